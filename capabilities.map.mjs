@@ -1,0 +1,26 @@
+/**
+ * Who may knock on whose door: each capability, lowest first, with the neighbours whose contract, rules and service
+ * it may import. `npm run borders` holds the code to it and keeps it free of cycles. Add a name only when the rule
+ * truly needs it; what merely stands side by side on a screen is composed in src/pages.
+ */
+export const mayUse = {
+  content: [],
+  analytics: [],
+  chat: [],
+  location: [],
+  identity: [],
+  payments: [],
+  catalogue: ["location"],
+  navigation: ["catalogue"],
+  sale: ["catalogue"],
+  search: ["catalogue", "location"],
+  compare: ["catalogue"],
+  stores: ["location"],
+  "cooking-demos": ["catalogue", "stores"],
+  cart: ["catalogue", "location"],
+  delivery: ["location", "cart"],
+  checkout: ["cart", "delivery", "payments", "identity", "location"],
+  projects: ["cart", "catalogue", "identity"],
+  account: ["identity", "checkout", "projects"],
+  staff: ["identity", "projects", "cart"],
+};

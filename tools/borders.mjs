@@ -1,0 +1,144 @@
+/**
+ * Holds every import to the table in rooms.mjs and to capabilities.map.mjs. Reads the TypeScript with the parser that
+ * comes with Vite, so types count as much as values do.
+ *
+ *     node tools/borders.mjs [--root <folder>]
+ *
+ * Exit 1 when a border is crossed; a piece of the kit with fewer than two users is only pointed out.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseSync } from "vite";
+import { capabilityOf, isDoor, roomOf, sqlPackages } from "./rooms.mjs";
+
+const sourceFolders = ["src", "db", "sandbox", "tools", "test", "bench"];
+const isSource = (file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
+
+const filesIn = (root, folder) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    : [];
+
+/** Every module that the text asks for, once each. */
+function requestsIn(file, text) {
+  const { module, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`);
+  const named = [
+    ...module.staticImports.map((one) => one.moduleRequest.value),
+    ...module.staticExports.flatMap((one) => one.entries.map((entry) => entry.moduleRequest?.value)),
+  ];
+  const called = [...text.matchAll(/\bimport\(\s*["'`]([^"'`]+)["'`]/g)].map((match) => match[1]);
+  return [...new Set([...named, ...called].filter((request) => request !== undefined))];
+}
+
+/** `#room/…` through package.json's imports, `./…` from the file itself; a package or a Node module stays a name. */
+function resolverFor(root) {
+  const { imports = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const prefixes = Object.entries(imports).map(([key, target]) => [key.replace("*", ""), target.replace("*", "")]);
+  return (file, request) => {
+    if (request.startsWith(".")) return { file: posix.join(dirname(file), request), relative: true };
+    const prefix = prefixes.find(([key]) => request.startsWith(key));
+    if (prefix) return { file: posix.normalize(prefix[1] + request.slice(prefix[0].length)) };
+    if (request.startsWith("#")) return { unknown: request };
+    if (request.startsWith("node:")) return { node: request };
+    return { package: request.split("/").slice(0, request.startsWith("@") ? 2 : 1).join("/") };
+  };
+}
+
+function crossedByPackage(file, room, target) {
+  if (target.node) return room.node ? [] : [`${room.name} code runs without Node and may not import ${target.node}`];
+  const name = target.package;
+  const listed = room.packages === "any" ? !room.never?.includes(name) : room.packages.includes(name);
+  if (!listed) return [`${room.name} code may not import the package ${name}`];
+  const speaksSql = room.name === "server" && sqlPackages.includes(name) && !file.endsWith(".store.ts");
+  return speaksSql ? [`SQL lives in *.store.ts: only a store may import ${name}`] : [];
+}
+
+function crossedByRoom(file, room, target) {
+  const other = roomOf(target.file);
+  if (!other) return [];
+  const crossings = [];
+  if (room.rooms !== "all" && !room.rooms.includes(other.name))
+    crossings.push(`${room.name} code may not import ${other.name} code (${target.file})`);
+  const sameRoom = room === other || (capabilityOf(file) && capabilityOf(file) === capabilityOf(target.file));
+  if (target.relative && !sameRoom && !["test", "tools", "app", "browser"].includes(room.name))
+    crossings.push(`${target.file} is another room: import it by its # name`);
+  return crossings;
+}
+
+function crossedByNeighbour(file, target, mayUse) {
+  const [from, to] = [capabilityOf(file), capabilityOf(target.file)];
+  if (!from || !to || from === to) return [];
+  if (!mayUse[from]) return [`${from} is not in capabilities.map.mjs`];
+  if (!mayUse[from].includes(to))
+    return [`${to} is no neighbour of ${from}: add it to capabilities.map.mjs with a reason, or compose both in src/pages`];
+  return isDoor(target.file) ? [] : [`${target.file} is private: use ${to}'s contract, rules or service`];
+}
+
+/** What one import of one file crosses. Tests may look anywhere. */
+function crossings(file, target, mayUse) {
+  const room = roomOf(file);
+  if (!room) return [`${file} lies in no room: see tools/rooms.mjs`];
+  if (target.unknown) return [`${target.unknown} is not in package.json's imports`];
+  if (room.name === "test") return [];
+  if (!target.file) return crossedByPackage(file, room, target);
+  return [...crossedByRoom(file, room, target), ...crossedByNeighbour(file, target, mayUse)];
+}
+
+/** The first ring in a graph of name → names, as the list of its members, or undefined. */
+export function findRing(graph) {
+  const settled = new Set();
+  const walk = (node, trail) => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
+    if (settled.has(node)) return undefined;
+    for (const next of graph[node] ?? []) {
+      const ring = walk(next, [...trail, node]);
+      if (ring) return ring;
+    }
+    settled.add(node);
+    return undefined;
+  };
+  for (const node of Object.keys(graph)) {
+    const ring = walk(node, []);
+    if (ring) return ring;
+  }
+  return undefined;
+}
+
+function lonelyKit(graph) {
+  const users = (file) => Object.entries(graph).filter(([from, to]) => !from.includes(".test.") && to.includes(file)).length;
+  return Object.keys(graph)
+    .filter((file) => file.startsWith("src/kit/") && !file.includes(".test.") && users(file) < 2)
+    .map((file) => `${file} has fewer than two users: it may belong in the room that uses it`);
+}
+
+/** Everything that is wrong with the borders of the house at `root`. */
+export async function inspectBorders(root) {
+  const { mayUse } = await import(pathToFileURL(join(root, "capabilities.map.mjs")).href);
+  const resolve = resolverFor(root);
+  const faults = [];
+  const graph = {};
+  for (const file of sourceFolders.flatMap((folder) => filesIn(root, folder)).filter(isSource)) {
+    const targets = requestsIn(file, readFileSync(join(root, file), "utf8")).map((request) => resolve(file, request));
+    graph[file] = targets.map((target) => target.file).filter((target) => target !== undefined && isSource(target));
+    for (const target of targets) faults.push(...crossings(file, target, mayUse).map((sentence) => `${file}: ${sentence}`));
+  }
+  const capabilities = join(root, "src/capabilities");
+  for (const name of existsSync(capabilities) ? readdirSync(capabilities) : [])
+    if (statSync(join(capabilities, name)).isDirectory() && !mayUse[name]) faults.push(`src/capabilities/${name} is not in capabilities.map.mjs`);
+  const rings = [findRing(mayUse), findRing(graph)].filter((ring) => ring !== undefined);
+  faults.push(...rings.map((ring) => `a ring of imports: ${ring.join(" → ")}`));
+  return { files: Object.keys(graph).length, faults: [...new Set(faults)], remarks: lonelyKit(graph) };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const at = process.argv.indexOf("--root");
+  const { files, faults, remarks } = await inspectBorders(at > 0 ? process.argv[at + 1] : process.cwd());
+  for (const remark of remarks) console.log(`note: ${remark}`);
+  for (const fault of faults) console.error(fault);
+  console.log(`${files} files, ${faults.length} borders crossed`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,22 @@
+/** The last of the three locks: the build of the browser's scripts fails, by name, when server code gets into it. */
+const serverRoom = /\/(src\/(platform|capabilities\/[^/]+\/server)|db|sandbox|tools)\/[^?]*\.(ts|tsx|mjs)(\?|$)/;
+const heavyPackage = /^(zod|pg|kysely|fastify)(\/|$)/;
+
+/**
+ * A Vite plugin. In the client's graph it refuses server rooms, `node:` modules, and packages that belong to the
+ * server: zod too, which would add 22 KB to every page (types from it are erased and welcome).
+ */
+export function keepServerOut() {
+  return {
+    name: "hearth:keep-server-out",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    async resolveId(source, importer, options) {
+      if (!importer || options?.ssr || importer.includes("/node_modules/")) return null;
+      const refuse = () => this.error(`${importer} is browser code and may not import ${source}`);
+      if (source.startsWith("node:") || heavyPackage.test(source)) return refuse();
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && serverRoom.test(found.id.replaceAll("\\", "/")) ? refuse() : null;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * Runs before `npm start` and `npm test`: installs the packages when the lock file has changed, builds the pages when
+ * a source has. It is started by whatever Node the machine has, on a clone without packages, so it uses neither a
+ * dependency nor a feature newer than Node 20.19.
+ *
+ *     node tools/prepare.mjs [--no-build | --install-only]
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const modules = join(root, "node_modules");
+const stamps = join(modules, ".stamps");
+const isWindows = process.platform === "win32";
+
+const say = (sentence) => console.log(`> ${sentence}`);
+
+function stop(...sentences) {
+  for (const sentence of sentences) console.error(sentence);
+  process.exit(1);
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  stop(
+    `Hearth needs Node 20.19 or newer to install itself; this is ${process.versions.node}.`,
+    "Install a current Node from https://nodejs.org and run the command again. The shop then brings its own Node 24.",
+  );
+}
+
+function filesUnder(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full, { withFileTypes: true })
+    .filter((entry) => entry.name !== "node_modules")
+    .flatMap((entry) => filesUnder(relative(root, join(full, entry.name)).split(sep).join("/")))
+    .sort();
+}
+
+function fingerprint(paths) {
+  const hash = createHash("sha256").update(`${process.platform} ${process.arch} `);
+  for (const file of paths.flatMap(filesUnder)) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+const isStamped = (name, value) => {
+  const stamp = join(stamps, name);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === value;
+};
+
+function writeStamp(name, value) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), value);
+}
+
+/** Runs a command in the house with its own Node first on the path; answers how it ended. */
+function run(command, args) {
+  const path = `${join(modules, ".bin")}${delimiter}${process.env.PATH ?? ""}`;
+  return spawnSync(command, args, {
+    cwd: root,
+    stdio: ["inherit", "inherit", "pipe"],
+    encoding: "utf8",
+    shell: isWindows,
+    env: { ...process.env, PATH: path },
+  });
+}
+
+function reasonFor(errorText) {
+  if (/EUSAGE/.test(errorText))
+    return "package.json and package-lock.json disagree: run `npm install` and commit the lock file.";
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH/.test(errorText))
+    return "The package registry cannot be reached. Check the network or `npm config get registry`, then try again.";
+  if (/ENOSPC/.test(errorText)) return "The disk is full.";
+  if (/EACCES|EPERM/.test(errorText)) return `This user may not write to ${root}.`;
+  return "The lines above say why.";
+}
+
+function install() {
+  if (!existsSync(join(root, "package-lock.json")))
+    stop("package-lock.json is missing, so nobody knows which packages to install.", "Restore it: git checkout package-lock.json");
+  const wanted = fingerprint(["package.json", "package-lock.json", ".npmrc"]);
+  if (isStamped("install", wanted)) return;
+  say("installing packages (npm ci), about half a minute");
+  const started = Date.now();
+  const done = run("npm", ["ci", "--include=dev"]);
+  if (done.error?.code === "ENOENT") stop("npm was not found. It comes with Node: https://nodejs.org");
+  if (done.status !== 0) stop(done.stderr ?? "", `Installing failed. ${reasonFor(done.stderr ?? "")}`);
+  writeStamp("install", wanted);
+  say(`installed in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+function build() {
+  const wanted = fingerprint(["src", "public", "vite.config.mjs", "package.json", "package-lock.json"]);
+  if (isStamped("build", wanted) && existsSync(join(root, "dist"))) return;
+  say("building the pages");
+  const started = Date.now();
+  const done = run("vite", ["build", "--app", "--logLevel", "error"]);
+  if (done.status !== 0) stop(done.stderr ?? "", "The pages could not be built: the lines above name the file.");
+  writeStamp("build", wanted);
+  say(`built in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+refuseOldNode();
+install();
+if (!process.argv.includes("--no-build") && !process.argv.includes("--install-only")) build();
