@@ -44,7 +44,12 @@ function resolverFor(root) {
     if (prefix) return { file: posix.normalize(prefix[1] + request.slice(prefix[0].length)) };
     if (request.startsWith("#")) return { unknown: request };
     if (request.startsWith("node:")) return { node: request };
-    return { package: request.split("/").slice(0, request.startsWith("@") ? 2 : 1).join("/") };
+    return {
+      package: request
+        .split("/")
+        .slice(0, request.startsWith("@") ? 2 : 1)
+        .join("/"),
+    };
   };
 }
 
@@ -60,13 +65,13 @@ function crossedByPackage(file, room, target) {
 function crossedByRoom(file, room, target) {
   const other = roomOf(target.file);
   if (!other) return [];
-  const crossings = [];
+  const crossed = [];
   if (room.rooms !== "all" && !room.rooms.includes(other.name))
-    crossings.push(`${room.name} code may not import ${other.name} code (${target.file})`);
+    crossed.push(`${room.name} code may not import ${other.name} code (${target.file})`);
   const sameRoom = room === other || (capabilityOf(file) && capabilityOf(file) === capabilityOf(target.file));
   if (target.relative && !sameRoom && !["test", "tools", "app", "browser"].includes(room.name))
-    crossings.push(`${target.file} is another room: import it by its # name`);
-  return crossings;
+    crossed.push(`${target.file} is another room: import it by its # name`);
+  return crossed;
 }
 
 function crossedByNeighbour(file, target, mayUse) {
@@ -74,7 +79,9 @@ function crossedByNeighbour(file, target, mayUse) {
   if (!from || !to || from === to) return [];
   if (!mayUse[from]) return [`${from} is not in capabilities.map.mjs`];
   if (!mayUse[from].includes(to))
-    return [`${to} is no neighbour of ${from}: add it to capabilities.map.mjs with a reason, or compose both in src/pages`];
+    return [
+      `${to} is no neighbour of ${from}: add it to capabilities.map.mjs with a reason, or compose both in src/pages`,
+    ];
   return isDoor(target.file) ? [] : [`${target.file} is private: use ${to}'s contract, rules or service`];
 }
 
@@ -109,7 +116,8 @@ export function findRing(graph) {
 }
 
 function lonelyKit(graph) {
-  const users = (file) => Object.entries(graph).filter(([from, to]) => !from.includes(".test.") && to.includes(file)).length;
+  const users = (file) =>
+    Object.entries(graph).filter(([from, to]) => !from.includes(".test.") && to.includes(file)).length;
   return Object.keys(graph)
     .filter((file) => file.startsWith("src/kit/") && !file.includes(".test.") && users(file) < 2)
     .map((file) => `${file} has fewer than two users: it may belong in the room that uses it`);
@@ -124,11 +132,13 @@ export async function inspectBorders(root) {
   for (const file of sourceFolders.flatMap((folder) => filesIn(root, folder)).filter(isSource)) {
     const targets = requestsIn(file, readFileSync(join(root, file), "utf8")).map((request) => resolve(file, request));
     graph[file] = targets.map((target) => target.file).filter((target) => target !== undefined && isSource(target));
-    for (const target of targets) faults.push(...crossings(file, target, mayUse).map((sentence) => `${file}: ${sentence}`));
+    for (const target of targets)
+      faults.push(...crossings(file, target, mayUse).map((sentence) => `${file}: ${sentence}`));
   }
   const capabilities = join(root, "src/capabilities");
   for (const name of existsSync(capabilities) ? readdirSync(capabilities) : [])
-    if (statSync(join(capabilities, name)).isDirectory() && !mayUse[name]) faults.push(`src/capabilities/${name} is not in capabilities.map.mjs`);
+    if (statSync(join(capabilities, name)).isDirectory() && !mayUse[name])
+      faults.push(`src/capabilities/${name} is not in capabilities.map.mjs`);
   const rings = [findRing(mayUse), findRing(graph)].filter((ring) => ring !== undefined);
   faults.push(...rings.map((ring) => `a ring of imports: ${ring.join(" → ")}`));
   return { files: Object.keys(graph).length, faults: [...new Set(faults)], remarks: lonelyKit(graph) };

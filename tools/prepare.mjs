@@ -80,11 +80,27 @@ function reasonFor(errorText) {
   return "The lines above say why.";
 }
 
+/** npm leaves a list of what it has really installed; with it a hand-made `npm install` counts too. */
+function isInstalled() {
+  const list = join(modules, ".package-lock.json");
+  if (!existsSync(list)) return false;
+  const installed = JSON.parse(readFileSync(list, "utf8")).packages;
+  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    if (path === "") return true;
+    return installed[path] ? installed[path].version === version : Boolean(optional || devOptional);
+  });
+}
+
 function install() {
   if (!existsSync(join(root, "package-lock.json")))
-    stop("package-lock.json is missing, so nobody knows which packages to install.", "Restore it: git checkout package-lock.json");
-  const wanted = fingerprint(["package.json", "package-lock.json", ".npmrc"]);
+    stop(
+      "package-lock.json is missing, so nobody knows which packages to install.",
+      "Restore it with: git checkout package-lock.json",
+    );
+  const wanted = fingerprint(["package-lock.json", ".npmrc"]);
   if (isStamped("install", wanted)) return;
+  if (isInstalled()) return writeStamp("install", wanted);
   say("installing packages (npm ci), about half a minute");
   const started = Date.now();
   const done = run("npm", ["ci", "--include=dev"]);

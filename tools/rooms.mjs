@@ -28,8 +28,20 @@ export const rooms = [
   { name: "shop", path: /^src\/shop\//, rooms: ["kit", "shop"], packages: ["zod"], node: false },
   { name: "drawings", path: /^src\/drawings\//, rooms: ["kit", "drawings"], packages: [], node: false },
   { name: "sites", path: /^src\/sites\//, rooms: ["kit", "shop", "sites", "copy"], packages: [], node: false },
-  { name: "copy", path: /^src\/capabilities\/[^/]+\/[^/]+\.copy\.ts$/, rooms: ["kit", "shop", "core"], packages: [], node: false },
-  { name: "core", path: /^src\/capabilities\/[^/]+\/[^/]+\.ts$/, rooms: ["kit", "shop", "core", "copy"], packages: ["zod"], node: false },
+  {
+    name: "copy",
+    path: /^src\/capabilities\/[^/]+\/[^/]+\.copy\.ts$/,
+    rooms: ["kit", "shop", "core"],
+    packages: [],
+    node: false,
+  },
+  {
+    name: "core",
+    path: /^src\/capabilities\/[^/]+\/[^/]+\.ts$/,
+    rooms: ["kit", "shop", "core", "copy"],
+    packages: ["zod"],
+    node: false,
+  },
   {
     name: "server",
     path: /^src\/capabilities\/[^/]+\/server\//,
@@ -94,4 +106,5 @@ export const roomOf = (file) => rooms.find((room) => room.path.test(file));
 export const capabilityOf = (file) => /^src\/capabilities\/([^/]+)\//.exec(file)?.[1];
 
 /** The files of a capability that a neighbour may import. */
-export const isDoor = (file) => /^src\/capabilities\/[^/]+\/([^/]+\.(contract|rules)|server\/[^/]+\.service)\.ts$/.test(file);
+export const isDoor = (file) =>
+  /^src\/capabilities\/[^/]+\/([^/]+\.(contract|rules)|server\/[^/]+\.service)\.ts$/.test(file);
