@@ -22,16 +22,17 @@ const filesIn = (root, folder) =>
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
     : [];
 
-/** Every module that the text asks for, once each. */
+/** Every module that the text asks for; `runs` is false where only types are taken, which leave no import behind. */
 function requestsIn(file, text) {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`);
-  const named = [
-    ...module.staticImports.map((one) => one.moduleRequest.value),
-    ...module.staticExports.flatMap((one) => one.entries.map((entry) => entry.moduleRequest?.value)),
-  ];
-  const called = [...text.matchAll(/\bimport\(\s*["'`]([^"'`]+)["'`]/g)].map((match) => match[1]);
-  return [...new Set([...named, ...called].filter((request) => request !== undefined))];
+  const isRun = (entries) => entries.length === 0 || entries.some((entry) => !entry.isType);
+  const imported = module.staticImports.map((one) => [one.moduleRequest.value, isRun(one.entries)]);
+  const exported = module.staticExports.flatMap((one) =>
+    one.entries.filter((entry) => entry.moduleRequest).map((entry) => [entry.moduleRequest.value, !entry.isType]),
+  );
+  const called = [...text.matchAll(/\bimport\(\s*["'`]([^"'`]+)["'`]/g)].map((match) => [match[1], false]);
+  return [...imported, ...exported, ...called].map(([request, runs]) => ({ request, runs }));
 }
 
 /** `#room/…` through package.json's imports, `./…` from the file itself; a package or a Node module stays a name. */
@@ -129,9 +130,15 @@ export async function inspectBorders(root) {
   const resolve = resolverFor(root);
   const faults = [];
   const graph = {};
+  const running = {};
   for (const file of sourceFolders.flatMap((folder) => filesIn(root, folder)).filter(isSource)) {
-    const targets = requestsIn(file, readFileSync(join(root, file), "utf8")).map((request) => resolve(file, request));
-    graph[file] = targets.map((target) => target.file).filter((target) => target !== undefined && isSource(target));
+    const targets = requestsIn(file, readFileSync(join(root, file), "utf8")).map(({ request, runs }) => ({
+      ...resolve(file, request),
+      runs,
+    }));
+    const inside = targets.filter((target) => target.file !== undefined && isSource(target.file));
+    graph[file] = inside.map((target) => target.file);
+    running[file] = inside.filter((target) => target.runs).map((target) => target.file);
     for (const target of targets)
       faults.push(...crossings(file, target, mayUse).map((sentence) => `${file}: ${sentence}`));
   }
@@ -139,7 +146,7 @@ export async function inspectBorders(root) {
   for (const name of existsSync(capabilities) ? readdirSync(capabilities) : [])
     if (statSync(join(capabilities, name)).isDirectory() && !mayUse[name])
       faults.push(`src/capabilities/${name} is not in capabilities.map.mjs`);
-  const rings = [findRing(mayUse), findRing(graph)].filter((ring) => ring !== undefined);
+  const rings = [findRing(mayUse), findRing(running)].filter((ring) => ring !== undefined);
   faults.push(...rings.map((ring) => `a ring of imports: ${ring.join(" → ")}`));
   return { files: Object.keys(graph).length, faults: [...new Set(faults)], remarks: lonelyKit(graph) };
 }

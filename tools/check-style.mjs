@@ -15,9 +15,16 @@ const siteCodes = ["hc", "aol", "aol-nz", "aoc", "wa", "wac", "andoo", "fk"];
 const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
 const isTest = (file) => /\.(test|journey)\.tsx?$/.test(file) || file.startsWith("test/");
 const isCss = (file) => file.endsWith(".css");
-const isData = (file) => file.startsWith("db/seed/") || /\.(data|generated)\.ts$/.test(file) || file.endsWith(".sql");
+const isData = (file) =>
+  file.startsWith("db/seed/") ||
+  file === "src/platform/tables.ts" ||
+  /\.(data|generated)\.ts$/.test(file) ||
+  file.endsWith(".sql");
+// base.css holds the two colours of paper, for print.
 const holdsColours = (file) =>
-  file === "src/ui/tokens.css" || /^src\/sites\/[^/]+\/theme\.css$/.test(file) || file.startsWith("src/drawings/");
+  ["src/ui/tokens.css", "src/ui/base.css"].includes(file) ||
+  /^src\/sites\/[^/]+\/theme\.css$/.test(file) ||
+  file.startsWith("src/drawings/");
 const drawsScreens = (file) => /^src\/(ui|pages|capabilities|app)\//.test(file) && !isTest(file);
 const inShopRooms = (file) => /^src\/(capabilities|ui|pages)\//.test(file) && !isTest(file);
 const outsideStores = (file) => file.startsWith("src/capabilities/") && !file.endsWith(".store.ts") && !isTest(file);
