@@ -88,8 +88,8 @@ function faultsOfName(file) {
 }
 
 function faultsOfText(file, text) {
-  const lines = text.split("\n");
-  const long = !isData(file) && lines.length > mostLines + 1;
+  const lines = text.trimEnd().split("\n");
+  const long = !isData(file) && lines.length > mostLines;
   const faults = long ? [`${file}: ${lines.length} lines, the most is ${mostLines}`] : [];
   for (const rule of lineRules.filter((one) => one.files(file)))
     for (const [at, line] of lines.entries()) {

@@ -12,10 +12,11 @@ test("the whole house keeps its own style", () => {
 
 describe("the style check", () => {
   const many = (lines: number) => "export {};\n".repeat(lines);
+  const anything = ["a", "ny"].join("");
   const marker = ["TO", "DO"].join("");
   const skipped = ["test", "skip"].join(".");
   const breaches: readonly [what: string, file: string, text: string, complaint: RegExp][] = [
-    ["a file of more than 400 lines", "src/kit/long.ts", many(401), /402 lines/],
+    ["a file of more than 400 lines", "src/kit/long.ts", many(401), /401 lines/],
     ["a room called utils", "src/kit/utils/sums.ts", "export {};", /"utils" names nothing/],
     ["a file called helpers", "src/shop/helpers.ts", "export {};", /"helpers" names nothing/],
     ["a barrel", "src/ui/index.ts", "export {};", /no barrels/],
@@ -29,8 +30,8 @@ describe("the style check", () => {
     ],
     ["a raw colour in a component", "src/ui/box.tsx", 'export const red = "#f00";', /colours come from the tokens/],
     ["a type size in pixels", "src/ui/box.css", ".box { font-size: 13px; }", /type sizes come from the tokens/],
-    ["the type any", "src/kit/loose.ts", "export const loose = (it: any) => it;", /names? the type|any says nothing/],
-    ["a cast to any", "src/kit/loose.ts", "export const loose = 1 as any;", /any says nothing/],
+    ["the type any", "src/kit/loose.ts", `export const loose = (it: ${anything}) => it;`, /any says nothing/],
+    ["a cast to any", "src/kit/loose.ts", `export const loose = 1 as ${anything};`, /any says nothing/],
     [
       "a capability that names a site",
       "src/capabilities/cart/cart.copy.ts",
