@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { findSetting, isOn, settingDefaults, settingItems, settingNames, settingsOf } from "./settings.ts";
+
+describe("settings", () => {
+  test.each(["true", "1", "on", "yes", "TRUE", "On", "Yes", " true "])(
+    "%j switches a feature on (BRAND-71)",
+    (value) => {
+      expect(isOn(value)).toBe(true);
+    },
+  );
+
+  test.each(["", "false", "0", "off", "no", "enabled", "2", null, undefined])(
+    "%j leaves a feature off (BRAND-71)",
+    (value) => {
+      expect(isOn(value)).toBe(false);
+    },
+  );
+
+  test("chat starts switched on, every other setting but the country starts empty (BRAND-30, BRAND-68, BRAND-69)", () => {
+    const { IntercomEnabled, countryCode, ...others } = settingDefaults("AU");
+    expect(IntercomEnabled).toBe("true");
+    expect(countryCode).toBe("AU");
+    expect(new Set(Object.values(others))).toEqual(new Set([""]));
+  });
+
+  test("a New Zealand site starts in New Zealand (BRAND-11, BRAND-39)", () => {
+    expect(settingDefaults("NZ").countryCode).toBe("NZ");
+  });
+
+  test.each([
+    ["dealsClubEnabled", "DealsClubEnabled"],
+    ["DEALSCLUBENABLED", "DealsClubEnabled"],
+    ["countrycode", "countryCode"],
+    [" otpenabled ", "OTPEnabled"],
+    ["BuyapowaMarketDomain", "BuyapowaMarketDomain"],
+    ["areatenpanenabled", "AreaTenPanEnabled"],
+  ])("%s is the setting %s in any case (BRAND-50, BRAND-51, BRAND-70)", (typed, found) => {
+    expect(findSetting(typed)).toBe(found);
+  });
+
+  test("a name outside the list is no setting (BRAND-29)", () => {
+    expect(findSetting("constructor")).toBeUndefined();
+    expect(findSetting("")).toBeUndefined();
+  });
+
+  test("no two settings differ by case alone (BRAND-51)", () => {
+    expect(new Set(settingNames.map((name) => name.toLowerCase())).size).toBe(settingNames.length);
+  });
+
+  test.each([
+    ..."IntercomEnabled IntercomAppId WebexEnabled RecaptchaSiteKey RecaptchaV3SiteKey BuyapowaEnabled".split(" "),
+    ..."BuyapowaMarket BuyapowaMarketDomain BuyapowaCampaignSlug countryCode customerSupportNumber".split(" "),
+    ..."CheckoutShowCalendarOnLoad QuickLinks ZipConfig PaypalDisclaimer proformaShippingBrands".split(" "),
+    ..."PriceHistoryEnabled NotifyMeCallbackExtended TipEnabled TipMessaging dealsClubEnabled".split(" "),
+    ..."PriceMatchEnabled CrossSellEnabled IsGooglePayExpressEnabled OTPEnabled referralConfig".split(" "),
+    ..."AreaTenPanEnabled AreaTenHeraEnabled LeaveATipMessage CallUsNowEnabled NewPromotionsEnabled".split(" "),
+    ..."CheckoutExpandedProductSwapEnabled ComparePageEnabled ComparePageHighlightDifferencesEnabled".split(" "),
+    ..."ComparePageHighlightToggleDefault ComparePageReviewSummary ReviewSummariesEnabled".split(" "),
+  ])("%s can be set (BRAND-30..67)", (name) => {
+    expect(findSetting(name)).toBeDefined();
+  });
+
+  test("a stored value wins over the site's own default, and that over the country's (BRAND-27, BRAND-29)", () => {
+    const settings = settingsOf("AU", { TipEnabled: "true", ComparePageEnabled: "true" }, [
+      { name: "tipenabled", value: "false" },
+      { name: "NoSuchSetting", value: "true" },
+    ]);
+    expect(settings.TipEnabled).toBe("false");
+    expect(settings.ComparePageEnabled).toBe("true");
+    expect(settings.IntercomEnabled).toBe("true");
+    expect(Object.keys(settings)).toEqual([...settingNames]);
+  });
+
+  test("settings go over the wire as a list of names and values (BRAND-26, BRAND-29)", () => {
+    const items = settingItems(settingDefaults("NZ"));
+    expect(items).toHaveLength(settingNames.length);
+    expect(items).toContainEqual({ name: "countryCode", value: "NZ" });
+  });
+});

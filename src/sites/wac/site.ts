@@ -1,0 +1,137 @@
+import type { Site } from "#shop/site.ts";
+import { everydayFeatures } from "../feature-sets.ts";
+import { helpLinks, legalLinks } from "../footer-links.ts";
+import { everydayLimits } from "../payment-limits.ts";
+import { home } from "./home.ts";
+import { logo } from "./logo.svg.ts";
+
+export const site: Site = {
+  code: "wac",
+  name: "Wattle & Ash Commercial",
+  legalName: "Wattle & Ash Commercial Pty Ltd",
+  tagline: "Appliance specification for architects and developers",
+  description:
+    "Wattle & Ash Commercial specifies and supplies appliances for apartments, hotels and houses by architects, with quotes, sheets and samples.",
+  country: "AU",
+  currency: "AUD",
+  locale: "en-AU",
+  timeZone: "Australia/Sydney",
+  hosts: ["www.wattleandash-commercial.example", "wac.localhost"],
+  supportNumber: "1300 000 505",
+  supportHours: "Monday to Friday 8am–5.30pm, Sydney time",
+  email: "projects@wattleandash-commercial.example",
+  since: 1906,
+  priceGate: "log-in",
+  accountPayment: "offered",
+  departments: ["cooking", "refrigeration", "laundry", "dishwashing", "small-appliances", "outdoor"],
+  defaultWarehouse: "SYD",
+  nearestStoreDefault: "alexandria",
+  navbar: "overlay",
+  searchDropdown: { small: 4, large: 8, imagePx: 100 },
+  policies: {
+    lineDiscount: "applied",
+    leavingCheckout: "free",
+    adminBarForCustomers: "hidden",
+    reminders: "shown",
+    accountPages: "open",
+    productCondition: "hidden",
+    priceDisplay: "gst-included",
+    roomPlanner: "none",
+    accountCreditState: "none",
+  },
+  payments: {
+    offered: ["account", "card"],
+    limits: everydayLimits,
+    depositPercent: 30,
+  },
+  featureDefaults: {
+    ...everydayFeatures,
+    WebexEnabled: "true",
+    AreaTenPanEnabled: "true",
+    ComparePageHighlightToggleDefault: "true",
+    QuickLinks: JSON.stringify([
+      { title: "Projects", uri: "/project" },
+      { title: "Specification sheets", uri: "/s/specification-sheets" },
+      { title: "Consultants", uri: "/about/contact-us" },
+      { title: "Specification suites", uri: "/stores" },
+    ]),
+  },
+  theme: {
+    themeColor: "#23211e",
+    fontPreloads: [
+      "node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
+      "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    ],
+    density: "compact",
+  },
+  logo,
+  home,
+  copy: {
+    greeting: "Which project are we working on?",
+    searchHint: "Model, maker or dimension",
+    emptyCart: {
+      title: "Your cart is empty",
+      text: "Most work here starts as a quote. Open a project and add the schedule.",
+      action: { title: "Open a project", uri: "/project" },
+    },
+    emptySearch: "No match. Try the model number without its colour suffix.",
+    notFound: {
+      title: "Page not found",
+      text: "The sheet or page may have been superseded. Search by model, or ask your consultant.",
+    },
+    addToCart: "Add to cart",
+    orderPlaced: {
+      title: "Order received",
+      text: "Your consultant will confirm the delivery programme and site contacts in writing.",
+    },
+    soldOut: "On extended lead time",
+    newsletter: {
+      title: "Range notes",
+      text: "Superseded models, new sheets and lead times, once a month.",
+      button: "Subscribe",
+    },
+    priceGate: "LOG IN for price",
+    closing: "Wattle & Ash Commercial",
+  },
+  footer: {
+    sections: [
+      {
+        title: "Projects",
+        links: [
+          { title: "Your projects", uri: "/project" },
+          { title: "Request a quote", uri: "/ask-an-expert" },
+          { title: "Account terms", uri: "/s/account-terms" },
+          { title: "Open an account", uri: "/s/trade-account" },
+        ],
+      },
+      {
+        title: "Specify",
+        links: [
+          { title: "Cooking", uri: "/c/cooking" },
+          { title: "Refrigeration", uri: "/c/refrigeration" },
+          { title: "Laundry", uri: "/c/laundry" },
+          { title: "Makers", uri: "/brands" },
+          { title: "Specification sheets", uri: "/s/specification-sheets" },
+        ],
+      },
+      helpLinks,
+      legalLinks,
+    ],
+    note: "Prices are shown to signed-in customers. Quotes state GST separately.",
+  },
+  deliveryPromise: [
+    "Delivered by stage to your construction programme, apartment by apartment if you need it.",
+    "Samples and mock-up kitchens delivered to the display suite first.",
+    "Warehousing until handover, with a condition report at each move.",
+  ],
+  returnsSummary:
+    "Variations before dispatch are re-quoted without a fee. Faults are handled under the maker’s warranty and Australian Consumer Law.",
+  seo: {
+    titleSuffix: "Wattle & Ash Commercial",
+    homeTitle: "Wattle & Ash Commercial: appliances for architects and developers",
+    homeDescription:
+      "Specification sheets, consultants and quotes for apartments, hotels and architect-designed houses.",
+    shareImage: "/share/wac.png",
+    alternate: null,
+  },
+};
