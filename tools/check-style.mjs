@@ -47,12 +47,13 @@ const lineRules = [
   },
   {
     files: (file) => isCss(file) && drawsScreens(file) && !holdsColours(file),
-    pattern: /\bfont(-size)?:[^;]*\b\d*\.?\d+px/,
+    pattern: /\bfont(-size)?:(?![^;]*max\()[^;]*\b\d*\.?\d+px/,
+    // max(1rem, 16px) in a field keeps a phone from zooming in.
     sentence: "type sizes come from the tokens",
   },
   {
     files: isCode,
-    pattern: /(:|\bas|<|,|=|\()\s*any\b(\[\])?\s*([;,>)=\]|&]|$)/,
+    pattern: /(:|\bas|<|,|=)\s*any\b(\[\])?\s*([;,>)=\]|&]|$)/,
     sentence: "the type any says nothing: name the type, or take unknown and look",
     ignoresComments: true,
   },
