@@ -1,0 +1,104 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { FieldError, FieldHint, LabelWords, useWiring, type FieldProps } from "./field.tsx";
+import { classNames } from "./class-names.ts";
+import styles from "./choice.module.css";
+
+export interface CheckboxProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "id" | "className" | "children"
+> {
+  /** The whole sentence is the target. */
+  children: ReactNode;
+  detail?: ReactNode;
+  /** At the line's end: a price, a count. */
+  aside?: ReactNode;
+  error?: string | null;
+  id?: string;
+}
+
+export function Checkbox({ children, detail, aside, error, id, ...input }: CheckboxProps) {
+  const wiring = useWiring({ id, error });
+  return (
+    <div className={styles.group}>
+      <label className={styles.choice}>
+        <input {...input} {...wiring} type="checkbox" className={styles.mark} />
+        <span className={styles.words}>
+          {children}
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </span>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </label>
+      <FieldError id={wiring.id}>{error}</FieldError>
+    </div>
+  );
+}
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  detail?: ReactNode;
+  aside?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioCardsProps extends Omit<FieldProps, "hideLabel"> {
+  name: string;
+  options: readonly RadioOption[];
+  value?: string | null;
+  defaultValue?: string;
+  onChoose?: (value: string) => void;
+  /** `columns` puts short choices side by side; `plain` has no cards round them. */
+  layout?: "rows" | "columns" | "plain";
+}
+
+export function RadioCards(props: RadioCardsProps) {
+  const {
+    name,
+    options,
+    label,
+    optional,
+    hint,
+    error,
+    id,
+    className,
+    value,
+    defaultValue,
+    onChoose,
+    layout = "rows",
+  } = props;
+  const wiring = useWiring({ id, hint, error });
+  const looks = classNames(styles.choice, layout !== "plain" && styles.card);
+  return (
+    <fieldset className={className} id={wiring.id} aria-describedby={wiring["aria-describedby"]} tabIndex={-1}>
+      <legend className={styles.legend}>
+        <LabelWords label={label} optional={optional} />
+      </legend>
+      <div className={styles.group}>
+        <FieldHint id={wiring.id}>{hint}</FieldHint>
+        <div className={classNames(layout !== "plain" && styles.cards, layout === "columns" && styles.columns)}>
+          {options.map((option) => (
+            <label key={option.value} className={looks}>
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                disabled={option.disabled}
+                aria-invalid={wiring["aria-invalid"]}
+                checked={value === undefined ? undefined : value === option.value}
+                defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
+                onChange={() => onChoose?.(option.value)}
+                className={styles.mark}
+              />
+              <span className={styles.words}>
+                <span className={styles.label}>{option.label}</span>
+                {option.detail && <span className={styles.detail}>{option.detail}</span>}
+              </span>
+              {option.aside && <span className={styles.aside}>{option.aside}</span>}
+            </label>
+          ))}
+        </div>
+        <FieldError id={wiring.id}>{error}</FieldError>
+      </div>
+    </fieldset>
+  );
+}

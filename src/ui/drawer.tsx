@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { Button } from "./button.tsx";
+import { DialogErrors } from "./dialog.tsx";
+import { useModal } from "./use-modal.ts";
+import { classNames } from "./class-names.ts";
+import styles from "./drawer.module.css";
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  side?: "right" | "left" | "bottom";
+  size?: "normal" | "wide";
+  /** Beside the title: `Clear all`. */
+  headAction?: ReactNode;
+  /** Stays in view under the scrolling body: the apply button with its count. */
+  foot?: ReactNode;
+  errors?: readonly string[];
+  onDismissError?: (index: number) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A panel from the edge of the screen; on a phone it has the whole of it. */
+export function Drawer(props: DrawerProps) {
+  const {
+    open,
+    onClose,
+    title,
+    side = "right",
+    size,
+    headAction,
+    foot,
+    errors,
+    onDismissError,
+    className,
+    children,
+  } = props;
+  const titleId = useId();
+  const modal = useModal({ open, onClose });
+  const looks = classNames(
+    styles.drawer,
+    side === "left" && styles.left,
+    side === "bottom" && styles.bottom,
+    size === "wide" && styles.wide,
+    className,
+  );
+  return (
+    <dialog {...modal} className={looks} aria-labelledby={titleId}>
+      {open && (
+        <>
+          <header className={styles.head}>
+            <h2 id={titleId} className={styles.title} tabIndex={-1} data-modal-title>
+              {title}
+            </h2>
+            {headAction}
+            <Button kind="plain" icon="x" iconOnly onClick={onClose}>
+              Close
+            </Button>
+          </header>
+          <div className={styles.body}>
+            <DialogErrors errors={errors} onDismissError={onDismissError} />
+            {children}
+          </div>
+          {foot && <footer className={styles.foot}>{foot}</footer>}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MouseEvent } from "react";
+import { useEffect, useRef } from "react";
+import styles from "./error-summary.module.css";
+
+export interface FieldProblem {
+  /** Id of the control, as given to the field. */
+  fieldId?: string;
+  text: string;
+}
+
+export interface ErrorSummaryProps {
+  problems: readonly FieldProblem[];
+  title?: string;
+  /** Changes with every attempt to send the form, so that each one brings the focus here again. */
+  attempt?: number;
+}
+
+function goTo(event: MouseEvent, fieldId: string) {
+  const control = document.getElementById(fieldId);
+  if (!control) return;
+  event.preventDefault();
+  const target = control.matches("fieldset")
+    ? (control.querySelector<HTMLElement>("input:not(:disabled)") ?? control)
+    : control;
+  target.focus();
+  (target.closest("label") ?? target).scrollIntoView({ block: "center" });
+}
+
+export function ErrorSummary({ problems, title = "Please check these details", attempt = 0 }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const any = problems.length > 0;
+  useEffect(() => {
+    if (any) box.current?.focus();
+  }, [any, attempt]);
+  if (!any) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {problems.map(({ fieldId, text }) => (
+          <li key={`${fieldId ?? ""}${text}`}>
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { classNames } from "./class-names.ts";
+import styles from "./skeleton.module.css";
+
+export interface SkeletonProps {
+  shape?: "text" | "title" | "price" | "control" | "picture" | "wide";
+  /** Lines of text. */
+  lines?: 1 | 2 | 3 | 4 | 5 | 6;
+  /** For the exact size of what will come. */
+  className?: string;
+}
+
+/** The room of something whose size is known. Silent: the waiting itself is announced by `Busy`. */
+export function Skeleton({ shape = "text", lines = 1, className }: SkeletonProps) {
+  const looks = classNames(styles.bone, styles[shape], className);
+  if (shape !== "text" || lines === 1) return <span aria-hidden="true" className={looks} />;
+  return (
+    <span aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={looks} />
+      ))}
+    </span>
+  );
+}

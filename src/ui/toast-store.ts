@@ -1,0 +1,57 @@
+/** SHELL-52: a global message is a success or an error. */
+export type ToastType = "success" | "error";
+
+export interface ToastRequest {
+  type: ToastType;
+  text: string;
+  /** Stays until dismissed. Errors always do. */
+  keepAlive?: boolean;
+  /** A way on (`View cart`) or back (`Undo`). */
+  action?: { label: string; href: string } | { label: string; onPress: () => void };
+}
+
+export interface Toast extends ToastRequest {
+  id: number;
+}
+
+/** SHELL-53 */
+export const TOAST_MS = 3000;
+
+/** Nobody reads more at a time. */
+const MOST = 3;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** The same message again replaces the one that is there. Returns the id for `dismissToast`. */
+export function showToast(request: ToastRequest): number {
+  lastId += 1;
+  const others = toasts.filter((toast) => toast.type !== request.type || toast.text !== request.text);
+  change([...others, { ...request, id: lastId }].slice(-MOST));
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Whether a message goes away by itself. */
+export function fades({ type, keepAlive }: Pick<ToastRequest, "type" | "keepAlive">): boolean {
+  return type === "success" && !keepAlive;
+}
+
+export const readToasts = (): readonly Toast[] => toasts;
+
+const none: readonly Toast[] = [];
+export const readNoToasts = (): readonly Toast[] => none;
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
