@@ -18,7 +18,7 @@ const isCss = (file) => file.endsWith(".css");
 const isData = (file) =>
   file.startsWith("db/seed/") ||
   file === "src/platform/tables.ts" ||
-  /\.(data|generated)\.ts$/.test(file) ||
+  /\.(data|facts|generated)\.ts$/.test(file) ||
   file.endsWith(".sql");
 // base.css holds the two colours of paper, for print.
 const holdsColours = (file) =>
