@@ -63,7 +63,7 @@ export const site: Site = {
   theme: {
     themeColor: "#faf7f2",
     fontPreloads: [
-      "node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
+      "node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
       "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
     ],
     density: "comfortable",

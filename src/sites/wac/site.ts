@@ -59,7 +59,7 @@ export const site: Site = {
   theme: {
     themeColor: "#23211e",
     fontPreloads: [
-      "node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
+      "node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
       "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
     ],
     density: "compact",
