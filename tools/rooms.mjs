@@ -69,7 +69,7 @@ export const rooms = [
   },
   {
     name: "browser",
-    path: /^src\/app\/browser(-[^/]+)?\.tsx?$/,
+    path: /^src\/app\/(browser(-[^/]+)?|router)\.tsx?$/,
     rooms: [...browserCore, "copy", "pages", "sites", "browser"],
     packages: react,
     node: false,
