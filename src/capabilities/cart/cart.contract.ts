@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { defineContract } from "#shop/contract.ts";
+import { conditionTypes, ribbonTypes } from "#capabilities/catalogue/catalogue.contract.ts";
+
+const dollars = z.number();
+const Choice = z.object({ id: z.string(), name: z.string(), price: dollars });
+
+export const CartProduct = z
+  .object({
+    /** The SKU with its chosen condition unit. */
+    productCode: z.string(),
+    sku: z.string(),
+    unitId: z.string(),
+    title: z.string(),
+    uri: z.string(),
+    brand: z.string(),
+    category: z.string(),
+    image: z.string(),
+    /** Dollars for one. */
+    price: dollars,
+    rrp: dollars.nullable(),
+    quantity: z.number().int(),
+    /** Can be bought now in this place. */
+    available: z.boolean(),
+    /** Why not, in a sentence. */
+    availability: z.string().nullable(),
+    lineDiscount: dollars,
+    discountOffRrp: dollars,
+    percentageDiscountOffRrp: z.number(),
+    altPriceMsg: z.string().nullable(),
+    isProforma: z.boolean(),
+    ribbonType: z.enum(ribbonTypes).nullable(),
+    conditionType: z.enum(conditionTypes).nullable(),
+    missingParts: z.string().nullable(),
+    selectedInstall: Choice.nullable(),
+    selectedWarranty: Choice.nullable(),
+    installations: z.array(Choice),
+    warranties: z.array(Choice),
+    brandWarning: z.enum(["miele"]).nullable(),
+    promoId: z.number().int().nullable(),
+    mostAllowed: z.number().int(),
+  })
+  .meta({ id: "CartProduct" });
+export type CartProduct = z.output<typeof CartProduct>;
+
+export const Cart = z
+  .object({
+    /** Null while there is nothing in it and none was ever begun. */
+    cartId: z.string().nullable(),
+    version: z.number().int(),
+    products: z.array(CartProduct),
+    rewards: z.array(
+      z.object({ promoId: z.number().int(), link: z.string(), title: z.string(), expiryDate: z.string(), thumbImg: z.string(), redemption: z.string().nullable(), rewardLabel: z.string().nullable() }),
+    ),
+    /** Sum of the quantities. */
+    productCount: z.number().int(),
+    couponCode: z.string().nullable(),
+    /** Products with their warranties and installations; without delivery. */
+    orderTotal: dollars,
+    /** Sum of the savings against RRP where it may be shown, else 0. */
+    savingTotal: dollars,
+    email: z.string().nullable(),
+    hasProformaDelivery: z.boolean(),
+    messages: z.array(z.object({ message: z.string(), type: z.enum(["error", "info"]) })),
+    errors: z.array(z.object({ message: z.string(), productCode: z.string().optional() })),
+  })
+  .meta({ id: "Cart" });
+export type Cart = z.output<typeof Cart>;
+
+const quantity = z.number().int("must be a whole number").min(1).max(99);
+const choiceId = z.string().max(60).nullable();
+const code = z.object({ productCode: z.string().min(1).max(120) });
+
+const changeRefusals = { unknownProduct: 400, notSellable: 409, tooMany: 409, unknownWarranty: 400, unknownInstall: 400, priceHidden: 403 } as const;
+
+export const cartContract = defineContract({
+  "GET /api/cart/": {
+    summary: "The visitor's cart, priced and checked for a place",
+    query: z.object({ suburb: z.string().max(100).optional(), postcode: z.string().max(10).optional(), state: z.string().max(10).optional(), winningDeliveryServiceOverride: z.enum(["true", "false"]).optional() }),
+    reply: Cart,
+  },
+  "POST /api/cart/product/": {
+    summary: "Adds to the line of a product; one line for each product code",
+    body: z.object({ sku: z.string().min(1).max(100), productCode: z.string().max(120).optional(), quantity: quantity.default(1), warrantyId: choiceId.optional(), installId: choiceId.optional() }),
+    reply: Cart,
+    refusals: changeRefusals,
+  },
+  "PATCH /api/cart/product/:productCode": {
+    summary: "Sets a line's quantity, warranty or installation",
+    params: code,
+    body: z.object({ quantity: quantity.optional(), warrantyId: choiceId.optional(), installId: choiceId.optional() }),
+    reply: Cart,
+    refusals: { ...changeRefusals, unknownLine: 400 },
+  },
+  "GET /api/cart/product/:productCode": { summary: "One line of the cart", params: code, reply: CartProduct, refusals: { unknownLine: 404 } },
+  "DELETE /api/cart/product/:productCode": { summary: "Removes one line", params: code, reply: Cart, refusals: { unknownLine: 400 } },
+  "DELETE /api/cart/": { summary: "Removes the whole cart", reply: z.null() },
+  "POST /api/cart/email": { summary: "Remembers the e-mail of the cart", body: z.object({ email: z.email().min(5).max(254) }), reply: Cart, refusals: { noCart: 400 } },
+});

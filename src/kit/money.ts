@@ -1,0 +1,38 @@
+/** Whole cents of the currency at hand. Never a fraction. */
+export type Cents = number;
+
+/** Cents as the wire shows them: a number of dollars with at most two decimals. */
+export const toDollars = (cents: Cents): number => cents / 100;
+
+/**
+ * Dollars from the wire as cents, or null when the number is not within a millionth of a whole cent.
+ * 19.99 → 1999; 0.005 → null.
+ */
+export function toCents(dollars: number): Cents | null {
+  const cents = Math.round(dollars * 100);
+  return Number.isSafeInteger(cents) && Math.abs(dollars * 100 - cents) < 1e-4 ? cents : null;
+}
+
+const grouped = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
+
+/** How many cents digits a price shows: always two, or none where they are zero. */
+export type CentsDisplay = "always" | "when-non-zero";
+
+/** The pieces a price is set in: `$1,299` and `50`. Negative amounts carry a true minus sign. */
+export function priceParts(cents: Cents, display: CentsDisplay): { dollars: string; cents: string | null } {
+  const rest = Math.abs(cents) % 100;
+  const dollars = `${cents < 0 ? "\u2212" : ""}$${grouped.format(Math.trunc(Math.abs(cents) / 100))}`;
+  return { dollars, cents: display === "always" || rest > 0 ? String(rest).padStart(2, "0") : null };
+}
+
+/** `$1,299`, `$1,299.50`; zero reads `FREE` and no price at all reads `N/A` (PLP-20..24). */
+export function formatPrice(cents: Cents | null, display: CentsDisplay = "when-non-zero"): string {
+  if (cents === null) return "N/A";
+  return cents === 0 ? "FREE" : formatAmount(cents, display);
+}
+
+/** As `formatPrice`, but zero is an amount like any other: for totals and balances. */
+export function formatAmount(cents: Cents, display: CentsDisplay = "always"): string {
+  const parts = priceParts(cents, display);
+  return parts.cents === null ? parts.dollars : `${parts.dollars}.${parts.cents}`;
+}

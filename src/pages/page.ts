@@ -1,0 +1,125 @@
+import type { ComponentType } from "react";
+import type { Call } from "#shop/contract.ts";
+import type { Settings } from "#shop/settings.ts";
+import type { Site } from "#shop/site.ts";
+import type { cartContract } from "#capabilities/cart/cart.contract.ts";
+import type { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts";
+import type { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
+import type { contentContract } from "#capabilities/content/content.contract.ts";
+import type { deliveryContract } from "#capabilities/delivery/delivery.contract.ts";
+import type { locationContract } from "#capabilities/location/location.contract.ts";
+import type { navigationContract } from "#capabilities/navigation/navigation.contract.ts";
+import type { paymentsContract } from "#capabilities/payments/payments.contract.ts";
+import type { searchContract } from "#capabilities/search/search.contract.ts";
+import type { storesContract } from "#capabilities/stores/stores.contract.ts";
+
+/** Everything a page may ask of the shop. While rendering these calls stay in process; in the browser they are fetches. */
+export type ShopContract = typeof cartContract &
+  typeof catalogueContract &
+  typeof checkoutContract &
+  typeof contentContract &
+  typeof deliveryContract &
+  typeof locationContract &
+  typeof navigationContract &
+  typeof paymentsContract &
+  typeof searchContract &
+  typeof storesContract;
+
+export type ShopCall = Call<ShopContract>;
+
+/** What a page's loader is handed. */
+export type PageRequest = {
+  readonly call: ShopCall;
+  readonly site: Site;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+};
+
+export type Crumb = { readonly title: string; readonly uri: string };
+
+/** What the document's head says of a page, from the same data that the page shows. */
+export type Head = {
+  readonly title: string;
+  readonly description?: string;
+  /** Path of the address that stands for this page; none: not for search engines. */
+  readonly canonical?: string;
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number };
+  readonly type?: "website" | "product" | "article";
+  readonly robots?: "noindex" | "noindex,follow";
+  /** schema.org objects, equal to what is visible. */
+  readonly jsonLd?: readonly object[];
+  /** The largest picture of the first screen. */
+  readonly preloadImage?: string;
+};
+
+/** What a loader answers: the page, nothing at that address, or another address. */
+export type Loaded<Data> =
+  | { readonly found: true; readonly head: Head; readonly data: Data }
+  | { readonly found: false }
+  | { readonly redirect: string; readonly status: 301 | 302 | 308 };
+
+export const show = <Data>(head: Head, data: Data): Loaded<Data> => ({ found: true, head, data });
+export const notFound = { found: false } as const;
+export const moved = (redirect: string, status: 301 | 302 | 308 = 301) => ({ redirect, status }) as const;
+
+export type PageProps<Data> = { readonly data: Data; readonly site: Site; readonly settings: Settings };
+
+export const pageTypes = [
+  "generic",
+  "homepage",
+  "categoryPage",
+  "brandPage",
+  "promoPage",
+  "filter",
+  "search",
+  "topic",
+  "sale",
+  "promotions",
+  "accounts",
+  "shoppingCart",
+  "orderConfirmation",
+  "OrderSummary",
+  "productComparison",
+  "checkout",
+  "product",
+  "rescheduleDelivery",
+  "afterpay",
+  "zipPay",
+  "vouchers",
+  "cartBuilder",
+  "klarna",
+  "humm",
+  "referAFriend",
+  "contactUs",
+  "resetPassword",
+  "siteMap",
+  "static",
+  "blog",
+  "project",
+  "performanceDashboard",
+  "pages",
+  "virtualTour",
+] as const;
+export type PageType = (typeof pageTypes)[number];
+
+/** One page of the shop. `load` is small and comes with the first script; the component comes when it is needed. */
+export type PageDefinition<Data = unknown> = {
+  readonly id: string;
+  /** A route pattern without its leading slash; empty for home. */
+  readonly path: string;
+  readonly pageType: PageType;
+  /** `public`: the same HTML for everybody on a site, kept in the page cache. `personal`: made for each request. */
+  readonly audience: "public" | "personal";
+  /** Query keys that change the page. `any` for listings, whose filters are checked by the catalogue. */
+  readonly query: readonly string[] | "any";
+  readonly chrome?: "full" | "checkout";
+  readonly hideLocalitySuggestionInHeader?: true;
+  readonly load: (request: PageRequest) => Promise<Loaded<Data>>;
+  readonly component: () => Promise<ComponentType<PageProps<Data>>>;
+  /** The source file of the component, for preloading its chunk. */
+  readonly module: string;
+};
+
+export type AnyPage = PageDefinition<never>;
+
+export const definePage = <Data>(page: PageDefinition<Data>): AnyPage => page as unknown as AnyPage;

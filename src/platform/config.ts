@@ -1,0 +1,114 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
+
+/** Every environment variable the shop reads. Each has a default that works offline. */
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  SANDBOX_PORT: port.default(3001),
+  SANDBOX_SMTP_PORT: port.optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  SITE: z.string().min(1).default("hc"),
+  PUBLIC_URL: z.url().optional(),
+  /** A fixed clock, for demonstrations and tests. */
+  NOW: z.iso.datetime({ offset: true }).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** How many proxies in front may be believed about the client's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  CARD_URL: z.url().optional(),
+  CARD_API_KEY_PREFIX: z.string().default("sandbox-key-"),
+  CARD_HMAC_SEED_PREFIX: z.string().default("sandbox-hmac-"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("orders@hearth.example"),
+  ALLOW_SANDBOX: flag.default(false),
+  NODE_ENV: z.string().default("development"),
+  SEED: flag.default(true),
+  /** Checks each answer against its contract; for tests. */
+  VERIFY_REPLIES: flag.default(false),
+  RATE_LIMITS: flag.default(true),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly sandboxPort: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  readonly defaultSite: string;
+  readonly publicUrl: string | null;
+  readonly fixedNow: Date | null;
+  readonly logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
+  readonly trustedProxies: number;
+  readonly card: { readonly baseUrl: string; readonly apiKeyPrefix: string; readonly hmacSeedPrefix: string };
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly isProduction: boolean;
+  readonly seeds: boolean;
+  readonly verifiesReplies: boolean;
+  readonly limitsRates: boolean;
+};
+
+/** A configuration that cannot work: one sentence, no stack. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment; an empty variable counts as not set. Throws `ConfigError`. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const read = Environment.safeParse(set);
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The environment is not usable. ${lines.join("; ")}.`);
+  }
+  const env = read.data;
+  const config = configOf(env);
+  if (config.isProduction && config.card.baseUrl.includes(`:${env.SANDBOX_PORT}/`) && !env.ALLOW_SANDBOX) {
+    throw new ConfigError("NODE_ENV is production but payments point at the sandbox. Set CARD_URL, or ALLOW_SANDBOX=1 to mean it.");
+  }
+  return config;
+}
+
+function configOf(env: z.infer<typeof Environment>): Config {
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    sandboxPort: env.SANDBOX_PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    defaultSite: env.SITE,
+    publicUrl: env.PUBLIC_URL ?? null,
+    fixedNow: env.NOW === undefined ? null : new Date(env.NOW),
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    card: {
+      baseUrl: env.CARD_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/adyen`,
+      apiKeyPrefix: env.CARD_API_KEY_PREFIX,
+      hmacSeedPrefix: env.CARD_HMAC_SEED_PREFIX,
+    },
+    smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 24}`,
+    mailFrom: env.MAIL_FROM,
+    isProduction: env.NODE_ENV === "production",
+    seeds: env.SEED,
+    verifiesReplies: env.VERIFY_REPLIES,
+    limitsRates: env.RATE_LIMITS,
+  };
+}
+
+/** What is shown at start: every value, with passwords and keys hidden. */
+export function describeConfig(config: Config): Record<string, string> {
+  const hidden = (url: string) => url.replace(/\/\/([^:/@]+):[^@]+@/, "//$1:***@");
+  return {
+    database: config.databaseUrl === null ? `embedded, in ${config.dataDir}` : hidden(config.databaseUrl),
+    site: config.defaultSite,
+    clock: config.fixedNow?.toISOString() ?? "real",
+    card: config.card.baseUrl,
+    mail: hidden(config.smtpUrl),
+    log: config.logLevel,
+  };
+}

@@ -1,0 +1,22 @@
+/** A cookie to be set with the answer. Always `Path=/; SameSite=Lax`, and `Secure` over https. */
+export type Cookie = {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+  /** `script` cookies may be read by the page; `server` ones may not. */
+  readonly readBy: "server" | "script";
+};
+
+/** Collects the cookies of one answer. */
+export type CookieJar = { readonly set: (cookie: Cookie) => void; readonly cookies: readonly Cookie[] };
+
+export function makeCookieJar(): CookieJar {
+  const cookies: Cookie[] = [];
+  return { cookies, set: (cookie) => void cookies.push(cookie) };
+}
+
+const YEAR = 365 * 24 * 3600;
+
+export const visitorCookie = (value: string): Cookie => ({ name: "visitor", value, maxAgeSeconds: YEAR, readBy: "server" });
+export const localityCookie = (value: string): Cookie => ({ name: "locality", value, maxAgeSeconds: YEAR, readBy: "script" });
+export const storeCookie = (value: string): Cookie => ({ name: "store", value, maxAgeSeconds: YEAR, readBy: "script" });

@@ -1,0 +1,59 @@
+import type { z } from "zod";
+
+/** Every error answer of the API. `errorMessages` repeats `errors` under the checkout's name for it. */
+export type ErrorBody = {
+  readonly errors: readonly string[];
+  readonly errorMessages: readonly string[];
+  readonly code?: string | number;
+  readonly requestId: string;
+};
+
+/** Something the client sent that the shop cannot work with; the sentence is for the sender. */
+export class BadRequest extends Error {
+  readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 429;
+  readonly sentences: readonly string[];
+  constructor(status: BadRequest["status"], ...sentences: [string, ...string[]]) {
+    super(sentences[0]);
+    this.status = status;
+    this.sentences = sentences;
+  }
+}
+
+/** One sentence for each thing wrong with what was sent, naming the field: `quantity: Too small …`. */
+export function describeIssues(error: z.ZodError): string[] {
+  return error.issues.slice(0, 20).map((issue) => {
+    const field = issue.path.join(".");
+    return field === "" ? issue.message : `${field}: ${issue.message}`;
+  });
+}
+
+const clientFaults: Readonly<Record<string, { status: number; sentence: string }>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, sentence: "Send JSON, with content-type application/json." },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, sentence: "That is more than this address takes." },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, sentence: "The body is empty and should be JSON." },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, sentence: "The body is not readable as JSON." },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, sentence: "The body is not as long as its content-length says." },
+  FST_ERR_BAD_URL: { status: 400, sentence: "That address cannot be decoded." },
+};
+
+/** PostgreSQL's classes for an outage: connection, resources, shutdown, disk full. */
+const outage = /^(08|53|57P)/;
+const unreachable = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+
+export type Explained = { readonly status: number; readonly sentences: readonly string[]; readonly isFault: boolean };
+
+/** What the sender is told about a thrown error, and whether it is our fault and belongs in the log. */
+export function explain(error: unknown): Explained {
+  if (error instanceof BadRequest) return { status: error.status, sentences: error.sentences, isFault: false };
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  const known = code === undefined ? undefined : clientFaults[code];
+  if (known) return { status: known.status, sentences: [known.sentence], isFault: false };
+  if (code !== undefined && (outage.test(code) || unreachable.has(code))) return busy;
+  if (message?.includes("timeout exceeded when trying to connect") || message?.startsWith("Connection terminated")) return busy;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return { status: statusCode, sentences: ["That request cannot be understood."], isFault: false };
+  }
+  return { status: 500, sentences: ["Something went wrong. Please try again."], isFault: true };
+}
+
+const busy: Explained = { status: 503, sentences: ["The shop cannot reach its records just now. Please try again in a moment."], isFault: true };

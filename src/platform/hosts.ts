@@ -1,0 +1,20 @@
+import type { SiteCode } from "#shop/site.ts";
+import type { Site } from "#shop/site.ts";
+
+/** Which site a Host header means: its own hosts, `{code}.localhost`, else the default. */
+export function makeSiteFinder(sites: readonly Site[], defaultSite: SiteCode): (host: string | undefined) => Site {
+  const byHost = new Map<string, Site>();
+  for (const site of sites) {
+    byHost.set(`${site.code}.localhost`, site);
+    for (const host of site.hosts) byHost.set(host, site);
+  }
+  const fallback = sites.find((site) => site.code === defaultSite);
+  if (!fallback) throw new Error(`No site has the code ${defaultSite}.`);
+  return (host) => byHost.get(hostName(host)) ?? fallback;
+}
+
+const hostName = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "").toLowerCase();
+
+/** True for a Host header that can be one: a name or an address, and perhaps a port. */
+export const isHostHeader = (host: string | undefined): boolean =>
+  host !== undefined && host.length <= 255 && /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host);

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Config } from "./config.ts";
+import { isCrossSite } from "./cross-site.ts";
+import { BadRequest, type ErrorBody, explain } from "./faults.ts";
+import { isHostHeader } from "./hosts.ts";
+import { dataPolicy, everywhere } from "./security-headers.ts";
+
+/** Bytes of the largest body any address takes. */
+const LARGEST_BODY = 256 * 1024;
+
+export type HttpOptions = {
+  readonly config: Config;
+  /** Answers a request before anything else looks at it; true when it did. */
+  readonly front: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Paths that other servers post to, who prove themselves in their own way. */
+  readonly openToOtherServers: readonly string[];
+};
+
+/** The server with everything that all requests share: ids, limits, security headers, error answers, cookies. */
+export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.config.logLevel, redact: redacted, serializers: { req: describeRequest } },
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    bodyLimit: LARGEST_BODY,
+    trustProxy: options.config.trustedProxies,
+    forceCloseConnections: "idle",
+    serverFactory: (handle) => makeServer(handle, options.front),
+    frameworkErrors: (error, request, reply) => {
+      const body = answerFor(error, request);
+      void reply.code(body.status).headers(everywhere).send(body.body);
+    },
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], inflateIfDeflated: false });
+  guard(app, options);
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerFor(error, request);
+    if (answer.status === 503) reply.header("retry-after", "5");
+    return reply.code(answer.status).type("application/json").send(answer.body);
+  });
+  return app;
+}
+
+const redacted = {
+  paths: ["req.headers.cookie", "req.headers.authorization", "*.encryptedValues", "*.password", "*.token", "*.cardDetails"],
+  censor: "[hidden]",
+};
+
+/** Query strings may hold what people typed, so the log keeps the path alone. */
+const describeRequest = (request: FastifyRequest) => ({
+  id: request.id,
+  method: request.method,
+  path: request.url.split("?")[0],
+  host: request.headers.host,
+});
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+function makeServer(handle: Handle, front: HttpOptions["front"]) {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }, (request, response) => {
+    if (!front(request, response)) handle(request, response);
+  });
+  server.maxRequestsPerSocket = 0;
+  return server;
+}
+
+function answerFor(error: unknown, request: FastifyRequest): { status: number; body: ErrorBody } {
+  const told = explain(error);
+  if (told.isFault) request.log.error({ err: error, req: request }, "a request failed");
+  return { status: told.status, body: { errors: told.sentences, errorMessages: told.sentences, code: told.status, requestId: request.id } };
+}
+
+function guard(app: FastifyInstance, { config, openToOtherServers }: HttpOptions): void {
+  const writes = new RateLimiterMemory({ points: 1_200, duration: 60 });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(everywhere).header("content-security-policy", dataPolicy).header("x-request-id", request.id);
+    refuseOddRequests(request);
+    if (request.method === "GET" || request.method === "HEAD") return;
+    const path = request.url.split("?")[0] ?? "";
+    if (!openToOtherServers.includes(path.toLowerCase()) && isCrossSite(request.headers)) {
+      throw new BadRequest(403, "This request comes from another site and was not carried out.");
+    }
+    if (config.limitsRates) await spend(writes, request, reply);
+  });
+}
+
+/** What no browser sends: two hosts, none, or an old protocol. Proxies disagree about such requests. */
+function refuseOddRequests(request: FastifyRequest): void {
+  const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
+  const hosts = names.filter((name) => name.toLowerCase() === "host").length;
+  if (hosts !== 1 || !isHostHeader(request.headers.host)) throw new BadRequest(400, "The Host header does not name one host.");
+  if (request.raw.httpVersionMajor < 1) throw new BadRequest(400, "Use HTTP/1.1.");
+}
+
+async function spend(limiter: RateLimiterMemory, request: FastifyRequest, reply: { header: (name: string, value: string) => unknown }) {
+  try {
+    await limiter.consume(request.ip);
+  } catch {
+    reply.header("retry-after", "60");
+    throw new BadRequest(429, "That was too many requests at once. Please wait a minute and try again.");
+  }
+}
+
+/** One log for what happens outside requests. */
+export const logOf = (app: FastifyInstance): FastifyBaseLogger => app.log;

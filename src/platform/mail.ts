@@ -1,0 +1,22 @@
+import nodemailer from "nodemailer";
+
+export type Mail = {
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Stays the same when a mail is sent again, so that a mailbox can tell. */
+  readonly messageId: string;
+};
+
+export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
+
+/** Sends by SMTP to the server of `url`. Throws when the server does not take the mail. */
+export function makeMailer(url: string): Mailer {
+  const transport = nodemailer.createTransport(url, {});
+  return {
+    send: async (mail) => void (await transport.sendMail(mail)),
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database, Tx } from "./database.ts";
+
+/** A thing that must happen because something was committed: a mail, a capture, a reconciliation. */
+export type Job = {
+  readonly kind: string;
+  readonly payload: object;
+  /** The same key is queued once, however often it is asked for. */
+  readonly onceKey?: string;
+  readonly delayMs?: number;
+};
+
+const CHANNEL = "outbox";
+
+/** Queues a job with the change that calls for it: both are committed, or neither. */
+export async function enqueue(tx: Tx | Database, job: Job): Promise<void> {
+  await sql`
+    insert into outbox (kind, payload, once_key, run_at)
+    values (${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${job.onceKey ?? null}, now() + ${job.delayMs ?? 0} * interval '1 millisecond')
+    on conflict (once_key) do nothing`.execute(tx);
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+}
+
+/** Does one job. Throwing means: not done, try again later. */
+export type JobHandler = (payload: unknown) => Promise<void>;
+
+export type WorkerOptions = {
+  readonly db: Database;
+  readonly url: string;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly log: FastifyBaseLogger;
+};
+
+export type Worker = {
+  /** Does what is due now and answers how many jobs that was; for tests and for stopping. */
+  readonly drain: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+type Due = { id: number; kind: string; payload: unknown; attempts: number };
+
+const LEASE = "60 seconds";
+const POLL_MS = 2_000;
+/** Milliseconds before each further try; the last one repeats. */
+const retryAfterMs = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000];
+
+/** Runs jobs until it is stopped. Any number of workers share the queue. */
+export function startWorker(options: WorkerOptions): Worker {
+  let stopped = false;
+  let wake: () => void = () => {};
+  const listener = listen(options.url, () => wake());
+  const drain = () => drainDue(options);
+  const loop = (async () => {
+    while (!stopped) {
+      await drain().catch((error: unknown) => options.log.error({ err: error }, "the outbox could not be read"));
+      if (!stopped) await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, POLL_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return {
+    drain,
+    stop: async () => {
+      stopped = true;
+      wake();
+      await loop;
+      await listener.stop();
+    },
+  };
+}
+
+async function drainDue(options: WorkerOptions): Promise<number> {
+  for (let done = 0; ; done++) {
+    const job = await takeOne(options.db);
+    if (job === null) return done;
+    await runOne(options, job);
+  }
+}
+
+async function takeOne(db: Database): Promise<Due | null> {
+  const taken = await sql<Due>`
+    update outbox set attempts = attempts + 1, locked_until = now() + ${LEASE}::interval
+    where id = (
+      select id from outbox
+      where done_at is null and run_at <= now() and (locked_until is null or locked_until < now())
+      order by run_at, id limit 1 for update skip locked)
+    returning id, kind, payload, attempts`.execute(db);
+  return taken.rows[0] ?? null;
+}
+
+async function runOne({ db, handlers, log }: WorkerOptions, job: Due): Promise<void> {
+  try {
+    const handle = handlers[job.kind];
+    if (!handle) throw new Error(`No handler for jobs of kind ${job.kind}.`);
+    await handle(job.payload);
+    await sql`update outbox set done_at = now(), locked_until = null where id = ${job.id}`.execute(db);
+  } catch (error) {
+    const wait = retryAfterMs[Math.min(job.attempts, retryAfterMs.length) - 1] ?? 1_000;
+    log.warn({ err: error, job: job.kind, attempt: job.attempts }, "a job failed and will be tried again");
+    await sql`
+      update outbox set locked_until = null, last_error = ${String((error as Error).message).slice(0, 500)},
+        run_at = now() + ${wait} * interval '1 millisecond'
+      where id = ${job.id}`.execute(db);
+  }
+}
+
+export type Listener = { readonly stop: () => Promise<void> };
+
+/** Calls back on each NOTIFY, and connects again when the connection breaks. */
+export function listen(url: string, onNotice: (payload: string) => void, channel: string = CHANNEL): Listener {
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: `listen-${channel}-${randomUUID().slice(0, 4)}` });
+    next.on("error", () => {});
+    next.on("end", () => {
+      if (!stopped) timer = setTimeout(() => void connect().catch(() => {}), 500);
+    });
+    next.on("notification", (notice) => onNotice(notice.payload ?? ""));
+    client = next;
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    onNotice("");
+  };
+  const first = connect().catch(() => {});
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await first;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+/** Tells every process that data behind public pages changed. */
+export async function announceChange(tx: Tx | Database, what: string): Promise<void> {
+  await sql`
+    insert into data_versions (name) values (${what})
+    on conflict (name) do update set version = data_versions.version + 1, changed_at = now()`.execute(tx);
+  await sql`select pg_notify('data_changed', ${what})`.execute(tx);
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Contract, Endpoint, EndpointKey, RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { Result } from "#kit/result.ts";
+import { BadRequest, describeIssues } from "./faults.ts";
+import type { Context, Service } from "./service.ts";
+
+/** A contract with what keeps it and what it says when it says no. */
+export type Room<C extends Contract> = {
+  readonly contract: C;
+  readonly service: Service<C>;
+  readonly refused: RefusalSentences<RefusalsOf<C>>;
+};
+
+/** Ties the three together, so that a missing endpoint or sentence does not compile. */
+export const defineRoom = <C extends Contract>(room: Room<C>): AnyRoom => room as unknown as AnyRoom;
+
+/** A room whose types have been checked and are no longer needed. */
+export type AnyRoom = {
+  readonly contract: Contract;
+  readonly service: Readonly<Record<EndpointKey, AnyServe>>;
+  readonly refused: Readonly<Record<string, string | ((detail: Readonly<Record<string, unknown>>) => string)>>;
+};
+type AnyServe = (context: Context, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
+
+export type RegisterOptions = {
+  readonly contextOf: (request: FastifyRequest) => Context;
+  readonly sendCookies: (reply: FastifyReply, context: Context) => void;
+  /** Checks each answer against its contract. */
+  readonly verifiesReplies: boolean;
+};
+
+/** Puts every endpoint of the rooms on the server, at exactly the path the contract spells. */
+export function registerRooms(app: FastifyInstance, rooms: readonly AnyRoom[], options: RegisterOptions): void {
+  for (const room of rooms) {
+    for (const [key, endpoint] of Object.entries(room.contract) as [EndpointKey, Endpoint][]) {
+      const [method, url] = key.split(" ") as ["GET" | "POST" | "PATCH" | "DELETE", string];
+      app.route({ method, url, handler: (request, reply) => serve({ room, key, endpoint, request, reply, options }) });
+    }
+  }
+}
+
+type Serving = {
+  room: AnyRoom;
+  key: EndpointKey;
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  options: RegisterOptions;
+};
+
+async function serve({ room, key, endpoint, request, reply, options }: Serving): Promise<unknown> {
+  const context = options.contextOf(request);
+  const input = {
+    params: endpoint.params && read(endpoint.params, request.params),
+    query: endpoint.query && read(endpoint.query, request.query),
+    body: endpoint.body && read(endpoint.body, request.body ?? {}),
+  };
+  const answer = await room.service[key]!(context, input);
+  options.sendCookies(reply, context);
+  reply.header("cache-control", "no-store");
+  if (endpoint.refusals === undefined) return send(endpoint, reply, answer, options);
+  reply.header("x-can-refuse", "1");
+  const result = answer as Result<unknown, string>;
+  if (result.ok) return send(endpoint, reply, result.value, options);
+  const sentences = sentencesOf(room, result);
+  const status = endpoint.refusals[result.refusal] ?? 400;
+  return reply.code(status).send({ ...result.detail, errors: sentences, errorMessages: sentences, code: result.refusal, requestId: request.id });
+}
+
+function read(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [first = "That cannot be read.", ...rest] = describeIssues(parsed.error);
+  throw new BadRequest(400, first, ...rest);
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, value: unknown, options: RegisterOptions): unknown {
+  if (options.verifiesReplies) endpoint.reply.parse(value);
+  // Fastify takes undefined for "the handler answers later"; nothing is a proper answer on the wire.
+  return value === null || value === undefined ? reply.type("application/json").send("null") : value;
+}
+
+/** The sentences of a refusal. A detail named `sentences` brings its own. */
+export function sentencesOf(room: AnyRoom, result: Extract<Result<unknown, string>, { ok: false }>): readonly string[] {
+  const own = result.detail?.["sentences"];
+  if (Array.isArray(own)) return own as readonly string[];
+  const sentence = room.refused[result.refusal];
+  if (sentence === undefined) return ["Something went wrong. Please try again."];
+  return [typeof sentence === "string" ? sentence : sentence(result.detail ?? {})];
+}

@@ -1,0 +1,34 @@
+/** Sent with everything the shop answers. */
+export const everywhere: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), usb=(), payment=(self), geolocation=(self)",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+};
+
+/** For answers that are not pages: nothing may run, load or frame them. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+const base = [
+  "default-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "frame-src 'none'",
+  "form-action 'self'",
+  "manifest-src 'self'",
+];
+
+/** Cached pages hold no inline script, so theirs needs neither nonce nor hash. */
+export const cachedPagePolicy = [...base, "script-src 'self'", "require-trusted-types-for 'script'"].join("; ");
+
+/** Uncached pages: a nonce made for this one answer. */
+export const uncachedPagePolicy = (nonce: string): string =>
+  [...base, `script-src 'self' 'nonce-${nonce}'`, "require-trusted-types-for 'script'"].join("; ");

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Answer, Contract, EndpointKey, Handled } from "#shop/contract.ts";
+import type { Visit } from "#shop/visit.ts";
+import type { Config } from "./config.ts";
+import type { CookieJar } from "./cookies.ts";
+import type { Database } from "./database.ts";
+
+/** What every service is handed: the visit, and the plumbing it may use. */
+export type Context = {
+  readonly visit: Visit;
+  readonly db: Database;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly cookies: CookieJar;
+};
+
+/** What a capability's server side must provide: every endpoint of its contract. */
+export type Service<C extends Contract> = {
+  readonly [K in keyof C & EndpointKey]: (context: Context, input: Handled<C[K]>) => Promise<Answer<C[K]>>;
+};

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Site } from "#shop/site.ts";
+import type { Visit } from "#shop/visit.ts";
+import type { Config } from "./config.ts";
+import { makeCookieJar, visitorCookie, type Cookie } from "./cookies.ts";
+import type { Database } from "./database.ts";
+import type { Context } from "./service.ts";
+
+export type VisitOptions = {
+  readonly db: Database;
+  readonly config: Config;
+  readonly siteOf: (host: string | undefined) => Site;
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The clock of the shop: fixed when the configuration fixes it. */
+export const nowOf = (config: Config): Date => config.fixedNow ?? new Date();
+
+/**
+ * Settles who asks. A call that may change something gives its visitor a cookie, so that what it changes can be found
+ * again; merely looking leaves no trace.
+ */
+export function contextOf(request: FastifyRequest, options: VisitOptions): Context {
+  const cookies = makeCookieJar();
+  const sent = request.cookies;
+  const known = uuid.test(sent["visitor"] ?? "") ? (sent["visitor"] ?? null) : null;
+  const visitorId = known ?? (request.method === "GET" ? null : randomUUID());
+  if (visitorId !== null && visitorId !== known) cookies.set(visitorCookie(visitorId));
+  const visit: Visit = {
+    requestId: request.id,
+    site: options.siteOf(request.headers.host),
+    visitorId,
+    localityId: sent["locality"]?.slice(0, 100) ?? null,
+    storeUri: sent["store"]?.slice(0, 100) ?? null,
+    now: nowOf(options.config),
+  };
+  return { visit, cookies, db: options.db, config: options.config, log: request.log };
+}
+
+/** The context of a public page: no cookie reaches it, so its HTML is the same for everybody on the site. */
+export function publicContext(site: Site, options: Omit<VisitOptions, "siteOf"> & Pick<Context, "log">): Context {
+  const visit: Visit = { requestId: randomUUID(), site, visitorId: null, localityId: null, storeUri: null, now: nowOf(options.config) };
+  return { visit, cookies: makeCookieJar(), db: options.db, config: options.config, log: options.log };
+}
+
+export function sendCookies(reply: FastifyReply, context: Context): void {
+  for (const cookie of context.cookies.cookies) {
+    reply.setCookie(cookie.name, cookie.value, attributesOf(cookie, context.config.isProduction));
+  }
+}
+
+const attributesOf = (cookie: Cookie, secure: boolean) =>
+  ({ path: "/", sameSite: "lax", httpOnly: cookie.readBy === "server", secure, maxAge: cookie.maxAgeSeconds }) as const;

@@ -1,0 +1,38 @@
+/** Every address of the shop is made here, so that a path is spelled once. */
+
+const segment = encodeURIComponent;
+
+export const homeUrl = () => "/";
+export const productUrl = (slug: string) => `/p/${segment(slug)}`;
+/** `path` is root/child/grandchild, as stored. */
+export const categoryUrl = (path: string) => `/c/${path.split("/").map(segment).join("/")}`;
+export const departmentsUrl = () => "/c";
+export const brandUrl = (uri: string) => `/brands/${segment(uri)}`;
+export const brandsUrl = () => "/brands";
+export const searchUrl = (term: string) => `/search/${segment(term)}`;
+export const productsUrl = () => "/products";
+export const hotOffersUrl = () => "/hot-offers";
+export const cartUrl = () => "/cart";
+export const checkoutUrl = () => "/customer/checkout";
+export const confirmationUrl = (cartId: string) => `/customer/confirmation?id=${segment(cartId)}`;
+export const storeUrl = (uri: string) => `/stores/${segment(uri)}`;
+export const storesUrl = () => "/stores";
+export const staticUrl = (slug: string) => `/s/${segment(slug)}`;
+export const storageTermsUrl = () => staticUrl("winning-storage-terms-and-conditions");
+export const askAnExpertUrl = () => "/ask-an-expert";
+export const orderUrl = (token: string) => `/order/${segment(token)}`;
+
+/** `version` is a hash of what is drawn, so the picture may be cached for ever. */
+export const productPictureUrl = (picture: { sku: string; view: string; version: string }) =>
+  `/images/product/${segment(picture.sku)}/${picture.view}-${picture.version}.svg`;
+export const scenePictureUrl = (scene: { name: string; site: string; size: string; version: string }) =>
+  `/images/scene/${scene.site}/${scene.name}-${scene.size}-${scene.version}.svg`;
+export const tilePictureUrl = (tile: { kind: string; version: string }) => `/images/tile/${tile.kind}-${tile.version}.svg`;
+
+/**
+ * A path of this site that is safe to send a browser to, or null. Refuses other origins in every spelling that
+ * browsers forgive: `//host`, `/\host`, schemes, control characters.
+ */
+export function safePath(target: string): string | null {
+  return /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(target) ? target : null;
+}

@@ -1,0 +1,85 @@
+import type { Call, CallResult, Contract } from "#shop/contract.ts";
+
+/** A call that the shop did not answer as agreed: refused input, an outage, no connection. */
+export class CallError extends Error {
+  /** HTTP status, or 0 when nothing came back. */
+  readonly status: number;
+  /** Sentences for the shopper; never empty. */
+  readonly errors: readonly string[];
+  constructor(status: number, errors: readonly string[]) {
+    super(errors[0] ?? sayStatus(status));
+    this.status = status;
+    this.errors = errors.length > 0 ? errors : [sayStatus(status)];
+  }
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  0: "You seem to be offline. Check your connection and try again.",
+  400: "Invalid request. Please check your input.",
+  401: "Authentication required. Please log in again.",
+  403: "You do not have permission to perform this action.",
+  404: "The requested resource could not be found.",
+  500: "A server error occurred. Please try again later.",
+};
+
+/** The message for a status when the answer brings none of its own (ERR-04..09). */
+export const sayStatus = (status: number): string => sentences[status] ?? "An unexpected error occurred. Please try again later.";
+
+/**
+ * The messages of an error answer: a list of strings, or an object's string values, at the top or inside `error`
+ * (ERR-01..03).
+ */
+export function messagesOf(body: unknown): string[] {
+  const holder = body as { errors?: unknown; error?: { errors?: unknown } } | null;
+  const errors = holder?.errors ?? holder?.error?.errors;
+  const values = Array.isArray(errors) ? errors : Object.values((errors as object | undefined) ?? {});
+  return values.filter((value): value is string => typeof value === "string");
+}
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal };
+
+/** `/api/cart/product/:productCode` with its parameters filled in and the query appended. */
+export function addressOf(path: string, input: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? "")));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== "") query.append(name, String(one));
+  }
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+async function send(key: string, input: AnyInput): Promise<Response> {
+  const [method = "GET", path = "/"] = key.split(" ");
+  const hasBody = input.body !== undefined;
+  return fetch(addressOf(path, input), {
+    method,
+    ...(hasBody && { headers: { "content-type": "application/json" }, body: JSON.stringify(input.body) }),
+    ...(input.signal && { signal: input.signal }),
+  });
+}
+
+/**
+ * The browser's end of a contract. An endpoint that can refuse answers `{ok, value}` or `{ok, refusal, errors}`; the
+ * server marks its answers, because the contract itself stays there. Everything else that is not a success throws
+ * `CallError`.
+ */
+export function callOf<C extends Contract>(): Call<C> {
+  const anyCall = async (key: string, input: AnyInput = {}): Promise<unknown> => {
+    let response: Response;
+    try {
+      response = await send(key, input);
+    } catch (cause) {
+      if ((cause as Error).name === "AbortError") throw cause;
+      throw new CallError(0, []);
+    }
+    const canRefuse = response.headers.get("x-can-refuse") === "1";
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return canRefuse ? { ok: true, value: body } : body;
+    const code = (body as { code?: unknown } | null)?.code;
+    if (canRefuse && typeof code === "string") {
+      return { ok: false, refusal: code, errors: messagesOf(body), detail: body } as CallResult<unknown, string>;
+    }
+    throw new CallError(response.status, messagesOf(body));
+  };
+  return anyCall as Call<C>;
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+
+/** A value that lives outside React and tells whoever shows it when it changes. */
+export type Store<State> = {
+  readonly read: () => State;
+  readonly change: (to: (state: State) => State) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+export function makeStore<State>(initial: State): Store<State> {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    change: (to) => {
+      const next = to(state);
+      if (Object.is(next, state)) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The store's value. The server, and the first paint, see `initial`. */
+export function useStore<State>(store: Store<State>, initial: State): State {
+  return useSyncExternalStore(store.subscribe, store.read, () => initial);
+}
