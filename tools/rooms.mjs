@@ -107,4 +107,4 @@ export const capabilityOf = (file) => /^src\/capabilities\/([^/]+)\//.exec(file)
 
 /** The files of a capability that a neighbour may import. */
 export const isDoor = (file) =>
-  /^src\/capabilities\/[^/]+\/([^/]+\.(contract|rules)|server\/[^/]+\.service)\.ts$/.test(file);
+  /^src\/capabilities\/[^/]+\/([^/]+\.(contract|rules|facts)|server\/[^/]+\.service)\.ts$/.test(file);
