@@ -1,0 +1,80 @@
+import { compactDecrypt } from "jose";
+import type { KeyObject } from "node:crypto";
+import { z } from "zod";
+import type { Clock } from "../clock.ts";
+import { passesLuhn } from "../journal.ts";
+import { cardBrand, cvcLengths } from "./card-brand.ts";
+import { invalid } from "./card-error.ts";
+
+/** Lives only while one request is worked on; never stored, never logged. */
+export type Card = { number: string; brand: string; expiry: string; last4: string; holderName: string };
+
+const payload = z.object({
+  number: z.string(),
+  expiryMonth: z.string(),
+  expiryYear: z.string(),
+  cvc: z.string().default(""),
+  holderName: z.string().default(""),
+  generationtime: z.string().optional(),
+});
+type Payload = z.infer<typeof payload>;
+
+const oldest = 24 * 3_600_000;
+/** Clocks of browsers run a little ahead. */
+const tolerance = 5 * 60_000;
+
+export async function openEncryptedCard(
+  jwe: string,
+  holderName: string | undefined,
+  parts: { key: KeyObject; clock: Clock },
+): Promise<Card> {
+  const inside = await decrypt(jwe, parts.key);
+  checkFreshness(inside.generationtime, parts.clock);
+  const name = (holderName ?? inside.holderName).trim();
+  if (name === "") throw invalid("128", "Card Holder Missing");
+  return checkCard(inside, name, parts.clock.now());
+}
+
+async function decrypt(jwe: string, key: KeyObject): Promise<Payload> {
+  const plain = await compactDecrypt(jwe, key, {
+    keyManagementAlgorithms: ["RSA-OAEP-256"],
+    contentEncryptionAlgorithms: ["A256GCM", "A256CBC-HS512"],
+  }).catch(() => undefined);
+  if (!plain) throw invalid("174", "Unable to decrypt data");
+  const parsed = payload.safeParse(parseJson(new TextDecoder().decode(plain.plaintext)));
+  if (!parsed.success) throw invalid("175", "Unable to parse JSON data");
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A browser's time follows the machine, not a clock fixed for a demonstration: fresh by either is fresh. */
+function checkFreshness(generationtime: string | undefined, clock: Clock): void {
+  if (!generationtime) throw invalid("170", "Generation Date required but missing");
+  const made = /^\d{4}-\d\d-\d\dT/.test(generationtime) ? Date.parse(generationtime) : Number.NaN;
+  if (Number.isNaN(made)) throw invalid("171", "Unable to parse Generation Date");
+  const isFresh = [clock.now().getTime(), Date.now()].some((now) => now - made <= oldest && made - now <= tolerance);
+  if (!isFresh) throw invalid("172", "Encrypted data used outside of valid time period");
+}
+
+function checkCard(inside: Payload, holderName: string, now: Date): Card {
+  const { number, expiryMonth, expiryYear, cvc } = inside;
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) throw invalid("101", "Invalid card number");
+  const month = /^\d{1,2}$/.test(expiryMonth) ? Number(expiryMonth) : 0;
+  if (month < 1 || month > 12 || !/^20\d\d$/.test(expiryYear)) {
+    throw invalid("140", "Invalid expiryMonth[1..12] / expiryYear[>2000], or before now");
+  }
+  // A card is good to the end of its month in the last time zone on earth.
+  const end = Date.UTC(Number(expiryYear), month, 1) + 12 * 3_600_000;
+  if (end <= now.getTime()) throw invalid("129", "Expiry Date Invalid");
+  const brand = cardBrand(number);
+  if (!/^\d*$/.test(cvc) || !cvcLengths(brand).includes(cvc.length))
+    throw invalid("103", "CVC is not the right length");
+  return { number, brand, expiry: `${month}/${expiryYear}`, last4: number.slice(-4), holderName };
+}

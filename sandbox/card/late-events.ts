@@ -1,0 +1,32 @@
+import type { DueWork } from "../scheduler.ts";
+import type { Book } from "../storage/book.ts";
+import { book as bookEntry, tell } from "./modify.ts";
+import { newPsp, type CardParts, type LateEvent } from "./payment.ts";
+import { authorisedChanges } from "./settle.ts";
+
+/** Banks that make up their mind, or change it, after the answer was given. */
+export function lateCardEvents(book: Book, parts: CardParts): DueWork {
+  return {
+    nextDue() {
+      const dues = parts.lateEvents.list().map((event) => event.due);
+      return dues.length === 0 ? undefined : Math.min(...dues);
+    },
+    runDue(ticks) {
+      const due = parts.lateEvents.list().filter((event) => event.due <= ticks);
+      for (const event of due) book.commit([parts.lateEvents.remove(event.id), ...happen(event, parts)]);
+    },
+  };
+}
+
+function happen(event: LateEvent, parts: CardParts) {
+  const payment = parts.payments.find(event.psp);
+  if (!payment) return [];
+  if (event.kind === "authorise") return payment.state === "waiting" ? authorisedChanges(payment, parts, 0) : [];
+  const { captured = 0, refunded = 0 } = parts.ledger.total(payment.psp) ?? {};
+  const step = { payment, psp: newPsp(), cents: captured - refunded };
+  if (step.cents <= 0) return [];
+  return [
+    bookEntry(parts, { ...step, kind: "chargeback" }),
+    ...tell(parts, { ...step, eventCode: "CHARGEBACK", reason: "Fraud" }),
+  ];
+}

@@ -1,0 +1,199 @@
+import type { LedgerEntry } from "../ledger.ts";
+import type { Merchant } from "../merchants.ts";
+import type { Change } from "../storage/book.ts";
+import { invalid } from "./card-error.ts";
+import { notify, type EventCode } from "./notifications.ts";
+import { newPsp, type CardCall, type CardParts, type Outcome, type Payment } from "./payment.ts";
+import {
+  amountRequest,
+  cancelByReferenceRequest,
+  cancelRequest,
+  checkAccount,
+  checkAmount,
+  readRequest,
+} from "./requests.ts";
+
+const chargebackDelay = 10_000;
+
+/** POST /v72/payments/{psp}/captures */
+export function capture(call: CardCall, parts: CardParts): Outcome {
+  const { payment, cents, psp, outcome } = readAmount(call, parts);
+  const total = parts.ledger.total(payment.psp);
+  if (payment.state === "authorised" && (total?.captured ?? 0) + cents > (total?.authorised ?? 0)) {
+    throw invalid("137", "Invalid amount specified: more than what is authorised");
+  }
+  if (payment.state !== "authorised") {
+    return {
+      ...outcome,
+      changes: tell(parts, { payment, psp, cents, eventCode: "CAPTURE", failure: "Transaction is not authorised" }),
+    };
+  }
+  if (payment.rule.quirk === "capture-fails") {
+    return {
+      ...outcome,
+      changes: tell(parts, { payment, psp, cents, eventCode: "CAPTURE_FAILED", reason: "Capture Failed" }),
+    };
+  }
+  const due = parts.clock.ticks() + chargebackDelay;
+  const chargeback = parts.lateEvents.write({ id: psp, psp: payment.psp, kind: "charge back", due });
+  const changes = [
+    book(parts, { payment, psp, cents, kind: "capture" }),
+    ...(payment.rule.quirk === "chargeback" ? [chargeback] : []),
+    ...tell(parts, { payment, psp, cents, eventCode: "CAPTURE" }),
+  ];
+  return { ...outcome, changes };
+}
+
+/** POST /v72/payments/{psp}/refunds */
+export function refund(call: CardCall, parts: CardParts): Outcome {
+  const { payment, cents, psp, outcome } = readAmount(call, parts);
+  const total = parts.ledger.total(payment.psp);
+  if ((total?.refunded ?? 0) + cents > (total?.captured ?? 0)) {
+    throw invalid("137", "Invalid amount specified: more than what is captured");
+  }
+  if (payment.rule.quirk === "refund-fails") {
+    return {
+      ...outcome,
+      changes: tell(parts, { payment, psp, cents, eventCode: "REFUND_FAILED", reason: "Refund Failed" }),
+    };
+  }
+  const changes = [
+    book(parts, { payment, psp, cents, kind: "refund" }),
+    ...tell(parts, { payment, psp, cents, eventCode: "REFUND" }),
+  ];
+  return { ...outcome, changes };
+}
+
+/** POST /v72/payments/{psp}/cancels */
+export function cancel(call: CardCall, parts: CardParts): Outcome {
+  const { merchantAccount, reference } = readRequest(cancelRequest, call.body);
+  checkAccount(merchantAccount, call.merchant);
+  const payment = readOwnPayment(call, parts);
+  const psp = newPsp();
+  return {
+    status: 201,
+    reference: payment.reference,
+    body: {
+      merchantAccount,
+      paymentPspReference: payment.psp,
+      pspReference: psp,
+      ...(reference && { reference }),
+      status: "received",
+    },
+    changes: voidChanges(parts, { payment, psp, eventCode: "CANCELLATION" }),
+  };
+}
+
+/** POST /v72/cancels: by the shop's own reference, when it never learned the provider's. */
+export function cancelByReference(call: CardCall, parts: CardParts): Outcome {
+  const { merchantAccount, paymentReference, reference } = readRequest(cancelByReferenceRequest, call.body);
+  checkAccount(merchantAccount, call.merchant);
+  const psp = newPsp();
+  const named = parts.payments
+    .list()
+    .filter((payment) => payment.site === call.merchant.site && payment.reference === paymentReference);
+  const payment = named.findLast(({ state }) => state === "authorised" || state === "waiting") ?? named.at(-1);
+  const changes = payment
+    ? voidChanges(parts, { payment, psp, eventCode: "TECHNICAL_CANCEL" })
+    : tellOfNothing(parts, call.merchant, { psp, paymentReference });
+  return {
+    status: 201,
+    reference: paymentReference,
+    body: { merchantAccount, paymentReference, pspReference: psp, ...(reference && { reference }), status: "received" },
+    changes,
+  };
+}
+
+type Step = { payment: Payment; psp: string; cents: number };
+
+export function book(
+  { ledger, clock }: CardParts,
+  { payment, psp, cents, kind }: Step & { kind: LedgerEntry["kind"] },
+): Change {
+  return ledger.entry({
+    at: clock.now().toISOString(),
+    kind,
+    provider: "adyen",
+    merchantAccount: payment.merchantAccount,
+    psp,
+    originalPsp: payment.psp,
+    currency: payment.currency,
+    cents,
+    merchantReference: payment.reference,
+  });
+}
+
+export function tell(
+  parts: CardParts,
+  step: Step & { eventCode: EventCode; reason?: string; failure?: string },
+): Change[] {
+  const { payment, psp, cents, eventCode } = step;
+  return notify(parts, {
+    eventCode,
+    psp,
+    payment,
+    merchantAccount: payment.merchantAccount,
+    merchantReference: payment.reference,
+    currency: payment.currency,
+    cents,
+    isSuccess: step.failure === undefined,
+    reason: step.failure ?? step.reason ?? "",
+  });
+}
+
+/** Only what was never captured can be given back this way; what is still on its way is stopped. */
+function voidChanges(
+  parts: CardParts,
+  { payment, psp, eventCode }: { payment: Payment; psp: string; eventCode: EventCode },
+): Change[] {
+  const total = parts.ledger.total(payment.psp);
+  const step = { payment, psp, cents: payment.cents, eventCode };
+  if (total && total.captured > 0) return tell(parts, { ...step, failure: "Transaction was already captured" });
+  const ended = parts.payments.write({ ...payment, state: "voided", challenge: undefined });
+  if (payment.state === "authorised") return [ended, book(parts, { ...step, kind: "void" }), ...tell(parts, step)];
+  if (payment.state === "ended" || payment.state === "voided")
+    return tell(parts, { ...step, failure: "Transaction is not authorised" });
+  return [ended, parts.lateEvents.remove(payment.psp), ...tell(parts, step)];
+}
+
+function tellOfNothing(
+  parts: CardParts,
+  merchant: Merchant,
+  { psp, paymentReference }: { psp: string; paymentReference: string },
+): Change[] {
+  return notify(parts, {
+    eventCode: "TECHNICAL_CANCEL",
+    psp,
+    payment: undefined,
+    merchantAccount: merchant.merchantAccount,
+    merchantReference: paymentReference,
+    currency: merchant.currency,
+    cents: 0,
+    isSuccess: false,
+    reason: "Transaction not found",
+  });
+}
+
+function readAmount(call: CardCall, parts: CardParts): Step & { outcome: Omit<Outcome, "changes"> } {
+  const { merchantAccount, amount, reference } = readRequest(amountRequest, call.body);
+  checkAccount(merchantAccount, call.merchant);
+  checkAmount(amount, call.merchant);
+  const payment = readOwnPayment(call, parts);
+  const psp = newPsp();
+  const body = {
+    merchantAccount,
+    paymentPspReference: payment.psp,
+    pspReference: psp,
+    ...(reference && { reference }),
+    status: "received",
+    amount,
+  };
+  return { payment, psp, cents: amount.value, outcome: { status: 201, reference: payment.reference, body } };
+}
+
+function readOwnPayment({ psp = "", merchant }: CardCall, { payments }: CardParts): Payment {
+  const payment = payments.find(psp);
+  if (!payment || payment.site !== merchant.site)
+    throw invalid("167", "Original pspReference required for this operation");
+  return payment;
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import type { Clock } from "../clock.ts";
+import { faultOrder, type Faults } from "../faults.ts";
+import type { Journal } from "../journal.ts";
+import type { Ledger } from "../ledger.ts";
+import type { MailStore } from "../mailbox/mail-store.ts";
+import type { Book, Change } from "../storage/book.ts";
+import type { WebhookQueue } from "../webhooks/queue.ts";
+
+export type ControlParts = {
+  book: Book;
+  clock: Clock;
+  faults: Faults;
+  journal: Journal;
+  ledger: Ledger;
+  mails: MailStore;
+  webhooks: WebhookQueue;
+  wake: () => void;
+  shopUrl: string;
+  smtpPort: () => number;
+};
+
+export type Done = { status: number; body: object };
+
+const resetOrder = z.strictObject({ keep: z.array(z.enum(["mailbox", "faults", "clock"])).default([]) });
+const replayOrder = z.strictObject({ id: z.string().optional(), reference: z.string().optional() });
+const clockOrder = z.union([
+  z.strictObject({
+    advance: z
+      .number()
+      .positive()
+      .max(400 * 86_400),
+  }),
+  z.strictObject({ now: z.iso.datetime({ offset: true }) }),
+]);
+const removeFaultOrder = z.strictObject({ id: z.string() });
+
+const clockCollection = "clock";
+
+export function addFault(parts: ControlParts, order: unknown): Done {
+  return withOrder(faultOrder, order, (fault) => ({ id: parts.faults.add(fault) }));
+}
+
+export function removeFault(parts: ControlParts, order: unknown): Done {
+  return withOrder(removeFaultOrder, order, ({ id }) => {
+    parts.faults.remove(id);
+    return { faults: parts.faults.list() };
+  });
+}
+
+export function reset(parts: ControlParts, order: unknown): Done {
+  return withOrder(resetOrder, order, ({ keep }) => {
+    parts.book.clear((collection) => collection === clockCollection && keep.includes("clock"));
+    parts.journal.clear();
+    if (!keep.includes("mailbox")) parts.mails.clear();
+    if (!keep.includes("faults")) parts.faults.clear();
+    if (!keep.includes("clock")) parts.clock.moveTo(0);
+    return { reset: true };
+  });
+}
+
+export function replay(parts: ControlParts, order: unknown): Done {
+  return withOrder(replayOrder, order, ({ id, reference }) => ({
+    replayed: parts.webhooks.replay(
+      (webhook) =>
+        (id === undefined || webhook.id === id) && (reference === undefined || webhook.reference === reference),
+    ),
+  }));
+}
+
+export function moveClock(parts: ControlParts, order: unknown): Done {
+  const { clock, book } = parts;
+  const parsed = clockOrder.safeParse(order);
+  if (!parsed.success) return badOrder(parsed.error);
+  const step = "now" in parsed.data ? Date.parse(parsed.data.now) - clock.now().getTime() : parsed.data.advance * 1000;
+  if (step < 0) return { status: 400, body: { error: "The clock only goes forward; reset sets it back." } };
+  const advanced = clock.advanced() + step;
+  book.commit([clockChange(advanced)]);
+  clock.moveTo(advanced);
+  parts.wake();
+  return { status: 200, body: { now: clock.now().toISOString() } };
+}
+
+export function restoreClock(book: Book, clock: Clock): void {
+  const kept = book.document(clockCollection, "advanced");
+  if (typeof kept === "number") clock.moveTo(kept);
+}
+
+function clockChange(advanced: number): Change {
+  return { collection: clockCollection, id: "advanced", value: advanced };
+}
+
+function withOrder<T>(schema: z.ZodType<T>, order: unknown, act: (order: T) => object): Done {
+  const parsed = schema.safeParse(order);
+  return parsed.success ? { status: 200, body: act(parsed.data) } : badOrder(parsed.error);
+}
+
+function badOrder(error: z.ZodError): Done {
+  return { status: 400, body: { error: z.prettifyError(error) } };
+}

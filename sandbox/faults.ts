@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+const count = z.number().int().min(1).max(50);
+const wait = z.number().int().min(0).max(3_600_000);
+
+export const faultOrder = z.strictObject({
+  match: z.strictObject({
+    provider: z.string().min(1),
+    operation: z.string().min(1),
+    reference: z.string().optional(),
+    /** Only with operation "webhook": the provider's event name. */
+    event: z.string().optional(),
+    nth: count.optional(),
+  }),
+  fault: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("latency"), ms: wait }),
+    z.strictObject({ kind: z.literal("status"), status: z.number().int().min(400).max(599) }),
+    z.strictObject({ kind: z.literal("drop-before") }),
+    z.strictObject({ kind: z.literal("drop-after") }),
+    z.strictObject({ kind: z.literal("half-body") }),
+    z.strictObject({ kind: z.literal("garbage-json") }),
+    z.strictObject({ kind: z.literal("webhook-duplicate"), copies: count }),
+    z.strictObject({ kind: z.literal("webhook-delay"), ms: wait }),
+    z.strictObject({ kind: z.literal("webhook-skip") }),
+    z.strictObject({ kind: z.literal("webhook-bad-signature") }),
+  ]),
+  times: count.default(1),
+});
+
+export type FaultOrder = z.infer<typeof faultOrder>;
+export type Fault = FaultOrder["fault"];
+export type FaultKind = Fault["kind"];
+export type StandingFault = FaultOrder & { id: string; seen: number };
+
+export const faultKinds = faultOrder.shape.fault.options.map((option) => option.shape.kind.value);
+
+export type Happening = { provider: string; operation: string; reference?: string | undefined; event?: string };
+
+export type Faults = {
+  add(order: FaultOrder): string;
+  remove(id: string): void;
+  list(): StandingFault[];
+  /** The faults that strike this happening; each is used up a little by it. */
+  strike(happening: Happening): Fault[];
+  clear(): void;
+};
+
+export function createFaults(): Faults {
+  let standing: StandingFault[] = [];
+  let lastId = 0;
+  return {
+    add(order) {
+      const id = `fault-${++lastId}`;
+      standing.push({ ...order, id, seen: 0 });
+      return id;
+    },
+    remove(id) {
+      standing = standing.filter((fault) => fault.id !== id);
+    },
+    list: () => standing.map((fault) => ({ ...fault })),
+    strike(happening) {
+      const struck = standing.filter((fault) => isMeant(fault, happening) && ++fault.seen >= (fault.match.nth ?? 1));
+      for (const fault of struck) fault.times -= 1;
+      standing = standing.filter((fault) => fault.times > 0);
+      return struck.map((fault) => fault.fault);
+    },
+    clear() {
+      standing = [];
+    },
+  };
+}
+
+function isMeant({ match, fault }: StandingFault, happening: Happening): boolean {
+  const isWebhook = happening.operation === "webhook";
+  const isNamed =
+    match.operation === happening.operation || (match.operation === "*" && isWebhook === isForWebhooks(fault.kind));
+  return (
+    isNamed &&
+    isWebhook === isForWebhooks(fault.kind) &&
+    match.provider === happening.provider &&
+    (match.reference === undefined || match.reference === happening.reference) &&
+    (match.event === undefined || match.event === happening.event)
+  );
+}
+
+function isForWebhooks(kind: FaultKind): boolean {
+  return kind.startsWith("webhook-");
+}

@@ -1,0 +1,67 @@
+/** One request that reached a provider, with nothing secret in it. */
+export type JournalLine = {
+  id: number;
+  at: string;
+  provider: string;
+  operation: string;
+  method: string;
+  path: string;
+  merchantAccount: string | undefined;
+  idempotencyKey: string | undefined;
+  isReplay: boolean;
+  faults: string[];
+  /** HTTP status, or what became of the connection. */
+  outcome: number | "dropped" | "no answer";
+  body: unknown;
+};
+
+export type Journal = {
+  add(line: Omit<JournalLine, "id" | "body"> & { body: unknown }): void;
+  list(): JournalLine[];
+  clear(): void;
+};
+
+const kept = 1000;
+const secretNames = /^(encrypted.*|number|cvc|cvv|cardNo|password|expiryMonth|expiryYear|pan|x-api-key)$/i;
+
+export function createJournal(): Journal {
+  let lines: JournalLine[] = [];
+  let lastId = 0;
+  return {
+    add(line) {
+      lines = [...lines.slice(1 - kept), { ...line, id: ++lastId, body: redact(line.body) }];
+    },
+    list: () => lines,
+    clear() {
+      lines = [];
+    },
+  };
+}
+
+/** Hides card data wherever it stands: by the field's name, by the look of a number, by the look of a JWE. */
+export function redact(value: unknown): unknown {
+  if (typeof value === "string") return redactText(value);
+  if (typeof value === "number") return redactText(String(value)) === String(value) ? value : "[card number]";
+  if (Array.isArray(value)) return value.map(redact);
+  if (typeof value !== "object" || value === null) return value;
+  const pairs = Object.entries(value).map(([name, inner]) => [
+    name,
+    secretNames.test(name) ? "[hidden]" : redact(inner),
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+function redactText(text: string): string {
+  return text
+    .replace(/[\w-]{10,}\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+/g, "[encrypted]")
+    .replace(/\d(?:[ -]?\d){11,18}/g, (run) => (passesLuhn(run.replace(/\D/g, "")) ? "[card number]" : run));
+}
+
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { Book, Change } from "./storage/book.ts";
+
+/** What really happened to money, in minor units. Lines are only ever added. */
+export type LedgerEntry = {
+  id: string;
+  at: string;
+  kind: "auth" | "capture" | "void" | "refund" | "chargeback";
+  provider: string;
+  merchantAccount: string;
+  /** The entry's own reference at the provider; `originalPsp` is the payment's. */
+  psp: string;
+  originalPsp: string;
+  currency: string;
+  cents: number;
+  merchantReference: string;
+};
+
+export type LedgerTotal = {
+  merchantReference: string;
+  psp: string;
+  provider: string;
+  merchantAccount: string;
+  currency: string;
+  authorised: number;
+  captured: number;
+  voided: number;
+  refunded: number;
+  chargedBack: number;
+};
+
+export type Ledger = {
+  entries(): LedgerEntry[];
+  totals(): LedgerTotal[];
+  total(originalPsp: string): LedgerTotal | undefined;
+  entry(facts: Omit<LedgerEntry, "id">): Change;
+};
+
+const columns = {
+  auth: "authorised",
+  capture: "captured",
+  void: "voided",
+  refund: "refunded",
+  chargeback: "chargedBack",
+} as const satisfies Record<LedgerEntry["kind"], keyof LedgerTotal>;
+
+export function openLedger(book: Book): Ledger {
+  const entries = () => book.lines("ledger") as LedgerEntry[];
+  return {
+    entries,
+    totals: () => sumUp(entries()),
+    total: (originalPsp) => sumUp(entries().filter((entry) => entry.originalPsp === originalPsp))[0],
+    entry: (facts) => ({ line: "ledger", value: { id: randomUUID(), ...facts } satisfies LedgerEntry }),
+  };
+}
+
+function sumUp(entries: LedgerEntry[]): LedgerTotal[] {
+  const totals = new Map<string, LedgerTotal>();
+  for (const entry of entries) {
+    const total = totals.get(entry.originalPsp) ?? emptyTotal(entry);
+    total[columns[entry.kind]] += entry.cents;
+    totals.set(entry.originalPsp, total);
+  }
+  return [...totals.values()];
+}
+
+function emptyTotal({ merchantReference, originalPsp, provider, merchantAccount, currency }: LedgerEntry): LedgerTotal {
+  const zero = { authorised: 0, captured: 0, voided: 0, refunded: 0, chargedBack: 0 };
+  return { merchantReference, psp: originalPsp, provider, merchantAccount, currency, ...zero };
+}

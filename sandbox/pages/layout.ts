@@ -1,0 +1,65 @@
+import type { FastifyReply } from "fastify";
+import { html, type Html } from "./html.ts";
+
+export type Page = {
+  title: string;
+  body: Html;
+  /** Which entry of the menu this is; the bank's page has no menu. */
+  menu: "home" | "mailbox" | "none";
+  /** Origins that forms of this page may lead to, besides our own. */
+  formTargets?: string[];
+  /** Origins that the page's script may post to, besides our own. */
+  postTargets?: string[];
+  /** A form with id "onward" is sent by itself. */
+  frames?: boolean;
+};
+
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "img-src 'self' data:",
+    `connect-src ${["'self'", ...(page.postTargets ?? [])].join(" ")}`,
+    `form-action ${["'self'", ...(page.formTargets ?? [])].join(" ")}`,
+    `frame-src ${page.frames ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", policy.join("; "))
+    .header("cache-control", "no-store")
+    .send(`<!doctype html>\n${shell(page).markup}`);
+}
+
+function shell({ title, body, menu }: Page): Html {
+  const link = (name: Page["menu"], href: string, text: string) =>
+    html`<a href="${href}" ${menu === name ? html` aria-current="page"` : ""}>${text}</a>`;
+  return html`<html lang="en-AU">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>${title} · Hearth sandbox</title>
+      <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href="/assets/sandbox.css" />
+      <script src="/assets/sandbox.js" defer></script>
+    </head>
+    <body class="${menu === "none" ? "narrow" : "wide"}">
+      <a class="skip" href="#main">Skip to the content</a>
+      <p class="warning"><strong>Sandbox.</strong> Nothing here is real: no bank, no money, no post.</p>
+      ${
+        menu === "none"
+          ? ""
+          : html`<header>
+              <a class="name" href="/"><span aria-hidden="true">▦</span> Hearth sandbox</a>
+              <nav aria-label="Sandbox">
+                ${link("home", "/", "Providers")} ${link("mailbox", "/mailbox", "Mailbox")}
+              </nav>
+            </header>`
+      }
+      <main id="main" tabindex="-1">${body}</main>
+    </body>
+  </html>`;
+}

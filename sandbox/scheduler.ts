@@ -1,0 +1,40 @@
+import type { Clock } from "./clock.ts";
+
+/** Something with work that falls due by the clock's ticks. */
+export type DueWork = {
+  nextDue(): number | undefined;
+  runDue(ticks: number): void;
+};
+
+export type Scheduler = {
+  add(work: DueWork): void;
+  /** Looks again now: new work came in, or the clock was moved. */
+  wake(): void;
+  stop(): void;
+};
+
+const longestSleep = 60_000;
+
+export function createScheduler(clock: Clock): Scheduler {
+  const works: DueWork[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function wake(): void {
+    if (isStopped) return;
+    clearTimeout(timer);
+    for (const work of works) work.runDue(clock.ticks());
+    const dues = works.map((work) => work.nextDue()).filter((due) => due !== undefined);
+    if (dues.length === 0) return;
+    timer = setTimeout(wake, Math.min(Math.max(Math.min(...dues) - clock.ticks(), 1), longestSleep));
+  }
+
+  return {
+    add: (work) => void works.push(work),
+    wake,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

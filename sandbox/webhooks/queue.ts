@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import type { Faults } from "../faults.ts";
+import type { DueWork } from "../scheduler.ts";
+import type { Book, Change } from "../storage/book.ts";
+import { openCollection } from "../storage/collection.ts";
+
+/** A notice on its way to the shop. It stays on the disk until the shop has answered 2xx or the tries are used up. */
+export type Webhook = {
+  id: string;
+  provider: string;
+  path: string;
+  event: string;
+  reference: string;
+  psp: string;
+  /** The JSON text that is posted, and the one posted instead while `isSpoilt`. */
+  body: string;
+  spoiltBody: string;
+  isSpoilt: boolean;
+  queuedAt: string;
+  /** Clock ticks. */
+  due: number;
+  state: "waiting" | "delivered" | "skipped" | "given up";
+  tries: { at: string; outcome: string }[];
+};
+
+export type WebhookOrder = Pick<
+  Webhook,
+  "provider" | "path" | "event" | "reference" | "psp" | "body" | "spoiltBody"
+> & {
+  delayMs: number;
+};
+
+export type WebhookQueue = DueWork & {
+  /** What to write down so that it will be sent; faults on webhooks strike here. */
+  enqueue(order: WebhookOrder): Change[];
+  list(): Webhook[];
+  /** Sends again, rightly signed, what was queued before. */
+  replay(isMeant: (webhook: Webhook) => boolean): number;
+};
+
+const second = 1000;
+const minute = 60 * second;
+export const retryDelays = [
+  ...[1, 2, 5, 10, 30].map((seconds) => seconds * second),
+  ...[1, 2, 5, 10, 60].map((minutes) => minutes * minute),
+];
+const answerTimeout = 10 * second;
+
+export type QueueParts = { book: Book; clock: Clock; faults: Faults; shopUrl: string; wake: () => void };
+
+export function openWebhookQueue(parts: QueueParts): WebhookQueue {
+  const { book, clock, faults, shopUrl } = parts;
+  const webhooks = openCollection<Webhook>(book, "webhooks", (webhook) => webhook.id);
+  const inFlight = new Set<string>();
+  const isOpen = (webhook: Webhook) => webhook.state === "waiting" && !inFlight.has(webhook.id);
+
+  async function deliver(webhook: Webhook): Promise<void> {
+    inFlight.add(webhook.id);
+    const outcome = await post(`${shopUrl}${webhook.path}`, webhook.isSpoilt ? webhook.spoiltBody : webhook.body);
+    inFlight.delete(webhook.id);
+    // A reset meanwhile has thrown the notice away; writing it back would bring it to life again.
+    if (!book.isOpen() || !webhooks.find(webhook.id)) return;
+    book.commit([webhooks.write(afterTry(webhook, outcome, clock))]);
+    parts.wake();
+  }
+
+  return {
+    enqueue(order) {
+      const struck = faults.strike({ ...order, operation: "webhook" });
+      return copiesOf(order, struck, clock).map((webhook) => webhooks.write(webhook));
+    },
+    list: () => webhooks.list(),
+    replay(isMeant) {
+      const again = webhooks.list().filter((webhook) => isMeant(webhook) && !inFlight.has(webhook.id));
+      const due = clock.ticks();
+      book.commit(
+        again.map((webhook) => webhooks.write({ ...webhook, state: "waiting", isSpoilt: false, due, tries: [] })),
+      );
+      parts.wake();
+      return again.length;
+    },
+    nextDue() {
+      const dues = webhooks
+        .list()
+        .filter(isOpen)
+        .map((webhook) => webhook.due);
+      return dues.length === 0 ? undefined : Math.min(...dues);
+    },
+    runDue(ticks) {
+      const due = webhooks.list().filter((webhook) => isOpen(webhook) && webhook.due <= ticks);
+      for (const webhook of due.toSorted((a, b) => a.due - b.due)) void deliver(webhook);
+    },
+  };
+}
+
+function copiesOf(order: WebhookOrder, struck: ReturnType<Faults["strike"]>, clock: Clock): Webhook[] {
+  const { delayMs, ...facts } = order;
+  let copies = 1;
+  let delay = delayMs;
+  for (const fault of struck) {
+    if (fault.kind === "webhook-duplicate") copies = fault.copies;
+    if (fault.kind === "webhook-delay") delay += fault.ms;
+  }
+  const isSkipped = struck.some((fault) => fault.kind === "webhook-skip");
+  return Array.from({ length: copies }, () => ({
+    ...facts,
+    id: randomUUID(),
+    isSpoilt: struck.some((fault) => fault.kind === "webhook-bad-signature"),
+    queuedAt: clock.now().toISOString(),
+    due: clock.ticks() + delay,
+    state: isSkipped ? "skipped" : "waiting",
+    tries: [],
+  }));
+}
+
+function afterTry(webhook: Webhook, outcome: string, clock: Clock): Webhook {
+  const tries = [...webhook.tries, { at: clock.now().toISOString(), outcome }];
+  if (/^2\d\d$/.test(outcome)) return { ...webhook, tries, state: "delivered" };
+  const delay = retryDelays[tries.length - 1];
+  if (delay === undefined) return { ...webhook, tries, state: "given up" };
+  return { ...webhook, tries, due: clock.ticks() + delay };
+}
+
+/** The answer's status, or why there was none. */
+async function post(url: string, body: string): Promise<string> {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", "user-agent": "Hearth-Sandbox-Webhooks" },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(answerTimeout),
+    });
+    await answer.body?.cancel();
+    return String(answer.status);
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error && "code" in cause) return String(cause.code);
+    return error instanceof Error ? error.name : "failed";
+  }
+}
