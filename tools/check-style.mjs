@@ -37,7 +37,8 @@ const leftOver = new RegExp(`\\b(${oneOf(["TO-DO", "FIX-ME", "HA-CK", "XX-X"]).r
 const lineRules = [
   {
     files: (file) => isCss(file) && drawsScreens(file) && !holdsColours(file),
-    pattern: /(?<![\w-])#[0-9a-f]{3,8}\b(?=[\s;,)!])|\b(rgba?|hsla?|oklch|oklab|lab|lch)\((?!from\b)/i,
+    // A mask has no colour, only how much shows.
+    pattern: /^(?!.*\bmask).*(?<![\w-])#[0-9a-f]{3,8}\b(?=[\s;,)!])|\b(rgba?|hsla?|oklch|oklab|lab|lch)\((?!from\b)/i,
     sentence: "colours come from the tokens of src/ui/tokens.css or a theme",
   },
   {

@@ -122,6 +122,20 @@ function NextDates({ days, selected, onSelect, listed = 6 }: CalendarGridProps) 
   );
 }
 
+function WeekHead() {
+  return (
+    <thead>
+      <tr>
+        {columns.map((name) => (
+          <th key={name} scope="col">
+            <abbr title={name}>{name.slice(0, 3)}</abbr>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 function saySelection({ days, selected }: CalendarGridProps): string {
   const entry = days.find((day) => day.day === selected);
   return entry ? `${sayDay(entry.day)} chosen, delivery ${formatPrice(entry.priceCents)}` : "";
@@ -150,6 +164,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       <Pager props={props} labelId={rangeId} />
       <table
         ref={grid}
+        // The APG date grid is a table.
         role="grid"
         aria-label={label}
         aria-describedby={rangeId}
@@ -157,20 +172,12 @@ export function CalendarGrid(props: CalendarGridProps) {
         className={classNames(styles.grid, waiting && styles.waiting)}
         onKeyDown={key}
       >
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                <abbr title={name}>{name.slice(0, 3)}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekHead />
         <tbody>
           {calendarRows(days).map((row, index) => (
             <tr key={row.find(Boolean)?.day ?? index}>
               {row.map((entry, column) => (
-                <td key={columns[column]} role="gridcell" aria-selected={entry ? entry.day === selected : undefined}>
+                <td key={columns[column]} aria-selected={entry ? entry.day === selected : undefined}>
                   {entry && (
                     <Day entry={entry} props={props} isStop={entry.day === stop} isFirst={entry.day === first} />
                   )}

@@ -1,6 +1,6 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { Fragment, useEffect, useRef } from "react";
-import { Field, useWiring, type FieldProps } from "./field.tsx";
+import { Field, useWiring, type FieldProps, type Wiring } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { LiveStatus } from "./visually-hidden.tsx";
@@ -52,8 +52,8 @@ export interface ComboboxProps<T> extends FieldProps, InputProps {
 export function TypedText({ text, query }: { text: string; query: string }) {
   return (
     <span>
-      {markTyped(text, query).map((piece, index) =>
-        piece.typed ? <mark key={index}>{piece.text}</mark> : <Fragment key={index}>{piece.text}</Fragment>,
+      {markTyped(text, query).map(({ text: piece, typed, at }) =>
+        typed ? <mark key={at}>{piece}</mark> : <Fragment key={at}>{piece}</Fragment>,
       )}
     </span>
   );
@@ -61,55 +61,69 @@ export function TypedText({ text, query }: { text: string; query: string }) {
 
 type Control<T> = ReturnType<typeof useCombobox<T>>;
 
-function OptionList<T>({ id, control, props }: { id: string; control: Control<T>; props: ComboboxProps<T> }) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.querySelector("[aria-selected='true']")?.scrollIntoView({ block: "nearest" });
-  }, [control.active]);
+interface PartProps<T> {
+  id: string;
+  control: Control<T>;
+  props: ComboboxProps<T>;
+}
+
+function Option<T>({ id, control, props, index }: PartProps<T> & { index: number }) {
+  const option = control.options[index];
+  if (option === undefined) return null;
   return (
-    <ul ref={list} id={`${id}-list`} role="listbox" aria-label={props.label} className={styles.list}>
-      {control.options.map((option, index) => {
-        const before = control.options[index - 1];
+    // The field keeps the focus and handles the keys.
+    <div
+      id={`${id}-option-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === control.active}
+      className={styles.option}
+      onPointerMove={() => control.setActive(index)}
+      onClick={() => control.pick(option)}
+    >
+      {props.renderOption(option, props.text)}
+    </div>
+  );
+}
+
+function OptionList<T>({ id, control, props }: PartProps<T>) {
+  const { active, options } = control;
+  useEffect(() => {
+    document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  return (
+    <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={props.label} className={styles.list}>
+      {options.map((option, index) => {
+        const before = options[index - 1];
         const group = props.groupOf?.(option);
         const opens = group !== undefined && (before === undefined || props.groupOf?.(before) !== group);
         return (
           <Fragment key={props.optionKey(option)}>
             {opens && (
-              <li role="presentation" className={styles.group}>
+              <div role="presentation" className={styles.group}>
                 {group}
-              </li>
+              </div>
             )}
-            <li
-              id={`${id}-option-${index}`}
-              role="option"
-              aria-selected={index === control.active}
-              className={styles.option}
-              onPointerMove={() => control.setActive(index)}
-              onClick={() => control.pick(option)}
-            >
-              {props.renderOption(option, props.text)}
-            </li>
+            <Option id={id} control={control} props={props} index={index} />
           </Fragment>
         );
       })}
-    </ul>
+    </div>
   );
 }
 
-function Popup<T>({ id, control, props }: { id: string; control: Control<T>; props: ComboboxProps<T> }) {
-  const { suggestions, options } = control;
-  const failed = suggestions.state === "failed";
+const DOWN = "The list cannot be loaded right now. You can go on typing and try again.";
+
+function Popup<T>({ id, control, props }: PartProps<T>) {
+  const failed = control.suggestions.state === "failed";
   const message = failed
-    ? (props.errorText ?? "The list cannot be loaded right now. You can go on typing and try again.")
+    ? (props.errorText ?? DOWN)
     : (props.emptyText ?? `No ${props.noun ?? "suggestion"}s for this text.`);
+  // The press must not take the focus out of the field, or the list would close under the pointer.
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (
-    // The press must not take the focus out of the field, or the list would close under the pointer.
-    <div
-      className={classNames(styles.popup, props.popupClassName)}
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {options.length > 0 ? (
+    <div role="presentation" className={classNames(styles.popup, props.popupClassName)} onMouseDown={keepFocus}>
+      {control.options.length > 0 ? (
         <OptionList id={id} control={control} props={props} />
       ) : (
         <div className={classNames(styles.message, failed && styles.failed)}>{message}</div>
@@ -119,74 +133,80 @@ function Popup<T>({ id, control, props }: { id: string; control: Control<T>; pro
   );
 }
 
-function announcement<T>(control: Control<T>, props: ComboboxProps<T>): string {
-  if (!control.open) return "";
-  if (control.suggestions.state === "failed") return props.errorText ?? "The list cannot be loaded right now.";
-  return control.suggestions.state === "ready" ? sayCount(control.options.length, props.noun ?? "suggestion") : "";
+function announcement<T>({ open, suggestions, options }: Control<T>, props: ComboboxProps<T>): string {
+  if (!open) return "";
+  if (suggestions.state === "failed") return props.errorText ?? DOWN;
+  return suggestions.state === "ready" ? sayCount(options.length, props.noun ?? "suggestion") : "";
 }
 
-export function Combobox<T>(props: ComboboxProps<T>) {
-  const { label, hideLabel, optional, hint, error, id, className, text, icon, debounceMs = 300, minChars = 2 } = props;
-  const { name, placeholder, inputMode, required, disabled, type, enterKeyHint, onFocus } = props;
-  const wiring = useWiring({ id, hint, error });
+interface BoxProps<T> extends Omit<PartProps<T>, "id"> {
+  wiring: Wiring;
+  listed: boolean;
+}
+
+function Box<T>({ wiring, control, props, listed }: BoxProps<T>) {
+  const { text, icon, name, placeholder, inputMode, required, disabled, type = "text", enterKeyHint, onFocus } = props;
   const input = useRef<HTMLInputElement>(null);
-  const control = useCombobox<T>({
-    text,
-    onText: props.onText,
-    load: props.load,
-    onPick: props.onPick,
-    debounceMs,
-    minChars,
-  });
-  const { suggestions, options, active } = control;
-  const settled = suggestions.state === "ready" || suggestions.state === "failed";
-  const shown = control.open && (options.length > 0 || settled);
-  const listed = shown && options.length > 0;
+  const clear = () => {
+    control.type("");
+    input.current?.focus();
+  };
+  return (
+    <div className={fieldStyles.box}>
+      {icon && (
+        <span className={fieldStyles.affix}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <input
+        {...{ type, name, placeholder, inputMode, required, disabled, enterKeyHint, onFocus }}
+        {...wiring}
+        ref={input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={listed}
+        aria-controls={`${wiring.id}-list`}
+        aria-activedescendant={listed && control.active >= 0 ? `${wiring.id}-option-${control.active}` : undefined}
+        autoComplete={props.autoComplete ?? "off"}
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={props.maxLength ?? 100}
+        value={text}
+        onChange={(event) => control.type(event.target.value)}
+        onKeyDown={control.key}
+        onBlur={(event) => {
+          control.close();
+          props.onBlur?.(event);
+        }}
+        className={fieldStyles.control}
+      />
+      {text !== "" && !disabled && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={`Clear ${props.label.toLowerCase()}`}
+          onClick={clear}
+        >
+          <Icon name="x" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A text field with suggestions, by the APG combobox pattern with a listbox. */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const { label, hideLabel, optional, hint, error, id, className, text, onText, load, onPick } = props;
+  const { debounceMs = 300, minChars = 2 } = props;
+  const wiring = useWiring({ id, hint, error });
+  const control = useCombobox<T>({ text, onText, load, onPick, debounceMs, minChars });
+  const { suggestions, options } = control;
+  const listed = control.open && options.length > 0;
+  const shown = listed || (control.open && (suggestions.state === "ready" || suggestions.state === "failed"));
   return (
     <Field {...{ wiring, label, hideLabel, optional, hint, error, className }}>
       <div className={styles.combobox}>
-        <div className={fieldStyles.box}>
-          {icon && (
-            <span className={fieldStyles.affix}>
-              <Icon name={icon} />
-            </span>
-          )}
-          <input
-            {...{ type: type ?? "text", name, placeholder, inputMode, required, disabled, enterKeyHint, onFocus }}
-            {...wiring}
-            ref={input}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={listed}
-            aria-controls={listed ? `${wiring.id}-list` : undefined}
-            aria-activedescendant={listed && active >= 0 ? `${wiring.id}-option-${active}` : undefined}
-            autoComplete={props.autoComplete ?? "off"}
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={props.maxLength ?? 100}
-            value={text}
-            onChange={(event) => control.type(event.target.value)}
-            onKeyDown={control.key}
-            onBlur={(event) => {
-              control.close();
-              props.onBlur?.(event);
-            }}
-            className={fieldStyles.control}
-          />
-          {text !== "" && !disabled && (
-            <button
-              type="button"
-              className={styles.clear}
-              aria-label={`Clear ${label.toLowerCase()}`}
-              onClick={() => {
-                control.type("");
-                input.current?.focus();
-              }}
-            >
-              <Icon name="x" size={16} />
-            </button>
-          )}
-        </div>
+        <Box wiring={wiring} control={control} props={props} listed={listed} />
         {shown && <Popup id={wiring.id} control={control} props={props} />}
         <LiveStatus>{announcement(control, props)}</LiveStatus>
       </div>
