@@ -14,7 +14,7 @@ export function Breadcrumbs({ items, label = "Breadcrumb" }: { items: readonly C
       <ol className={styles.list}>
         {items.map(({ title, uri }, index) => (
           <li key={`${uri ?? ""}${title}`} className={styles.item}>
-            {index > 0 && <Icon name="chevron-right" size={16} />}
+            <Icon name="chevron-right" size={16} />
             {uri && index < last ? (
               <a href={uri} className={styles.link}>
                 {title}

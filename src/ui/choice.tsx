@@ -69,7 +69,7 @@ export function RadioCards(props: RadioCardsProps) {
   const wiring = useWiring({ id, hint, error });
   const looks = classNames(styles.choice, layout !== "plain" && styles.card);
   return (
-    <fieldset className={className} id={wiring.id} aria-describedby={wiring["aria-describedby"]} tabIndex={-1}>
+    <fieldset {...wiring} role="radiogroup" className={className} tabIndex={-1}>
       <legend className={styles.legend}>
         <LabelWords label={label} optional={optional} />
       </legend>
@@ -83,7 +83,6 @@ export function RadioCards(props: RadioCardsProps) {
                 name={name}
                 value={option.value}
                 disabled={option.disabled}
-                aria-invalid={wiring["aria-invalid"]}
                 checked={value === undefined ? undefined : value === option.value}
                 defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
                 onChange={() => onChoose?.(option.value)}

@@ -20,15 +20,20 @@ export function sayCount(count: number, noun: string): string {
 export interface TextPiece {
   text: string;
   typed: boolean;
+  /** Place of the piece in the text. */
+  at: number;
 }
 
 /** Cuts an option's text into the parts the shopper typed and the rest, whatever the case. */
 export function markTyped(text: string, query: string): readonly TextPiece[] {
   const words = query.trim().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [{ text, typed: false }];
+  if (words.length === 0) return [{ text, typed: false, at: 0 }];
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  return text
-    .split(new RegExp(`(${pattern})`, "giu"))
-    .map((piece, index) => ({ text: piece, typed: index % 2 === 1 }))
-    .filter((piece) => piece.text !== "");
+  let at = 0;
+  const pieces: TextPiece[] = [];
+  for (const [index, piece] of text.split(new RegExp(`(${pattern})`, "giu")).entries()) {
+    if (piece !== "") pieces.push({ text: piece, typed: index % 2 === 1, at });
+    at += piece.length;
+  }
+  return pieces;
 }

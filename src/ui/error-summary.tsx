@@ -27,12 +27,12 @@ function goTo(event: MouseEvent, fieldId: string) {
 }
 
 export function ErrorSummary({ problems, title = "Please check these details", attempt = 0 }: ErrorSummaryProps) {
+  return problems.length > 0 ? <SummaryBox key={attempt} problems={problems} title={title} /> : null;
+}
+
+function SummaryBox({ problems, title }: Pick<ErrorSummaryProps, "problems" | "title">) {
   const box = useRef<HTMLDivElement>(null);
-  const any = problems.length > 0;
-  useEffect(() => {
-    if (any) box.current?.focus();
-  }, [any, attempt]);
-  if (!any) return null;
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
       <h2 className={styles.title}>{title}</h2>

@@ -59,7 +59,7 @@ export function TabsBar({ items, label = "On this page", className }: TabsBarPro
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const bar = scroller.current;
-    const tab = bar?.querySelector<HTMLElement>("[aria-current]");
+    const tab = current && bar?.querySelector<HTMLElement>(`[href="#${CSS.escape(current)}"]`);
     if (bar && tab)
       bar.scrollTo({ left: tab.offsetLeft - bar.clientWidth / 2 + tab.offsetWidth / 2, behavior: "smooth" });
   }, [current]);

@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useId, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { classNames } from "./class-names.ts";
@@ -21,11 +21,8 @@ export function Toggletip({ label, children, align = "centre" }: ToggletipProps)
     event.stopPropagation();
     setOpen(false);
   };
-  const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-  };
   return (
-    <span className={styles.tip} onKeyDown={escape} onBlur={leave}>
+    <span className={styles.tip}>
       <button
         type="button"
         className={styles.button}
@@ -33,6 +30,8 @@ export function Toggletip({ label, children, align = "centre" }: ToggletipProps)
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
+        onKeyDown={escape}
+        onBlur={() => setOpen(false)}
       >
         <Icon name="info" size={16} />
       </button>

@@ -32,8 +32,9 @@ export function useCombobox<T>({ text, onText, onPick, ...source }: ComboboxCont
   };
   const move = (event: KeyboardEvent) => {
     if (!open) {
+      // The owner may have changed the text since the last question.
       setOpen(true);
-      if (suggestions.state === "idle") ask(text);
+      ask(text);
     }
     const next = nextOption(event.key, { active: open ? active : -1, count: options.length });
     if (next !== null) setActive(next);

@@ -34,11 +34,16 @@ export function useModal({ open, onClose }: ModalState): ModalProps {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const goneBack = () => latest.current();
+    const holdPage = (event: WheelEvent) => {
+      if (event.target === dialog) event.preventDefault();
+    };
     dialog.showModal();
     focusFirst(dialog);
     addEventListener("popstate", goneBack);
+    dialog.addEventListener("wheel", holdPage, { passive: false });
     return () => {
       removeEventListener("popstate", goneBack);
+      dialog.removeEventListener("wheel", holdPage);
       dialog.close();
     };
   }, [open]);
