@@ -7,13 +7,13 @@ import { openCardKeys } from "./card/keys.ts";
 import { lateCardEvents } from "./card/late-events.ts";
 import type { CardParts, LateEvent, Payment } from "./card/payment.ts";
 import { registerCardRoutes } from "./card/routes.ts";
-import { createClock } from "./clock.ts";
+import { createClock, type Clock } from "./clock.ts";
 import { restoreClock } from "./control/actions.ts";
 import { registerControlRoutes } from "./control/routes.ts";
 import { createFaults } from "./faults.ts";
 import { createJournal } from "./journal.ts";
 import { openLedger } from "./ledger.ts";
-import { openMailStore } from "./mailbox/mail-store.ts";
+import { openMailStore, type MailStore } from "./mailbox/mail-store.ts";
 import { openPostOffice } from "./mailbox/post-office.ts";
 import { registerMailboxRoutes } from "./mailbox/routes.ts";
 import { registerAssets } from "./pages/assets.ts";
@@ -25,74 +25,89 @@ import { openWebhookQueue } from "./webhooks/queue.ts";
 
 export type Sandbox = { port: number; smtpPort: number; url: string; close(): Promise<void> };
 
-/** Opens the files, then both ports. Everything that must outlive a crash is in `book`, the mails and the keys. */
+/** Where it ended up listening; the routes learn it late. */
+type Place = { url: string; smtpPort: number };
+
+/** Opens the files, then both ports. Everything that must outlive a crash is in the book, the mails and the keys. */
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
-  const { folder, host, shopUrl } = settings;
+  const { host } = settings;
+  const place: Place = { url: settings.publicUrl ?? "", smtpPort: 0 };
+  const parts = await openParts(settings, place);
+  const app = createApp();
+  registerAssets(app);
+  registerCardRoutes(app, parts);
+  registerBankRoutes(app, parts.book, parts.card);
+  registerMailboxRoutes(app, parts.mails);
+  registerControlRoutes(app, parts);
+
+  await app.listen({ host, port: settings.port });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`;
+  place.url ||= url;
+  const postOffice = await openPostOfficeOr(() => app.close(), parts, settings);
+  place.smtpPort = postOffice.port;
+  parts.wake();
+
+  async function close(): Promise<void> {
+    parts.stop();
+    await Promise.all([app.close(), postOffice.close()]);
+    parts.book.close();
+  }
+  return { port, smtpPort: postOffice.port, url, close };
+}
+
+async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) {
   const book = openBook(join(folder, "book.jsonl"));
-  const clock = createClock(settings.fixedNow);
+  const clock = createClock(fixedNow);
   restoreClock(book, clock);
-  const scheduler = createScheduler(clock);
-  const wake = () => scheduler.wake();
+  const { add, wake, stop } = createScheduler(clock);
   const faults = createFaults();
-  const journal = createJournal();
   const ledger = openLedger(book);
   const webhooks = openWebhookQueue({ book, clock, faults, shopUrl, wake });
-  const mails = openMailStore(join(folder, "mail"));
-  const keys = await openCardKeys(join(folder, "keys"), clock.now());
-  const app = createApp();
-  const address = { url: "", smtpPort: 0 };
-
   const card: CardParts = {
     clock,
     ledger,
-    keys,
     webhooks,
+    keys: await openCardKeys(join(folder, "keys"), clock.now()),
     payments: openCollection<Payment>(book, "card-payments", ({ psp }) => psp),
     lateEvents: openCollection<LateEvent>(book, "card-late-events", ({ id }) => id),
-    publicUrl: () => settings.publicUrl ?? address.url,
+    publicUrl: () => place.url,
   };
+  add(webhooks);
+  add(lateCardEvents(book, card));
   const stored = openCollection<StoredAnswer>(book, "card-answers", ({ id }) => id);
-  registerAssets(app);
-  registerCardRoutes(app, { card, book, clock, faults, journal, stored, wake });
-  registerBankRoutes(app, book, card);
-  registerMailboxRoutes(app, mails);
-  registerControlRoutes(app, {
+  const mails = openMailStore(join(folder, "mail"));
+  const journal = createJournal();
+  return {
     book,
     clock,
     faults,
     journal,
     ledger,
-    mails,
     webhooks,
-    wake,
+    card,
+    stored,
+    mails,
     shopUrl,
-    smtpPort: () => address.smtpPort,
-  });
-
-  await app.listen({ host, port: settings.port });
-  const { port } = app.server.address() as AddressInfo;
-  address.url = `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`;
-  const postOffice = await openPostOffice(mails, { clock, host, port: settings.smtpPort }).catch(
-    async (error: unknown) => {
-      await app.close();
-      throw error;
-    },
-  );
-  address.smtpPort = postOffice.port;
-  scheduler.add(webhooks);
-  scheduler.add(lateCardEvents(book, card));
-  wake();
-
-  return {
-    port,
-    smtpPort: postOffice.port,
-    url: address.url,
-    async close() {
-      scheduler.stop();
-      await Promise.all([app.close(), postOffice.close()]);
-      book.close();
-    },
+    wake,
+    stop,
+    smtpPort: () => place.smtpPort,
   };
+}
+
+type PostParts = { mails: MailStore; clock: Clock };
+
+async function openPostOfficeOr(
+  giveUp: () => Promise<void>,
+  { mails, clock }: PostParts,
+  { host, smtpPort }: Settings,
+) {
+  try {
+    return await openPostOffice(mails, { clock, host, port: smtpPort });
+  } catch (error) {
+    await giveUp();
+    throw error;
+  }
 }
 
 /** Bodies stay text: what is signed and hashed is what was sent. */
@@ -110,14 +125,12 @@ function createApp(): FastifyInstance {
     });
   });
   app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .send({
-        status: 404,
-        errorCode: "000",
-        message: `No ${request.method} ${request.url.split("?")[0]} here`,
-        errorType: "validation",
-      }),
+    reply.code(404).send({
+      status: 404,
+      errorCode: "000",
+      message: `No ${request.method} ${request.url.split("?")[0]} here`,
+      errorType: "validation",
+    }),
   );
   return app;
 }

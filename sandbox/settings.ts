@@ -21,7 +21,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     host: env["HOST"] || "127.0.0.1",
     port,
-    smtpPort: readPort(env, "SANDBOX_SMTP_PORT", port + 24),
+    smtpPort: readPort(env, "SANDBOX_SMTP_PORT", port === 0 ? 0 : port + 24),
     folder: join(resolve(env["DATA_DIR"] || "./data"), "sandbox"),
     shopUrl: readOrigin(env, "SHOP_URL") ?? "http://127.0.0.1:3000",
     publicUrl: readOrigin(env, "SANDBOX_URL"),

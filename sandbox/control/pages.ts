@@ -27,7 +27,7 @@ function cards(): Html {
       Any month to come, any CVC of the right length. Any other valid number is authorised, unless the name on it is one
       of Adyen's test names, such as DECLINED.
     </p>
-    <div class="scroll" role="region" aria-labelledby="cards" tabindex="0">
+    <div class="scroll" role="group" aria-labelledby="cards" tabindex="0">
       <table class="cards">
         <thead>
           <tr>
@@ -117,7 +117,7 @@ function faults(standing: StandingFault[]): Html {
     ${
       standing.length === 0
         ? html`<p class="empty">No faults: everything works.</p>`
-        : html`<ul>
+        : html`<ul class="plain">
             ${standing.map(faultLine)}
           </ul>`
     }
@@ -128,7 +128,10 @@ function faultLine({ id, match, fault, times }: StandingFault): Html {
   return html`<li>
     <form class="row" method="post" action="/control/faults/remove">
       <input type="hidden" name="id" value="${id}" />
-      <span><code>${JSON.stringify(fault)}</code> on ${match.operation} ${match.reference ?? ""}, ${times} to go</span>
+      <span
+        ><code>${JSON.stringify(fault)}</code> on ${match.operation}${match.reference ? ` of ${match.reference}` : ""},
+        ${times} to go</span
+      >
       <button class="small" aria-label="Remove ${id}">Remove</button>
     </form>
   </li>`;
@@ -143,7 +146,7 @@ function table<T>({ id, title, empty, heads, rows, row }: TableFacts<T>): Html {
     ${
       rows.length === 0
         ? html`<p class="empty">${empty}</p>`
-        : html`<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0">
+        : html`<div class="scroll" role="group" aria-labelledby="${id}" tabindex="0">
             <table>
               <thead>
                 <tr>
@@ -156,7 +159,7 @@ function table<T>({ id, title, empty, heads, rows, row }: TableFacts<T>): Html {
             </table>
           </div>`
     }
-    <p class="quiet"><a href="/__control/${id}">All ${title.toLowerCase()} as JSON</a></p>
+    <p class="quiet"><a href="/__control/${id}">${title} as JSON, all of it</a></p>
   </section>`;
 }
 
@@ -177,7 +180,7 @@ function ledger(rows: LedgerEntry[]): Html {
     rows,
     row: (entry) =>
       html`<tr>
-        <td>${shortTime(entry.at)}</td>
+        <td class="when">${shortTime(entry.at)}</td>
         <td>${stateMark(entry.kind)}</td>
         <td>${entry.merchantReference}</td>
         <td class="mono">${entry.originalPsp}</td>
@@ -195,7 +198,7 @@ function webhooks(rows: Webhook[]): Html {
     rows,
     row: (webhook) =>
       html`<tr>
-        <td>${shortTime(webhook.queuedAt)}</td>
+        <td class="when">${shortTime(webhook.queuedAt)}</td>
         <td>${webhook.event}</td>
         <td>${webhook.reference}</td>
         <td>${stateMark(webhook.state)}</td>
@@ -203,7 +206,7 @@ function webhooks(rows: Webhook[]): Html {
         <td>
           <form method="post" action="/control/replay">
             <input type="hidden" name="id" value="${webhook.id}" />
-            <button class="small" aria-label="Send ${webhook.event} of ${webhook.reference} again">Send again</button>
+            <button class="small" aria-label="Send again: ${webhook.event} of ${webhook.reference}">Send again</button>
           </form>
         </td>
       </tr>`,
@@ -219,8 +222,8 @@ function requests(rows: JournalLine[]): Html {
     rows,
     row: (line) =>
       html`<tr>
-        <td>${shortTime(line.at)}</td>
-        <td class="mono">${line.method} ${line.path}</td>
+        <td class="when">${shortTime(line.at)}</td>
+        <td class="mono call">${line.method} ${line.path}</td>
         <td>${line.merchantAccount ?? "unknown"}</td>
         <td>${stateMark(String(line.outcome))}${line.isReplay ? " replayed" : ""}</td>
         <td>${line.faults.join(", ") || "none"}</td>

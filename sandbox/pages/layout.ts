@@ -48,7 +48,9 @@ function shell({ title, body, menu }: Page): Html {
     </head>
     <body class="${menu === "none" ? "narrow" : "wide"}">
       <a class="skip" href="#main">Skip to the content</a>
-      <p class="warning"><strong>Sandbox.</strong> Nothing here is real: no bank, no money, no post.</p>
+      <aside class="warning" aria-label="Warning">
+        <strong>Sandbox.</strong> Nothing here is real: no bank, no money, no post.
+      </aside>
       ${
         menu === "none"
           ? ""
