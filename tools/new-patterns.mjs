@@ -129,7 +129,7 @@ definePage({
   component: async () => (await import("./${name}/${name}-page.tsx")).${pascal}Page,
   module: "${home}/${name}-page.tsx",
 }),`,
-      `Say in docs/requirements.md what it promises, and read it in a journey: test/journeys/${name}.journey.ts.`,
+      `Say in docs/requirements.md what it promises, and read it in a journey: test/journeys/${name}.test.ts.`,
       "Look at it at 375, 820 and 1440 px on two sites, with the keyboard.",
     ],
   };

@@ -111,7 +111,14 @@ function install() {
 }
 
 function build() {
-  const wanted = fingerprint(["src", "public", "vite.config.mjs", "package.json", "package-lock.json"]);
+  const wanted = fingerprint([
+    "src",
+    "vite.config.mjs",
+    "tools/keep-server-out.mjs",
+    "tools/precompress.mjs",
+    "package.json",
+    "package-lock.json",
+  ]);
   if (isStamped("build", wanted) && existsSync(join(root, "dist"))) return;
   say("building the pages");
   const started = Date.now();
