@@ -1,17 +1,15 @@
-import type { createBrowserRouter } from "react-router";
-import type { Head } from "#pages/page.ts";
 import type { Site } from "#shop/site.ts";
-
-type Router = ReturnType<typeof createBrowserRouter>;
+import type { BrowserRouter } from "./browser-router.ts";
+import { headOf } from "./page-state.ts";
 
 /** Keeps the document's head true while the shopper moves between pages without a reload. */
-export function followHead(router: Router, site: Site): void {
-  router.subscribe((state) => {
-    if (state.navigation.state !== "idle") return;
-    const id = state.matches.at(-1)?.route.id ?? "";
-    const shown = state.loaderData[id] as { found?: boolean; head?: Head } | undefined;
-    const head: Head = (shown?.found === true && shown.head) || { title: site.copy.notFound.title };
-    if (document.title === head.title) return;
+export function followHead(router: BrowserRouter, site: Site): void {
+  let shown = router.read().loaded;
+  router.subscribe(() => {
+    const { loaded } = router.read();
+    if (loaded === shown) return;
+    shown = loaded;
+    const head = headOf(loaded, site);
     document.title = head.title;
     setMeta("description", head.description ?? site.seo.homeDescription);
     setMeta("robots", head.robots ?? "index,follow");

@@ -1,17 +1,46 @@
-import type { createBrowserRouter } from "react-router";
+import type { BrowserRouter } from "./browser-router.ts";
 
-type Router = ReturnType<typeof createBrowserRouter>;
+/** How long a pointer rests on a link before its page is fetched ahead. */
+const REST_MS = 80;
 
-/** One listener makes every plain `<a>` of this site navigate without a reload. */
-export function followLinks(router: Router): void {
+/** A link the router may follow: this site, this tab, a page. */
+function ownLink(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = (target as Element | null)?.closest?.("a");
+  if (!link || link.origin !== location.origin || link.target !== "" || link.hasAttribute("download")) return null;
+  const isFile = /^\/(api|images|assets)\//.test(link.pathname);
+  return isFile || link.dataset["reload"] !== undefined ? null : link;
+}
+
+/** One listener for each makes every plain link, and every plain search form, navigate without a reload. */
+export function followLinks(router: BrowserRouter): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = (event.target as Element | null)?.closest("a");
-    if (!link || link.origin !== location.origin || link.target !== "" || link.hasAttribute("download")) return;
-    if (link.dataset["reload"] !== undefined || link.pathname.startsWith("/api/") || link.pathname.startsWith("/images/")) return;
+    const link = ownLink(event.target);
+    if (!link) return;
     const isJump = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
     if (isJump) return;
     event.preventDefault();
-    void router.navigate(link.pathname + link.search + link.hash, { preventScrollReset: link.pathname === location.pathname });
+    router.go({ href: link.href });
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.method !== "get" || new URL(form.action).origin !== location.origin) return;
+    event.preventDefault();
+    const fields = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string" && value !== "") as [string, string][];
+    const url = new URL(form.action);
+    url.search = new URLSearchParams(fields).toString();
+    router.go({ href: url.href });
+  });
+  prefetchOnRest(router);
+}
+
+function prefetchOnRest(router: BrowserRouter): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  if (saves) return;
+  document.addEventListener("pointerover", (event) => {
+    clearTimeout(timer);
+    const link = ownLink(event.target);
+    if (link && event.pointerType === "mouse") timer = setTimeout(() => router.prefetch(link.href), REST_MS);
   });
 }

@@ -1,43 +1,41 @@
 import "#ui/tokens.css";
 import "#ui/base.css";
+import { useSyncExternalStore } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider, type RouteObject } from "react-router";
-import { RouterProvider } from "react-router/dom";
 import { sites } from "#sites/registry.ts";
-import type { SiteCode } from "#shop/site.ts";
+import type { Site, SiteCode } from "#shop/site.ts";
 import { callOf } from "#ui/call.ts";
+import { matchPage } from "#pages/match.ts";
 import type { ShopContract } from "#pages/page.ts";
+import { App } from "./app.tsx";
 import { followHead } from "./browser-head.ts";
 import { followLinks } from "./browser-links.ts";
-import { makeRoutes, requestShop } from "./router.tsx";
+import { makeBrowserRouter, type BrowserRouter } from "./browser-router.ts";
+import type { PageState } from "./page-state.ts";
+import type { SentState } from "./render.tsx";
 
 const call = callOf<ShopContract>();
 
-async function start(): Promise<void> {
-  const state = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as HydrationState;
-  const code = document.documentElement.dataset["site"] as SiteCode;
-  const { site } = await sites[code]();
-  const routes = makeRoutes(site);
-  await readyForFirstPaint(routes);
-  const getContext = () => {
-    const provider = new RouterContextProvider();
-    provider.set(requestShop, { call, site });
-    return provider;
-  };
-  const router = createBrowserRouter(routes, { hydrationData: state, getContext });
-  followLinks(router);
-  followHead(router, site);
-  hydrateRoot(document.getElementById("root")!, <RouterProvider router={router} />);
+function Root({ site, router }: { readonly site: Site; readonly router: BrowserRouter }) {
+  return <App site={site} state={useSyncExternalStore(router.subscribe, router.read, router.read)} />;
 }
 
-/** Hydration must find the page's component already there, so the matched route stops being lazy. */
-async function readyForFirstPaint(routes: RouteObject[]): Promise<void> {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
-    const lazy = route.lazy;
-    if (typeof lazy !== "object" || lazy.Component === undefined) continue;
-    const Component = await lazy.Component();
-    Object.assign(route, { Component, lazy: undefined });
-  }
+/** What the server rendered, with the code that belongs to it, so that hydration finds the same screen. */
+async function firstState(): Promise<PageState> {
+  const sent = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as SentState;
+  const url = new URL(location.href);
+  const page = matchPage(url.pathname)?.page ?? null;
+  const Component = sent.loaded.found && page ? ((await page.component()) as PageState["Component"]) : null;
+  return { url, page, loaded: sent.loaded, Component, shell: sent.shell, isMoving: false };
+}
+
+async function start(): Promise<void> {
+  const code = document.documentElement.dataset["site"] as SiteCode;
+  const [{ site }, state] = await Promise.all([sites[code](), firstState()]);
+  const router = makeBrowserRouter({ call, site, state });
+  followLinks(router);
+  followHead(router, site);
+  hydrateRoot(document.getElementById("root")!, <Root site={site} router={router} />);
 }
 
 void start();

@@ -1,9 +1,11 @@
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from "react-router";
 import type { Site } from "#shop/site.ts";
-import type { Head, ShopCall } from "#pages/page.ts";
+import type { ShopCall } from "#pages/page.ts";
+import { pages } from "#pages/routes.ts";
+import { loadShell, type ShellData } from "#pages/shell/shell.load.ts";
+import { App } from "./app.tsx";
 import { headHtml, scriptJson } from "./head.ts";
-import { findPage, makeRoutes, requestShop } from "./router.tsx";
+import { headOf, type LoadedPage, loadPage, type PageState } from "./page-state.ts";
 
 /** The part of the build's manifest that rendering needs. */
 export type Manifest = Readonly<Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>>;
@@ -17,41 +19,27 @@ export type RenderRequest = {
   readonly call: ShopCall;
   /** Public origin of the site, for canonical addresses. */
   readonly origin: string;
-  readonly signal?: AbortSignal;
 };
+
+/** What the browser finds in the document to go on from. */
+export type SentState = { readonly shell: ShellData; readonly loaded: LoadedPage };
 
 const ENTRY = "src/app/browser.tsx";
 
-/** Makes the renderer of one site: routes are built once, not for each request. */
+/** Makes the renderer of one site. */
 export function makeRenderer(site: Site, manifest: Manifest): (request: RenderRequest) => Promise<Rendered> {
-  const handler = createStaticHandler(makeRoutes(site));
   const start = startOfDocument(site, manifest);
-  return async ({ url, call, origin, signal }) => {
-    const requestContext = new RouterContextProvider();
-    requestContext.set(requestShop, { call, site });
-    const context = await handler.query(new Request(url, signal ? { signal } : {}), { requestContext });
-    if (context instanceof Response) return { status: context.status, location: context.headers.get("location") ?? "/" };
-    failOnFault(context);
-    const router = createStaticRouter(handler.dataRoutes, context);
-    const body = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
-    const head = headOf(context) ?? { title: `${site.copy.notFound.title} ${site.seo.titleSuffix}`.trim(), robots: "noindex" };
-    const state = scriptJson({ loaderData: context.loaderData, actionData: null, errors: null });
-    const pageId = context.matches.at(-1)?.route.id;
-    const html = `${start(pageId)}${headHtml(head, site, origin)}</head><body><div id="root">${body}</div><script type="application/json" id="state">${state}</script></body></html>`;
-    return { status: context.statusCode, html };
+  return async ({ url: address, call, origin }) => {
+    const url = new URL(address);
+    const [shell, { page, loaded }] = await Promise.all([loadShell(call), loadPage({ url, call, site })]);
+    if ("redirect" in loaded) return { status: loaded.status, location: loaded.redirect };
+    const Component = loaded.found && page ? ((await page.component()) as PageState["Component"]) : null;
+    const body = renderToString(<App site={site} state={{ url, page, loaded, Component, shell, isMoving: false }} />);
+    const state = scriptJson({ shell, loaded } satisfies SentState);
+    const head = headHtml(headOf(loaded, site), site, origin);
+    const html = `${start(loaded.found ? (page?.id ?? "") : "")}${head}</head><body><div id="root">${body}</div><script type="application/json" id="state">${state}</script></body></html>`;
+    return { status: loaded.found ? 200 : 404, html };
   };
-}
-
-/** A loader that threw is an outage or a bug: the answer is an error, never a page that is kept. */
-function failOnFault(context: StaticHandlerContext): void {
-  const fault = Object.values(context.errors ?? {})[0];
-  if (fault !== undefined && context.statusCode >= 500) throw fault;
-}
-
-function headOf(context: StaticHandlerContext): Head | undefined {
-  const id = context.matches.at(-1)?.route.id ?? "";
-  const shown = context.loaderData[id] as { found?: boolean; head?: Head } | undefined;
-  return shown?.found === true ? shown.head : undefined;
 }
 
 function filesOf(manifest: Manifest, key: string, into: { js: Set<string>; css: Set<string> }): void {
@@ -63,14 +51,14 @@ function filesOf(manifest: Manifest, key: string, into: { js: Set<string>; css: 
 }
 
 /** The document up to the page's own head, which differs only by the page's chunk. */
-function startOfDocument(site: Site, manifest: Manifest): (pageId: string | undefined) => string {
+function startOfDocument(site: Site, manifest: Manifest): (pageId: string) => string {
   const made = new Map<string, string>();
   const theme = manifest[`src/sites/${site.code}/theme.css`];
   const make = (pageId: string): string => {
     const files = { js: new Set<string>(), css: new Set<string>() };
     filesOf(manifest, ENTRY, files);
     filesOf(manifest, `src/sites/${site.code}/site.ts`, files);
-    filesOf(manifest, findPage(pageId)?.module ?? "", files);
+    filesOf(manifest, pages.find((page) => page.id === pageId)?.module ?? "", files);
     const entry = manifest[ENTRY]?.file ?? "";
     const sheets = [...files.css, ...(theme ? [theme.file] : [])];
     const fonts = site.theme.fontPreloads.map((name) => fontFile(manifest, name)).filter((file) => file !== null);
@@ -84,7 +72,7 @@ function startOfDocument(site: Site, manifest: Manifest): (pageId: string | unde
       `<link rel="icon" type="image/svg+xml" href="/images/site/${site.code}/icon.svg">`,
     ].join("");
   };
-  return (pageId = "missing") => {
+  return (pageId) => {
     const known = made.get(pageId);
     if (known !== undefined) return known;
     const start = make(pageId);

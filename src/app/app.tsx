@@ -1,0 +1,53 @@
+import { Component, type ReactNode } from "react";
+import { type Settings, settingsOf } from "#shop/settings.ts";
+import type { Site } from "#shop/site.ts";
+import { type CurrentPage, CurrentPageContext } from "#pages/current-page.ts";
+import { FaultPage, NotFoundPage } from "#pages/shell/not-found-page.tsx";
+import { Shell } from "#pages/shell/shell.tsx";
+import { SiteContext } from "#pages/site-context.ts";
+import type { PageState } from "./page-state.ts";
+
+export type AppProps = { readonly site: Site; readonly state: PageState };
+
+/** The whole screen: the frame, and in it the page, or what stands in its place. */
+export function App({ site, state }: AppProps) {
+  const settings = settingsOf(site.country, site.featureDefaults, state.shell?.settings ?? []);
+  return (
+    <SiteContext value={site}>
+      <CurrentPageContext value={currentPage(state)}>
+        <Shell site={site} data={state.shell} settings={settings}>
+          <FaultBoundary key={state.url.pathname} fallback={<FaultPage site={site} />}>
+            <Screen site={site} state={state} settings={settings} />
+          </FaultBoundary>
+        </Shell>
+      </CurrentPageContext>
+    </SiteContext>
+  );
+}
+
+const currentPage = ({ url, page, isMoving }: PageState): CurrentPage => ({
+  url,
+  isMoving,
+  pageType: page?.pageType ?? "generic",
+  chrome: page?.chrome ?? "full",
+  hidesLocalitySuggestion: page?.hideLocalitySuggestionInHeader === true,
+});
+
+function Screen({ site, state: { loaded, Component: Page }, settings }: AppProps & { settings: Settings }) {
+  if (loaded === "fault") return <FaultPage site={site} />;
+  if (!loaded.found || Page === null) return <NotFoundPage site={site} />;
+  return <Page data={loaded.data as never} site={site} settings={settings} />;
+}
+
+type BoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNode };
+
+/** A page that breaks leaves the frame standing, so that the shopper can go elsewhere. */
+class FaultBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,121 @@
+import { makeStore } from "#ui/store.ts";
+import { type NavigateDetail, onNavigate } from "#ui/navigate.ts";
+import type { Site } from "#shop/site.ts";
+import { matchPage } from "#pages/match.ts";
+import type { Loaded, ShopCall } from "#pages/page.ts";
+import { loadPage, type PageState } from "./page-state.ts";
+
+export type BrowserRouter = {
+  readonly read: () => PageState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly go: (detail: NavigateDetail) => void;
+  /** Fetches a page's code and data before it is asked for. */
+  readonly prefetch: (href: string) => void;
+};
+
+export type BrowserRouterOptions = { readonly call: ShopCall; readonly site: Site; readonly state: PageState };
+
+type Ready = Pick<PageState, "page" | "Component"> & { readonly loaded: Loaded<unknown> };
+type Kept = { readonly ready: Promise<Ready>; readonly at: number };
+
+/** For how long going back shows a page again without asking the shop. */
+const KEPT_MS = 5 * 60_000;
+/** A page fetched ahead is used only while it is this fresh. */
+const PREFETCHED_MS = 20_000;
+const MOST_KEPT = 12;
+
+const scrollKey = () => `scroll:${(history.state as { key?: string } | null)?.key ?? "first"}`;
+const addressOf = (url: URL) => url.pathname + url.search;
+
+/**
+ * Moves between pages without a reload. Code and data of the next page are fetched side by side; the last click wins;
+ * back and forward return to the same place on the page.
+ */
+export function makeBrowserRouter({ call, site, state }: BrowserRouterOptions): BrowserRouter {
+  const store = makeStore(state);
+  const kept = new Map<string, Kept>();
+  let latest = 0;
+
+  const fetchPage = async (url: URL): Promise<Ready> => {
+    const code = matchPage(url.pathname)?.page.component();
+    const [{ page, loaded }, Component] = await Promise.all([loadPage({ url, call, site }), code ?? null]);
+    return { page, loaded, Component: Component as PageState["Component"] };
+  };
+  const keep = (url: URL, ready: Promise<Ready>) => {
+    kept.delete(addressOf(url));
+    kept.set(addressOf(url), { ready, at: Date.now() });
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
+    ready.catch(() => kept.delete(addressOf(url)));
+    return ready;
+  };
+  const readyPage = (url: URL, youngerThan: number): Promise<Ready> => {
+    const known = kept.get(addressOf(url));
+    const mayReuse = known && matchPage(url.pathname)?.page.audience === "public" && Date.now() - known.at < youngerThan;
+    return mayReuse ? known.ready : keep(url, fetchPage(url));
+  };
+
+  /** Shows the page at `url` and answers whether it is still the one wanted. */
+  const showPage = async (url: URL, youngerThan: number, onShown: (at: URL) => void): Promise<void> => {
+    const mine = ++latest;
+    store.change((now) => ({ ...now, isMoving: true }));
+    const ready = await readyPage(url, youngerThan).catch(() => "fault" as const);
+    if (mine !== latest) return;
+    if (ready !== "fault" && "redirect" in ready.loaded) return leadOn(ready.loaded.redirect, onShown);
+    onShown(url);
+    if (ready === "fault") store.change((now) => ({ ...now, url, loaded: "fault", isMoving: false }));
+    else store.change((now) => ({ ...now, url, page: ready.page, Component: ready.Component, loaded: ready.loaded as PageState["loaded"], isMoving: false }));
+  };
+  const leadOn = (target: string, onShown: (at: URL) => void) => {
+    const next = new URL(target, location.href);
+    if (next.origin !== location.origin) return location.assign(next.href);
+    return showPage(next, PREFETCHED_MS, onShown);
+  };
+
+  const go = ({ href, replace }: NavigateDetail) => {
+    const url = new URL(href, location.href);
+    if (url.origin !== location.origin) return location.assign(url.href);
+    const isOtherPath = url.pathname !== store.read().url.pathname;
+    rememberScroll();
+    void showPage(url, PREFETCHED_MS, (at) => {
+      const entry = { key: crypto.randomUUID() };
+      if (replace || at.href === location.href) history.replaceState(entry, "", at.href);
+      else history.pushState(entry, "", at.href);
+      if (isOtherPath || url.hash !== "") afterPaint(() => arrive(at));
+    });
+  };
+
+  history.scrollRestoration = "manual";
+  window.addEventListener("popstate", () => {
+    const scroll = Number(sessionStorage.getItem(scrollKey()) ?? 0);
+    void showPage(new URL(location.href), KEPT_MS, () => afterPaint(() => window.scrollTo(0, scroll)));
+  });
+  window.addEventListener("pagehide", rememberScroll);
+  const returning = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
+  if (returning?.type === "reload" || returning?.type === "back_forward") {
+    window.scrollTo(0, Number(sessionStorage.getItem(scrollKey()) ?? 0));
+  }
+  onNavigate(go);
+  return {
+    go,
+    read: store.read,
+    subscribe: store.subscribe,
+    prefetch: (href) => {
+      const url = new URL(href, location.href);
+      if (matchPage(url.pathname)?.page.audience === "public") void readyPage(url, PREFETCHED_MS).catch(() => {});
+    },
+  };
+}
+
+function rememberScroll(): void {
+  sessionStorage.setItem(scrollKey(), String(Math.round(window.scrollY)));
+}
+
+const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
+
+/** A new page begins at its top, or at the part its address names, and tells screen readers where it begins. */
+function arrive(url: URL): void {
+  const target = url.hash === "" ? null : document.getElementById(decodeURIComponent(url.hash.slice(1)));
+  if (target) return target.scrollIntoView();
+  window.scrollTo(0, 0);
+  document.getElementById("main")?.focus({ preventScroll: true });
+}

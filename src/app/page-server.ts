@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Site, SiteCode } from "#shop/site.ts";
+import { type CachedPage, type FreshPage, PageCache, pickEncoding } from "#platform/page-cache.ts";
+import { cachedPagePolicy, everywhere, uncachedPagePolicy } from "#platform/security-headers.ts";
+import { isHostHeader } from "#platform/hosts.ts";
+import type { AnyPage, ShopCall } from "#pages/page.ts";
+import { matchPage } from "#pages/match.ts";
+import type { makeRenderer, Manifest } from "./render.tsx";
+
+type Renderer = ReturnType<typeof makeRenderer>;
+type BuiltRender = { makeRenderer: typeof makeRenderer };
+
+/** How long a page is sent without asking again, and how long after that while a new one is made. */
+const FRESH_MS = 30_000;
+const STALE_MS = 10 * 60_000;
+const LARGEST_CACHE = 192 * 1024 * 1024;
+/** Longer addresses are not pages of ours. */
+const LONGEST_ADDRESS = 2_000;
+
+export type PageServerOptions = {
+  readonly sites: readonly Site[];
+  readonly siteOf: (host: string | undefined) => Site;
+  readonly publicOrigin: (site: Site, request: { headers: { host?: string | undefined } }) => string;
+  readonly publicCall: (site: Site) => ShopCall;
+  readonly personalCall: (request: FastifyRequest, reply: FastifyReply) => ShopCall;
+};
+
+export type PageServer = {
+  /** Answers from the cache before the router looks; false when it has nothing. */
+  readonly front: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly register: (app: FastifyInstance) => void;
+  readonly cache: PageCache;
+};
+
+/** Loads the built renderer and serves pages with it. Throws when the build is missing. */
+export async function makePageServer(dist: URL, options: PageServerOptions): Promise<PageServer> {
+  const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Manifest;
+  const built = (await import(new URL("server/render.js", dist).href)) as BuiltRender;
+  const renderers = new Map<SiteCode, Renderer>(options.sites.map((site) => [site.code, built.makeRenderer(site, manifest)]));
+  const cache = new PageCache({ freshMs: FRESH_MS, staleMs: STALE_MS, maxBytes: LARGEST_CACHE });
+  const make = (asked: Asked) => makePublic(asked, renderers, options);
+  return {
+    cache,
+    front: (request, response) => serveCached({ request, response, cache, options, make }),
+    register: (app) =>
+      void app.get("/*", async (request, reply) => {
+        const asked = ask(request.raw, options);
+        if (asked.page?.audience === "personal") return servePersonal({ request, reply, asked, renderers, options });
+        const page = await cache.fill(asked.key, () => make(asked));
+        return send(reply, request, page);
+      }),
+  };
+}
+
+type Asked = { site: Site; page: AnyPage | undefined; path: string; key: string; origin: string };
+
+/** Which page an address means, with only the query that can change it: anything else would flood the cache. */
+function ask(request: IncomingMessage, options: PageServerOptions): Asked {
+  const site = options.siteOf(request.headers.host);
+  const raw = (request.url ?? "/").slice(0, LONGEST_ADDRESS);
+  const url = URL.canParse(raw, "http://shop") ? new URL(raw, "http://shop") : new URL("/404", "http://shop");
+  const page = matchPage(url.pathname)?.page;
+  const query = knownQuery(page, url.searchParams);
+  const path = url.pathname + query;
+  return { site, page, path, key: `${site.code} ${path}`, origin: options.publicOrigin(site, request) };
+}
+
+function knownQuery(page: AnyPage | undefined, sent: URLSearchParams): string {
+  const kept = [...sent].filter(([name, value]) => value !== "" && (page?.query === "any" ? isFilter(name) : page?.query.includes(name)));
+  kept.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
+}
+
+/** Campaign marks and click ids say where a visitor came from, not what to show. */
+const isFilter = (name: string) => /^[a-z][a-zA-Z0-9-]{0,40}$/.test(name) && !/^(utm[-a-zA-Z_]*|gclid|fbclid|msclkid)$/.test(name);
+
+async function makePublic(asked: Asked, renderers: ReadonlyMap<SiteCode, Renderer>, options: PageServerOptions): Promise<FreshPage> {
+  const render = renderers.get(asked.site.code)!;
+  const made = await render({ url: asked.origin + asked.path, call: options.publicCall(asked.site), origin: asked.origin });
+  if (made.location !== undefined) return { status: made.status, headers: { ...everywhere, location: made.location }, html: "" };
+  const headers = { ...everywhere, "content-type": "text/html; charset=utf-8", "content-security-policy": cachedPagePolicy, "cache-control": "private, no-cache", vary: "accept-encoding" };
+  return { status: made.status, headers, html: made.html };
+}
+
+type CachedServing = { request: IncomingMessage; response: ServerResponse; cache: PageCache; options: PageServerOptions; make: (asked: Asked) => Promise<FreshPage> };
+
+function serveCached({ request, response, cache, options, make }: CachedServing): boolean {
+  const { method, url = "/", headers } = request;
+  if ((method !== "GET" && method !== "HEAD") || url.startsWith("/api/") || url.startsWith("/assets/") || url.startsWith("/images/")) return false;
+  if (!isHostHeader(headers.host) || request.httpVersionMajor < 1) return false;
+  const asked = ask(request, options);
+  if (asked.page?.audience !== "public") return false;
+  const page = cache.find(asked.key, Date.now(), () => make(asked));
+  if (page === null) return false;
+  const ready = page.sendable[pickEncoding(headers["accept-encoding"] as string | undefined)];
+  if (headers["if-none-match"] === ready.etag) response.writeHead(304, { etag: ready.etag, vary: "accept-encoding" }).end();
+  else response.writeHead(page.status, ready.headers).end(method === "HEAD" ? undefined : ready.body);
+  return true;
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, page: CachedPage): FastifyReply {
+  const ready = page.sendable[pickEncoding(request.headers["accept-encoding"] as string | undefined)];
+  if (page.status === 200 && request.headers["if-none-match"] === ready.etag) return reply.code(304).header("etag", ready.etag).send();
+  return reply.code(page.status).headers(ready.headers).send(ready.body);
+}
+
+type PersonalServing = { request: FastifyRequest; reply: FastifyReply; asked: Asked; renderers: ReadonlyMap<SiteCode, Renderer>; options: PageServerOptions };
+
+/** Cart, checkout and everything else that is one visitor's own: made now, kept nowhere. */
+async function servePersonal({ request, reply, asked, renderers, options }: PersonalServing): Promise<FastifyReply> {
+  const render = renderers.get(asked.site.code)!;
+  const made = await render({ url: asked.origin + asked.path, call: options.personalCall(request, reply), origin: asked.origin });
+  reply.header("cache-control", "no-store");
+  if (made.location !== undefined) return reply.code(made.status).header("location", made.location).send();
+  const nonce = randomUUID();
+  return reply.code(made.status).header("content-security-policy", uncachedPagePolicy(nonce)).type("text/html; charset=utf-8").send(made.html);
+}

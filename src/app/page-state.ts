@@ -1,0 +1,40 @@
+import type { ComponentType } from "react";
+import type { Site } from "#shop/site.ts";
+import type { AnyPage, Head, Loaded, PageProps, ShopCall } from "#pages/page.ts";
+import { moved, notFound } from "#pages/page.ts";
+import { matchPage } from "#pages/match.ts";
+import type { ShellData } from "#pages/shell/shell.load.ts";
+
+/** A page that has been loaded: what a hydrating browser is sent, and what moving to another page ends in. */
+export type LoadedPage = Exclude<Loaded<unknown>, { redirect: string }>;
+
+/** Everything on the screen comes from this. */
+export type PageState = {
+  readonly url: URL;
+  readonly page: AnyPage | null;
+  readonly loaded: LoadedPage | "fault";
+  readonly Component: ComponentType<PageProps<never>> | null;
+  readonly shell: ShellData | null;
+  readonly isMoving: boolean;
+};
+
+export type LoadRequest = { readonly url: URL; readonly call: ShopCall; readonly site: Site };
+
+/** Loads the data of the page at an address. Where no page is, an old address may lead to a new one. */
+export async function loadPage({ url, call, site }: LoadRequest): Promise<{ page: AnyPage | null; loaded: Loaded<unknown> }> {
+  const match = matchPage(url.pathname);
+  if (match === null) return { page: null, loaded: await lookForRedirect(call, url) };
+  const loaded: Loaded<unknown> = await match.page.load({ call, site, url, params: match.params });
+  return { page: match.page, loaded };
+}
+
+async function lookForRedirect(call: ShopCall, url: URL): Promise<Loaded<never>> {
+  const { doRedirect, destinationUri } = await call("GET /api/redirect/getdestination", { query: { fromUri: url.pathname } });
+  return doRedirect && destinationUri !== null ? moved(destinationUri) : notFound;
+}
+
+/** What the document's head says of what is shown. */
+export function headOf(loaded: LoadedPage | "fault", site: Site): Head {
+  if (loaded !== "fault" && loaded.found) return loaded.head;
+  return { title: `${site.copy.notFound.title} ${site.seo.titleSuffix}`.trim(), robots: "noindex" };
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { drawProduct, type DrawingView, typicalProduct, viewsOf, productKinds } from "#drawings/draw-product.ts";
+import { drawScene, type SceneName, sceneNames } from "#drawings/draw-scene.ts";
+import { scenePalettes } from "./scene-palettes.ts";
+import { pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
+import type { Database } from "#platform/database.ts";
+import type { Site } from "#shop/site.ts";
+import { BadRequest } from "#platform/faults.ts";
+
+/** Drawings are pure, so a picture is drawn once and kept; the address changes with what is drawn. */
+const LARGEST_KEPT = 3_000;
+const yearInSeconds = 31_536_000;
+const scenePixels: Readonly<Record<string, { width: number; height: number }>> = {
+  wide: { width: 2000, height: 900 },
+  tall: { width: 800, height: 1000 },
+  tile: { width: 800, height: 600 },
+};
+
+export type PictureOptions = { readonly db: Database; readonly sites: readonly Site[] };
+
+/** `/images/…`: product pictures, rooms, tiles and icons, all drawn from facts. */
+export function registerPictures(app: FastifyInstance, { db, sites }: PictureOptions): void {
+  const kept = new Map<string, string>();
+  const draw = async (key: string, make: () => Promise<string> | string): Promise<string> => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = await make();
+    if (kept.size >= LARGEST_KEPT) kept.delete(kept.keys().next().value ?? "");
+    kept.set(key, made);
+    return made;
+  };
+  app.get<{ Params: { sku: string; file: string } }>("/images/product/:sku/:file", async (request, reply) => {
+    const { sku, file } = request.params;
+    const [view = ""] = /^[a-z-]+?(?=-[0-9a-z]+\.svg$)/.exec(file) ?? [];
+    return sendPicture(reply, await draw(`p ${sku} ${file}`, () => productSvg(db, sku, view)));
+  });
+  app.get<{ Params: { file: string } }>("/images/tile/:file", async (request, reply) => {
+    const kind = productKinds.find((one) => request.params.file.startsWith(`${one}-`) && /^-[0-9a-z]+\.svg$/.test(request.params.file.slice(one.length)));
+    if (!kind) throw unknownPicture();
+    return sendPicture(reply, await draw(`t ${kind}`, () => drawProduct(typicalProduct(kind), "front")));
+  });
+  app.get<{ Params: { site: string; file: string } }>("/images/scene/:site/:file", async (request, reply) => {
+    const [, name, size] = /^([a-z-]+)-(wide|tall|tile)-[0-9a-z]+\.svg$/.exec(request.params.file) ?? [];
+    const scene = sceneNames.find((one) => one === name);
+    const site = sites.find((one) => one.code === request.params.site);
+    if (!scene || !site || size === undefined) throw unknownPicture();
+    return sendPicture(reply, await draw(`s ${site.code} ${scene} ${size}`, () => sceneSvg(scene, site, size)));
+  });
+  app.get<{ Params: { site: string } }>("/images/site/:site/icon.svg", async (request, reply) => {
+    const site = sites.find((one) => one.code === request.params.site);
+    if (!site) throw unknownPicture();
+    return sendPicture(reply, siteIcon(site));
+  });
+}
+
+const unknownPicture = () => new BadRequest(404, "There is no picture at this address.");
+
+async function productSvg(db: Database, sku: string, view: string): Promise<string> {
+  const product = await pictureOf(db, sku);
+  if (product === null || !viewsOf(product.kind).includes(view as DrawingView)) throw unknownPicture();
+  return drawProduct(product, view as DrawingView);
+}
+
+const sceneSvg = (scene: SceneName, site: Site, size: string): string => drawScene(scene, scenePalettes[site.code], scenePixels[size]!);
+
+/** The initial on the site's own colour, for the browser's tab. */
+const siteIcon = (site: Site): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${site.theme.themeColor}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="800" text-anchor="middle" fill="${scenePalettes[site.code].ink}">${site.name[0]}</text></svg>`;
+
+function sendPicture(reply: FastifyReply, svg: string): FastifyReply {
+  return reply
+    .header("cache-control", `public, max-age=${yearInSeconds}, immutable`)
+    .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .type("image/svg+xml; charset=utf-8")
+    .send(svg);
+}

@@ -1,0 +1,42 @@
+import { type AnyRoom, defineRoom } from "#platform/register.ts";
+import { cartContract } from "#capabilities/cart/cart.contract.ts";
+import { refused as cartRefused } from "#capabilities/cart/cart.copy.ts";
+import { cartService } from "#capabilities/cart/server/cart.service.ts";
+import { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts";
+import { refused as catalogueRefused } from "#capabilities/catalogue/catalogue.copy.ts";
+import { catalogueService } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
+import { refused as checkoutRefused } from "#capabilities/checkout/checkout.copy.ts";
+import { checkoutService } from "#capabilities/checkout/server/checkout.service.ts";
+import { contentContract } from "#capabilities/content/content.contract.ts";
+import { refused as contentRefused } from "#capabilities/content/content.copy.ts";
+import { contentService } from "#capabilities/content/server/content.service.ts";
+import { deliveryContract } from "#capabilities/delivery/delivery.contract.ts";
+import { refused as deliveryRefused } from "#capabilities/delivery/delivery.copy.ts";
+import { deliveryService } from "#capabilities/delivery/server/delivery.service.ts";
+import { locationContract } from "#capabilities/location/location.contract.ts";
+import { refused as locationRefused } from "#capabilities/location/location.copy.ts";
+import { locationService } from "#capabilities/location/server/location.service.ts";
+import { navigationContract } from "#capabilities/navigation/navigation.contract.ts";
+import { navigationService } from "#capabilities/navigation/server/navigation.service.ts";
+import { paymentsContract } from "#capabilities/payments/payments.contract.ts";
+import { paymentsService } from "#capabilities/payments/server/payments.service.ts";
+import { searchContract } from "#capabilities/search/search.contract.ts";
+import { searchService } from "#capabilities/search/server/search.service.ts";
+import { storesContract } from "#capabilities/stores/stores.contract.ts";
+import { refused as storesRefused } from "#capabilities/stores/stores.copy.ts";
+import { storesService } from "#capabilities/stores/server/stores.service.ts";
+
+/** Every capability with a server side: its contract, what keeps it, and what it says when it says no. */
+export const rooms: readonly AnyRoom[] = [
+  defineRoom({ contract: cartContract, service: cartService, refused: cartRefused }),
+  defineRoom({ contract: catalogueContract, service: catalogueService, refused: catalogueRefused }),
+  defineRoom({ contract: checkoutContract, service: checkoutService, refused: checkoutRefused }),
+  defineRoom({ contract: contentContract, service: contentService, refused: contentRefused }),
+  defineRoom({ contract: deliveryContract, service: deliveryService, refused: deliveryRefused }),
+  defineRoom({ contract: locationContract, service: locationService, refused: locationRefused }),
+  defineRoom({ contract: navigationContract, service: navigationService, refused: {} }),
+  defineRoom({ contract: paymentsContract, service: paymentsService, refused: {} }),
+  defineRoom({ contract: searchContract, service: searchService, refused: {} }),
+  defineRoom({ contract: storesContract, service: storesService, refused: storesRefused }),
+];

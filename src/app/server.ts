@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { ConfigError, describeConfig, readConfig, type Config } from "#platform/config.ts";
+import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "#platform/database.ts";
+import { migrate } from "#platform/migrate.ts";
+import { nowOf } from "#platform/visits.ts";
+import { wallClock } from "#kit/calendar-day.ts";
+import { siteCodes } from "#shop/site.ts";
+import { makeShop } from "./shop.ts";
+
+/** Something a person can put right: said in one sentence, without a stack. */
+class CannotStart extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const began = performance.now();
+  const config = readConfig(process.env);
+  if (!siteCodes.some((code) => code === config.defaultSite)) {
+    throw new CannotStart(`SITE is ${config.defaultSite}, and there is no such site. Choose one of ${siteCodes.join(", ")}.`);
+  }
+  if (!existsSync(new URL("../../dist/server/render.js", import.meta.url))) {
+    throw new CannotStart("The pages are not built yet. Start with npm start, which builds them.");
+  }
+  for (const [name, value] of Object.entries(describeConfig(config))) say(`  ${name.padEnd(9)} ${value}`);
+  const database = await openDatabase(config);
+  await prepare(config, database);
+  const shop = await makeShop({ config, database, pages: "built" });
+  try {
+    await shop.app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await shop.close();
+    await database.close();
+    if ((error as { code?: string }).code === "EADDRINUSE") throw new CannotStart(`Port ${config.port} is in use. Stop what uses it, or choose another with PORT.`);
+    throw error;
+  }
+  stopPolitely(async () => {
+    await shop.close();
+    await database.close();
+  });
+  say(`\nHearth is open after ${((performance.now() - began) / 1000).toFixed(1)} s, on ${database.place}.\n`);
+  const address = shop.app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  for (const site of shop.sites) say(`  ${site.name.padEnd(24)} http://${site.code}.localhost:${port}/`);
+  say(`\n  ${"Sandbox and mailbox".padEnd(24)} http://127.0.0.1:${config.sandboxPort}/\n  ${"API".padEnd(24)} http://localhost:${port}/api/docs\n`);
+  process.send?.({ ready: true, port });
+}
+
+async function prepare(config: Config, database: OpenDatabase): Promise<void> {
+  const migrations = await migrate(database.pool);
+  if (migrations.length > 0) say(`> prepared the database: ${migrations.length} migrations`);
+  if (!config.seeds) return;
+  const { seedWhenEmpty } = await import("./seeding.ts");
+  const seconds = await seedWhenEmpty(database.pool, wallClock(nowOf(config), "Australia/Sydney").day);
+  if (seconds !== null) say(`> filled the shop with its seed in ${seconds.toFixed(1)} s`);
+}
+
+/** SIGTERM: no new connections, what runs is finished, then the end. A second signal ends it at once. */
+function stopPolitely(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), 9_000).unref();
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  process.on("disconnect", stop);
+}
+
+start().catch((error: unknown) => {
+  const isPlain = error instanceof ConfigError || error instanceof DatabaseUnavailable || error instanceof CannotStart;
+  process.stderr.write(`${isPlain ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,121 @@
+import staticFiles from "@fastify/static";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#platform/config.ts";
+import type { OpenDatabase } from "#platform/database.ts";
+import { makeSiteFinder } from "#platform/hosts.ts";
+import { logOf, makeHttp } from "#platform/http.ts";
+import { makeInProcessCall } from "#platform/in-process.ts";
+import { makeMailer } from "#platform/mail.ts";
+import { describeApi } from "#platform/openapi.ts";
+import { listen, startWorker } from "#platform/outbox.ts";
+import { isDatabaseReady } from "#platform/readiness.ts";
+import { registerRooms } from "#platform/register.ts";
+import { contextOf, publicContext, sendCookies } from "#platform/visits.ts";
+import { BadRequest } from "#platform/faults.ts";
+import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
+import type { ShopCall } from "#pages/page.ts";
+import { sites as siteModules } from "#sites/registry.ts";
+import { apiDocsCss, apiDocsHtml } from "./api-docs.ts";
+import { makeJobs, startReconciler } from "./jobs.ts";
+import { makePageServer, type PageServer } from "./page-server.ts";
+import { registerPictures } from "./pictures.ts";
+import { rooms } from "./rooms.ts";
+import { registerWebhooks, webhookPaths } from "./webhooks.ts";
+
+const dist = new URL("../../dist/", import.meta.url);
+
+export type Shop = {
+  readonly app: FastifyInstance;
+  readonly sites: readonly Site[];
+  /** Does the jobs that are due now; answers how many. */
+  readonly drainJobs: () => Promise<number>;
+  readonly close: () => Promise<void>;
+};
+
+export type ShopOptions = {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  /** `none` leaves out the pages, which need the build; for tests of the API. */
+  readonly pages: "built" | "none";
+};
+
+export const loadSites = async (): Promise<Site[]> => Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site));
+
+/** The whole shop, ready to listen: API, pages, pictures, jobs. */
+export async function makeShop({ config, database, pages }: ShopOptions): Promise<Shop> {
+  const sites = await loadSites();
+  const siteOf = makeSiteFinder(sites, config.defaultSite as SiteCode);
+  const { db } = database;
+  const callFor = makeInProcessCall(rooms);
+  let pageServer: PageServer | null = null;
+  const app = await makeHttp({ config, openToOtherServers: webhookPaths, front: (request, response) => pageServer?.front(request, response) ?? false });
+  const log = logOf(app);
+  const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf });
+  registerRooms(app, rooms, { contextOf: contextOfRequest, sendCookies, verifiesReplies: config.verifiesReplies });
+  registerWebhooks(app, { db, config, log, sites });
+  registerPictures(app, { db, sites });
+  registerHealth(app, database);
+  registerDocs(app);
+  if (pages === "built") {
+    pageServer = await makePageServer(dist, {
+      sites,
+      siteOf,
+      publicOrigin: (site, request) => originOf(config, site, request.headers.host),
+      publicCall: (site) => callFor(publicContext(site, { db, config, log })) as ShopCall,
+      personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(contextOfRequest(request)) as ShopCall,
+    });
+    await registerAssets(app);
+    pageServer.register(app);
+  }
+  app.setNotFoundHandler(() => {
+    throw new BadRequest(404, "There is nothing at this address.");
+  });
+  const mailer = makeMailer(config.smtpUrl);
+  const worker = startWorker({ db, url: database.url, log, handlers: makeJobs({ db, config, mailer, sites, log }) });
+  const changes = listen(database.url, () => pageServer?.cache.forget(), "data_changed");
+  const reconciler = startReconciler({ db, config, sites, log });
+  return {
+    app,
+    sites,
+    drainJobs: worker.drain,
+    close: async () => {
+      await app.close();
+      await Promise.all([worker.stop(), changes.stop(), reconciler.stop()]);
+      mailer.close();
+    },
+  };
+}
+
+function originOf(config: Config, site: Site, host: string | undefined): string {
+  if (config.isProduction) return config.publicUrl ?? `https://${site.hosts[0]}`;
+  return `http://${host ?? `${site.code}.localhost:${config.port}`}`;
+}
+
+function registerHealth(app: FastifyInstance, { db }: OpenDatabase): void {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const ready = await isDatabaseReady(db);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "the database does not answer" });
+  });
+}
+
+function registerDocs(app: FastifyInstance): void {
+  const description = describeApi(rooms, "1");
+  const page = apiDocsHtml(description);
+  app.get("/api/openapi.json", async () => description);
+  app.get("/api/docs", async (_request, reply) =>
+    reply.header("content-security-policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'").type("text/html; charset=utf-8").send(page),
+  );
+  app.get("/api/docs.css", async (_request, reply) => reply.type("text/css").send(apiDocsCss));
+  app.all("/api/*", async () => {
+    throw new BadRequest(404, "The API has no such call. /api/docs lists them.");
+  });
+}
+
+async function registerAssets(app: FastifyInstance): Promise<void> {
+  const root = fileURLToPath(new URL("client/assets", dist));
+  if (!existsSync(root)) throw new Error("The browser's files are not built. Run: npm run build");
+  await app.register(staticFiles, { root, prefix: "/assets/", immutable: true, maxAge: "1y", preCompressed: true, index: false });
+}

@@ -1,0 +1,39 @@
+import type { AnyPage } from "./page.ts";
+import { pages } from "./routes.ts";
+
+export type Match = { readonly page: AnyPage; readonly params: Readonly<Record<string, string>> };
+
+type Pattern = { readonly page: AnyPage; readonly names: readonly string[]; readonly expression: RegExp };
+
+const escape = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+
+/** `p/:uri` and `c/*` as expressions, made once. A `*` at the end takes the rest and is called `rest`. */
+function compile(page: AnyPage): Pattern {
+  const names: string[] = [];
+  const parts = page.path.split("/").map((part) => {
+    if (part !== "*" && !part.startsWith(":")) return escape(part);
+    names.push(part === "*" ? "rest" : part.slice(1));
+    return part === "*" ? "(.+?)" : "([^/]+)";
+  });
+  return { page, names, expression: new RegExp(`^/${parts.join("/")}/?$`, "i") };
+}
+
+const patterns: readonly Pattern[] = pages.map(compile);
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The page an address means, and what its pattern found in it; null when no page is there. */
+export function matchPage(pathname: string): Match | null {
+  for (const { page, names, expression } of patterns) {
+    const found = expression.exec(pathname);
+    if (!found) continue;
+    return { page, params: Object.fromEntries(names.map((name, index) => [name, decode(found[index + 1] ?? "")])) };
+  }
+  return null;
+}

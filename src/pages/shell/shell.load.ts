@@ -1,0 +1,16 @@
+import type { ShopCall } from "../page.ts";
+
+export type ShellData = {
+  /** The departments, for the first paint; what lies below them is fetched when a menu opens. */
+  readonly departments: readonly { readonly title: string; readonly uri: string }[];
+  readonly settings: readonly { readonly name: string; readonly value: string }[];
+};
+
+/** What the shell shows on every page. */
+export async function loadShell(call: ShopCall): Promise<ShellData> {
+  const [navbar, settings] = await Promise.all([call("GET /api/navbar/"), call("GET /api/settings")]);
+  return {
+    departments: navbar.mainNav.categories.map(({ title, uri }) => ({ title, uri })),
+    settings: settings.items.filter((item) => item.value !== ""),
+  };
+}

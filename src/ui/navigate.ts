@@ -1,0 +1,18 @@
+export type NavigateOptions = {
+  /** Takes the place of the present entry in the browser's history. */
+  readonly replace?: true;
+};
+
+export type NavigateDetail = NavigateOptions & { readonly href: string };
+
+const EVENT = "hearth:navigate";
+
+/** Goes to an address of this site without a reload; for the few moves that no link or form can make. */
+export function navigate(href: string, options: NavigateOptions = {}): void {
+  window.dispatchEvent(new CustomEvent<NavigateDetail>(EVENT, { detail: { href, ...options } }));
+}
+
+/** The router's end of `navigate`. */
+export function onNavigate(go: (detail: NavigateDetail) => void): void {
+  window.addEventListener(EVENT, (event) => go((event as CustomEvent<NavigateDetail>).detail));
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import { makeDatabase, makePool, type OpenDatabase } from "#platform/database.ts";
+import { urlFor, withAdmin } from "./template-database.ts";
+
+/** A database of this test file's own, cloned from the migrated and seeded template. Closing it drops it. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const serverUrl = inject("serverUrl");
+  const name = `hearth_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
+  await withAdmin(serverUrl, (admin) => cloneTemplate(admin, name));
+  const url = urlFor(serverUrl, name);
+  const pool = makePool(url, 20);
+  return {
+    pool,
+    url,
+    db: makeDatabase(pool),
+    place: "a test database",
+    close: async () => {
+      await pool.end();
+      await withAdmin(serverUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+type Admin = { query: (text: string) => Promise<unknown> };
+
+/** PostgreSQL clones a database for one client at a time, so test files take turns. */
+async function cloneTemplate(admin: Admin, name: string): Promise<void> {
+  await admin.query("select pg_advisory_lock(7234003)");
+  await admin.query(`create database ${name} template ${inject("templateName")}`);
+  await admin.query("select pg_advisory_unlock(7234003)");
+}

@@ -1,0 +1,105 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { CallAnswer, Input } from "#shop/contract.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { readConfig } from "#platform/config.ts";
+import type { OpenDatabase } from "#platform/database.ts";
+import type { ShopContract } from "#pages/page.ts";
+import { makeShop, type Shop } from "../../src/app/shop.ts";
+import { openTestDatabase } from "./database.ts";
+import { TODAY } from "./template-database.ts";
+
+export type TestShop = {
+  readonly database: OpenDatabase;
+  readonly shop: Shop;
+  /** A visitor with a cookie jar of their own. */
+  readonly visitor: (site?: SiteCode) => Visitor;
+  /** One call by a stranger. */
+  readonly call: Visitor["call"];
+  readonly close: () => Promise<void>;
+};
+
+export type Visitor = {
+  /** As the browser's `call`; an answer that is no success and no refusal throws `HttpFault`. */
+  readonly call: <K extends keyof ShopContract>(key: K, input?: Input<ShopContract[K]>) => Promise<CallAnswer<ShopContract[K]>>;
+  /** The bare request, for what is not meant to succeed. */
+  readonly send: (request: { method?: string; url: string; body?: unknown; headers?: Record<string, string> }) => Promise<LightMyRequestResponse>;
+  readonly cookies: Map<string, string>;
+};
+
+export class HttpFault extends Error {
+  readonly status: number;
+  readonly errors: readonly string[];
+  constructor(status: number, errors: readonly string[]) {
+    super(`${status}: ${errors.join("; ")}`);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+export type TestShopOptions = {
+  /** ISO instant of the shop's clock; 10:00 in Sydney on the day of the seed unless told. */
+  readonly now?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** The real application in process, without pages, on a fresh database. Close it when done. */
+export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const database = await openTestDatabase();
+  const config = readConfig({
+    NOW: options.now ?? `${TODAY}T10:00:00+11:00`,
+    LOG_LEVEL: "silent",
+    VERIFY_REPLIES: "1",
+    RATE_LIMITS: "0",
+    SANDBOX_PORT: "9",
+    ...options.environment,
+  });
+  const shop = await makeShop({ config, database, pages: "none" });
+  await shop.app.ready();
+  const visitor = (site: SiteCode = "hc") => makeVisitor(shop, site);
+  return {
+    database,
+    shop,
+    visitor,
+    call: (key, input) => visitor().call(key, input),
+    close: async () => {
+      await shop.close();
+      await database.close();
+    },
+  };
+}
+
+function makeVisitor(shop: Shop, site: SiteCode): Visitor {
+  const cookies = new Map<string, string>();
+  const send: Visitor["send"] = async ({ method = "GET", url, body, headers }) => {
+    const response = await shop.app.inject({
+      method: method as "GET",
+      url,
+      headers: { host: `${site}.localhost`, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    for (const cookie of response.cookies) cookies.set(cookie.name, cookie.value);
+    return response;
+  };
+  const call: Visitor["call"] = async (key, input) => {
+    const [method = "GET", path = "/"] = key.split(" ");
+    const parts = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const response = await send({ method, url: addressOf(path, parts), ...(parts.body !== undefined && { body: parts.body }) });
+    return readAnswer(response) as never;
+  };
+  return { call, send, cookies };
+}
+
+function addressOf(path: string, { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function readAnswer(response: LightMyRequestResponse): unknown {
+  const body = response.body === "" ? null : (JSON.parse(response.body) as { errors?: string[]; code?: string } | null);
+  const canRefuse = response.headers["x-can-refuse"] === "1";
+  if (response.statusCode < 300) return canRefuse ? { ok: true, value: body } : body;
+  if (canRefuse && typeof body?.code === "string") return { ok: false, refusal: body.code, errors: body.errors ?? [], detail: body };
+  throw new HttpFault(response.statusCode, body?.errors ?? []);
+}

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from "node:fs";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { keepServerOut } from "./tools/keep-server-out.mjs";
+import { precompress } from "./tools/precompress.mjs";
+
+const sites = readdirSync(new URL("src/sites", import.meta.url), { withFileTypes: true })
+  .filter((entry) => existsSync(new URL(`src/sites/${entry.name}/theme.css`, import.meta.url)))
+  .map((entry) => entry.name);
+
+export default defineConfig({
+  plugins: [react(), keepServerOut(), precompress()],
+  appType: "custom",
+  builder: {},
+  publicDir: false,
+  build: { target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false }, cssCodeSplit: true },
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        manifest: true,
+        rolldownOptions: { input: ["src/app/browser.tsx", ...sites.map((site) => `src/sites/${site}/theme.css`)] },
+      },
+    },
+    ssr: {
+      build: { outDir: "dist/server", emitAssets: false, rolldownOptions: { input: "src/app/render.tsx" } },
+    },
+  },
+});
