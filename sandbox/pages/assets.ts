@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { readFileSync } from "node:fs";
 
-const types = { "sandbox.css": "text/css", "sandbox.js": "text/javascript", "icon.svg": "image/svg+xml" };
+const types = {
+  "sandbox.css": "text/css",
+  "parts.css": "text/css",
+  "sandbox.js": "text/javascript",
+  "icon.svg": "image/svg+xml",
+};
 
 export function registerAssets(app: FastifyInstance): void {
   for (const [name, type] of Object.entries(types)) {

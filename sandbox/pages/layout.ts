@@ -44,6 +44,7 @@ function shell({ title, body, menu }: Page): Html {
       <title>${title} · Hearth sandbox</title>
       <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/assets/sandbox.css" />
+      <link rel="stylesheet" href="/assets/parts.css" />
       <script src="/assets/sandbox.js" defer></script>
     </head>
     <body class="${menu === "none" ? "narrow" : "wide"}">
