@@ -27,6 +27,10 @@ const textPairs: readonly Pair[] = [
   ["ink", "warn-soft"],
   ["ink", "bad-soft"],
   ["header-ink", "header"],
+  ["masthead-ink", "masthead"],
+  ["masthead-soft", "masthead"],
+  ["masthead-accent", "masthead"],
+  ["on-masthead-action", "masthead-action"],
   ["footer-ink", "footer"],
   ["footer-soft", "footer"],
 ];
@@ -39,9 +43,10 @@ const controlPairs: readonly Pair[] = [
   ["accent-ink", "surface"],
   ["accent-edge", "paper"],
   ["accent-edge", "surface"],
+  ["masthead-action", "masthead"],
   ["star", "paper"],
   ["star", "surface"],
-  ...[...grounds, "header", "footer"].map((ground): Pair => ["focus", ground]),
+  ...[...grounds, "header", "masthead", "footer"].map((ground): Pair => ["focus", ground]),
 ];
 
 function tokensIn(css: string): ReadonlyMap<string, string> {
