@@ -2,7 +2,7 @@
  * The rooms of the house and what each may import: the table of docs/map.md in a form that `borders.mjs` can hold
  * the code to. The first room whose path fits a file is its room.
  */
-const react = ["react", "react-dom", "react-router"];
+const react = ["react", "react-dom"];
 const browserCore = ["kit", "shop", "core", "ui", "web", "drawings"];
 
 /**
@@ -69,7 +69,8 @@ export const rooms = [
   },
   {
     name: "browser",
-    path: /^src\/app\/(browser(-[^/]+)?|router)\.tsx?$/,
+    // Rendering is the browser's code run on the server: it sees what a page sees and nothing of the server.
+    path: /^src\/app\/(browser(-[^/]+)?|app|page-state|render|head)\.tsx?$/,
     rooms: [...browserCore, "copy", "pages", "sites", "browser"],
     packages: react,
     node: false,
