@@ -5,7 +5,7 @@ import { formatPrice } from "#kit/money.ts";
 import { calendarRows, dayLabel, dayName, moveInCalendar, tabStop, type CalendarEntry } from "./calendar-moves.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import { LiveStatus } from "./visually-hidden.tsx";
+import { LiveStatus, VisuallyHidden } from "./visually-hidden.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./calendar-grid.module.css";
 
@@ -46,18 +46,20 @@ function Day({
       type="button"
       data-day={entry.day}
       tabIndex={isStop ? 0 : -1}
-      aria-label={dayName(entry)}
       aria-pressed={isSelected}
       aria-disabled={!entry.available || undefined}
       aria-current={entry.isToday ? "date" : undefined}
       className={classNames(styles.day, entry.available && entry.priceCents === 0 && styles.free)}
       onClick={() => entry.available && props.onSelect(entry.day)}
     >
-      <span className={styles.number}>
+      <VisuallyHidden>{dayName(entry)}</VisuallyHidden>
+      <span className={styles.number} aria-hidden="true">
         {date}
         {month && <span className={styles.month}>{month}</span>}
       </span>
-      <span className={styles.price}>{dayLabel(entry)}</span>
+      <span className={styles.price} aria-hidden="true">
+        {dayLabel(entry)}
+      </span>
       {isSelected && <Icon name="check" size={16} className={styles.tick} />}
     </button>
   );

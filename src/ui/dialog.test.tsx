@@ -34,12 +34,17 @@ test("a dialog without styles keeps its name and its way out (SHELL-37)", () => 
 });
 
 test("a closed dialog or drawer puts nothing on the page (SHELL-40)", () => {
-  expect(renderToStaticMarkup(<Dialog open={false} onClose={nothing} title="A" children="body" />)).not.toContain(
-    "body",
+  const markup = renderToStaticMarkup(
+    <>
+      <Dialog open={false} onClose={nothing} title="Compare">
+        Three at most
+      </Dialog>
+      <Drawer open={false} onClose={nothing} title="Filters">
+        Brand
+      </Drawer>
+    </>,
   );
-  expect(renderToStaticMarkup(<Drawer open={false} onClose={nothing} title="A" children="body" />)).not.toContain(
-    "body",
-  );
+  expect(markup.replaceAll(/<[^>]*>/g, "")).toBe("");
 });
 
 test("each error line in a dialog is announced and can be dismissed by itself (SHELL-41)", () => {

@@ -1,4 +1,5 @@
 import { spriteHref } from "./icon.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./rating.module.css";
 
 /** Stars drawn twice, the upper row cut off at the score: no gradients, no style attributes. */
@@ -50,7 +51,8 @@ export function Rating({ score, reviews, href, showScore, starSize }: RatingProp
   );
   const words = sayRating(score, reviews);
   return href ? (
-    <a className={styles.rating} href={href} aria-label={words}>
+    <a className={styles.rating} href={href}>
+      <VisuallyHidden>{words}</VisuallyHidden>
       {inside}
     </a>
   ) : (
