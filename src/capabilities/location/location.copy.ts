@@ -1,0 +1,35 @@
+import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { locationContract } from "./location.contract.ts";
+
+export const refused: RefusalSentences<RefusalsOf<typeof locationContract>> = {
+  unknownLocality: "An error has occurred when selecting a delivery location. Please try again",
+  noSuchLocality: "Delivery services unavailable for the provided address",
+};
+
+export const pickerCopy = {
+  title: "Your delivery location",
+  editTitle: "Set Your Delivery Location",
+  label: "Delivery Postcode",
+  placeholder: "Enter delivery Postcode",
+  none: "Please select your location.",
+  change: "Change delivery location",
+  cancel: "Cancel",
+  noResults: "No Results Found",
+  notShipped: "*We can't ship to your location",
+  failed: "The list of suburbs cannot be reached just now. Please try again.",
+  notSet: "An error has occurred when selecting a delivery location. Please try again",
+  saving: "Setting your delivery location",
+  unserved: "No truck goes there",
+} as const;
+
+export const suburbCopy = {
+  label: "Suburb",
+  labelNewZealand: "Suburb and postcode",
+  hint: "Type 3 letters or your postcode and choose from the list.",
+  state: "State",
+  postcode: "Postcode",
+  byHand: "Can't find your suburb?",
+  byHandTitle: "Type your suburb and postcode as they are on a letter. We check them when you order.",
+  fromList: "Choose from the list instead",
+  failed: "Delivery services unavailable for the provided address",
+} as const;

@@ -1,0 +1,131 @@
+import { ok, refuse } from "#kit/result.ts";
+import { findState } from "#shop/markets.ts";
+import { storeCookie } from "#platform/cookies.ts";
+import type { Context, Service } from "#platform/service.ts";
+import { distanceKm, type KnownLocality, type Point } from "#capabilities/location/location.rules.ts";
+import {
+  findLocalityOfPostcode,
+  localityOfVisit,
+  showLocality,
+} from "#capabilities/location/server/location.service.ts";
+import type { Geo, Store, storesContract } from "../stores.contract.ts";
+import { hoursLine } from "../stores.rules.ts";
+import { listStores, type StoreRow } from "./stores.store.ts";
+
+/** Before opening hours, distance and picture: what the table knows. */
+type Shown = { readonly row: StoreRow; readonly from: Point | null };
+
+function showStore(context: Context, { row, from }: Shown): Store {
+  const hours = { openTimes: row.open_times, isAppointmentOnly: row.is_appointment_only, timeZone: row.time_zone };
+  return {
+    storeUri: row.uri,
+    name: row.name,
+    subdivision: row.subdivision,
+    address: row.address,
+    suburb: row.suburb,
+    state: row.state,
+    postcode: row.postcode,
+    phone: row.phone,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timeZone: row.time_zone,
+    isAppointmentOnly: row.is_appointment_only,
+    openTimes: [...row.open_times],
+    hoursLine: hoursLine(hours, context.visit.now),
+    thumbImg: { src: `/images/store/${encodeURIComponent(row.uri)}.svg` },
+    virtualTourId: row.virtual_tour_id,
+    hasCookingDemos: row.has_cooking_demos,
+    services: row.services,
+    warehouseCode: row.warehouse_code,
+    distanceKm: from === null ? null : Math.round(distanceKm(from, row) * 10) / 10,
+  };
+}
+
+const byDistanceFrom = (from: Point) => (a: StoreRow, b: StoreRow) => distanceKm(from, a) - distanceKm(from, b);
+
+async function storesOfSite(context: Context, from: Point | null): Promise<readonly Shown[]> {
+  const rows = await listStores(context.db, context.visit.site.code);
+  return (from === null ? rows : rows.toSorted(byDistanceFrom(from))).map((row) => ({ row, from }));
+}
+
+/** The site's store nearest to a point, or null on a site without stores. */
+export async function nearestStore(context: Context, point: Point): Promise<Store | null> {
+  const [first] = await storesOfSite(context, point);
+  return first ? showStore(context, first) : null;
+}
+
+/** One store of the visit's site by its storeUri, or null. */
+export async function findStore(context: Context, storeUri: string): Promise<Store | null> {
+  const wanted = storeUri.trim().toLowerCase();
+  const found = (await storesOfSite(context, null)).find(({ row }) => row.uri === wanted);
+  return found ? showStore(context, found) : null;
+}
+
+/** All stores of the visit's site. */
+export async function listSiteStores(context: Context): Promise<readonly Store[]> {
+  return (await storesOfSite(context, null)).map((shown) => showStore(context, shown));
+}
+
+/** The store chosen by hand, else the nearest to the visitor's locality, else the one the site names. */
+export const storeOfVisit = async (context: Context): Promise<Store | null> =>
+  chooseStore(context, await localityOfVisit(context));
+
+async function chooseStore(context: Context, place: KnownLocality | null): Promise<Store | null> {
+  const stores = await storesOfSite(context, place);
+  const { storeUri, site } = context.visit;
+  const chosen = stores.find(({ row }) => row.uri === storeUri);
+  const found =
+    chosen ?? (place ? stores[0] : stores.find(({ row }) => row.uri === site.nearestStoreDefault)) ?? stores[0];
+  return found ? showStore(context, found) : null;
+}
+
+async function readGeo(context: Context): Promise<Geo> {
+  const { site, visitorId, storeUri } = context.visit;
+  const place = await localityOfVisit(context);
+  const store = await chooseStore(context, place);
+  // Only a store chosen by hand moves the warehouse; the one we merely suggest does not.
+  const ofStore = store !== null && store.storeUri === storeUri ? store.warehouseCode : site.defaultWarehouse;
+  const shown = place && showLocality(place);
+  return {
+    store,
+    nearestWarehouseLocationCode: place?.zone?.warehouseCode ?? ofStore,
+    ipCountry: "",
+    country: site.country,
+    localityId: shown?._id ?? null,
+    suburb: shown?.suburb ?? "",
+    postcode: shown?.postcode ?? "",
+    state: shown?.state ?? "",
+    city: shown?.city ?? "",
+    fullAddress: shown?.fullAddress ?? "",
+    newUser: visitorId === null && place === null && storeUri === null,
+  };
+}
+
+export const storesService: Service<typeof storesContract> = {
+  "GET /api/geo": readGeo,
+
+  "GET /api/store": async (context, { query }) => {
+    const { state, postcode, near, hasVirtualTour, hasCookingDemos } = query;
+    const place = postcode === undefined ? null : await findLocalityOfPostcode(context, postcode.trim());
+    if (postcode !== undefined && place === null) return [];
+    const stateCode = state && (findState(context.visit.site.country, state)?.code ?? state);
+    const stores = await storesOfSite(context, near ?? place ?? (await localityOfVisit(context)));
+    return stores
+      .filter(({ row }) => !stateCode || row.state === stateCode)
+      .filter(({ row }) => hasVirtualTour === undefined || (row.virtual_tour_id !== null) === hasVirtualTour)
+      .filter(({ row }) => hasCookingDemos === undefined || row.has_cooking_demos === hasCookingDemos)
+      .map((shown) => showStore(context, shown));
+  },
+
+  "GET /api/store/:id": async (context, { params }) => {
+    const store = await findStore(context, params.id);
+    return store === null ? refuse("noSuchStore") : ok(store);
+  },
+
+  "POST /api/store/setstore": async (context, { body }) => {
+    const store = await findStore(context, body.storeId);
+    if (store === null) return refuse("unknownStore");
+    context.cookies.set(storeCookie(store.storeUri));
+    return ok(store);
+  },
+};
