@@ -1,0 +1,100 @@
+import { kindNames, type Camera, type DrawingState, type DrawingView, type KindDrawing, type ProductDrawing, type ProductKind } from "./drawing-types.ts";
+import { drawDimensions } from "./dimensions-view.ts";
+import { kinds } from "./registry.ts";
+import { drawRoomView } from "./room-view.ts";
+import { Sheet } from "./sheet.ts";
+import { framed, pictureSize } from "./svg-frame.ts";
+
+export type { DrawingView, Finish, ProductDrawing, ProductKind } from "./drawing-types.ts";
+
+export const productKinds: readonly ProductKind[] = kindNames;
+
+const usable = 690;
+
+export function viewsOf(kind: ProductKind): readonly DrawingView[] {
+  return kinds[kind].views;
+}
+
+/** The product as shoppers see it, as SVG text. A view the kind does not have falls back to three-quarter. */
+export function drawProduct(product: ProductDrawing, view: DrawingView): string {
+  const sound = withSoundSizes(product);
+  const kind = kinds[sound.kind];
+  const shown = kind.views.includes(view) ? view : "three-quarter";
+  if (shown === "dimensions") return drawDimensions(sound, kind);
+  if (shown === "room") return drawRoomView(sound, kind);
+  if (shown === "detail") return closeUp(sound, kind);
+  if (shown === "open") return whole(sound, { kind, camera: openCamera(kind), state: "open", view: shown });
+  const camera = shown === "front" ? kind.front : kind.threeQuarter;
+  return whole(sound, { kind, camera, state: "closed", view: shown });
+}
+
+/** Imports may lack a size; a picture must still come out, so the typical one stands in. */
+function withSoundSizes(product: ProductDrawing): ProductDrawing {
+  const { typical } = kinds[product.kind];
+  const sound = (value: number, usual: number) => (Number.isFinite(value) && value >= 1 ? value : usual);
+  return {
+    ...product,
+    widthMm: sound(product.widthMm, typical.widthMm),
+    heightMm: sound(product.heightMm, typical.heightMm),
+    depthMm: sound(product.depthMm, typical.depthMm),
+  };
+}
+
+function openCamera(kind: KindDrawing): Camera {
+  return kind.front.pitch > 60 ? kind.threeQuarter : { yaw: 16, pitch: 11 };
+}
+
+type Shot = { kind: KindDrawing; camera: Camera; state: DrawingState; view: DrawingView };
+
+export type Bounds = { left: number; top: number; width: number; height: number };
+
+/** The product's own block on the sheet, in sheet millimetres. */
+export function boundsOf(sheet: Sheet, product: ProductDrawing, kind: KindDrawing): Bounds {
+  const w = kind.sideways ? product.depthMm : product.widthMm;
+  const d = kind.sideways ? product.widthMm : product.depthMm;
+  const corners = [0, w].flatMap((x) => [0, product.heightMm].flatMap((y) => [0, d].map((z) => sheet.screen([x, y, z]))));
+  const xs = corners.map((corner) => corner[0]);
+  const ys = corners.map((corner) => corner[1]);
+  const left = Math.min(...xs);
+  const top = Math.min(...ys);
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+function whole(product: ProductDrawing, shot: Shot): string {
+  const sheet = new Sheet(`${product.sku}|${product.kind}|${shot.view}`, shot.camera);
+  const bounds = boundsOf(sheet, product, shot.kind);
+  const swing = shot.state === "open" ? openRoom(product) : { left: 0, right: 0, up: 0, down: 0 };
+  const width = bounds.width + swing.left + swing.right;
+  const height = bounds.height + swing.up + swing.down;
+  const scale = Math.min(usable / shot.kind.frameMm, (usable + 40) / width, (usable + 40) / height);
+  shot.kind.draw(sheet, product, shot.state);
+  const x = pictureSize / 2 - (bounds.left - swing.left + width / 2) * scale;
+  const y = pictureSize / 2 - (bounds.top - swing.up + height / 2) * scale;
+  return framed(sheet, { scale, x, y });
+}
+
+/** Swung doors and lifted lids need room around the cabinet. */
+function openRoom(product: ProductDrawing): { left: number; right: number; up: number; down: number } {
+  const { kind, widthMm, depthMm } = product;
+  if (/chest|washer-top/.test(kind)) return { left: 0, right: 0, up: depthMm * 0.6, down: 0 };
+  if (/microwave/.test(kind)) return { left: widthMm * 0.36, right: 0, up: 0, down: 0 };
+  if (/^(washer|dryer)/.test(kind)) return { left: widthMm * 0.32, right: 0, up: 0, down: 0 };
+  const twin = /french|quad|side-by-side/.test(kind);
+  const door = twin ? widthMm * 0.5 : widthMm;
+  if (/^(fridge|freezer|wine)/.test(kind)) return { left: door * 0.58, right: twin ? door * 0.2 : 0, up: 0, down: widthMm * 0.12 };
+  return { left: depthMm * 0.1, right: 0, up: 0, down: depthMm * 0.2 };
+}
+
+function closeUp(product: ProductDrawing, kind: KindDrawing): string {
+  const flat = kind.front.pitch > 60;
+  const sheet = new Sheet(`${product.sku}|${product.kind}|detail`, flat ? kind.threeQuarter : { yaw: 22, pitch: 10 });
+  const w = kind.sideways ? product.depthMm : product.widthMm;
+  kind.draw(sheet, product, "closed");
+  const [fx, fy] = kind.focus;
+  const centre = flat
+    ? sheet.screen([w * fx, product.heightMm, product.depthMm * (1 - fy)])
+    : sheet.screen([w * fx, product.heightMm * (1 - fy), 0]);
+  const span = Math.max(Math.min(w, Math.max(product.heightMm, product.depthMm)) * 0.62, Math.max(w, product.heightMm) * 0.3);
+  const scale = pictureSize / span;
+  return framed(sheet, { scale, x: pictureSize / 2 - centre[0] * scale, y: pictureSize / 2 - centre[1] * scale });
+}

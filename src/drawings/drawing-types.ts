@@ -1,0 +1,81 @@
+import type { Sheet } from "./sheet.ts";
+
+export type DrawingView = "front" | "three-quarter" | "open" | "dimensions" | "room" | "detail";
+
+export const finishes = [
+  "white", "stainless", "black-steel", "black", "graphite", "cream", "red", "blue", "sage", "oak", "walnut", "linen",
+  "charcoal-fabric", "rust-fabric", "leather-tan", "brass", "copper",
+] as const;
+export type Finish = (typeof finishes)[number];
+
+export const kindNames = [
+  "fridge-top-mount", "fridge-bottom-mount", "fridge-french-door", "fridge-side-by-side", "fridge-upright",
+  "fridge-bar", "fridge-quad-door", "freezer-upright", "freezer-chest", "wine-cabinet", "washer-front", "washer-top",
+  "washer-dryer", "dryer", "dishwasher", "dishwasher-integrated", "dishwasher-bench", "oven-wall", "oven-double",
+  "oven-steam", "oven-compact", "cooker", "cooktop-gas", "cooktop-induction", "cooktop-ceramic", "rangehood-canopy",
+  "rangehood-slide-out", "rangehood-undermount", "microwave", "microwave-built-in", "coffee-machine",
+  "coffee-built-in", "toaster", "kettle", "stand-mixer", "blender", "food-processor", "air-fryer", "vacuum-stick",
+  "vacuum-robot", "vacuum-barrel", "air-conditioner-split", "air-conditioner-portable", "heater", "fan-pedestal",
+  "fan-tower", "purifier", "dehumidifier", "tv", "soundbar", "monitor", "barbecue", "pizza-oven", "sink", "tap",
+  "sofa", "armchair", "dining-table", "dining-chair", "bed", "mattress", "bedside", "desk", "bookcase", "tv-unit",
+  "rug", "lamp-floor", "lamp-table", "iron", "shaver", "box-appliance",
+] as const;
+export type ProductKind = (typeof kindNames)[number];
+
+export type Facts = Readonly<Record<string, string | number | boolean>>;
+
+export type ProductDrawing = {
+  sku: string;
+  kind: ProductKind;
+  widthMm: number;
+  heightMm: number;
+  depthMm: number;
+  finish: Finish;
+  manufacturerName: string;
+  facts: Facts;
+};
+
+export type DrawingState = "closed" | "open";
+
+/** Degrees. Yaw 0 looks straight at the front and 90 at the right side; pitch 90 looks straight down. */
+export type Camera = { readonly yaw: number; readonly pitch: number };
+
+/** Where the product lives in a home: the room view is composed around it. */
+export type Stand =
+  | "beside-bench" | "under-bench" | "on-bench" | "in-bench" | "in-tall-cabinet" | "above-cooktop" | "wall-high"
+  | "wall-screen" | "on-unit" | "on-desk" | "on-floor" | "living" | "dining" | "bedroom" | "outdoors" | "on-bedside";
+
+export type KindDrawing = {
+  readonly views: readonly DrawingView[];
+  /** The millimetres that fill the picture: products of one kind share it, so a smaller one looks smaller. */
+  readonly frameMm: number;
+  readonly stand: Stand;
+  readonly front: Camera;
+  readonly threeQuarter: Camera;
+  /** Shown side on (a mixer, an iron): the picture's width is the product's depth. */
+  readonly sideways: boolean;
+  /** Whether its side is a drawing of its own; a kettle's or a fan's is only given as an outline. */
+  readonly boxy: boolean;
+  /** Centre of the detail view, as fractions of width and height from the upper left of the front. */
+  readonly focus: readonly [number, number];
+  /** Millimetres to leave free for air or fitting, where the kind asks for them. */
+  readonly clearance: { readonly sides: number; readonly top: number; readonly back: number } | null;
+  readonly typical: Omit<ProductDrawing, "sku" | "kind">;
+  readonly draw: (sheet: Sheet, product: ProductDrawing, state: DrawingState) => void;
+};
+
+export function countOf(facts: Facts, name: string, usual: number): number {
+  const value = facts[name];
+  const number = typeof value === "string" ? Number.parseFloat(value) : value;
+  return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : usual;
+}
+
+export function wordOf(facts: Facts, name: string, usual: string): string {
+  const value = facts[name];
+  return typeof value === "string" && value !== "" ? value.toLowerCase() : usual;
+}
+
+export function saysYes(facts: Facts, name: string): boolean {
+  const value = facts[name];
+  return value === true || (typeof value === "string" && /^(yes|true|y)\b/i.test(value));
+}

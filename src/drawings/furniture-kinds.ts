@@ -1,0 +1,24 @@
+import { drawBed, drawBoxAppliance, drawLamp, drawMattress, drawRug } from "./bedroom-and-lamps.ts";
+import type { KindDrawing } from "./drawing-types.ts";
+import { fromAbove, kindOf, straightFromAbove, typically } from "./kind-defaults.ts";
+import { drawDiningChair, drawSofa } from "./seating.ts";
+import { drawBookcase, drawCabinetFurniture, drawTable } from "./tables-and-storage.ts";
+
+const room = { front: straightFromAbove, threeQuarter: { yaw: 28, pitch: 19 }, focus: [0.5, 0.4] } as const;
+
+export const furnitureKinds = {
+  sofa: kindOf({ ...room, frameMm: 2350, stand: "living", typical: typically([2180, 840, 950], "linen", { seats: 3 }), draw: drawSofa }),
+  armchair: kindOf({ ...room, frameMm: 1150, stand: "living", typical: typically([880, 840, 900], "rust-fabric", { seats: 1 }), draw: drawSofa }),
+  "dining-table": kindOf({ ...room, frameMm: 2100, stand: "dining", typical: typically([1800, 750, 900], "oak", { seats: 6 }), draw: drawTable }),
+  "dining-chair": kindOf({ ...room, frameMm: 950, stand: "dining", typical: typically([480, 815, 530], "walnut"), draw: drawDiningChair }),
+  bed: kindOf({ ...room, frameMm: 2300, stand: "bedroom", threeQuarter: { yaw: 28, pitch: 24 }, front: { yaw: 0, pitch: 18 }, typical: typically([1650, 1150, 2180], "linen", { size: "queen" }), draw: drawBed }),
+  mattress: kindOf({ ...room, frameMm: 2300, stand: "bedroom", front: { yaw: 0, pitch: 22 }, threeQuarter: { yaw: 28, pitch: 28 }, typical: typically([1530, 300, 2030], "white", { size: "queen" }), draw: drawMattress }),
+  bedside: kindOf({ ...room, frameMm: 700, stand: "bedroom", typical: typically([480, 550, 400], "walnut", { drawers: 2 }), draw: drawCabinetFurniture }),
+  desk: kindOf({ ...room, frameMm: 1500, stand: "on-floor", typical: typically([1400, 740, 650], "oak", { drawers: 1 }), draw: drawTable }),
+  bookcase: kindOf({ ...room, frameMm: 1950, stand: "living", front: { yaw: 0, pitch: 0 }, threeQuarter: { yaw: 28, pitch: 12 }, typical: typically([900, 1800, 320], "oak", { shelves: 5 }), draw: drawBookcase }),
+  "tv-unit": kindOf({ ...room, frameMm: 1950, stand: "living", typical: typically([1800, 480, 420], "walnut", { doors: 3 }), draw: drawCabinetFurniture }),
+  rug: kindOf({ ...room, frameMm: 2900, stand: "living", front: fromAbove, threeQuarter: { yaw: 26, pitch: 40 }, typical: typically([2400, 12, 1600], "linen"), draw: drawRug }),
+  "lamp-floor": kindOf({ boxy: false, ...room, frameMm: 1750, stand: "living", front: { yaw: 0, pitch: 6 }, threeQuarter: { yaw: 28, pitch: 16 }, focus: [0.5, 0.12], typical: typically([450, 1580, 450], "brass"), draw: drawLamp }),
+  "lamp-table": kindOf({ boxy: false, ...room, frameMm: 680, stand: "on-bedside", front: { yaw: 0, pitch: 6 }, threeQuarter: { yaw: 28, pitch: 16 }, focus: [0.5, 0.35], typical: typically([340, 560, 340], "sage"), draw: drawLamp }),
+  "box-appliance": kindOf({ frameMm: 900, stand: "on-floor", threeQuarter: { yaw: 29, pitch: 15 }, typical: typically([500, 500, 500], "white"), draw: drawBoxAppliance }),
+} satisfies Record<string, KindDrawing>;

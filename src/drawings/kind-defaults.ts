@@ -1,0 +1,37 @@
+import type { Camera, DrawingView, KindDrawing, ProductDrawing } from "./drawing-types.ts";
+
+export const straight: Camera = { yaw: 0, pitch: 0 };
+/** Straight on from a standing shopper's eye: seats and table tops show a little. */
+export const straightFromAbove: Camera = { yaw: 0, pitch: 11 };
+export const fromAbove: Camera = { yaw: 0, pitch: 90 };
+export const corner: Camera = { yaw: 29, pitch: 13 };
+export const steepCorner: Camera = { yaw: 27, pitch: 34 };
+
+export const closedViews: readonly DrawingView[] = ["front", "three-quarter", "dimensions", "room", "detail"];
+export const allViews: readonly DrawingView[] = ["front", "three-quarter", "open", "dimensions", "room", "detail"];
+
+type Typical = KindDrawing["typical"];
+type Needed = Pick<KindDrawing, "frameMm" | "stand" | "typical" | "draw">;
+
+/** A kind from what is particular about it. */
+export function kindOf(particular: Needed & Partial<KindDrawing>): KindDrawing {
+  return {
+    views: closedViews,
+    front: straight,
+    threeQuarter: corner,
+    sideways: false,
+    boxy: true,
+    focus: [0.5, 0.16],
+    clearance: null,
+    ...particular,
+  };
+}
+
+export function typically(
+  size: readonly [width: number, height: number, depth: number],
+  finish: ProductDrawing["finish"],
+  facts: ProductDrawing["facts"] = {},
+): Typical {
+  const [widthMm, heightMm, depthMm] = size;
+  return { widthMm, heightMm, depthMm, finish, manufacturerName: "Kestrel", facts };
+}

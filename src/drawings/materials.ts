@@ -1,0 +1,181 @@
+import { brightness, darker, lighter, mix } from "./colour.ts";
+import type { Finish } from "./drawing-types.ts";
+import { rect, stroke } from "./ink.ts";
+import type { Sheet } from "./sheet.ts";
+
+type Grain = "metal" | "enamel" | "timber" | "fabric" | "leather";
+type Tone = { base: string; grain: Grain };
+
+const tones: Record<Finish, Tone> = {
+  white: { base: "#f1f2f1", grain: "enamel" },
+  stainless: { base: "#bfc3c6", grain: "metal" },
+  "black-steel": { base: "#4b4e52", grain: "metal" },
+  black: { base: "#26282b", grain: "enamel" },
+  graphite: { base: "#50555b", grain: "enamel" },
+  cream: { base: "#eee3ca", grain: "enamel" },
+  red: { base: "#b0222b", grain: "enamel" },
+  blue: { base: "#335478", grain: "enamel" },
+  sage: { base: "#a5b39d", grain: "enamel" },
+  oak: { base: "#cfa973", grain: "timber" },
+  walnut: { base: "#7a523a", grain: "timber" },
+  linen: { base: "#dacfbd", grain: "fabric" },
+  "charcoal-fabric": { base: "#54575c", grain: "fabric" },
+  "rust-fabric": { base: "#ad5a38", grain: "fabric" },
+  "leather-tan": { base: "#ad7443", grain: "leather" },
+  brass: { base: "#bd9a55", grain: "metal" },
+  copper: { base: "#bd7a4c", grain: "metal" },
+};
+
+export function toneOf(finish: Finish): string {
+  return tones[finish].base;
+}
+
+export function isDark(finish: Finish): boolean {
+  return brightness(tones[finish].base) < 0.45;
+}
+
+/** Ink that reads on the finish, for word marks and printed marks. */
+export function markOn(finish: Finish): string {
+  return isDark(finish) ? "#d9dcdf" : mix(tones[finish].base, "#1a1c1f", 0.72);
+}
+
+/** The broad face of a product in its finish. */
+export function panelFill(sheet: Sheet, finish: Finish): string {
+  const { base, grain } = tones[finish];
+  if (grain === "metal") return brushed(sheet, base);
+  if (grain === "timber") return timber(sheet, base, "along");
+  if (grain === "fabric") return fabric(sheet, base);
+  const dark = brightness(base) < 0.45;
+  return sheet.gradient(
+    [
+      [0, lighter(base, dark ? 0.16 : 0.7)],
+      [0.45, base],
+      [1, darker(base, dark ? 0.3 : 0.07)],
+    ],
+    "diagonal",
+  );
+}
+
+/** Brushed steel: five stops, as a bright window and a darker room mirror in it. */
+export function brushed(sheet: Sheet, base: string): string {
+  return sheet.gradient(
+    [
+      [0, darker(base, 0.06)],
+      [0.18, lighter(base, 0.42)],
+      [0.46, lighter(base, 0.08)],
+      [0.74, darker(base, 0.13)],
+      [1, lighter(base, 0.16)],
+    ],
+    "across",
+  );
+}
+
+/** Steel lying down or rolled: the same five stops from top to bottom. */
+export function brushedDown(sheet: Sheet, base: string): string {
+  return sheet.gradient(
+    [
+      [0, lighter(base, 0.5)],
+      [0.2, lighter(base, 0.14)],
+      [0.5, base],
+      [0.82, darker(base, 0.2)],
+      [1, darker(base, 0.06)],
+    ],
+    "down",
+  );
+}
+
+/** Cabinet sides: painted, not brushed, on steel appliances. */
+export function sideFill(sheet: Sheet, finish: Finish): string {
+  if (finish === "stainless") return "#a9adb1";
+  if (finish === "black-steel") return "#3f4246";
+  return tones[finish].grain === "timber" ? timber(sheet, tones[finish].base, "along") : tones[finish].base;
+}
+
+/** Something turned: dark rim, highlight to the left, core, reflected light on the right. */
+export function turned(sheet: Sheet, base: string): string {
+  const dark = brightness(base) < 0.45;
+  return sheet.gradient(
+    [
+      [0, darker(base, 0.3)],
+      [0.22, lighter(base, dark ? 0.34 : 0.65)],
+      [0.48, base],
+      [0.85, darker(base, dark ? 0.5 : 0.3)],
+      [1, darker(base, 0.12)],
+    ],
+    "across",
+  );
+}
+
+export function turnedFinish(sheet: Sheet, finish: Finish): string {
+  return turned(sheet, tones[finish].base);
+}
+
+/** Bar handles and legs of metal, lit along their length. */
+export function handleFill(sheet: Sheet, finish: Finish): string {
+  if (finish === "white" || finish === "stainless") return turned(sheet, "#c9cccf");
+  if (tones[finish].grain === "metal") return turned(sheet, lighter(tones[finish].base, 0.1));
+  return turned(sheet, isDark(finish) ? "#5b5f64" : "#c4b79c");
+}
+
+export function blackGlass(sheet: Sheet): string {
+  return sheet.gradient(
+    [
+      [0, "#3d4248"],
+      [0.28, "#23262a"],
+      [0.3, "#1a1c1f"],
+      [1, "#101214"],
+    ],
+    "diagonal",
+  );
+}
+
+/** Clear or smoked glass laid over what is behind it. */
+export function clearGlass(sheet: Sheet): string {
+  return sheet.gradient(
+    [
+      [0, "#ffffff", 0.5],
+      [0.35, "#dfe9ee", 0.16],
+      [0.6, "#c4d3da", 0.22],
+      [1, "#ffffff", 0.34],
+    ],
+    "diagonal",
+  );
+}
+
+export function smokedGlass(sheet: Sheet): string {
+  return sheet.gradient(
+    [
+      [0, "#5a6068", 0.75],
+      [0.3, "#1d2024", 0.72],
+      [0.32, "#15171a", 0.62],
+      [1, "#0d0e10", 0.78],
+    ],
+    "diagonal",
+  );
+}
+
+export function timber(sheet: Sheet, base: string, grain: "along" | "upright"): string {
+  const turn = grain === "upright" ? ' patternTransform="rotate(90)"' : "";
+  const id = sheet.define(`timber${base}${grain}`, (name) => {
+    const dark = darker(base, 0.22);
+    const pale = lighter(base, 0.16);
+    const marks =
+      rect([0, 0, 620, 190], base) +
+      rect([0, 62, 620, 58], pale, ' opacity=".28"') +
+      stroke("M0 14C160 4 300 30 620 14M0 40C220 60 420 26 620 40M0 92C150 80 330 118 620 92", dark, 2.2) +
+      stroke("M0 66C200 72 380 56 620 66M0 130C120 146 240 112 400 128S560 136 620 130M0 168C260 154 360 184 620 168", pale, 3);
+    return `<pattern id="${name}" width="620" height="190" patternUnits="userSpaceOnUse"${turn}><g>${marks}</g></pattern>`;
+  });
+  return `url(#${id})`;
+}
+
+export function fabric(sheet: Sheet, base: string): string {
+  const id = sheet.define(`fabric${base}`, (name) => {
+    const marks =
+      rect([0, 0, 10, 10], base) +
+      `<path d="M0 2.5h5M5 7.5h5" stroke="${lighter(base, 0.12)}" stroke-width="2"/>` +
+      `<path d="M2.5 5v5M7.5 0v5" stroke="${darker(base, 0.12)}" stroke-width="2"/>`;
+    return `<pattern id="${name}" width="10" height="10" patternUnits="userSpaceOnUse">${marks}</pattern>`;
+  });
+  return `url(#${id})`;
+}

@@ -1,0 +1,147 @@
+import type { Finish, ProductDrawing } from "./drawing-types.ts";
+import { disc, letter, lines, n1, path, rect, round, steps, stroke, type Rect4 } from "./ink.ts";
+import { blackGlass, brushed, handleFill, isDark, markOn, turned } from "./materials.ts";
+import type { Block, Sheet } from "./sheet.ts";
+
+/** The light edge and the shaded edge that make a flat panel read as a pressed door. */
+export function panelEdges(width: number, height: number): string {
+  return (
+    lines([[2, 2, width - 2, 2], [2, 2, 2, height - 2]], "#ffffff8c", 3) +
+    lines([[width - 1.5, 2, width - 1.5, height], [0, height - 1.5, width, height - 1.5]], "#0a0c1038", 3)
+  );
+}
+
+/** The maker's name as a small neutral word mark. */
+export function wordMark(product: ProductDrawing, at: readonly [number, number], size: number): string {
+  const name = product.manufacturerName.trim().slice(0, 18);
+  if (name === "") return "";
+  return letter(at, name, { size, fill: markOn(product.finish), weight: 600, spacing: size * 0.12 });
+}
+
+/** The same on glass or a dark panel. */
+export function paleMark(product: ProductDrawing, at: readonly [number, number], size: number): string {
+  const name = product.manufacturerName.trim().slice(0, 18);
+  if (name === "") return "";
+  return letter(at, name, { size, fill: "#c9cdd1", weight: 500, spacing: size * 0.1 });
+}
+
+/** A lit read-out: a time, a temperature, a number of minutes. */
+export function readout(at: Rect4, text: string): string {
+  const [x, y, w, h] = at;
+  return round(at, h * 0.16, "#0b0d0f") + letter([x + w / 2, y + h * 0.73], text, { size: h * 0.64, fill: "#d8f1ff", spacing: h * 0.05 });
+}
+
+export function touchMarks(at: Rect4, count: number, colour: string): string {
+  const [x, y, w, h] = at;
+  const gap = w / Math.max(1, count);
+  return steps(count)
+    .map((step) => disc([x + gap * (step + 0.5), y + h / 2, h * 0.22], "none", ` stroke="${colour}" stroke-width="${n1(h * 0.09)}"`))
+    .join("");
+}
+
+/** A turned knob seen from the front, with its pointer. */
+export function knob(sheet: Sheet, at: readonly [number, number, number], finish: Finish): string {
+  const [x, y, r] = at;
+  const rim = isDark(finish) ? "#2b2d30" : "#8d9195";
+  const face = isDark(finish) ? turned(sheet, "#4a4d51") : turned(sheet, "#cfd2d4");
+  return (
+    disc([x + r * 0.1, y + r * 0.16, r * 1.06], "#0a0c1040") +
+    disc([x, y, r], rim) +
+    disc([x, y, r * 0.86], face) +
+    lines([[x, y - r * 0.8, x, y - r * 0.25]], isDark(finish) ? "#e8eaec" : "#33373b", Math.max(1.5, r * 0.12))
+  );
+}
+
+/** An upright or level bar on two posts, standing off the face behind it. */
+export function barHandle(sheet: Sheet, bar: { x: number; y: number; z: number; length: number; run: "upright" | "level" }, finish: Finish): void {
+  const { x, y, z, length, run } = bar;
+  const thick = Math.max(14, Math.min(24, length * 0.035));
+  const upright = run === "upright";
+  const off = 42;
+  const fill = handleFill(sheet, finish);
+  const soft = "#0a0c1020";
+  const shade = upright ? round([thick * 0.7, 14, thick, length], thick / 2, soft) : round([10, thick, length, thick], thick / 2, soft);
+  sheet.onFront([x, y, z], shade);
+  for (const share of [0.1, 0.86]) {
+    const post: Block = upright
+      ? { x: x + thick * 0.2, y: y - length * share - thick, z: z - off, w: thick * 0.6, h: thick, d: off }
+      : { x: x + length * share, y: y - thick * 0.8, z: z - off, w: thick, h: thick * 0.6, d: off };
+    sheet.box(post, { fill: "#8b8f93" });
+  }
+  const block: Block = upright
+    ? { x, y: y - length, z: z - off, w: thick, h: length, d: thick * 0.7 }
+    : { x, y: y - thick, z: z - off, w: length, h: thick, d: thick * 0.7 };
+  const level = upright ? fill : levelFill(sheet, finish);
+  sheet.box(block, { fill: level, radius: thick * 0.35 });
+}
+
+function levelFill(sheet: Sheet, finish: Finish): string {
+  const base = isDark(finish) ? "#64686d" : finish === "brass" || finish === "copper" ? "#b98d55" : "#c9cccf";
+  return sheet.gradient([[0, "#ffffff"], [0.25, base], [0.8, "#6f7377"], [1, base]], "down");
+}
+
+/** Where fingers go when there is no bar: a dark scoop along the edge. */
+export function scoop(sheet: Sheet, at: Rect4): string {
+  const fill = sheet.gradient([[0, "#0d0f12", 0.75], [0.6, "#2b2f33", 0.5], [1, "#ffffff", 0.3]], at[2] > at[3] ? "down" : "across");
+  return round(at, 8, fill);
+}
+
+export function feet(sheet: Sheet, block: Block, height: number): void {
+  const wide = Math.min(50, block.w * 0.1);
+  for (const z of [block.z + block.d - wide * 1.5, block.z + wide * 0.6]) {
+    for (const x of [block.x + wide * 0.7, block.x + block.w - wide * 1.7]) {
+      sheet.box({ x, y: 0, z, w: wide, h: height, d: wide }, { fill: "#2b2d30" });
+    }
+  }
+}
+
+/** A reflection sweeping over glass. */
+export function glint(at: Rect4, strength: number): string {
+  const [x, y, w, h] = at;
+  const d = `M${n1(x + w * 0.08)} ${n1(y)}H${n1(x + w * 0.42)}L${n1(x + w * 0.16)} ${n1(y + h)}H${n1(x)}V${n1(y + h * 0.3)}Z`;
+  const thin = `M${n1(x + w * 0.48)} ${n1(y)}H${n1(x + w * 0.54)}L${n1(x + w * 0.28)} ${n1(y + h)}H${n1(x + w * 0.22)}Z`;
+  return path(d + thin, `rgba(255,255,255,${strength})`);
+}
+
+/** An oven's or microwave's window: black glass, a paler pane with racks showing, a reflection. */
+export function ovenGlass(sheet: Sheet, at: Rect4, pane: Rect4): string {
+  const [px, py, pw, ph] = pane;
+  const glow = sheet.gradient([[0, "#4a3f36"], [0.6, "#2a2725"], [1, "#17181a"]], "down");
+  const racks = steps(2).map((row): Rect4 => [px + 6, py + ph * (0.4 + row * 0.3), px + pw - 6, py + ph * (0.4 + row * 0.3)]);
+  return (
+    round(at, 6, blackGlass(sheet)) +
+    round(pane, 10, glow) +
+    lines(racks, "#d6dade52", 4) +
+    glint([at[0], at[1], at[2], at[3]], 0.06)
+  );
+}
+
+/** The open front of a cabinet: its back, left wall and floor, and whatever `inside` adds, cut to the opening. */
+export function cavity(sheet: Sheet, hole: Block, lining: { fill: string; inside: () => void }): void {
+  const { x, y, z, w, h, d } = hole;
+  const dim = sheet.gradient([[0, "#0c0e12", 0.04], [1, "#0c0e12", 0.2]], "down");
+  sheet.within([[x, y + h, z], [x + w, y + h, z], [x + w, y, z], [x, y, z]], () => {
+    sheet.onFront([x, y + h, z + d], rect([0, 0, w, h], lining.fill) + rect([0, 0, w, h], dim));
+    sheet.onRight([x, y + h, z], rect([0, 0, d, h], lining.fill) + rect([0, 0, d, h], "#080a0e1a"));
+    sheet.onTop([x, y, z + d], rect([0, 0, w, d], lining.fill) + rect([0, 0, w, d], "#080a0e29"));
+    lining.inside();
+  });
+  sheet.onFront([x, y + h, z], rect([0, 0, w, h], "none", ' stroke="#0a0c1059" stroke-width="4"'));
+}
+
+export function glassShelf(sheet: Sheet, shelf: Omit<Block, "h">): void {
+  const { x, y, z, w, d } = shelf;
+  sheet.onTop([x, y, z + d], rect([0, 0, w, d], "#cde4ec73"));
+  sheet.onFront([x, y, z], rect([0, 0, w, 12], "#e8f1f4") + rect([0, 9, w, 4], "#3c505a59"));
+}
+
+export function wireShelf(sheet: Sheet, shelf: Omit<Block, "h">): void {
+  const { x, y, z, w, d } = shelf;
+  const bars = steps(11).map((at): Rect4 => [(w * (at + 0.5)) / 11, 0, (w * (at + 0.5)) / 11, d]);
+  sheet.onTop([x, y, z + d], lines(bars, "#aeb3b7", 5) + lines([[0, d * 0.5, w, d * 0.5]], "#aeb3b7", 7));
+  sheet.onFront([x, y, z], rect([0, -3, w, 8], brushed(sheet, "#c3c7ca")));
+}
+
+export function stripe(points: readonly (readonly [number, number])[], colour: string, width: number): string {
+  return stroke(points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${n1(x)} ${n1(y)}`).join(""), colour, width);
+}

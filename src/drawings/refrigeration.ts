@@ -1,0 +1,178 @@
+import { countOf, saysYes, wordOf, type DrawingState, type Finish, type ProductDrawing, type ProductKind } from "./drawing-types.ts";
+import { letter, lines, rect, round } from "./ink.ts";
+import { blackGlass, panelFill, sideFill } from "./materials.ts";
+import { barHandle, feet, panelEdges, readout, scoop, wordMark } from "./parts.ts";
+import { drawOpenFridge } from "./refrigeration-open.ts";
+import type { Sheet } from "./sheet.ts";
+
+export type Hinge = "left" | "right" | "drawer";
+/** One door or drawer front: y is its lower edge above the floor. */
+export type Leaf = { x: number; y: number; w: number; h: number; hinge: Hinge; cold: "fridge" | "freezer"; grip: "high" | "low" | "whole" };
+
+export const doorThickness = 68;
+const foot = 28;
+const gap = 7;
+
+type Layout = (product: ProductDrawing) => readonly Leaf[];
+
+/** Splits a column into leaves by shares from the top down. */
+function column(area: { x: number; w: number; top: number }, rows: readonly (Pick<Leaf, "hinge" | "cold" | "grip"> & { share: number })[]): Leaf[] {
+  const free = area.top - foot - gap * (rows.length - 1);
+  let top = area.top;
+  return rows.map(({ share, ...leaf }) => {
+    const h = free * share;
+    top -= h;
+    const made = { ...leaf, x: area.x, y: top, w: area.w, h };
+    top -= gap;
+    return made;
+  });
+}
+
+const single: Layout = (p) => column({ x: 0, w: p.widthMm, top: p.heightMm }, [
+  { hinge: "left", cold: p.kind === "freezer-upright" ? "freezer" : "fridge", grip: "whole", share: 1 },
+]);
+
+const topMount: Layout = (p) => column({ x: 0, w: p.widthMm, top: p.heightMm }, [
+  { hinge: "left", cold: "freezer", grip: "low", share: 0.29 },
+  { hinge: "left", cold: "fridge", grip: "high", share: 0.71 },
+]);
+
+const bottomMount: Layout = (p) => column({ x: 0, w: p.widthMm, top: p.heightMm }, [
+  { hinge: "left", cold: "fridge", grip: "low", share: 0.63 },
+  { hinge: countOf(p.facts, "drawers", 1) > 0 ? "drawer" : "left", cold: "freezer", grip: "high", share: 0.37 },
+]);
+
+const frenchDoor: Layout = (p) => {
+  const drawers = Math.min(3, Math.max(1, countOf(p.facts, "drawers", 2)));
+  const upper = drawers === 1 ? 0.64 : 0.58;
+  const half = (p.widthMm - gap) / 2;
+  const height = p.heightMm - foot - gap * drawers;
+  const cut = p.heightMm - height * upper;
+  const rows = Array.from({ length: drawers }, () => ({ hinge: "drawer", cold: "freezer", grip: "high", share: 1 / drawers }) as const);
+  return [
+    { x: 0, y: cut, w: half, h: height * upper, hinge: "left", cold: "fridge", grip: "low" },
+    { x: half + gap, y: cut, w: half, h: height * upper, hinge: "right", cold: "fridge", grip: "low" },
+    ...column({ x: 0, w: p.widthMm, top: cut - gap }, rows),
+  ];
+};
+
+const quadDoor: Layout = (p) => {
+  const half = (p.widthMm - gap) / 2;
+  const rows = (hinge: Hinge) =>
+    [
+      { hinge, cold: "fridge", grip: "low", share: 0.56 },
+      { hinge, cold: "freezer", grip: "high", share: 0.44 },
+    ] as const;
+  return [
+    ...column({ x: 0, w: half, top: p.heightMm }, rows("left")),
+    ...column({ x: half + gap, w: half, top: p.heightMm }, rows("right")),
+  ];
+};
+
+const sideBySide: Layout = (p) => {
+  const left = p.widthMm * 0.43 - gap / 2;
+  const right = p.widthMm - left - gap;
+  return [
+    ...column({ x: 0, w: left, top: p.heightMm }, [{ hinge: "left", cold: "freezer", grip: "whole", share: 1 }]),
+    ...column({ x: left + gap, w: right, top: p.heightMm }, [{ hinge: "right", cold: "fridge", grip: "whole", share: 1 }]),
+  ];
+};
+
+const layouts: Partial<Record<ProductKind, Layout>> = {
+  "fridge-top-mount": topMount,
+  "fridge-bottom-mount": bottomMount,
+  "fridge-french-door": frenchDoor,
+  "fridge-quad-door": quadDoor,
+  "fridge-side-by-side": sideBySide,
+};
+
+export function fridgeLeaves(product: ProductDrawing): readonly Leaf[] {
+  return (layouts[product.kind] ?? single)(product);
+}
+
+export function drawFridge(sheet: Sheet, product: ProductDrawing, state: DrawingState): void {
+  const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
+  const cabinet = { x: 0, y: foot, z: doorThickness + 6, w, h: h - foot - 6, d: Math.max(120, d - doorThickness - 6) };
+  sheet.shadow({ x: 0, z: 0, w, d }, 0.34);
+  feet(sheet, { ...cabinet, y: 0 }, foot);
+  sheet.box({ ...cabinet, y: 8, h: 30, w: w - 40, x: 20 }, { fill: "#33363a" });
+  const leaves = fridgeLeaves(product);
+  if (state === "open") return drawOpenFridge({ sheet, product, leaves, cabinet });
+  sheet.box(cabinet, { fill: sideFill(sheet, finish), faces: { front: "#2a2c2f" } });
+  for (const leaf of leaves) drawLeaf(sheet, product, leaf);
+  for (const leaf of leaves) drawGrip(sheet, leaf, { finish, style: gripStyle(product) });
+}
+
+export function gripStyle(product: ProductDrawing): string {
+  const usual = product.kind === "fridge-bar" || product.finish === "black" || product.finish === "graphite" ? "recessed" : "bar";
+  return wordOf(product.facts, "handles", usual);
+}
+
+function drawLeaf(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
+  const isFirst = leaf === undefined || leaf.y + leaf.h > product.heightMm - 10;
+  const art = panelEdges(leaf.w, leaf.h) + recess(sheet, leaf, gripStyle(product)) + extras(sheet, product, leaf);
+  const named = isFirst && leaf.x === 0 ? wordMark(product, [leaf.w / 2, 70], Math.min(30, leaf.w * 0.055)) : "";
+  sheet.box(
+    { x: leaf.x, y: leaf.y, z: 0, w: leaf.w, h: leaf.h, d: doorThickness },
+    { fill: panelFill(sheet, product.finish), faces: { right: sideFill(sheet, product.finish), left: sideFill(sheet, product.finish) }, art: { front: art + named }, radius: 5 },
+  );
+}
+
+function recess(sheet: Sheet, leaf: Leaf, style: string): string {
+  if (style === "bar") return "";
+  if (leaf.hinge === "drawer") return scoop(sheet, [10, 0, leaf.w - 20, 26]);
+  const x = leaf.hinge === "left" ? leaf.w - 24 : 0;
+  if (style === "pocket") return scoop(sheet, [leaf.hinge === "left" ? leaf.w - 62 : 22, gripTop(leaf) , 40, Math.min(280, leaf.h * 0.5)]);
+  return scoop(sheet, [x, 10, 24, leaf.h - 20]);
+}
+
+function gripTop(leaf: Leaf): number {
+  const length = gripLength(leaf);
+  if (leaf.grip === "low") return leaf.h - length - 50;
+  if (leaf.grip === "high") return 50;
+  return Math.max(60, leaf.h * 0.5 - length * 0.55);
+}
+
+function gripLength(leaf: Leaf): number {
+  return Math.min(leaf.grip === "whole" ? 820 : 620, leaf.h * (leaf.grip === "whole" ? 0.52 : 0.62));
+}
+
+export function drawGrip(sheet: Sheet, leaf: Leaf, look: { finish: Finish; style: string }): void {
+  if (look.style !== "bar") return;
+  if (leaf.hinge === "drawer") {
+    const length = leaf.w * 0.78;
+    barHandle(sheet, { x: leaf.x + (leaf.w - length) / 2, y: leaf.y + leaf.h - 55, z: 0, length, run: "level" }, look.finish);
+    return;
+  }
+  const inset = Math.min(52, leaf.w * 0.12);
+  const x = leaf.hinge === "left" ? leaf.x + leaf.w - inset - 10 : leaf.x + inset - 12;
+  barHandle(sheet, { x, y: leaf.y + leaf.h - gripTop(leaf), z: 0, length: gripLength(leaf), run: "upright" }, look.finish);
+}
+
+/** Dispensers and read-outs sit in the upper left door. */
+function extras(sheet: Sheet, product: ProductDrawing, leaf: Leaf): string {
+  if (leaf.x !== 0 || leaf.y + leaf.h < product.heightMm - 10 || leaf.w < 260) return "";
+  const ice = saysYes(product.facts, "iceDispenser");
+  const water = saysYes(product.facts, "waterDispenser");
+  if (!ice && !water) return saysYes(product.facts, "display") ? readout([leaf.w / 2 - 60, 130, 120, 44], "3° -18°") : "";
+  const w = Math.min(220, leaf.w * 0.52);
+  const h = w * (ice ? 1.7 : 1.4);
+  const x = (leaf.w - w) / 2;
+  const y = leaf.h > 1300 ? leaf.h * 0.27 : leaf.h * 0.3;
+  return dispenser(sheet, [x, y, w, h], ice);
+}
+
+function dispenser(sheet: Sheet, at: readonly [number, number, number, number], withIce: boolean): string {
+  const [x, y, w, h] = at;
+  const well = sheet.gradient([[0, "#07080a"], [0.5, "#24282c"], [1, "#454a50"]], "down");
+  const spout = rect([x + w * 0.43, y + h * 0.34, w * 0.14, h * 0.1], "#8f959a");
+  return (
+    round([x, y, w, h], 12, blackGlass(sheet)) +
+    letter([x + w / 2, y + h * 0.15], withIce ? "ICE  WATER" : "WATER", { size: w * 0.1, fill: "#cfe6f2", spacing: 2 }) +
+    lines([[x + w * 0.2, y + h * 0.22, x + w * 0.8, y + h * 0.22]], "#5d6a73", 3) +
+    round([x + w * 0.1, y + h * 0.32, w * 0.8, h * 0.62], 14, well) +
+    spout +
+    rect([x + w * 0.38, y + h * 0.44, w * 0.24, h * 0.2], "#6b7177", ' rx="6"') +
+    rect([x + w * 0.16, y + h * 0.88, w * 0.68, h * 0.035], "#a5abb0", ' rx="3"')
+  );
+}
