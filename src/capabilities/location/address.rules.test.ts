@@ -45,7 +45,7 @@ describe("addresses", () => {
     ["postcode", "", "Please enter a valid postcode", "ADDR-24"],
     ["postcode", "31211", "Please enter a valid postcode", "ADDR-24"],
     ["deliveryInstructions", letters(151), "Only 150 characters are aloud in this field", "ADDR-25, ADDR-26"],
-  ] as const)("%s %j is answered with: %s (%s)", (field, value, message) => {
+  ] as const)("%s %j is answered with: %s (%s)", (...[field, value, message]) => {
     expect(checkDeliveryAddress({ ...address, [field]: value }, terms)).toEqual({ [field]: message });
     expect(checkAddressField(field, value, terms)).toBe(message);
   });

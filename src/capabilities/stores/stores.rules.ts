@@ -1,4 +1,5 @@
 import { wallClock, weekdayOf } from "#kit/calendar-day.ts";
+import type { SceneName } from "#shop/site-home.ts";
 
 export type OpeningDay = { readonly isOpen: boolean; readonly openTime: string; readonly closeTime: string };
 
@@ -57,4 +58,19 @@ export function directionsUrl({ name, address, suburb, state, postcode }: StoreP
 export function sayDistance(km: number): string {
   if (km < 1) return `${Math.max(50, Math.round(km * 20) * 50)} m`;
   return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`;
+}
+
+/** What a store is shown as: the first of these words that one of its services contains decides. */
+const scenesByService: readonly (readonly [string, SceneName])[] = [
+  ["Take it home", "outlet-floor"],
+  ["Kitchen design", "kitchen-layers"],
+  ["Room planning", "living-room"],
+  ["Trade desk", "site-office"],
+  ["by appointment", "apartment-tower"],
+  ["on display", "showroom"],
+];
+
+export function storeScene(services: readonly string[]): SceneName {
+  const found = scenesByService.find(([words]) => services.some((service) => service.includes(words)));
+  return found?.[1] ?? "showroom";
 }

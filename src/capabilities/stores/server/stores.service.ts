@@ -1,5 +1,7 @@
 import { ok, refuse } from "#kit/result.ts";
 import { findState } from "#shop/markets.ts";
+import type { Site } from "#shop/site.ts";
+import { scenePictureUrl } from "#shop/urls.ts";
 import { storeCookie } from "#platform/cookies.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { distanceKm, type KnownLocality, type Point } from "#capabilities/location/location.rules.ts";
@@ -9,7 +11,7 @@ import {
   showLocality,
 } from "#capabilities/location/server/location.service.ts";
 import type { Geo, Store, storesContract } from "../stores.contract.ts";
-import { hoursLine } from "../stores.rules.ts";
+import { hoursLine, storeScene } from "../stores.rules.ts";
 import { listStores, type StoreRow } from "./stores.store.ts";
 
 /** Before opening hours, distance and picture: what the table knows. */
@@ -32,7 +34,7 @@ function showStore(context: Context, { row, from }: Shown): Store {
     isAppointmentOnly: row.is_appointment_only,
     openTimes: [...row.open_times],
     hoursLine: hoursLine(hours, context.visit.now),
-    thumbImg: { src: `/images/store/${encodeURIComponent(row.uri)}.svg` },
+    thumbImg: { src: pictureOf(context, row) },
     virtualTourId: row.virtual_tour_id,
     hasCookingDemos: row.has_cooking_demos,
     services: row.services,
@@ -40,6 +42,10 @@ function showStore(context: Context, { row, from }: Shown): Store {
     distanceKm: from === null ? null : Math.round(distanceKm(from, row) * 10) / 10,
   };
 }
+
+/** Drawn, not photographed: the address carries the drawing's version. */
+const pictureOf = (context: Context, row: StoreRow): string =>
+  scenePictureUrl({ name: storeScene(row.services), site: context.visit.site.code, size: "tile", version: "1" });
 
 const byDistanceFrom = (from: Point) => (a: StoreRow, b: StoreRow) => distanceKm(from, a) - distanceKm(from, b);
 
@@ -74,10 +80,15 @@ async function chooseStore(context: Context, place: KnownLocality | null): Promi
   const stores = await storesOfSite(context, place);
   const { storeUri, site } = context.visit;
   const chosen = stores.find(({ row }) => row.uri === storeUri);
-  const found =
-    chosen ?? (place ? stores[0] : stores.find(({ row }) => row.uri === site.nearestStoreDefault)) ?? stores[0];
+  const found = chosen ?? (place ? stores[0] : defaultStore(stores, site));
   return found ? showStore(context, found) : null;
 }
+
+/** The store the site names, else one that its own warehouse serves. */
+const defaultStore = (stores: readonly Shown[], site: Site): Shown | undefined =>
+  stores.find(({ row }) => row.uri === site.nearestStoreDefault) ??
+  stores.find(({ row }) => row.warehouse_code === site.defaultWarehouse) ??
+  stores[0];
 
 async function readGeo(context: Context): Promise<Geo> {
   const { site, visitorId, storeUri } = context.visit;

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { defineContract } from "#shop/contract.ts";
+
+const dollars = z.number();
+/** `[year, month, day]`, the month counted from 1. */
+const DayParts = z.tuple([z.number().int(), z.number().int(), z.number().int()]);
+
+export const AvailableDate = z.object({ date: DayParts, price: dollars, available: z.boolean() });
+export type AvailableDate = z.output<typeof AvailableDate>;
+
+export const Availability = z
+  .object({
+    cartId: z.string(),
+    /** Every day of the next 120, today first; empty where no truck goes. */
+    availability: z.object({ dates: z.array(AvailableDate) }),
+    /** Keyed by supplier code: goods that their makers bring themselves. */
+    supplierAvailability: z.record(
+      z.string(),
+      z.object({ name: z.string(), note: z.string(), dates: z.array(AvailableDate) }),
+    ),
+    supplierErrors: z.array(z.object({ supplier: z.string(), message: z.string() })),
+    /** Whether fully booked days were opened. */
+    winningDeliveryServiceOverride: z.boolean(),
+    showNotifyIfAvailableSooner: z.boolean(),
+    deliveryServices: z.array(
+      z.object({
+        sku: z.string(),
+        title: z.string(),
+        price: dollars,
+        blurb: z.string(),
+        selected: z.boolean(),
+        hidden: z.boolean(),
+      }),
+    ),
+    showInstallationContact: z.boolean(),
+    showUniqueDeliveryRequirements: z.boolean(),
+    deliveryUnavailable: z.boolean(),
+    hasProformaDelivery: z.boolean(),
+    /** Today in the delivery locality. */
+    today: DayParts,
+    localityId: z.string(),
+  })
+  .meta({ id: "Availability" });
+export type Availability = z.output<typeof Availability>;
+
+export const EarliestDelivery = z.object({
+  sku: z.string(),
+  /** Null: nobody can promise a day. */
+  earliest: z.object({ date: DayParts, price: dollars, label: z.string() }).nullable(),
+  /** The first day that costs nothing, when it is not the earliest itself. */
+  earliestFree: z.object({ date: DayParts, label: z.string() }).nullable(),
+  broughtBy: z.string().nullable(),
+});
+export type DeliveryPromise = z.output<typeof EarliestDelivery>;
+
+export const deliveryContract = defineContract({
+  "POST /api/checkout/avail": {
+    summary: "The days on which a cart can be delivered to an address, with their prices",
+    body: z.object({
+      cartId: z.uuid(),
+      suburb: z.string().min(1).max(100),
+      state: z.string().max(40).default(""),
+      postcode: z.string().min(1).max(10),
+      address: z.string().max(300).optional(),
+      winningDeliveryServiceOverride: z.boolean().default(false),
+    }),
+    reply: Availability,
+    refusals: { unknownAddress: 400, unknownCart: 404 },
+  },
+  "GET /api/delivery/promise": {
+    summary: "The earliest day and its price for products at the visitor's locality",
+    query: z.object({ skus: z.string().min(1).max(6_000) }),
+    reply: z.object({
+      /** Null as long as the visitor has not said where they live; then nothing is promised. */
+      locality: z
+        .object({ _id: z.string(), suburb: z.string(), postcode: z.string(), isServed: z.boolean() })
+        .nullable(),
+      promises: z.array(EarliestDelivery),
+    }),
+  },
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import {
+  allReady,
+  chargedServices,
+  readinessOf,
+  servesPlace,
+  servicesFor,
+  supplierDays,
+  type PaidService,
+  type Stock,
+  type Supplier,
+} from "./goods.rules.ts";
+
+const today = "2026-11-16";
+const stock = (changes: Partial<Stock>): Stock => ({
+  free: 0,
+  arriving: 0,
+  arrivesOn: null,
+  elsewhere: 0,
+  shipsOn: null,
+  ...changes,
+});
+
+describe("when the goods are there", () => {
+  test.each([
+    ["on the shelf", stock({ free: 2 }), 2, "in-stock"],
+    [
+      "one too few, the next load brings it",
+      stock({ free: 1, arriving: 5, arrivesOn: "2026-11-25" }),
+      2,
+      { on: "2026-11-25" },
+    ],
+    ["another warehouse has it", stock({ elsewhere: 3 }), 1, { on: "2026-11-21" }],
+    [
+      "another warehouse is sooner than the load",
+      stock({ arriving: 9, arrivesOn: "2026-12-20", elsewhere: 3 }),
+      1,
+      { on: "2026-11-21" },
+    ],
+    ["back-ordered with a date", stock({ shipsOn: "2026-12-01" }), 1, { on: "2026-12-01" }],
+    ["a load that is late counts as today's", stock({ arriving: 1, arrivesOn: "2026-11-10" }), 1, { on: "2026-11-16" }],
+    ["the load is too small", stock({ arriving: 1, arrivesOn: "2026-11-25" }), 2, "unknown"],
+    ["nothing anywhere", stock({}), 1, "unknown"],
+  ])("%s (DELIV-01)", (_, goods, quantity, readiness) => {
+    expect(readinessOf(goods, quantity, today)).toEqual(readiness);
+  });
+
+  test("a truck waits for the last of the goods, and for ever for what nobody can promise (DELIV-26)", () => {
+    expect(allReady(["in-stock", { on: "2026-12-01" }, { on: "2026-11-25" }])).toEqual({ on: "2026-12-01" });
+    expect(allReady(["in-stock", "unknown"])).toBe("unknown");
+    expect(allReady([])).toBe("in-stock");
+  });
+});
+
+const supplier: Supplier = {
+  code: "coalbrook",
+  name: "Coalbrook Range Cookers",
+  leadDays: 21,
+  weekdays: [2, 4],
+  cents: 24900,
+  countries: ["AU"],
+  states: ["NSW", "VIC"],
+  note: "",
+};
+
+describe("suppliers", () => {
+  test("a supplier comes on its own weekdays, after its own lead, at its own price (DELIV-02)", () => {
+    const days = supplierDays({ supplier, today, closed: new Set(["2026-12-10"]), length: 42 });
+    expect(days.filter((one) => one.available).slice(0, 2)).toEqual([
+      { day: "2026-12-08", cents: 24900, available: true, state: "open" },
+      { day: "2026-12-15", cents: 24900, available: true, state: "open" },
+    ]);
+    expect(days).toHaveLength(42);
+  });
+
+  test("a negative supplier price counts as nothing (DELIV-02)", () => {
+    const days = supplierDays({ supplier: { ...supplier, cents: -500 }, today, closed: new Set(), length: 42 });
+    expect(days.every((one) => one.cents === 0)).toBe(true);
+  });
+
+  test("a supplier that does not serve a state says so (DELIV-03)", () => {
+    expect(servesPlace(supplier, { country: "AU", state: "NSW" })).toBe(true);
+    expect(servesPlace(supplier, { country: "AU", state: "WA" })).toBe(false);
+    expect(servesPlace(supplier, { country: "NZ", state: "" })).toBe(false);
+    expect(servesPlace({ ...supplier, states: [] }, { country: "AU", state: "WA" })).toBe(true);
+  });
+});
+
+const service = (sku: string, changes: Partial<PaidService> = {}): PaidService => ({
+  sku,
+  title: sku,
+  blurb: "",
+  cents: 2500,
+  categoryUris: [],
+  isSelected: false,
+  isHidden: false,
+  ...changes,
+});
+
+describe("paid services", () => {
+  const removal = service("REMOVAL");
+  const gas = service("GAS", { categoryUris: ["cooking"] });
+  const levy = service("LEVY", { isHidden: true, isSelected: true });
+  const silent = service("SILENT", { isHidden: true });
+
+  test("a service is offered for what is in the cart (DELIV-07, DELIV-47)", () => {
+    expect(servicesFor([removal, gas], ["laundry"])).toEqual([removal]);
+    expect(servicesFor([removal, gas], ["laundry", "cooking"])).toEqual([removal, gas]);
+  });
+
+  test("a hidden service is charged only when selected by rule, whatever is posted (DELIV-18)", () => {
+    expect(chargedServices([removal, levy, silent], ["REMOVAL", "SILENT", "NOSUCH"])).toEqual([removal, levy]);
+    expect(chargedServices([removal, levy, silent], [])).toEqual([levy]);
+  });
+});

@@ -1,0 +1,156 @@
+import { addDays, weekdayOf, type CalendarDay } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
+import type { DeliveryDay } from "./delivery.rules.ts";
+
+/** What delivery must know of one line of a cart. */
+export type CartDeliveryLine = {
+  readonly productId: number;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly rootCategoryUri: string;
+  readonly isProforma: boolean;
+  /** Null: our own trucks bring it. */
+  readonly supplierCode: string | null;
+  readonly installId: string | null;
+  /** For one. */
+  readonly priceCents: Cents;
+};
+
+/** Who brings a line. Proforma goods go with our truck but do not decide when it comes. */
+export const isOnTruck = (line: CartDeliveryLine): boolean => line.supplierCode === null;
+export const decidesDay = (line: CartDeliveryLine): boolean => isOnTruck(line) && !line.isProforma;
+
+/** A product's goods, seen from one warehouse. */
+export type Stock = {
+  /** On the shelf and not held for an order under way. */
+  readonly free: number;
+  readonly arriving: number;
+  readonly arrivesOn: CalendarDay | null;
+  /** On the shelves of the country's other warehouses. */
+  readonly elsewhere: number;
+  /** When back-ordered goods ship, from the offer. */
+  readonly shipsOn: CalendarDay | null;
+};
+
+/** Days a pallet takes from one warehouse to another. */
+export const TRANSFER_DAYS = 5;
+
+/** `in-stock`, the day the goods reach the warehouse, or `unknown` when nobody can promise one. */
+export type Readiness = "in-stock" | "unknown" | { readonly on: CalendarDay };
+
+/** When `quantity` of a product is in the warehouse. The soonest way wins. */
+export function readinessOf(stock: Stock, quantity: number, today: CalendarDay): Readiness {
+  if (stock.free >= quantity) return "in-stock";
+  const days: CalendarDay[] = [];
+  if (stock.free + stock.elsewhere >= quantity) days.push(addDays(today, TRANSFER_DAYS));
+  if (stock.arrivesOn !== null && stock.free + stock.arriving >= quantity) days.push(stock.arrivesOn);
+  if (stock.shipsOn !== null) days.push(stock.shipsOn);
+  const first = days.toSorted()[0];
+  if (first === undefined) return "unknown";
+  return { on: first > today ? first : today };
+}
+
+/** The last of several: one unknown makes all unknown, since a truck waits for the whole order. */
+export function allReady(each: readonly Readiness[]): Readiness {
+  if (each.includes("unknown")) return "unknown";
+  const days = each.flatMap((one) => (typeof one === "object" ? [one.on] : [])).toSorted();
+  const last = days.at(-1);
+  return last === undefined ? "in-stock" : { on: last };
+}
+
+/** The day for `DayRequest.readyOn`. */
+export const readyDay = (readiness: Exclude<Readiness, "unknown">): CalendarDay | null =>
+  typeof readiness === "object" ? readiness.on : null;
+
+export type Supplier = {
+  readonly code: string;
+  readonly name: string;
+  /** Days between the order and its first run. */
+  readonly leadDays: number;
+  /** 1 Monday … 7 Sunday */
+  readonly weekdays: readonly number[];
+  readonly cents: Cents;
+  readonly countries: readonly string[];
+  /** Empty: every state. */
+  readonly states: readonly string[];
+  readonly note: string;
+};
+
+export function servesPlace(supplier: Supplier, place: { readonly country: string; readonly state: string }): boolean {
+  return (
+    supplier.countries.includes(place.country) &&
+    (supplier.states.length === 0 || supplier.states.includes(place.state))
+  );
+}
+
+export type SupplierRequest = {
+  readonly supplier: Supplier;
+  readonly today: CalendarDay;
+  readonly closed: ReadonlySet<CalendarDay>;
+  readonly length: number;
+};
+
+/** A supplier's own calendar. A negative price counts as nothing. */
+export function supplierDays({ supplier, today, closed, length }: SupplierRequest): readonly DeliveryDay[] {
+  const first = addDays(today, supplier.leadDays);
+  const cents = Math.max(0, supplier.cents);
+  return Array.from({ length }, (_, ahead) => {
+    const day = addDays(today, ahead);
+    const state = supplierState(supplier, day, { first, closed });
+    return { day, cents: state === "no-run" ? 0 : cents, available: state === "open", state };
+  });
+}
+
+function supplierState(
+  supplier: Supplier,
+  day: CalendarDay,
+  { first, closed }: { first: CalendarDay; closed: ReadonlySet<CalendarDay> },
+): DeliveryDay["state"] {
+  if (!supplier.weekdays.includes(weekdayOf(day))) return "no-run";
+  if (closed.has(day)) return "closed";
+  return day < first ? "too-soon" : "open";
+}
+
+export type PaidService = {
+  readonly sku: string;
+  readonly title: string;
+  readonly blurb: string;
+  readonly cents: Cents;
+  /** Root categories it can be bought for; empty: every one. */
+  readonly categoryUris: readonly string[];
+  readonly isSelected: boolean;
+  readonly isHidden: boolean;
+};
+
+/** The services that fit what is in the cart. */
+export function servicesFor(
+  services: readonly PaidService[],
+  rootCategoryUris: readonly string[],
+): readonly PaidService[] {
+  return services.filter(
+    ({ categoryUris }) => categoryUris.length === 0 || categoryUris.some((uri) => rootCategoryUris.includes(uri)),
+  );
+}
+
+/** What is charged: the offered ones that were chosen, and of the hidden ones those selected by rule. */
+export function chargedServices(
+  offered: readonly PaidService[],
+  chosenSkus: readonly string[],
+): readonly PaidService[] {
+  return offered.filter((one) => (one.isHidden ? one.isSelected : chosenSkus.includes(one.sku)));
+}
+
+/** Departments whose goods are too big or too heavy for one pair of hands and a narrow stair. */
+const bulkyDepartments: ReadonlySet<string> = new Set([
+  "cooking",
+  "refrigeration",
+  "laundry",
+  "dishwashing",
+  "tv-audio",
+  "outdoor",
+  "furniture",
+  "bedroom",
+  "home-office",
+]);
+
+export const isBulky = (line: CartDeliveryLine): boolean => bulkyDepartments.has(line.rootCategoryUri);
