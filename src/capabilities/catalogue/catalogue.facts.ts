@@ -28,7 +28,7 @@ const keyFacts = new Set([
   "capacityLitres", "capacityKg", "placeSettings", "energyStars", "waterStars", "ovenLitres", "fuel", "burners", "zones",
   "airflowM3h", "noiseDb", "wattsInput", "grinder", "slots", "bowlLitres", "runtimeMinutes", "suctionPa", "coolingKw",
   "heatingKw", "roomM2", "screenInches", "resolution", "panel", "channels", "bowls", "material", "seats", "bedSize",
-  "feel", "shelves", "rugSize", "spread", "mounting", "heatOutputW", "bottles", "dryingKg", "spinRpm", "fabric",
+  "feel", "shelves", "rugSize", "spread", "mounting", "heatOutputW", "bottles", "dryingKg", "spinRpm", "fabric", "type",
 ]);
 
 const lines: readonly Line[] = [
@@ -119,6 +119,7 @@ const lines: readonly Line[] = [
   ["heatMinutes", "Ready in", "min", "Performance", "none"],
   ["setting", "Settings", "", "Performance", "none"],
 
+  ["type", "Type", "", "Design", "choice"],
   ["colour", "Colour", "", "Design", "none"],
   ["range", "Range", "", "Design", "none"],
   ["modelFamily", "Model family", "", "Design", "none"],
@@ -221,7 +222,7 @@ function specOf([key, label, unit, group, facet, explain]: Line): FactSpec {
 export const factSpecs: Record<string, FactSpec> = Object.fromEntries(lines.map((line) => [line[0], specOf(line)]));
 
 const size = ["widthMm", "heightMm", "depthMm", "weightKg"] as const;
-const look = ["colour", "range"] as const;
+const look = ["type", "colour", "range"] as const;
 const air = ["clearanceTopMm", "clearanceSideMm", "clearanceRearMm"] as const;
 const cutOut = ["cutoutWidthMm", "cutoutHeightMm", "cutoutDepthMm"] as const;
 const last = ["warrantyYears"] as const;

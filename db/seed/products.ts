@@ -1,0 +1,189 @@
+import { addDays } from "#kit/calendar-day.ts";
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import { finishes } from "#capabilities/catalogue/catalogue.facts.ts";
+import { everyPlan } from "./kinds/every-kind.ts";
+import type { Facts, Making, Plan, Size } from "./kinds/plan.ts";
+import { makers } from "./manufacturers.ts";
+import type { Maker } from "./manufacturers.ts";
+import { randomOf } from "./random.ts";
+import type { Random } from "./random.ts";
+import { capitals, findPoint, findWording, slugOf, titleWording } from "./wording.ts";
+
+export type Product = {
+  id: number;
+  sku: string;
+  model: string;
+  slug: string;
+  title: string;
+  maker: Maker;
+  makerId: number;
+  category: string;
+  kind: string;
+  finish: string;
+  widthMm: number;
+  heightMm: number;
+  depthMm: number;
+  facts: Facts;
+  features: string[];
+  description: string;
+  inTheBox: string[];
+  releasedOn: CalendarDay;
+  /** What an ordinary shop asks, in dollars, before its own policy. */
+  dollars: number;
+  /** Shared by the finishes of one model. */
+  family: string;
+  /** Larger: the older the model. */
+  ageDays: number;
+  supersededBy: string | null;
+};
+
+const finishCodes: Record<string, readonly [letter: string, short: string]> = {
+  white: ["W", "WHT"], stainless: ["X", "STL"], "black-steel": ["K", "BST"], black: ["B", "BLK"], graphite: ["G", "GRA"],
+  cream: ["C", "CRM"], red: ["R", "RED"], blue: ["U", "BLU"], sage: ["S", "SAG"], oak: ["O", "OAK"], walnut: ["N", "WAL"],
+  linen: ["L", "LIN"], "charcoal-fabric": ["H", "CHA"], "rust-fabric": ["T", "RUS"], "leather-tan": ["J", "TAN"], brass: ["Y", "BRS"], copper: ["P", "COP"],
+};
+const dearerFinishes: Record<string, number> = { "black-steel": 1.05, graphite: 1.04, copper: 1.14, brass: 1.12, "leather-tan": 1.28, walnut: 1.08 };
+const priceOfTier: Record<number, number> = { 1: 0.74, 2: 1, 3: 1.5, 4: 2.35 };
+const seriesLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+const textOnly = new Set(["group", "style", "widthCm", "distance", "maker", "tableWord", "deskWord", "bowlWord", "sinkType", "rugMaterial"]);
+
+const makerByUri = new Map(makers.map((maker, at) => [maker.uri, { maker, id: at + 1 }]));
+
+type Model = { plan: Plan; maker: Maker; makerId: number; size: Size; series: string; range: string; random: Random };
+
+function makingOf(model: Model, size: Facts): Making {
+  const { maker, random } = model;
+  const at = maker.tier - 1;
+  return {
+    random,
+    tier: maker.tier,
+    size,
+    by: (...choices) => choices[at] as (typeof choices)[number],
+    has: (...shares) => random.chance(shares[at] as number),
+    near: (middle, spread) => Math.round(middle) + random.whole(-spread, spread),
+  };
+}
+
+function factsOf(model: Model): Facts {
+  const { plan, maker, size, random, range } = model;
+  const [, widthMm, heightMm, depthMm, , sizeFacts = {}] = size;
+  const own: Facts = { widthMm, heightMm, depthMm, ...sizeFacts };
+  // Two makers' fridges of one size are never the same to the litre.
+  if (plan.density < 110 && typeof own["capacityLitres"] === "number" && own["capacityLitres"] > 100 && maker.uri !== "tallawong") {
+    own["capacityLitres"] += random.whole(-5, 5);
+  }
+  const made = plan.facts(makingOf(model, own));
+  const kilograms = ((widthMm * heightMm * depthMm) / 1e9) * plan.density;
+  return {
+    ...own,
+    ...made,
+    weightKg: kilograms < 10 ? Math.max(0.2, Math.round(kilograms * 10) / 10) : Math.round(kilograms),
+    range,
+    warrantyYears: plan.warrantyYears[maker.tier - 1] ?? 1,
+    widthCm: Math.round(widthMm / 10),
+    distance: Math.round(Number(own["screenInches"] ?? 0) * 0.0254 * 15) / 10,
+    maker: maker.name,
+  };
+}
+
+function modelName({ plan, maker, size, series, range }: Model, finish: string): string {
+  const code = String(size[0]);
+  const [letter, short] = finishCodes[finish] ?? ["", ""];
+  const front = `${maker.prefix}${plan.letters}`;
+  switch (maker.pattern) {
+    case "KF-612BX": return `${front}-${code}${series}${letter}`;
+    case "KF612/BX": return `${front}${code}/${series}${letter}`;
+    case "KF612BX": return `${front}${code}${series}${letter}`;
+    case "K 612 FX": return `${maker.prefix} ${code}${series} ${plan.letters}${letter}`;
+    case "ALB3-LIN": return `${slugOf(range).replaceAll("-", "").slice(0, 3).toUpperCase()}${plan.letters}${code}${series === "A" ? "" : series}-${short}`;
+  }
+}
+
+const skuOf = (model: string, maker: Maker): string =>
+  maker.pattern === "ALB3-LIN" ? `${maker.prefix}-${model}` : model.replace(/[^A-Za-z0-9]/g, "");
+
+function featuresOf(plan: Plan, facts: Facts, random: Random): string[] {
+  const said = plan.points.map((point) => findPoint(point, facts)).filter((found) => found !== undefined);
+  const special = random.shuffled(said.filter((point) => point.isSpecial)).slice(0, 4);
+  const plain = random.shuffled(said.filter((point) => !point.isSpecial));
+  const wanted = random.whole(4, 6);
+  const chosen = [...special, ...plain.slice(0, Math.max(wanted - special.length, 1))];
+  return [...new Set(chosen.map((point) => point.text))].slice(0, 6);
+}
+
+function descriptionOf(model: Model, facts: Facts): string {
+  const { plan, maker, random } = model;
+  const first = random.shuffled(plan.openings).map((text) => findWording(text, facts)).find((text) => text !== undefined) ?? "";
+  const use = random.shuffled(plan.uses).map((text) => findWording(text, facts)).find((text) => text !== undefined) ?? "";
+  return `${first}\n\n${use} ${maker.promise}`;
+}
+
+function titleOf(model: Model, facts: Facts, finish: string): string {
+  const { plan, maker, range } = model;
+  const what = titleWording(plan.title, facts);
+  const label = capitals(finishes[finish]?.label ?? finish);
+  if (maker.pattern === "ALB3-LIN") return `${maker.name} ${range} ${what}, ${label}`;
+  const number = modelName(model, finish).replace(/[^A-Za-z0-9]/g, "");
+  return finish === plan.finishes[0] ? `${maker.name} ${what} ${number}` : `${maker.name} ${what} ${number} in ${label}`;
+}
+
+function dollarsOf(model: Model, facts: Facts, finish: string): number {
+  const { maker, size, random } = model;
+  const extras = Object.values(facts).filter((value) => value === true).length;
+  return size[4] * (priceOfTier[maker.tier] ?? 1) * (1 + extras * 0.015) * (0.95 + random.next() * 0.1) * (dearerFinishes[finish] ?? 1);
+}
+
+function productsOfModel(model: Model, wanted: number, today: CalendarDay): Omit<Product, "id">[] {
+  const { plan, maker, makerId, random } = model;
+  const facts = factsOf(model);
+  const [usual = "white", ...others] = plan.finishes;
+  const chosen = [...new Set([usual, ...random.shuffled(others)])].slice(0, Math.min(wanted, random.whole(1, plan.variants)));
+  if (chosen.length === 1 && random.chance(0.35)) chosen[0] = random.pick(plan.finishes);
+  const family = `${maker.uri}-${modelName(model, usual)}`;
+  const category = typeof plan.category === "string" ? plan.category : plan.category(facts);
+  const features = featuresOf(plan, facts, random);
+  const description = descriptionOf(model, facts);
+  const ageDays = random.chance(0.08) ? random.whole(5, 40) : random.whole(60, 1500);
+  const base = dollarsOf(model, facts, usual);
+  const kept = Object.fromEntries(Object.entries(facts).filter(([key]) => !textOnly.has(key)));
+  return chosen.map((finish) => {
+    const modelText = modelName(model, finish);
+    const title = titleOf(model, facts, finish);
+    return {
+      sku: skuOf(modelText, maker), model: modelText, slug: slugOf(title), title, maker, makerId, category, kind: plan.kind, finish,
+      widthMm: model.size[1], heightMm: model.size[2], depthMm: model.size[3],
+      facts: { ...kept, colour: finishes[finish]?.label ?? finish, modelFamily: modelName(model, usual) },
+      features, description, inTheBox: [...plan.box], releasedOn: addDays(today, -ageDays), dollars: base * (dearerFinishes[finish] ?? 1) / (dearerFinishes[usual] ?? 1), family, ageDays, supersededBy: null,
+    };
+  });
+}
+
+function productsOfPlan(plan: Plan, today: CalendarDay): Omit<Product, "id">[] {
+  const made: Omit<Product, "id">[] = [];
+  const seen = new Map<string, number>();
+  for (let turn = 0; made.length < plan.count; turn++) {
+    const found = makerByUri.get(plan.makers[turn % plan.makers.length] ?? "");
+    const size = plan.sizes[(turn + Math.floor(turn / plan.makers.length)) % plan.sizes.length];
+    if (!found || !size) throw new Error(`The plan for ${plan.kind} names an unknown maker`);
+    const { maker, id } = found;
+    const random = randomOf(`${plan.kind}/${maker.uri}/${turn}`);
+    const range = random.pick(maker.ranges);
+    const key = `${maker.uri}/${size[0]}/${maker.pattern === "ALB3-LIN" ? range.slice(0, 3) : ""}`;
+    const repeat = seen.get(key) ?? 0;
+    seen.set(key, repeat + 1);
+    const series = seriesLetters[repeat] ?? `Z${repeat}`;
+    made.push(...productsOfModel({ plan, maker, makerId: id, size, series, range, random }, plan.count - made.length, today));
+  }
+  return made;
+}
+
+export function makeProducts(today: CalendarDay): Product[] {
+  const slugs = new Map<string, number>();
+  return everyPlan
+    .flatMap((plan) => productsOfPlan(plan, today))
+    .map((product, at) => {
+      const before = slugs.get(product.slug) ?? 0;
+      slugs.set(product.slug, before + 1);
+      return { ...product, id: at + 1, slug: before === 0 ? product.slug : `${product.slug}-${slugOf(product.sku)}` };
+    });
+}

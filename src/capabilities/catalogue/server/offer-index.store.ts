@@ -1,0 +1,104 @@
+import type { ClientBase } from "pg";
+import { factSpecs, finishes, priceBands } from "../catalogue.facts.ts";
+
+export type OfferScope = { readonly productIds: readonly number[] | "all" };
+
+/**
+ * Brings what offers copy from products, categories and makers up to date, and the words that searches are corrected by.
+ * Seeds and imports call it once, after all their rows are in.
+ *
+ * Facets are `name:value`: `brand:<uri>`, `condition:brand-new|cosmetic-imperfection|new-condition|brand-new-runout`,
+ * `colour:<family>`, `energy:<whole stars>`, `rating:<whole stars>`,
+ * `availability:in-stock|back-order|sold-out|contact-us`, `price:<band>`, and `<fact key>:<value>` for each fact that is
+ * chosen from values or ticked (`yes`). Facts that are ranges stay numbers on `products.facts`.
+ */
+export async function refreshOffers(client: ClientBase, scope: OfferScope): Promise<void> {
+  const ids = scope.productIds === "all" ? null : [...scope.productIds];
+  const listed = Object.values(factSpecs).filter((spec) => spec.facet === "choice" || spec.facet === "yes-no");
+  const families = Object.fromEntries(Object.entries(finishes).map(([finish, { family }]) => [finish, family]));
+  await client.query(refreshSql, [ids, listed.map((spec) => spec.key), JSON.stringify(families), JSON.stringify(priceBands)]);
+  await refreshWords(client, ids);
+}
+
+const refreshSql = `
+with recursive above as (
+  select id as leaf, id, parent_id, title, singular from categories
+  union all
+  select above.leaf, parent.id, parent.parent_id, parent.title, parent.singular
+  from categories parent join above on parent.id = above.parent_id
+),
+lineage as (
+  select leaf, array_agg(id order by id) as ids, string_agg(title || ' ' || singular, ' ') as words from above group by leaf
+),
+bands as (
+  select uri, "fromCents" as from_cents, "toCents" as to_cents
+  from json_to_recordset($4::json) as band(uri text, "fromCents" integer, "toCents" integer)
+),
+fresh as materialized (
+  select p.id, p.model_key, p.manufacturer_id, p.rating_average, p.rating_count, p.energy_stars, lineage.ids as category_ids,
+    array['brand:' || m.uri, 'colour:' || coalesce($3::jsonb ->> p.finish, p.finish)]
+      || case when p.energy_stars is null then '{}' else array['energy:' || floor(p.energy_stars)::int] end
+      || case when p.rating_average is null then '{}' else array['rating:' || floor(p.rating_average)::int] end
+      || coalesce((
+        select array_agg(fact.key || ':' || case fact.value when 'true' then 'yes' else fact.value end order by fact.key)
+        from jsonb_each_text(p.facts) fact
+        where fact.key = any($2::text[]) and fact.value not in ('', 'false')
+      ), '{}') as facets,
+    setweight(to_tsvector('english', plain(concat_ws(' ', p.title, p.model, p.model_key, p.sku, m.name))), 'A')
+      || setweight(to_tsvector('english', plain(concat_ws(' ', lineage.words, p.facts ->> 'colour', p.facts ->> 'range', p.facts ->> 'type'))), 'B')
+      || setweight(to_tsvector('english', plain(array_to_string(p.features, ' '))), 'C')
+      || setweight(to_tsvector('english', plain(p.description)), 'D') as search
+  from products p
+  join manufacturers m on m.id = p.manufacturer_id
+  join lineage on lineage.leaf = p.category_id
+  where $1::int[] is null or p.id = any($1::int[])
+)
+update offers o set
+  category_ids = fresh.category_ids,
+  manufacturer_id = fresh.manufacturer_id,
+  rating_average = fresh.rating_average,
+  rating_count = fresh.rating_count,
+  energy_stars = fresh.energy_stars,
+  model_key = fresh.model_key,
+  search = fresh.search,
+  facets = fresh.facets
+    || ('condition:' || coalesce(lower(replace(o.condition, ' ', '-')), 'brand-new'))
+    || ('availability:' || case o.stock_status when 'inStock' then 'in-stock' when 'backOrder' then 'back-order'
+          when 'indeterminate' then 'contact-us' else 'sold-out' end)
+    || ('price:' || bands.uri)
+from fresh, bands
+where o.product_id = fresh.id and o.price_cents >= bands.from_cents and (bands.to_cents is null or o.price_cents < bands.to_cents)`;
+
+/** Words of titles, makers and categories. A site none of whose offers changed keeps its words. */
+async function refreshWords(client: ClientBase, ids: number[] | null): Promise<void> {
+  await client.query(
+    `delete from words where $1::int[] is null or site in (select site from offers where product_id = any($1::int[]))`,
+    [ids],
+  );
+  await client.query(
+    `with recursive above as (
+       select id as leaf, id, parent_id, title from categories
+       union all
+       select above.leaf, parent.id, parent.parent_id, parent.title from categories parent join above on parent.id = above.parent_id
+     ),
+     lineage as (select leaf, string_agg(title, ' ') as words from above group by leaf),
+     told as materialized (
+       select p.id, word
+       from products p
+       join manufacturers m on m.id = p.manufacturer_id
+       join lineage on lineage.leaf = p.category_id
+       cross join lateral (
+         select distinct word
+         from regexp_split_to_table(plain(concat_ws(' ', p.title, m.name, lineage.words)), '[^a-z0-9]+') word
+         where length(word) between 3 and 30
+       ) words
+     )
+     insert into words (site, word, uses)
+     select o.site, told.word, count(*)
+     from offers o join told on told.id = o.product_id
+     where $1::int[] is null or o.site in (select site from offers where product_id = any($1::int[]))
+     group by o.site, told.word
+     on conflict (site, word) do update set uses = excluded.uses`,
+    [ids],
+  );
+}
