@@ -9,12 +9,12 @@ export type OfferScope = { readonly productIds: readonly number[] | "all" };
  *
  * Facets are `name:value`: `brand:<uri>`, `condition:brand-new|cosmetic-imperfection|new-condition|brand-new-runout`,
  * `colour:<family>`, `energy:<whole stars>`, `rating:<whole stars>`,
- * `availability:in-stock|back-order|sold-out|contact-us`, `price:<band>`, and `<fact key>:<value>` for each fact that is
- * chosen from values or ticked (`yes`). Facts that are ranges stay numbers on `products.facts`.
+ * `availability:in-stock|back-order|sold-out|contact-us`, `price:<band>`, and `<fact key>:<value>` for each fact that a
+ * listing filters by: a word, a number without its unit, or `yes`.
  */
 export async function refreshOffers(client: ClientBase, scope: OfferScope): Promise<void> {
   const ids = scope.productIds === "all" ? null : [...scope.productIds];
-  const listed = Object.values(factSpecs).filter((spec) => spec.facet === "choice" || spec.facet === "yes-no");
+  const listed = Object.values(factSpecs).filter((spec) => spec.facet !== "none");
   const families = Object.fromEntries(Object.entries(finishes).map(([finish, { family }]) => [finish, family]));
   await client.query(refreshSql, [ids, listed.map((spec) => spec.key), JSON.stringify(families), JSON.stringify(priceBands)]);
   await refreshWords(client, ids);

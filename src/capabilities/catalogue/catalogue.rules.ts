@@ -1,0 +1,109 @@
+import type { Cents } from "#kit/money.ts";
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import { sayShortDay } from "#kit/calendar-day.ts";
+import type { Site } from "#shop/site.ts";
+import type { ProductCard } from "./catalogue.contract.ts";
+
+export type StockStatus = ProductCard["stockStatus"];
+
+export const PRODUCTS_A_PAGE = 24;
+/** A saving below both of these is not worth a badge. */
+const LEAST_SHARE = 0.05;
+const LEAST_OFF: Cents = 20_000;
+
+export const LOG_IN_FOR_PRICE = "LOG IN for price";
+export const rrpTooltip =
+  "RRP is the manufacturer's recommended retail price. We may not have sold the product at this price.";
+
+/** A discount counts from 5 percent off RRP or from $200 off, whichever is met first (PLP-18). */
+export function countsAsDiscount(price: Cents, rrp: Cents): boolean {
+  const off = rrp - price;
+  return off > 0 && (off >= LEAST_OFF || off >= rrp * LEAST_SHARE);
+}
+
+/** The saving of a whole cart, or 0 where it may not be shown: below 5 percent of the total RRP (PLP-17). */
+export function shownSaving(saving: Cents, totalRrp: Cents): Cents {
+  return saving > 0 && saving >= totalRrp * LEAST_SHARE ? saving : 0;
+}
+
+export type PriceFacts = {
+  readonly price: Cents;
+  readonly rrp: Cents | null;
+  /** Whether the ledger of prices holds this RRP for the product on this site. */
+  readonly isRrpBacked: boolean;
+  /** Replaces the price when set. */
+  readonly altMessage: string | null;
+  readonly isGated: boolean;
+};
+
+export type ShownPrice = {
+  readonly price: Cents | null;
+  readonly rrp: Cents | null;
+  readonly saving: Cents | null;
+  readonly altPriceMsg: string | null;
+};
+
+/** What a visitor is told of a price: an RRP only with proof, a saving only when it counts, nothing behind the gate. */
+export function shownPrice(facts: PriceFacts): ShownPrice {
+  const { price, rrp } = facts;
+  if (facts.isGated) return { price: null, rrp: null, saving: null, altPriceMsg: LOG_IN_FOR_PRICE };
+  if (facts.altMessage !== null) return { price: null, rrp: null, saving: null, altPriceMsg: facts.altMessage };
+  if (rrp === null || rrp <= price || !facts.isRrpBacked) return { price, rrp: null, saving: null, altPriceMsg: null };
+  return { price, rrp, saving: countsAsDiscount(price, rrp) ? rrp - price : null, altPriceMsg: null };
+}
+
+/** Commercial sites show prices to customers who are signed in. */
+export const isPriceGated = (site: Pick<Site, "priceGate">): boolean => site.priceGate === "log-in";
+
+const sellable: Readonly<Record<StockStatus, boolean>> = {
+  inStock: true,
+  backOrder: true,
+  noStock: false,
+  supersededAndNoStock: false,
+  indeterminate: false,
+};
+
+export const isSellable = (status: StockStatus): boolean => sellable[status];
+
+/** The words under a price (PLP-11). */
+export function stockWords(status: StockStatus, shipsOn: CalendarDay | null): string {
+  switch (status) {
+    case "inStock":
+      return "In stock";
+    case "backOrder":
+      return shipsOn === null ? "Ships when it arrives" : `Ships from ${sayShortDay(shipsOn)}`;
+    case "noStock":
+      return "Out of stock";
+    case "supersededAndNoStock":
+      return "Replaced by a newer model";
+    case "indeterminate":
+      return "Contact us for availability";
+  }
+}
+
+/** Stands between a SKU and a unit of it; no SKU holds one, and an address carries it as it is. */
+const UNIT_MARK = "~";
+
+/** The SKU with its chosen condition unit: what a cart holds. */
+export const productCodeOf = (sku: string, unitId: string): string => (unitId === "" ? sku : `${sku}${UNIT_MARK}${unitId}`);
+
+export function readProductCode(code: string): { readonly sku: string; readonly unitId: string } {
+  const at = code.lastIndexOf(UNIT_MARK);
+  return at < 0 ? { sku: code, unitId: "" } : { sku: code.slice(0, at), unitId: code.slice(at + 1) };
+}
+
+/** Pages of a list; an empty one has a single, empty page (PLP-07, PLP-09). */
+export const pageCountOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(Math.max(0, total) / perPage));
+
+/** Larger than any page, and small enough to multiply. */
+const LARGEST_PAGE = 10_000_000;
+
+/** The page an address asks for. What is no whole number from 1 on means the first page, and is said to be ignored. */
+export function readPage(text: string | undefined): { readonly page: number; readonly isIgnored: boolean } {
+  if (text === undefined || text.trim() === "") return { page: 1, isIgnored: false };
+  const page = /^\s*\d+\s*$/.test(text) ? Number(text) : 0;
+  return page < 1 ? { page: 1, isIgnored: true } : { page: Math.min(page, LARGEST_PAGE), isIgnored: false };
+}
+
+/** PostgreSQL keeps no text with a zero character in it, so nothing of ours is called that. */
+export const canBeAName = (text: string): boolean => !text.includes("\u0000");

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#platform/database.ts";
+import type { SiteCode } from "#shop/site.ts";
+import type { ProductCard } from "../catalogue.contract.ts";
+import type { Facts } from "../specification.rules.ts";
+
+/** A product on a site as it is stored: what a card is made of. */
+export type CardRow = {
+  productId: number;
+  sku: string;
+  unitId: string;
+  slug: string;
+  title: string;
+  model: string;
+  manufacturerId: number;
+  manufacturer: string;
+  manufacturerUri: string;
+  categoryId: number;
+  category: string;
+  kind: string;
+  finish: string;
+  widthMm: number | null;
+  heightMm: number | null;
+  depthMm: number | null;
+  facts: Facts;
+  energyStars: number | null;
+  kwhPerYear: number | null;
+  priceCents: number;
+  rrpCents: number | null;
+  /** The ledger of prices holds this RRP. */
+  isRrpBacked: boolean;
+  altMessage: string | null;
+  ribbonType: NonNullable<ProductCard["ribbon"]>["type"] | null;
+  ribbonText: string | null;
+  condition: ProductCard["conditionType"];
+  missingParts: string | null;
+  stockStatus: ProductCard["stockStatus"];
+  shipsOn: string | null;
+  ratingAverage: number | null;
+  ratingCount: number;
+};
+
+/** Columns of `CardRow`, from `offers o`, `products p`, `manufacturers m` and `categories c`. */
+export const cardColumns = sql`
+  o.product_id as "productId", p.sku, o.unit_id as "unitId", p.slug, p.title, p.model, p.manufacturer_id as "manufacturerId",
+  m.name as manufacturer, m.uri as "manufacturerUri", p.category_id as "categoryId", c.title as category, p.kind, p.finish,
+  p.width_mm as "widthMm", p.height_mm as "heightMm", p.depth_mm as "depthMm", p.facts,
+  p.energy_stars as "energyStars", p.kwh_per_year as "kwhPerYear", o.price_cents as "priceCents", o.rrp_cents as "rrpCents",
+  (o.rrp_cents is not null and exists (
+    select 1 from price_changes l where l.product_id = o.product_id and l.site = o.site and l.rrp_cents = o.rrp_cents)) as "isRrpBacked",
+  o.alt_price_message as "altMessage", o.ribbon_type as "ribbonType", o.ribbon_text as "ribbonText", o.condition,
+  o.missing_parts as "missingParts", o.stock_status as "stockStatus", o.ships_on as "shipsOn",
+  o.rating_average as "ratingAverage", o.rating_count as "ratingCount"`;
+
+export const cardTables = sql`
+  offers o
+  join products p on p.id = o.product_id
+  join manufacturers m on m.id = p.manufacturer_id
+  join categories c on c.id = p.category_id`;
+
+/** The products among these that the site sells, in the order asked for. */
+export async function listCards(db: Database | Tx, site: SiteCode, productIds: readonly number[]): Promise<readonly CardRow[]> {
+  if (productIds.length === 0) return [];
+  const found = await sql<CardRow>`
+    select ${cardColumns} from ${cardTables}
+    where o.site = ${site} and o.product_id = any(${productIds}::int[])
+    order by array_position(${productIds}::int[], o.product_id)`.execute(db);
+  return found.rows;
+}
+
+export type OfferRow = CardRow & {
+  brandWarning: "miele" | null;
+  isProforma: boolean;
+  supplierCode: string | null;
+};
+
+/** Offers by SKU, in no order. */
+export async function listOffersBySku(db: Database | Tx, site: SiteCode, skus: readonly string[]): Promise<readonly OfferRow[]> {
+  if (skus.length === 0) return [];
+  const found = await sql<OfferRow>`
+    select ${cardColumns}, m.brand_warning as "brandWarning", m.is_proforma as "isProforma", m.supplier_code as "supplierCode"
+    from ${cardTables}
+    where o.site = ${site} and p.sku = any(${skus}::text[])`.execute(db);
+  return found.rows;
+}
+
+export type ProductRow = OfferRow & {
+  description: string;
+  features: string[];
+  inTheBox: string[];
+  releasedOn: string;
+  superseded: { sku: string; slug: string; title: string } | null;
+};
+
+export type ProductKey = { readonly slug: string } | { readonly sku: string } | { readonly id: number };
+
+export async function findProduct(db: Database, site: SiteCode, key: ProductKey): Promise<ProductRow | null> {
+  const found = await sql<ProductRow>`
+    select ${cardColumns}, m.brand_warning as "brandWarning", m.is_proforma as "isProforma", m.supplier_code as "supplierCode",
+      p.description, p.features, p.in_the_box as "inTheBox", p.released_on as "releasedOn",
+      (select json_build_object('sku', n.sku, 'slug', n.slug, 'title', n.title)
+        from products n join offers e on e.product_id = n.id and e.site = o.site where n.sku = p.superseded_by) as superseded
+    from ${cardTables}
+    where o.site = ${site} and ${matching(key)}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+function matching(key: ProductKey): RawBuilder<unknown> {
+  if ("slug" in key) return sql`p.slug = ${key.slug}`;
+  return "sku" in key ? sql`p.sku = ${key.sku}` : sql`p.id = ${key.id}`;
+}
+
+export type DrawnRow = Pick<CardRow, "sku" | "kind" | "finish" | "widthMm" | "heightMm" | "depthMm" | "manufacturer" | "facts">;
+
+/** What a picture of the product is drawn from, whichever site shows it. */
+export async function findDrawn(db: Database, sku: string): Promise<DrawnRow | null> {
+  const found = await sql<DrawnRow>`
+    select p.sku, p.kind, p.finish, p.width_mm as "widthMm", p.height_mm as "heightMm", p.depth_mm as "depthMm",
+      m.name as manufacturer, p.facts
+    from products p join manufacturers m on m.id = p.manufacturer_id where p.sku = ${sku}`.execute(db);
+  return found.rows[0] ?? null;
+}

@@ -1,0 +1,88 @@
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Context, Service } from "#platform/service.ts";
+import { categoryUrl } from "#shop/urls.ts";
+import type { BrandView, catalogueContract, CategoryCard, CategoryView } from "../catalogue.contract.ts";
+import { PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
+import { emptyListing, listProducts } from "./listing.service.ts";
+import { tileOf } from "./pictures.service.ts";
+import { readAlternatives, readFeatures, readProduct, readReviews, readSpecifications } from "./product.service.ts";
+import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
+import type { ShelfBrand, ShelfCategory } from "./shelf.store.ts";
+
+export { cardsBySku, cardsOf, findOffers, type Offer, type OfferedInstallation, type OfferedWarranty } from "./offers.service.ts";
+export { emptyListing, listProducts, type ListOptions } from "./listing.service.ts";
+export { pictureOf, tileOf } from "./pictures.service.ts";
+export { readProduct, readProductBySlug } from "./product.service.ts";
+export { holdStock, refreshStockStatus, releaseExpiredStock, releaseStock, sellStock, stockIn, type Hold } from "./stock.service.ts";
+
+export const catalogueService: Service<typeof catalogueContract> = {
+  "GET /api/v2/product/list": (context, { query }) => listProducts(context, query),
+  "GET /api/v2/category": (context) => listDepartments(context),
+  "GET /api/v2/category/:uri": (context, { params }) => readCategory(context, params.uri),
+  "GET /api/v2/brand": (context) => listBrands(context),
+  "GET /api/v2/brand/:uri": async (context, { params }) => {
+    const brand = (await readShelf(context.db, context.visit.site)).brandByUri.get(params.uri.toLowerCase());
+    return brand ? ok(brandView(brand)) : refuse("unknownBrand");
+  },
+  "GET /api/v2/hotoffers": async (context) => {
+    const listed = await listProducts(context, { hot: "true", perPage: 2 * PRODUCTS_A_PAGE });
+    return listed.ok ? listed.value : emptyListing("popular", []);
+  },
+  "GET /api/v2/product/slug/:slug": (context, { params }) => readProduct(context, { slug: params.slug }),
+  "GET /api/v2/product/sku/:sku": (context, { params }) => readProduct(context, { sku: params.sku }),
+  "GET /api/v2/product/id/:id": (context, { params }) => readProduct(context, { id: params.id }),
+  "GET /api/v2/product/specifications/sku/:sku": (context, { params }) => readSpecifications(context, { sku: params.sku }),
+  "GET /api/v2/product/specifications/id/:id": (context, { params }) => readSpecifications(context, { id: params.id }),
+  "GET /api/product/features/sku/:sku": (context, { params }) => readFeatures(context, { sku: params.sku }),
+  "GET /api/product/features/id/:id": (context, { params }) => readFeatures(context, { id: params.id }),
+  "GET /api/v2/product/reviews/sku/:sku": (context, { params, query }) => readReviews(context, { sku: params.sku, stars: query.stars, page: query.page }),
+  "GET /api/v2/product/alternatives/sku/:sku": (context, { params }) => readAlternatives(context, { sku: params.sku }),
+};
+
+const categoryCard = (one: ShelfCategory): CategoryCard => ({
+  title: one.title,
+  uri: one.uri,
+  path: one.path,
+  image: tileOf(one.kind),
+  productCount: one.count,
+});
+
+/** The departments in the site's order, without those where nothing is sold. */
+export async function listDepartments(context: Context): Promise<CategoryCard[]> {
+  return (await readShelf(context.db, context.visit.site)).departments.map(categoryCard);
+}
+
+/** A category by its uri or its path; `path` in the answer is the one address of its page. */
+export async function readCategory(context: Context, address: string): Promise<Result<CategoryView, "unknownCategory">> {
+  const shelf = await readShelf(context.db, context.visit.site);
+  const found = shelf.categoryByAddress.get(address.toLowerCase().replace(/^\/+|\/+$/g, ""));
+  if (!found) return refuse("unknownCategory");
+  return ok({
+    uri: found.uri,
+    path: found.path,
+    title: found.title,
+    blurb: found.blurb,
+    level: found.level,
+    breadcrumbs: lineage(shelf, found.id).map((one) => ({ title: one.title, uri: categoryUrl(one.path) })),
+    subCategories: shelf.childrenOf(found.id).map(categoryCard),
+    productCount: found.count,
+  });
+}
+
+const brandView = (brand: ShelfBrand): BrandView => ({
+  name: brand.name,
+  uri: brand.uri,
+  thumbnail: tileOf(brand.kind),
+  blurb: brand.blurb,
+  country: brand.country,
+  founded: brand.founded,
+  productCount: brand.count,
+});
+
+/** The manufacturers the site sells, by name. */
+export async function listBrands(context: Context): Promise<BrandView[]> {
+  return (await readShelf(context.db, context.visit.site)).brands.map(brandView);
+}
+
+/** What the site sells, for neighbours that arrange it in their own way. Kept in the process. */
+export const readSiteShelf = (context: Context): Promise<SiteShelf> => readShelf(context.db, context.visit.site);

@@ -1,0 +1,156 @@
+import type { Cents } from "#kit/money.ts";
+import { productUrl } from "#shop/urls.ts";
+import type { Context } from "#platform/service.ts";
+import type { Product, ProductCard } from "../catalogue.contract.ts";
+import { canBeAName, isPriceGated, isSellable, productCodeOf, readProductCode } from "../catalogue.rules.ts";
+import { cardOf, priceOf } from "./cards.ts";
+import { listCards, listOffersBySku, type OfferRow } from "./card.store.ts";
+import { mainPicture } from "./pictures.service.ts";
+import { listInstallations, listWarranties, type InstallationRow, type WarrantyRow } from "./product.store.ts";
+import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
+
+export type OfferedWarranty = { readonly id: string; readonly name: string; readonly years: number; readonly cents: Cents };
+export type OfferedInstallation = { readonly id: string; readonly name: string; readonly blurb: string; readonly cents: Cents };
+
+/** A product on the visitor's site as its neighbours work with it; money in cents. */
+export type Offer = {
+  readonly productId: number;
+  readonly sku: string;
+  readonly unitId: string;
+  /** What a cart holds: the SKU with its unit. */
+  readonly productCode: string;
+  readonly title: string;
+  readonly model: string;
+  /** The address of its page, with the slash. */
+  readonly uri: string;
+  readonly slug: string;
+  readonly manufacturerId: number;
+  readonly manufacturer: string;
+  readonly manufacturerUri: string;
+  readonly category: string;
+  readonly categoryId: number;
+  /** root/child/grandchild */
+  readonly categoryPath: string;
+  /** Uri of the department. */
+  readonly rootCategory: string;
+  readonly image: string;
+  readonly priceCents: Cents;
+  /** Only where the ledger of prices backs it and it is above the price. */
+  readonly rrpCents: Cents | null;
+  /** Stands in place of the price where it is set, on a gated site too. */
+  readonly altPriceMsg: string | null;
+  /** This visitor may not be told prices at all. */
+  readonly isPriceGated: boolean;
+  readonly ribbon: ProductCard["ribbon"];
+  readonly conditionType: ProductCard["conditionType"];
+  readonly missingParts: string | null;
+  readonly stockStatus: ProductCard["stockStatus"];
+  readonly shipsOn: string | null;
+  readonly isSellable: boolean;
+  readonly brandWarning: Product["brandWarning"];
+  readonly isProforma: boolean;
+  /** Code of the supplier who delivers it; null: our own trucks. */
+  readonly supplier: string | null;
+  readonly warranties: readonly OfferedWarranty[];
+  readonly installations: readonly OfferedInstallation[];
+};
+
+/**
+ * The offers of the visitor's site that these SKUs or product codes name, under the very text that was asked for.
+ * What the site does not sell is missing. One statement for any number of them, two more for their extras.
+ */
+export async function findOffers(context: Context, codes: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
+  const wanted = [...new Set(codes)].filter(canBeAName).map((code) => ({ code, ...readProductCode(code) }));
+  const [rows, shelf] = await Promise.all([
+    listOffersBySku(context.db, context.visit.site.code, [...new Set(wanted.map((one) => one.sku))]),
+    readShelf(context.db, context.visit.site),
+  ]);
+  const extras = await extrasOf(context, shelf, rows);
+  const bySku = new Map(rows.map((row) => [row.sku, row]));
+  return new Map(
+    wanted.flatMap(({ code, sku, unitId }) => {
+      const row = bySku.get(sku);
+      const isMeant = row !== undefined && (unitId === "" || unitId === row.unitId);
+      return isMeant ? [[code, offerOf(row, { context, shelf, extras })] as const] : [];
+    }),
+  );
+}
+
+/** Cards of products by number, in the order asked for; what the site does not sell is missing. */
+export async function cardsOf(context: Context, productIds: readonly number[]): Promise<ProductCard[]> {
+  const rows = await listCards(context.db, context.visit.site.code, productIds);
+  return rows.map((row) => cardOf(row, context.visit.site));
+}
+
+/** Cards by SKU, in the order asked for. */
+export async function cardsBySku(context: Context, skus: readonly string[]): Promise<ProductCard[]> {
+  const rows = await listOffersBySku(context.db, context.visit.site.code, skus.filter(canBeAName));
+  const bySku = new Map(rows.map((row) => [row.sku, row]));
+  return skus.flatMap((sku) => bySku.get(sku) ?? []).map((row) => cardOf(row, context.visit.site));
+}
+
+export type Extras = { readonly warranties: readonly WarrantyRow[]; readonly installations: readonly InstallationRow[] };
+
+/** Care plans and installations of every category that the products lie in. */
+export async function extrasOf(context: Context, shelf: SiteShelf, rows: readonly OfferRow[]): Promise<Extras> {
+  const categoryIds = [...new Set(rows.flatMap((row) => lineage(shelf, row.categoryId).map((one) => one.id)))];
+  if (categoryIds.length === 0) return { warranties: [], installations: [] };
+  const { country } = context.visit.site;
+  const [warranties, installations] = await Promise.all([
+    listWarranties(context.db, country, categoryIds),
+    listInstallations(context.db, country, categoryIds),
+  ]);
+  return { warranties, installations };
+}
+
+/** Those of the extras that fit a product: of its categories, and care plans for its price. */
+export function fittingExtras(row: OfferRow, shelf: SiteShelf, extras: Extras): { warranties: OfferedWarranty[]; installations: OfferedInstallation[] } {
+  const line = new Set(lineage(shelf, row.categoryId).map((one) => one.id));
+  return {
+    warranties: extras.warranties
+      .filter((one) => line.has(one.categoryId) && row.priceCents >= one.fromCents && row.priceCents <= one.toCents)
+      .map((one) => ({ id: one.id, name: one.name, years: one.years, cents: one.priceCents })),
+    installations: extras.installations
+      .filter((one) => line.has(one.categoryId))
+      .map((one) => ({ id: one.id, name: one.name, blurb: one.blurb, cents: one.priceCents })),
+  };
+}
+
+function offerOf(row: OfferRow, { context, shelf, extras }: { context: Context; shelf: SiteShelf; extras: Extras }): Offer {
+  const { site } = context.visit;
+  const price = priceOf(row, { priceGate: "open" });
+  const card = cardOf(row, site);
+  const line = lineage(shelf, row.categoryId);
+  return {
+    productId: row.productId,
+    sku: row.sku,
+    unitId: row.unitId,
+    productCode: productCodeOf(row.sku, row.unitId),
+    title: row.title,
+    model: row.model,
+    uri: productUrl(row.slug),
+    slug: row.slug,
+    manufacturerId: row.manufacturerId,
+    manufacturer: row.manufacturer,
+    manufacturerUri: row.manufacturerUri,
+    category: row.category,
+    categoryId: row.categoryId,
+    categoryPath: line.at(-1)?.path ?? "",
+    rootCategory: line[0]?.uri ?? "",
+    image: mainPicture(row).url,
+    priceCents: row.priceCents,
+    rrpCents: price.rrp,
+    altPriceMsg: card.altPriceMsg,
+    isPriceGated: isPriceGated(site),
+    ribbon: card.ribbon,
+    conditionType: card.conditionType,
+    missingParts: row.missingParts,
+    stockStatus: row.stockStatus,
+    shipsOn: row.shipsOn,
+    isSellable: isSellable(row.stockStatus),
+    brandWarning: row.brandWarning,
+    isProforma: row.isProforma,
+    supplier: row.supplierCode,
+    ...fittingExtras(row, shelf, extras),
+  };
+}

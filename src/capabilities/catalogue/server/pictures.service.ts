@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { productKinds, viewsOf, type DrawingView, type Finish, type ProductDrawing, type ProductKind } from "#drawings/draw-product.ts";
+import type { Database } from "#platform/database.ts";
+import { productPictureUrl, tilePictureUrl } from "#shop/urls.ts";
+import type { Product } from "../catalogue.contract.ts";
+import { finishes } from "../catalogue.facts.ts";
+import { canBeAName } from "../catalogue.rules.ts";
+import { findDrawn, type DrawnRow } from "./card.store.ts";
+
+/** Raised when drawings change, so that kept pictures are drawn again. */
+const DRAWING_VERSION = 1;
+
+type Picture = Product["images"][number];
+
+const kinds: ReadonlySet<string> = new Set(productKinds);
+/** An import may bring a kind that nobody can draw; a carton stands for it. */
+const kindOf = (kind: string): ProductKind => (kinds.has(kind) ? (kind as ProductKind) : "box-appliance");
+const finishOf = (finish: string): Finish => (Object.hasOwn(finishes, finish) ? (finish as Finish) : "white");
+
+/** What the product's pictures are drawn from; null for an unknown SKU. */
+export async function pictureOf(db: Database, sku: string): Promise<ProductDrawing | null> {
+  const row = canBeAName(sku) ? await findDrawn(db, sku) : null;
+  return row === null ? null : drawingOf(row);
+}
+
+function drawingOf(row: DrawnRow): ProductDrawing {
+  return {
+    sku: row.sku,
+    kind: kindOf(row.kind),
+    finish: finishOf(row.finish),
+    widthMm: row.widthMm ?? 0,
+    heightMm: row.heightMm ?? 0,
+    depthMm: row.depthMm ?? 0,
+    manufacturerName: row.manufacturer,
+    facts: row.facts,
+  };
+}
+
+const versionOf = (drawing: ProductDrawing): string =>
+  createHash("sha256").update(JSON.stringify([DRAWING_VERSION, drawing])).digest("hex").slice(0, 10);
+
+const viewWords: Readonly<Record<DrawingView, string>> = {
+  front: "from the front",
+  "three-quarter": "",
+  open: "opened",
+  dimensions: "with its dimensions",
+  room: "in a room",
+  detail: "in detail",
+};
+
+function pictureIn(drawing: ProductDrawing, view: DrawingView, title: string): Picture {
+  const url = productPictureUrl({ sku: drawing.sku, view, version: versionOf(drawing) });
+  const words = viewWords[view];
+  return { view, url, thumbUrl: url, alt: words === "" ? title : `${title}, ${words}` };
+}
+
+/** The picture that stands for the product in lists. */
+export function mainPicture(row: DrawnRow & { readonly title: string }): Picture {
+  const drawing = drawingOf(row);
+  const views = viewsOf(drawing.kind);
+  return pictureIn(drawing, views.includes("three-quarter") ? "three-quarter" : (views[0] ?? "front"), row.title);
+}
+
+/** Every picture of the gallery, the main one first. */
+export function picturesOf(row: DrawnRow & { readonly title: string }): Picture[] {
+  const drawing = drawingOf(row);
+  const main = mainPicture(row);
+  const others = viewsOf(drawing.kind).filter((view) => view !== main.view);
+  return [main, ...others.map((view) => pictureIn(drawing, view, row.title))];
+}
+
+/** The typical product of a kind: stands for a category or a brand. */
+export const tileOf = (kind: string): string => tilePictureUrl({ kind: kindOf(kind), version: String(DRAWING_VERSION) });

@@ -1,0 +1,76 @@
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { announceChange } from "#platform/outbox.ts";
+import {
+  dropOtherHolds,
+  listStock,
+  lockStock,
+  releaseHolds,
+  releaseHoldsBefore,
+  saveHold,
+  saveStockStatus,
+  sellHolds,
+  type StockLine,
+  type StockRow,
+  type WarehouseStock,
+} from "./stock.store.ts";
+
+export type { StockLine, WarehouseStock } from "./stock.store.ts";
+
+export type Hold = {
+  readonly orderId: string;
+  readonly warehouseCode: string;
+  /** A product named twice is added up. */
+  readonly lines: readonly StockLine[];
+  readonly until: Date;
+  /** Without it every hold counts until it has been released; with it those that have run out do not. */
+  readonly now?: Date;
+};
+
+/** What can still be promised: goods at hand, or, once there are none, goods that are on their way. */
+const available = ({ onHand, arriving, held }: StockRow): number => (onHand > 0 ? onHand : arriving) - held;
+
+/**
+ * Keeps goods for an order until a time; all lines or none. Asking again replaces what the order held. The refusal's
+ * detail names the products that are short, as text.
+ */
+export async function holdStock(tx: Tx, hold: Hold): Promise<Result<null, "soldOut">> {
+  const wanted = new Map<number, number>();
+  for (const line of hold.lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity);
+  const productIds = [...wanted.keys()].sort((a, b) => a - b);
+  const rows = await lockStock(tx, { warehouseCode: hold.warehouseCode, productIds, orderId: hold.orderId, now: hold.now ?? null });
+  const byProduct = new Map(rows.map((row) => [row.productId, row]));
+  const short = productIds.filter((id) => {
+    const row = byProduct.get(id);
+    return row === undefined || available(row) < (wanted.get(id) ?? 0);
+  });
+  if (short.length > 0) return refuse("soldOut", { productIds: short.map(String) });
+  await dropOtherHolds(tx, { orderId: hold.orderId, warehouseCode: hold.warehouseCode, productIds });
+  for (const productId of productIds) {
+    const line = { productId, quantity: wanted.get(productId) ?? 0 };
+    await saveHold(tx, { orderId: hold.orderId, warehouseCode: hold.warehouseCode, line, until: hold.until });
+  }
+  return ok(null);
+}
+
+/** What the order holds is sold. Doing it twice sells it once. */
+export async function sellStock(tx: Tx, orderId: string): Promise<void> {
+  const productIds = await sellHolds(tx, orderId);
+  if (productIds.length > 0) await refreshStockStatus(tx, productIds);
+}
+
+/** The order came to nothing: what it held may be sold to others. */
+export const releaseStock = (tx: Tx, orderId: string): Promise<void> => releaseHolds(tx, orderId);
+
+/** Lets go of every hold that has run out and answers how many those were. */
+export const releaseExpiredStock = (db: Database, now: Date): Promise<number> => releaseHoldsBefore(db, now);
+
+/** Keeps what offers say about stock true; public pages are made again when one changed. */
+export async function refreshStockStatus(tx: Tx, productIds: readonly number[]): Promise<void> {
+  const changed = await saveStockStatus(tx, productIds);
+  if (changed > 0) await announceChange(tx, "catalogue");
+}
+
+/** What a warehouse has of some products. A product it never had is missing from the answer. */
+export const stockIn = (db: Database | Tx, ask: { warehouseCode: string; productIds: readonly number[]; now: Date }): Promise<readonly WarehouseStock[]> =>
+  listStock(db, ask);

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#platform/database.ts";
+
+export type StockLine = { readonly productId: number; readonly quantity: number };
+export type StockRow = { readonly productId: number; readonly onHand: number; readonly arriving: number; readonly held: number };
+
+/**
+ * Locks the stock of the products in one warehouse, always in the order of their numbers, so that two orders never
+ * wait for each other; then tells what is there and what other orders hold.
+ */
+export async function lockStock(tx: Tx, ask: { warehouseCode: string; productIds: readonly number[]; orderId: string; now: Date | null }): Promise<readonly StockRow[]> {
+  await sql`
+    select 1 from stock where warehouse_code = ${ask.warehouseCode} and product_id = any(${ask.productIds}::int[])
+    order by product_id for update`.execute(tx);
+  const found = await sql<StockRow>`
+    select s.product_id as "productId", s.on_hand as "onHand", s.arriving,
+      coalesce((select sum(h.quantity) from stock_holds h
+        where h.warehouse_code = s.warehouse_code and h.product_id = s.product_id and h.state = 'held'
+          and h.order_id <> ${ask.orderId} and (${ask.now}::timestamptz is null or h.held_until > ${ask.now})), 0)::int as held
+    from stock s where s.warehouse_code = ${ask.warehouseCode} and s.product_id = any(${ask.productIds}::int[])`.execute(tx);
+  return found.rows;
+}
+
+export async function saveHold(tx: Tx, hold: { orderId: string; warehouseCode: string; line: StockLine; until: Date }): Promise<void> {
+  await sql`
+    insert into stock_holds (order_id, warehouse_code, product_id, quantity, state, held_until)
+    values (${hold.orderId}, ${hold.warehouseCode}, ${hold.line.productId}, ${hold.line.quantity}, 'held', ${hold.until})
+    on conflict (order_id, warehouse_code, product_id) do update
+      set quantity = excluded.quantity, state = 'held', held_until = excluded.held_until
+      where stock_holds.state <> 'sold'`.execute(tx);
+}
+
+/** Lets go of what the order held before and does not ask for any more. */
+export async function dropOtherHolds(tx: Tx, keep: { orderId: string; warehouseCode: string; productIds: readonly number[] }): Promise<void> {
+  await sql`
+    update stock_holds set state = 'released'
+    where order_id = ${keep.orderId} and state = 'held'
+      and not (warehouse_code = ${keep.warehouseCode} and product_id = any(${keep.productIds}::int[]))`.execute(tx);
+}
+
+/** Held goods become sold and leave the count; what was not at hand comes off what is arriving. */
+export async function sellHolds(tx: Tx, orderId: string): Promise<readonly number[]> {
+  await sql`
+    select 1 from stock s where exists (
+      select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)
+    order by s.warehouse_code, s.product_id for update`.execute(tx);
+  const sold = await sql<{ productId: number }>`
+    with sold as (
+      update stock_holds set state = 'sold' where order_id = ${orderId} and state = 'held'
+      returning warehouse_code, product_id, quantity)
+    update stock s set on_hand = greatest(0, s.on_hand - sold.quantity),
+      arriving = greatest(0, s.arriving - greatest(0, sold.quantity - s.on_hand))
+    from sold where s.warehouse_code = sold.warehouse_code and s.product_id = sold.product_id
+    returning s.product_id as "productId"`.execute(tx);
+  return sold.rows.map((row) => row.productId);
+}
+
+export async function releaseHolds(tx: Tx | Database, orderId: string): Promise<void> {
+  await sql`update stock_holds set state = 'released' where order_id = ${orderId} and state = 'held'`.execute(tx);
+}
+
+export async function releaseHoldsBefore(db: Database, now: Date): Promise<number> {
+  const released = await sql`update stock_holds set state = 'released' where state = 'held' and held_until <= ${now}`.execute(db);
+  return Number(released.numAffectedRows ?? 0n);
+}
+
+/**
+ * Makes each offer say what the warehouses of its country hold, and answers how many offers changed. A site's country
+ * is that of its stores. Offers whose availability is told by hand keep what they say.
+ */
+export async function saveStockStatus(tx: Tx, productIds: readonly number[]): Promise<number> {
+  const changed = await sql`
+    with countries as (select distinct site, country from stores, unnest(sites) as site),
+    told as (
+      select o.site, o.product_id, p.superseded_by, coalesce(sum(s.on_hand), 0) as on_hand, coalesce(sum(s.arriving), 0) as arriving,
+        min(s.arrives_on) filter (where s.arriving > 0) as arrives_on
+      from offers o
+      join products p on p.id = o.product_id
+      left join countries c on c.site = o.site
+      left join warehouses w on c.country is null or w.country = c.country
+      left join stock s on s.warehouse_code = w.code and s.product_id = o.product_id
+      where o.product_id = any(${productIds}::int[]) and o.stock_status not in ('indeterminate', 'supersededAndNoStock')
+      group by 1, 2, 3),
+    fresh as (
+      select site, product_id,
+        case when on_hand > 0 then 'inStock' when arriving > 0 then 'backOrder'
+          when superseded_by is not null then 'supersededAndNoStock' else 'noStock' end as status,
+        case when on_hand = 0 and arriving > 0 then arrives_on end as ships_on
+      from told)
+    update offers o set stock_status = f.status, ships_on = f.ships_on
+    from fresh f
+    where o.site = f.site and o.product_id = f.product_id
+      and (o.stock_status <> f.status or o.ships_on is distinct from f.ships_on)`.execute(tx);
+  return Number(changed.numAffectedRows ?? 0n);
+}
+
+export type WarehouseStock = {
+  readonly productId: number;
+  readonly onHand: number;
+  readonly held: number;
+  readonly arriving: number;
+  readonly arrivesOn: string | null;
+};
+
+/** What one warehouse has of some products, and how much of it is promised to orders that are still being paid. */
+export async function listStock(db: Database | Tx, ask: { warehouseCode: string; productIds: readonly number[]; now: Date }): Promise<readonly WarehouseStock[]> {
+  if (ask.productIds.length === 0) return [];
+  const found = await sql<WarehouseStock>`
+    select s.product_id as "productId", s.on_hand as "onHand", s.arriving, s.arrives_on as "arrivesOn",
+      coalesce((select sum(h.quantity) from stock_holds h
+        where h.warehouse_code = s.warehouse_code and h.product_id = s.product_id and h.state = 'held' and h.held_until > ${ask.now}), 0)::int as held
+    from stock s where s.warehouse_code = ${ask.warehouseCode} and s.product_id = any(${ask.productIds}::int[])`.execute(db);
+  return found.rows;
+}

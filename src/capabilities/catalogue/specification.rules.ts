@@ -1,0 +1,125 @@
+import { factSpecs, factsOfKind, finishes, type FactSpec } from "./catalogue.facts.ts";
+import type { FactGroup, ShownFact } from "./catalogue.contract.ts";
+import type { z } from "zod";
+
+export type FactValue = string | number | boolean;
+export type Facts = Readonly<Record<string, FactValue>>;
+type Shown = z.output<typeof ShownFact>;
+type Group = z.output<typeof FactGroup>;
+
+/** What a specification is made of: the facts, and what the product's own columns add to them. */
+export type Described = {
+  readonly kind: string;
+  readonly finish: string;
+  readonly facts: Facts;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
+  readonly depthMm: number | null;
+  readonly energyStars: number | null;
+  readonly kwhPerYear: number | null;
+};
+
+export const MOST_KEY_FACTS = 4;
+
+const number = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 2 });
+/** Years and model-like numbers apart, every number is grouped; this is where grouping begins. */
+const written = (value: number): string => (Math.abs(value) >= 10_000 ? number.format(value) : String(Math.round(value * 100) / 100));
+
+const withUnit = (text: string, unit: FactSpec["unit"]): string => {
+  if (unit === "") return text;
+  return unit === "in" ? `${text}″` : `${text} ${unit}`;
+};
+
+/** `610 L`, `Yes`, `French doors`: one way of writing for cards, tables and filters. */
+export function showFact(key: string, value: FactValue): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return withUnit(written(value), factSpecs[key]?.unit ?? "");
+  const unit = factSpecs[key]?.unit ?? "";
+  return unit !== "" && /^\d+(\.\d+)?$/.test(value) ? withUnit(value, unit) : value;
+}
+
+/** Every fact of a product under the keys of the table, the columns included. */
+export function allFacts(product: Described): Facts {
+  const columns: Record<string, FactValue | null> = {
+    widthMm: product.widthMm,
+    heightMm: product.heightMm,
+    depthMm: product.depthMm,
+    energyStars: product.energyStars,
+    kwhPerYear: product.kwhPerYear,
+    colour: product.facts["colour"] ?? finishes[product.finish]?.label ?? null,
+  };
+  const known = Object.entries(columns).filter((entry): entry is [string, FactValue] => entry[1] !== null);
+  return { ...product.facts, ...Object.fromEntries(known) };
+}
+
+/** The keys that a product's table shows, in its order: what its kind tells, then whatever else is known. */
+function keysInOrder(kind: string, facts: Facts): readonly string[] {
+  const listed = (factsOfKind[kind] ?? []).filter((key) => Object.hasOwn(facts, key));
+  const others = Object.keys(factSpecs).filter((key) => Object.hasOwn(facts, key) && !listed.includes(key));
+  return [...listed, ...others];
+}
+
+const shown = (key: string, facts: Facts): Shown => ({ key, label: factSpecs[key]?.label ?? key, value: showFact(key, facts[key]!) });
+
+/** Up to four facts by which products of a kind are told apart. */
+export function keyFactsOf(product: Described): Shown[] {
+  const facts = allFacts(product);
+  return keysInOrder(product.kind, facts)
+    .filter((key) => factSpecs[key]?.isKey && facts[key] !== false)
+    .slice(0, MOST_KEY_FACTS)
+    .map((key) => shown(key, facts));
+}
+
+/** The whole specification, in groups, with a sentence for each trade word. */
+export function specificationsOf(product: Described): Group[] {
+  const facts = allFacts(product);
+  const groups = new Map<string, Group>();
+  for (const key of keysInOrder(product.kind, facts)) {
+    const spec = factSpecs[key];
+    if (!spec) continue;
+    const group = groups.get(spec.group) ?? { title: spec.group, facts: [] };
+    groups.set(spec.group, group);
+    group.facts.push({ ...shown(key, facts), explain: spec.explain ?? null });
+  }
+  return [...groups.values()];
+}
+
+const unitEnding = /(Mm|Litres|Kg|Kw|Stars|Db|PerYear|Input|M3h|M2|Minutes|Inches|Hz|Rpm|Pa)$/;
+
+const factNames: ReadonlyMap<string, string> = new Map(
+  Object.keys(factSpecs).flatMap((key) => [key, key.replace(unitEnding, "")].map((name) => [name.toLowerCase(), key] as const)).reverse(),
+);
+
+/** The fact that a word in an address means: its key in any case, or the key without its unit (`width`). */
+export const factNamed = (word: string): string | undefined => factNames.get(word.toLowerCase());
+
+export type Band = { readonly value: string; readonly label: string; readonly values: readonly number[] };
+
+/** Up to this many different values are offered one by one. */
+const MOST_SINGLE = 7;
+const BANDS = 6;
+
+/** Round steps a shopper would choose: 1, 2, 2.5 or 5 of a power of ten. */
+function roundStep(span: number): number {
+  const power = 10 ** Math.floor(Math.log10(span));
+  const steps = [1, 2, 2.5, 5, 10].map((step) => step * power);
+  return steps.find((step) => step >= span * 0.999) ?? power * 10;
+}
+
+/** Splits the numbers a fact takes into bands with round edges; each band holds its lower edge and not its upper. */
+export function bandsOf(key: string, numbers: readonly number[]): readonly Band[] {
+  const sorted = numbers.filter(Number.isFinite).sort((a, b) => a - b);
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (first === undefined || last === undefined) return [];
+  if (sorted.length <= MOST_SINGLE) return sorted.map((value) => ({ value: String(value), label: showFact(key, value), values: [value] }));
+  const step = roundStep((last - first) / BANDS);
+  const bandOf = (value: number): number => Math.floor(value / step + 1e-9);
+  const tidy = (value: number): number => Math.round(value * 1000) / 1000;
+  return [...Map.groupBy(sorted, bandOf)].map(([band, values]) => {
+    const from = tidy(band * step);
+    const to = tidy((band + 1) * step);
+    const unit = factSpecs[key]?.unit ?? "";
+    return { value: `${from}-${to}`, label: withUnit(`${from} to ${to}`, unit), values };
+  });
+}
