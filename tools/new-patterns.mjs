@@ -146,7 +146,147 @@ const site = (name) => ({
   ],
 });
 
-/** Filled when the shop's own adapters are there to follow. */
-const paymentMethod = (name) => ({ home: `sandbox/${name}`, files: {}, steps: [] });
+const gatewayText = (name, pascal) => `import { setTimeout as sleep } from "node:timers/promises";
+import type { Cents } from "#kit/money.ts";
+
+/** What the provider said to a payment. Whatever may have reached it and was not answered is \`unknown\`, never refused. */
+export type ${pascal}Outcome =
+  | { readonly kind: "action-required"; readonly providerRef: string; readonly url: string }
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "unknown"; readonly cause: string };
+
+export type ${pascal}Payment = {
+  /** The attempt's stored key: the provider acts on it once, however often it is sent. */
+  readonly key: string;
+  readonly reference: string;
+  readonly amount: { readonly cents: Cents; readonly currency: string };
+  readonly returnUrl: string;
+};
+
+export type ${pascal}Config = { readonly baseUrl: string; readonly apiKey: string };
+
+const callMs = 25_000;
+const retryAfterMs = [500, 1_000, 2_000];
+
+/** Start a payment at the provider; the shopper then confirms it there. Money moves only on our own capture. */
+export function make${pascal}Gateway(config: ${pascal}Config) {
+  const post = async (path: string, key: string, body: object): Promise<Response> => {
+    const response = await fetch(config.baseUrl + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: \`Bearer \${config.apiKey}\`, "idempotency-key": key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(callMs),
+      redirect: "error",
+    });
+    if (response.status >= 500) throw new Error(\`the provider answered \${response.status}\`);
+    return response;
+  };
+  const ask = async (path: string, key: string, body: object): Promise<Response | { readonly cause: string }> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await post(path, key, body);
+      } catch (error) {
+        const wait = retryAfterMs[attempt];
+        if (wait === undefined) return { cause: String(error) };
+        await sleep(wait);
+      }
+    }
+  };
+  return {
+    start: async ({ key, reference, amount, returnUrl }: ${pascal}Payment): Promise<${pascal}Outcome> => {
+      const answer = await ask("/payments", key, { reference, amount: wireAmount(amount), returnUrl });
+      if (!(answer instanceof Response)) return { kind: "unknown", cause: answer.cause };
+      const body = (await answer.json()) as { id?: string; url?: string; reason?: string };
+      if (answer.status === 402) return { kind: "refused", reason: body.reason ?? "" };
+      if (body.id === undefined || body.url === undefined) return { kind: "unknown", cause: \`status \${answer.status}\` };
+      return { kind: "action-required", providerRef: body.id, url: body.url };
+    },
+  };
+}
+
+/** ${name} writes amounts as decimal text. */
+export const wireAmount = ({ cents, currency }: ${pascal}Payment["amount"]) => ({ value: (cents / 100).toFixed(2), currency });
+`;
+
+const sandboxText = (name, pascal) => `import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+
+type Kept = { readonly body: string; readonly status: number; readonly answer: object };
+
+/** Stands in for ${name}, written from its public description. The same key acts once; with another body it is refused. */
+export function register${pascal}Routes(app: FastifyInstance, publicUrl: () => string): void {
+  const kept = new Map<string, Kept>();
+  app.post("/${name}/payments", (request, reply) => {
+    const key = String(request.headers["idempotency-key"] ?? "");
+    if (key === "") return reply.code(400).send({ error: "idempotency-key is missing" });
+    const body = JSON.stringify(request.body);
+    const known = kept.get(key);
+    if (known && known.body !== body) return reply.code(422).send({ error: "this key belongs to another request" });
+    const made = known ?? { body, ...start(publicUrl()) };
+    kept.set(key, made);
+    return reply.code(made.status).send(made.answer);
+  });
+}
+
+function start(publicUrl: string): Omit<Kept, "body"> {
+  const id = randomUUID();
+  return { status: 200, answer: { id, url: \`\${publicUrl}/${name}/confirm/\${id}\` } };
+}
+`;
+
+const sandboxTestText = (name, pascal) => `import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { register${pascal}Routes } from "./routes.ts";
+
+const app = Fastify();
+register${pascal}Routes(app, () => "http://sandbox.example");
+
+const post = (key: string, reference: string) =>
+  app.inject({ method: "POST", url: "/${name}/payments", headers: { "idempotency-key": key }, payload: { reference } });
+
+test("a payment that is asked for twice with one key is one payment", async () => {
+  const [first, second] = [await post("k1", "HC-1-1"), await post("k1", "HC-1-1")];
+  expect(second.json()).toEqual(first.json());
+});
+
+test("a key that is used for another payment is refused", async () => {
+  await post("k2", "HC-2-1");
+  expect((await post("k2", "HC-3-1")).statusCode).toBe(422);
+});
+`;
+
+const codecTestText = (name, pascal) => `import { expect, test } from "vitest";
+import { wireAmount } from "./${name}-gateway.ts";
+
+test.each([
+  [0, "0.00"],
+  [1, "0.01"],
+  [57, "0.57"],
+  [129_900, "1299.00"],
+])("%i cents are written as %s to the provider", (cents, value) => {
+  expect(wireAmount({ cents: cents as Parameters<typeof wireAmount>[0]["cents"], currency: "AUD" }).value).toBe(value);
+});
+`;
+
+function paymentMethod(name) {
+  const pascal = pascalOf(name);
+  const server = "src/capabilities/payments/server";
+  return {
+    home: `sandbox/${name}`,
+    files: {
+      [`sandbox/${name}/routes.ts`]: sandboxText(name, pascal),
+      [`sandbox/${name}/routes.test.ts`]: sandboxTestText(name, pascal),
+      [`${server}/${name}-gateway.ts`]: gatewayText(name, pascal),
+      [`${server}/${name}-gateway.test.ts`]: codecTestText(name, pascal),
+    },
+    steps: [
+      `Read the provider's description, then make sandbox/${name}/ say what it says: errors, hosted page, webhooks, ledger.`,
+      `Register register${pascal}Routes in sandbox/sandbox.ts and give the shop its base URL in src/platform/config.ts.`,
+      `Finish ${server}/${name}-gateway.ts: capture, cancel, refund, read; one stored key for each call that moves money.`,
+      `Offer it: "${name}" in PaymentMethodName in src/shop/site.ts, limits in the sites, a panel in the capability's web/.`,
+      "Prove it: refusal, lost answer, return page twice, webhook first, forged webhook, cancel too late; see docs/recipes.",
+    ],
+  };
+}
 
 export const patternOf = (kind, name) => ({ capability, page, site, "payment-method": paymentMethod })[kind](name);

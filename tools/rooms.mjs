@@ -47,7 +47,7 @@ export const rooms = [
     path: /^src\/capabilities\/[^/]+\/server\//,
     rooms: ["kit", "shop", "core", "copy", "server", "platform", "drawings"],
     packages: "any",
-    never: [...react, "fastify", "pg"],
+    never: [...react, "fastify"],
     node: true,
   },
   {
@@ -83,9 +83,10 @@ export const rooms = [
     node: true,
   },
   {
+    // The seed fills the same tables by the same indexes as an import does.
     name: "db",
     path: /^db\//,
-    rooms: ["kit", "shop", "drawings", "platform", "db"],
+    rooms: ["kit", "shop", "drawings", "platform", "core", "copy", "server", "db"],
     packages: "any",
     never: react,
     node: true,
@@ -101,7 +102,7 @@ export const rooms = [
 ];
 
 /** Packages that speak SQL: a capability uses them in its `*.store.ts` and nowhere else. */
-export const sqlPackages = ["kysely"];
+export const sqlPackages = ["kysely", "pg"];
 
 export const roomOf = (file) => rooms.find((room) => room.path.test(file));
 export const capabilityOf = (file) => /^src\/capabilities\/([^/]+)\//.exec(file)?.[1];

@@ -31,6 +31,12 @@ test("a new page crosses no border and says how it is named", () => {
   expect(make("page", "opening-hours")).toMatchObject({ passed: false });
 });
 
+test("a new payment method keeps shop and sandbox apart", () => {
+  expect(make("payment-method", "shellpay")).toMatchObject({ passed: true });
+  expect(house.borders()).toMatchObject({ passed: true });
+  expect(house.style()).toMatchObject({ passed: true });
+});
+
 test("a name that is no name is refused with a sentence", () => {
   expect(make("page", "OpeningHours").said).toMatch(/kebab-case/);
   expect(make("palace", "x").said).toMatch(/capability\|page\|site\|payment-method/);
