@@ -255,7 +255,7 @@ test("a key that is used for another payment is refused", async () => {
 });
 `;
 
-const codecTestText = (name, pascal) => `import { expect, test } from "vitest";
+const codecTestText = (name) => `import { expect, test } from "vitest";
 import { wireAmount } from "./${name}-gateway.ts";
 
 test.each([
@@ -277,7 +277,7 @@ function paymentMethod(name) {
       [`sandbox/${name}/routes.ts`]: sandboxText(name, pascal),
       [`sandbox/${name}/routes.test.ts`]: sandboxTestText(name, pascal),
       [`${server}/${name}-gateway.ts`]: gatewayText(name, pascal),
-      [`${server}/${name}-gateway.test.ts`]: codecTestText(name, pascal),
+      [`${server}/${name}-gateway.test.ts`]: codecTestText(name),
     },
     steps: [
       `Read the provider's description, then make sandbox/${name}/ say what it says: errors, hosted page, webhooks, ledger.`,
