@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { exampleCard } from "./card-examples.ts";
+import { ProductCard, type ProductCardProps } from "./product-card.tsx";
+
+const markupOf = (props: ProductCardProps): string => renderToStaticMarkup(<ProductCard {...props} />);
+const wordsOf = (markup: string): string => markup.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ").trim();
+
+test("a card leads to the product's page by its title (PDP-01)", () => {
+  expect(markupOf({ product: exampleCard() })).toContain('href="/p/boreal-610l-french-door-fridge-bor-610-s"');
+});
+
+test("the RRP and the saving stand beside the price only when the shop may show them (PLP-17)", () => {
+  expect(wordsOf(markupOf({ product: exampleCard({ price: 899, rrp: 1199, saving: 300 }) }))).toContain("RRP $1,199 Save $300");
+  expect(wordsOf(markupOf({ product: exampleCard({ price: 1190, rrp: 1199 }) }))).not.toContain("Save");
+});
+
+test("a saving that the ribbon names is not said twice (PLP-12)", () => {
+  const words = wordsOf(markupOf({ product: exampleCard({ price: 899, rrp: 1199, saving: 300, ribbon: { type: "save", text: "Save $300" } }) }));
+  expect(words.match(/Save \$300/g)).toHaveLength(1);
+});
+
+test("where prices are for customers who log in, the card says so and shows none (PLP-22)", () => {
+  const words = wordsOf(markupOf({ product: exampleCard({ price: null, altPriceMsg: "LOG IN for price" }) }));
+  expect(words).toContain("LOG IN for price");
+  expect(words).not.toContain("N/A");
+});
+
+test("a factory second names its condition and what is missing (PLP-14, PLP-16)", () => {
+  const product = exampleCard({ conditionType: "Cosmetic Imperfection", missingParts: "One crisper drawer" });
+  const words = wordsOf(markupOf({ product, conditionPolicy: "shown" }));
+  expect(words).toContain("Cosmetic Imperfection");
+  expect(words).toContain("Missing One crisper drawer");
+});
+
+test("on a clearance site a product without a condition is brand new, and a sold one is unavailable (PLP-15)", () => {
+  expect(wordsOf(markupOf({ product: exampleCard(), conditionPolicy: "shown" }))).toContain("Brand new");
+  expect(wordsOf(markupOf({ product: exampleCard({ stockStatus: "noStock" }), conditionPolicy: "shown" }))).toContain("Unavailable");
+});
+
+test.each([
+  ["backOrder", "2026-12-04", "Ships from Fri 4 Dec"],
+  ["noStock", null, "Out of stock"],
+  ["supersededAndNoStock", null, "Replaced by a newer model"],
+  ["indeterminate", null, "Contact us for availability"],
+] as const)("a product that is %s says so on its card (PLP-10, PLP-11)", (stockStatus, shipsOn, words) => {
+  expect(wordsOf(markupOf({ product: exampleCard({ stockStatus, shipsOn }) }))).toContain(words);
+});
+
+test("only the first picture of a page is fetched ahead of the others (PLP-02)", () => {
+  expect(markupOf({ product: exampleCard(), picture: "first" })).toContain('fetchPriority="high"');
+  expect(markupOf({ product: exampleCard() })).toContain('loading="lazy"');
+});

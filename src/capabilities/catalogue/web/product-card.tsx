@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import type { SitePolicies } from "#shop/site.ts";
+import { productUrl } from "#shop/urls.ts";
+import { Card } from "#ui/card.tsx";
+import { clampClass } from "#ui/clamp.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { EnergyStars } from "#ui/energy-stars.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { Ribbon } from "#ui/ribbon.tsx";
+import type { ProductCard as CardData } from "../catalogue.contract.ts";
+import { stockWords } from "../catalogue.rules.ts";
+import { Condition } from "./condition.tsx";
+import { ProductPrice } from "./product-price.tsx";
+import styles from "./product-card.module.css";
+
+export type ProductCardProps = {
+  readonly product: CardData;
+  /** `first` is the largest picture of the first screen, `early` is seen without scrolling. */
+  readonly picture?: "first" | "early" | "lazy";
+  /** Below which heading the card stands. */
+  readonly headingLevel?: "h2" | "h3" | "h4";
+  readonly conditionPolicy?: SitePolicies["productCondition"];
+  /** `GST` contained, currency: a few words beside the price. */
+  readonly priceNote?: string;
+  /** One line that arrives after the page: when it can be delivered. Its room is kept. */
+  readonly promise?: ReactNode;
+  /** `Add to cart`. */
+  readonly action?: ReactNode;
+  /** The tick of `Compare`. */
+  readonly compare?: ReactNode;
+};
+
+/** A product in a list. The whole card leads to its page; what stands in the slots answers for itself. */
+export function ProductCard(props: ProductCardProps) {
+  const { product, headingLevel: Heading = "h3", conditionPolicy = "hidden", promise, action, compare } = props;
+  return (
+    <Card as="article" lifts padding="none" className={styles.card}>
+      <CardPicture product={product} picture={props.picture ?? "lazy"} />
+      <div className={styles.words}>
+        <p className={styles.brand}>{product.manufacturer.name}</p>
+        <Heading className={styles.heading}>
+          <a href={productUrl(product.uri)} data-covers="" className={classNames(styles.title, clampClass(3))}>
+            {product.title}
+          </a>
+        </Heading>
+        <p className={styles.model}>{product.model}</p>
+        <Condition product={product} policy={conditionPolicy} />
+        <KeyFacts product={product} />
+        {product.rating && (
+          <p className={styles.rating}>
+            <Rating score={product.rating.average} reviews={product.rating.count} />
+          </p>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <ProductPrice product={product} note={props.priceNote} />
+        <Stock product={product} />
+        {promise !== undefined && <div className={styles.promise}>{promise}</div>}
+        {(action !== undefined || compare !== undefined) && (
+          <div className={styles.actions}>
+            {action}
+            {compare}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function CardPicture({ product, picture }: { product: CardData; picture: "first" | "early" | "lazy" }) {
+  return (
+    <div className={styles.picture}>
+      <img
+        src={product.image.url}
+        alt=""
+        width={400}
+        height={400}
+        loading={picture === "lazy" ? "lazy" : undefined}
+        fetchPriority={picture === "first" ? "high" : undefined}
+        decoding="async"
+      />
+      {product.ribbon && (
+        <span className={styles.ribbon}>
+          <Ribbon type={product.ribbon.type}>{product.ribbon.text}</Ribbon>
+        </span>
+      )}
+      {product.energyStars !== null && (
+        <span className={styles.energy}>
+          <EnergyStars stars={product.energyStars} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What the energy badge already says is not said again. */
+function KeyFacts({ product }: { product: CardData }) {
+  const facts = product.keyFacts.filter((fact) => fact.key !== "energyStars" || product.energyStars === null).slice(0, 3);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map((fact) => (
+        <div key={fact.key}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is in stock needs no words on a card: it can be bought. */
+function Stock({ product: { stockStatus, shipsOn } }: { product: CardData }) {
+  if (stockStatus === "inStock") return null;
+  return <p className={classNames(styles.stock, stockStatus === "backOrder" && styles.later)}>{stockWords(stockStatus, shipsOn)}</p>;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { toCents } from "#kit/money.ts";
+import { Price, type PriceSize } from "#ui/price.tsx";
+import type { ProductCard } from "../catalogue.contract.ts";
+import styles from "./product-price.module.css";
+
+export type PricedProduct = Pick<ProductCard, "price" | "rrp" | "saving" | "altPriceMsg" | "ribbon">;
+
+export type ProductPriceProps = {
+  readonly product: PricedProduct;
+  readonly size?: PriceSize;
+  /** An explanation beside the RRP. */
+  readonly rrpTip?: ReactNode;
+  /** Beside the price: `NZD`, the GST it contains. */
+  readonly note?: string;
+};
+
+const centsOf = (dollars: number | null): number | undefined => (dollars === null ? undefined : (toCents(dollars) ?? undefined));
+
+/** A product's price as this visitor is shown it; where a message stands in its place, the message. */
+export function ProductPrice({ product, size = "listing", rrpTip, note }: ProductPriceProps) {
+  if (product.altPriceMsg !== null) return <p className={styles.message}>{product.altPriceMsg}</p>;
+  // A ribbon that already names the saving is not said twice on a card.
+  const isSaid = size === "listing" && product.ribbon?.type === "save";
+  const saving = centsOf(product.saving);
+  return (
+    <Price
+      cents={centsOf(product.price) ?? null}
+      size={size}
+      wasCents={centsOf(product.rrp)}
+      savingCents={isSaid ? undefined : saving}
+      wasTip={rrpTip}
+      note={note}
+      className={isSaid && saving !== undefined ? styles.reduced : undefined}
+    />
+  );
+}
