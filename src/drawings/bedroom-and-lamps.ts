@@ -44,7 +44,7 @@ export function drawBed(sheet: Sheet, product: ProductDrawing): void {
 
 function bedding(sheet: Sheet, at: { w: number; d: number; y: number }): void {
   const { w, d, y } = at;
-  quilted(sheet, { x: 50, y, z: 40, w: w - 100, h: 240, d: d - 60 }, "");
+  sheet.cushion({ x: 50, y, z: 40, w: w - 100, h: 240, d: d - 60 }, { fill: "#f3f1ec", seam: "#c3c7c8", radius: 40 });
   const pillow = { fill: "#fbfaf7", seam: "#dcd8cf", radius: 70 };
   const each = (w - 160) / 2;
   for (const x of [70, 90 + each]) {

@@ -46,7 +46,7 @@ function caption(name: string, kind: KindDrawing): string {
 function shown(panel: Panel, product: ProductDrawing, how: { kind: KindDrawing; scale: number }): string {
   const outline = rect([panel.x, panel.y, panel.w, panel.h], panel.drawn ? "none" : "#ffffff66", ` rx="3" stroke="${quiet}" stroke-width="1.4"`);
   if (!panel.drawn) return outline;
-  const sheet = new Sheet(`${product.sku}|${product.kind}|${panel.name}`, panel.camera);
+  const sheet = new Sheet(`${product.sku}|${product.kind}|dimensions ${panel.name}`, panel.camera);
   how.kind.draw(sheet, product, "closed");
   const base = panel.y + panel.h;
   return `${sheet.defs()}<g transform="translate(${n1(panel.x)} ${n1(base)}) scale(${Math.round(how.scale * 10000) / 10000})">${sheet.body()}</g>${outline}`;

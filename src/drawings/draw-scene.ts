@@ -13,19 +13,19 @@ export type { ScenePalette } from "./room-props.ts";
 export const sceneNames = ["kitchen", "kitchen-editorial", "kitchen-commercial", "laundry", "living", "dining", "balcony-grill", "warehouse", "bedroom", "showroom"] as const;
 export type SceneName = (typeof sceneNames)[number];
 
-type Scene = { draw: (stage: Stage) => void; /** Millimetres from the picture's lower to its upper edge. */ tall: number; floor: number; middle: number };
+type Scene = { draw: (stage: Stage) => void; /** Millimetres from the picture's lower to its upper edge. */ tall: number; /** Share of the height that is floor. */ floor: number; /** Millimetre on the set that is in the middle of a wide and of a tall picture. */ middle: readonly [number, number] };
 
 const scenes: Record<SceneName, Scene> = {
-  kitchen: { draw: kitchen, tall: 2950, floor: 0.13, middle: 0.04 },
-  "kitchen-editorial": { draw: kitchenEditorial, tall: 3250, floor: 0.2, middle: 0 },
-  "kitchen-commercial": { draw: kitchenCommercial, tall: 6100, floor: 0.05, middle: 0 },
-  laundry: { draw: laundry, tall: 2850, floor: 0.13, middle: 0 },
-  living: { draw: living, tall: 3050, floor: 0.2, middle: 0 },
-  dining: { draw: dining, tall: 3050, floor: 0.2, middle: 0 },
-  "balcony-grill": { draw: balconyGrill, tall: 2950, floor: 0.15, middle: 0.06 },
-  warehouse: { draw: warehouse, tall: 4300, floor: 0.14, middle: 0 },
-  bedroom: { draw: bedroom, tall: 3050, floor: 0.22, middle: 0 },
-  showroom: { draw: showroom, tall: 3250, floor: 0.15, middle: 0 },
+  kitchen: { draw: kitchen, tall: 2950, floor: 0.13, middle: [-260, 120] },
+  "kitchen-editorial": { draw: kitchenEditorial, tall: 3250, floor: 0.2, middle: [0, 0] },
+  "kitchen-commercial": { draw: kitchenCommercial, tall: 6100, floor: 0.05, middle: [0, 1500] },
+  laundry: { draw: laundry, tall: 2850, floor: 0.13, middle: [0, -240] },
+  living: { draw: living, tall: 3050, floor: 0.2, middle: [0, 0] },
+  dining: { draw: dining, tall: 3050, floor: 0.2, middle: [0, 0] },
+  "balcony-grill": { draw: balconyGrill, tall: 2950, floor: 0.15, middle: [-180, 240] },
+  warehouse: { draw: warehouse, tall: 4300, floor: 0.14, middle: [0, -2600] },
+  bedroom: { draw: bedroom, tall: 3050, floor: 0.22, middle: [0, 0] },
+  showroom: { draw: showroom, tall: 3250, floor: 0.15, middle: [0, 0] },
 };
 
 const camera: Camera = { yaw: 0, pitch: 8 };
@@ -38,12 +38,12 @@ export function drawScene(scene: SceneName, palette: ScenePalette, size: { width
   const { draw, tall, floor, middle } = scenes[scene];
   const scale = size.height / tall;
   const width = size.width / scale;
-  const offset = width * middle;
-  const [left, right] = [-width / 2 - offset, width / 2 - offset];
+  const centre = size.width < size.height * 1.2 ? middle[1] : middle[0];
+  const [left, right] = [centre - width / 2, centre + width / 2];
   const sheet = new Sheet(`scene|${scene}|${size.width}x${size.height}|${Object.values(palette).join("")}`, camera);
   const room = { left: left - 20, right: right + 20, top: tall * 1.1 + 500, wallZ, front: wallZ - 9000, palette };
-  draw({ sheet, palette, left, right, width, wallZ, room });
+  draw({ sheet, palette, left, right, top: tall * (1 - floor) - 90, wallZ, room });
   const [, standY] = sheet.screen([0, 0, standZ]);
-  const move = `translate(${n1(size.width / 2 + offset * scale)} ${n1(size.height * (1 - floor) - standY * scale)}) scale(${Math.round(scale * 10000) / 10000})`;
+  const move = `translate(${n1(size.width / 2 - centre * scale)} ${n1(size.height * (1 - floor) - standY * scale)}) scale(${Math.round(scale * 10000) / 10000})`;
   return `${svgHead(size.width, size.height)}${sheet.defs()}<g transform="${move}">${sheet.body()}</g></svg>`;
 }

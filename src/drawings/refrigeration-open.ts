@@ -70,7 +70,7 @@ function groceries(sheet: Sheet, shelf: Block, seed: number): void {
   const things = [bottle("#4f6b45", tall), jar("#b6492f", tall * 0.5), tub("#e7e2d5", tall * 0.42), jar("#d9a441", tall * 0.46), tub("#8fb0c4", tall * 0.36)];
   const art = steps(Math.min(4, Math.floor(shelf.w / 150))).map((at) => {
     const thing = things[(seed + at * 3) % things.length] ?? "";
-    return `<g transform="translate(${Math.round(shelf.w * 0.12 + ((shelf.w * 0.8) / 4) * at + ((seed >> at) % 5) * 8)} 0)">${thing}</g>`;
+    return sheet.stamp(thing, [shelf.w * 0.12 + ((shelf.w * 0.8) / 4) * at + ((seed >> at) % 5) * 8, 0]);
   });
   sheet.onFront([shelf.x, shelf.y, shelf.z + shelf.d * 0.5], art.join(""));
 }
@@ -97,7 +97,9 @@ function freezerDrawers(sheet: Sheet, hole: Block): void {
 
 function crisperFace(sheet: Sheet, bin: Block): void {
   const art = rect([0, bin.h * 0.34, bin.w, bin.h * 0.66], "#96afbe40") + round([bin.w * 0.3, bin.h * 0.1, bin.w * 0.4, 20], 10, "#5a6e7866");
-  sheet.box(bin, { fill: "#dfe9ee", art: { front: art + panelEdges(bin.w, bin.h) }, radius: 8 });
+  const face = round([0, 0, bin.w, bin.h], 8, "#dfe9ee") + art + panelEdges(bin.w, bin.h);
+  sheet.onFront([bin.x, bin.y + bin.h, bin.z], sheet.stamp(face, [0, 0]));
+  sheet.onTop([bin.x, bin.y + bin.h, bin.z + bin.d], rect([0, 0, bin.w, bin.d], "#c9d6dc"));
 }
 
 function drawDrawer(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
@@ -121,7 +123,7 @@ function drawSwung(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
   const hinge: Vec = isLeft ? [leaf.x, leaf.y + leaf.h, doorThickness] : [leaf.x + leaf.w, leaf.y + leaf.h, doorThickness];
   const along: Vec = isLeft ? [c * leaf.w, 0, -s * leaf.w] : [-c * leaf.w, 0, -s * leaf.w];
   const out: Vec = isLeft ? [-s * doorThickness, 0, -c * doorThickness] : [s * doorThickness, 0, -c * doorThickness];
-  const inner = { fill: panelFill(sheet, product.finish), faces: { back: lining }, art: { back: racks(leaf) }, radius: 6 };
+  const inner = { fill: panelFill(sheet, product.finish), faces: { back: lining }, art: { back: racks(sheet, leaf) }, radius: 6 };
   if (isLeft) {
     const at: Vec = [hinge[0] + out[0], hinge[1], hinge[2] + out[2]];
     sheet.slab({ at, across: along, into: [-out[0], 0, -out[2]], height: leaf.h }, inner);
@@ -132,14 +134,14 @@ function drawSwung(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
 }
 
 /** The door's inside: a raised liner with bottle shelves. */
-function racks(leaf: Leaf): string {
+function racks(sheet: Sheet, leaf: Leaf): string {
   const count = Math.max(1, Math.round(leaf.h / 330));
   const pitch = (leaf.h - 90) / count;
   const shelves = steps(count).map((at) => {
     const y = 45 + pitch * (at + 1) - 100;
     const tall = Math.min(pitch - 90, 230);
-    const stock = leaf.cold === "freezer" ? "" : round([70, y + 60 - tall, 66, tall], 16, at % 2 === 0 ? "#c96f3a" : "#6d8f5a") + round([156, y + 60 - tall * 0.7, 74, tall * 0.7], 12, "#e8dcc0");
-    return stock + round([40, y, leaf.w - 80, 90], 12, "#cde0e7d1") + rect([40, y, leaf.w - 80, 10], "#ffffff");
+    const stock = leaf.cold === "freezer" ? "" : round([70, 60 - tall, 66, tall], 16, at % 2 === 0 ? "#c96f3a" : "#6d8f5a") + round([156, 60 - tall * 0.7, 74, tall * 0.7], 12, "#e8dcc0");
+    return sheet.stamp(stock + round([40, 0, leaf.w - 80, 90], 12, "#cde0e7d1") + rect([40, 0, leaf.w - 80, 10], "#ffffff"), [0, y]);
   });
   return round([24, 24, leaf.w - 48, leaf.h - 48], 20, "#e6ebee") + shelves.join("");
 }

@@ -19,22 +19,26 @@ export function shell(sheet: Sheet, room: Room, floor: FloorKind): void {
   sheet.onFront([left, top, wallZ], rect([0, 0, w, top], palette.wall) + rect([0, 0, w, top], light));
   const depth = wallZ - front;
   const fall = sheet.gradient([[0, "#000000", 0.26], [0.35, "#000000", 0.06], [1, "#ffffff", 0.1]], "down");
-  sheet.onTop([left, 0, wallZ], rect([0, 0, w, depth], palette.floor) + floorArt(floor, [left, 0, w, depth], palette.floor) + rect([0, 0, w, depth], fall));
+  sheet.onTop([left, 0, wallZ], rect([0, 0, w, depth], palette.floor) + floorArt(sheet, floor, { w, depth, tone: palette.floor }) + rect([0, 0, w, depth], fall));
   if (floor === "concrete" || floor === "deck") return;
   sheet.onFront([left, 110, wallZ - 16], rect([0, 0, w, 110], lighter(palette.wall, 0.45)) + lines([[0, 2, w, 2]], darker(palette.wall, 0.14), 4));
 }
 
-function floorArt(kind: FloorKind, at: Rect4, tone: string): string {
-  const [, , w, depth] = at;
-  const line = darker(tone, 0.2);
-  if (kind === "concrete") return lines([[w * 0.32, 0, w * 0.28, depth], [w * 0.68, 0, w * 0.72, depth]], line, 6);
-  const pitch = kind === "tiles" ? 450 : 150;
-  const rows = steps(Math.ceil(depth / pitch)).map((row): Rect4 => [0, row * pitch, w, row * pitch]);
-  const joints = steps(Math.ceil(depth / pitch)).flatMap((row) => steps(Math.ceil(w / 1300) + 1).map((at2): Rect4 => {
-    const x = kind === "tiles" ? at2 * 450 : at2 * 1300 + ((row * 467) % 1300);
-    return [x, row * pitch, x, (row + 1) * pitch];
-  }));
-  return lines(rows, line, kind === "deck" ? 14 : 5) + lines(joints, line, 5);
+const courses: Record<Exclude<FloorKind, "concrete">, { w: number; h: number; d: string; line: number }> = {
+  boards: { w: 1300, h: 300, d: "M0 0H1300M0 150H1300M420 0V150M1080 150V300", line: 5 },
+  deck: { w: 1300, h: 300, d: "M0 0H1300M0 150H1300", line: 14 },
+  tiles: { w: 450, h: 450, d: "M0 0H450M0 0V450", line: 6 },
+};
+
+function floorArt(sheet: Sheet, kind: FloorKind, at: { w: number; depth: number; tone: string }): string {
+  const { w, depth, tone } = at;
+  const colour = darker(tone, 0.2);
+  if (kind === "concrete") return lines([[w * 0.32, 0, w * 0.28, depth], [w * 0.68, 0, w * 0.72, depth]], colour, 6);
+  const course = courses[kind];
+  const id = sheet.define(`floor${kind}${tone}`, (name) => {
+    return `<pattern id="${name}" width="${course.w}" height="${course.h}" patternUnits="userSpaceOnUse"><path d="${course.d}" stroke="${colour}" stroke-width="${course.line}"/></pattern>`;
+  });
+  return rect([0, 0, w, depth], `url(#${id})`);
 }
 
 export type BenchModule = "doors" | "drawers" | "gap";
@@ -73,7 +77,8 @@ function moduleFront(sheet: Sheet, palette: ScenePalette, at: readonly [BenchMod
   const h = benchHeight - 140;
   if (kind === "drawers") return [0, h * 0.25, h * 0.62].map((y, row) => front(sheet, [0, y, w, (row === 0 ? 0.25 : row === 1 ? 0.37 : 0.38) * h], palette)).join("");
   if (w < 520) return front(sheet, [0, 0, w, h], palette);
-  return front(sheet, [0, 0, w / 2, h], palette) + front(sheet, [w / 2, 0, w / 2, h], palette);
+  const half = front(sheet, [0, 0, w / 2, h], palette);
+  return sheet.stamp(half, [0, 0]) + sheet.stamp(half, [w / 2, 0]);
 }
 
 /** One cabinet front with its slim pull. */
@@ -82,13 +87,13 @@ export function front(sheet: Sheet, at: Rect4, palette: ScenePalette): string {
   const tone = palette.joinery;
   const face = sheet.gradient([[0, lighter(tone, 0.14)], [1, darker(tone, 0.07)]], "diagonal");
   const pull = h > w ? round([x + w - 44, y + 40, 10, Math.min(190, h * 0.3)], 5, palette.accent) : round([x + w / 2 - 80, y + 34, 160, 10], 5, palette.accent);
-  return rect([x + 3, y + 3, w - 6, h - 6], face, ' rx="3"') + rect([x + 3, y + 3, w - 6, h - 6], "none", ` rx="3" stroke="${darker(tone, 0.3)}" stroke-width="3" opacity=".55"`) + pull;
+  return rect([x + 3, y + 3, w - 6, h - 6], face, ` rx="3" stroke="${darker(tone, 0.2)}" stroke-width="3"`) + pull;
 }
 
 export function wallCabinets(sheet: Sheet, at: Block, palette: ScenePalette): void {
   const count = Math.max(1, Math.round(at.w / 500));
   const each = at.w / count;
-  const art = steps(count).map((step) => `<g transform="translate(${n1(each * step)} 0)">${front(sheet, [0, 0, each, at.h], palette)}</g>`).join("");
+  const art = steps(count).map((step) => sheet.stamp(front(sheet, [0, 0, each, at.h], palette), [each * step, 0])).join("");
   sheet.onFront([at.x + 14, at.y, at.z + at.d - 4], rect([0, 0, at.w, 90], sheet.gradient([[0, "#000000", 0.22], [1, "#000000", 0]], "down")));
   sheet.box(at, { fill: palette.joinery, art: { front: art } });
 }
@@ -150,8 +155,9 @@ export function windowOnWall(sheet: Sheet, at: { x: number; y: number; z: number
 
 /** A standing person of 1,650 mm in outline, the measure everybody carries. */
 export function personOutline(sheet: Sheet, at: { x: number; z: number }, ink: string): void {
-  const half = "C48 -1650 78 -1615 78 -1540C78 -1480 62 -1446 40 -1425L44 -1385C110 -1370 190 -1360 205 -1270L232 -860Q236 -770 214 -740Q196 -740 194 -790L160 -1120L152 -860L138 -420L122 -60Q150 -40 150 -10L60 0L44 -60L18 -760H0";
+  const half = "C48 -1650 78 -1615 78 -1540C78 -1480 62 -1446 40 -1425L44 -1385C110 -1370 190 -1360 205 -1270L232 -860Q236 -770 214 -740Q196 -740 194 -790L160 -1120L152 -860L138 -420L122 -60Q150 -40 150 -10L60 0L44 -60L18 -760";
   const d = `M0 -1650${half}`;
-  const figure = `<path d="${d}" fill="${ink}" fill-opacity=".08"/><path d="${d.replace("H0", "")}" fill="none" stroke="${ink}" stroke-opacity=".6" stroke-width="9" stroke-dasharray="26 16"/>`;
-  sheet.onFront([at.x, 0, at.z], figure + `<g transform="scale(-1 1)">${figure}</g>`);
+  const figure = `<path d="${d}" fill="${ink}" fill-opacity=".08" stroke="${ink}" stroke-opacity=".6" stroke-width="9" stroke-dasharray="26 16"/>`;
+  const side = sheet.stamp(figure, [0, 0]);
+  sheet.onFront([at.x, 0, at.z], `${side}<g transform="scale(-1 1)">${side}</g>`);
 }

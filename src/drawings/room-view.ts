@@ -1,5 +1,5 @@
 import type { Camera, KindDrawing, ProductDrawing, Stand } from "./drawing-types.ts";
-import { letter } from "./ink.ts";
+import { disc, letter, lines, path } from "./ink.ts";
 import { benchDepth, benchHeight, benchRun, personOutline, picture, plant, shell, splashback, tallCabinet, wallCabinets, type Room, type ScenePalette } from "./room-props.ts";
 import { Sheet } from "./sheet.ts";
 import { framed, pictureSize } from "./svg-frame.ts";
@@ -10,7 +10,8 @@ const palette: ScenePalette = { wall: "#e4dfd5", floor: "#cdb592", joinery: "#b9
 const wallZ = 1000;
 
 type Staged = { sheet: Sheet; product: ProductDrawing; kind: KindDrawing; w: number; d: number };
-type Staging = { spanMm: number; centre: number; stage: (at: Staged) => void };
+/** `base` is what the lower edge shows: millimetres above the floor at the bench's front, less than 0 for floor. */
+type Staging = { spanMm: number; centre: number; base?: number; stage: (at: Staged) => void };
 
 /** The product in a room at true scale: beside a 900 mm bench, or a person of 1,650 mm. */
 export function drawRoomView(product: ProductDrawing, kind: KindDrawing): string {
@@ -20,7 +21,7 @@ export function drawRoomView(product: ProductDrawing, kind: KindDrawing): string
   const staging = stagings[kind.stand]({ sheet, product, kind, w, d });
   const span = staging.spanMm;
   const scale = pictureSize / span;
-  const low = span * 0.14;
+  const low = -(staging.base ?? -span * 0.14);
   const room: Room = { left: staging.centre - span, right: staging.centre + span, top: span * 1.1 + 400, wallZ, front: wallZ - span * 1.6, palette };
   shell(sheet, room, kind.stand === "outdoors" ? "deck" : "boards");
   staging.stage({ sheet, product, kind, w, d });
@@ -37,8 +38,10 @@ function person(at: Staged, x: number): void {
   at.sheet.onFront([x, 1760, wallZ - 420], letter([0, 0], "1.65 m", { size: 78, fill: palette.ink }));
 }
 
+/** A measuring line up the cabinets: the bench everybody knows. */
 function benchLabel(at: Staged, x: number): void {
-  at.sheet.onFront([x, benchHeight - 58, wallZ - benchDepth - 24], letter([0, 0], "bench 900 mm", { size: 54, fill: palette.ink, weight: 400 }));
+  const words = `<g transform="rotate(-90 -26 450)">${letter([-26, 450], "bench 900 mm", { size: 58, fill: palette.ink, weight: 500 })}</g>`;
+  at.sheet.onFront([x, benchHeight, wallZ - benchDepth - 24], lines([[0, 0, 0, benchHeight], [-26, 2, 26, 2], [-26, benchHeight, 26, benchHeight]], palette.ink, 7) + words);
 }
 
 function benchWithLabel(at: Staged, x: number, modules: Parameters<typeof benchRun>[1]["modules"]): void {
@@ -51,14 +54,14 @@ function besideBench(staged: Staged): Staging {
   const span = Math.max(2450, product.heightMm * 1.28);
   return {
     spanMm: span,
-    centre: 0,
+    centre: w < 1000 ? -120 - w * 0.12 : 0,
     stage: (at) => {
       benchWithLabel(at, 70, [["drawers", 600], ["doors", 900]]);
       wallCabinets(at.sheet, { x: 70, y: 1480, z: wallZ - 330, w: 1500, h: 720, d: 330 }, palette);
       plant(at.sheet, { x: 860, y: benchHeight, z: wallZ - 320, size: 420 }, palette);
-      benchLabel(at, 470);
+      benchLabel(at, 1020);
       put(at, 40 - w, 0, wallZ - d - 20);
-      if (w < 1000) person(at, -w - 300);
+      if (w < 1000) person(at, -w - 260);
     },
   };
 }
@@ -79,21 +82,21 @@ function underBench({ w, d, product }: Staged): Staging {
       }
       wallCabinets(at.sheet, { x: w / 2 + 4, y: 1480, z: wallZ - 330, w: 1500, h: 720, d: 330 }, palette);
       plant(at.sheet, { x: -w / 2 - 200, y: benchHeight, z: wallZ - 320, size: 420 }, palette);
-      benchLabel(at, -w / 2 - 430);
+      benchLabel(at, w / 2 + 500);
       put(at, -w / 2, 0, Math.min(wallZ - benchDepth - 26, wallZ - d - 20));
-      person(at, w / 2 + 720);
     },
   };
 }
 
-function onBench({ w, d }: Staged): Staging {
+function onBench({ w, d, product }: Staged): Staging {
   return {
-    spanMm: Math.max(1250, w * 2.4),
+    spanMm: Math.max(1150, w * 2.2, product.heightMm * 2),
     centre: 0,
+    base: 420,
     stage: (at) => {
       benchWithLabel(at, -1500, [["doors", 900], ["drawers", 600], ["drawers", 600], ["doors", 900]]);
-      plant(at.sheet, { x: w / 2 + 260, y: benchHeight, z: wallZ - 240, size: 420 }, palette);
-      benchLabel(at, 300);
+      plant(at.sheet, { x: w / 2 + 280, y: benchHeight, z: wallZ - 240, size: 420 }, palette);
+      fruit(at, -w / 2 - 300);
       put(at, -w / 2, benchHeight, wallZ - 60 - Math.min(d, benchDepth - 80));
     },
   };
@@ -101,11 +104,11 @@ function onBench({ w, d }: Staged): Staging {
 
 function inBench({ w, d, product }: Staged): Staging {
   return {
-    spanMm: 1900,
+    spanMm: 1600,
     centre: 0,
+    base: 180,
     stage: (at) => {
       benchWithLabel(at, -1500, [["doors", 900], ["drawers", 600], ["drawers", 600], ["doors", 900]]);
-      benchLabel(at, -480);
       const up = product.kind === "tap" ? benchHeight : benchHeight - product.heightMm + 12;
       at.sheet.within([[-2000, 3000, 0], [2000, 3000, 0], [2000, benchHeight, wallZ - benchDepth - 22], [-2000, benchHeight, wallZ - benchDepth - 22]], () => put(at, -w / 2, up, wallZ - 50 - Math.min(d, benchDepth - 90)));
       plant(at.sheet, { x: -w / 2 - 300, y: benchHeight, z: wallZ - 200, size: 380 }, palette);
@@ -122,7 +125,7 @@ function inTallCabinet({ w, product }: Staged): Staging {
       tallCabinet(at.sheet, { x: -w / 2 - 22, wallZ, w: w + 44, h: 2150 }, { palette, niches: [[y, product.heightMm]] });
       benchWithLabel(at, w / 2 + 24, [["drawers", 600], ["doors", 900]]);
       wallCabinets(at.sheet, { x: w / 2 + 24, y: 1480, z: wallZ - 330, w: 1500, h: 670, d: 330 }, palette);
-      benchLabel(at, w / 2 + 400);
+      benchLabel(at, w / 2 + 500);
       put(at, -w / 2, y, wallZ - benchDepth - 22);
       person(at, -w / 2 - 340);
     },
@@ -141,9 +144,16 @@ function aboveCooktop({ w, d, product }: Staged): Staging {
       for (const x of [-w / 2 - 1010, w / 2 + 10]) wallCabinets(at.sheet, { x, y: 1500, z: wallZ - 330, w: 1000, h: 700, d: 330 }, palette);
       put(at, -w / 2, y, wallZ - d);
       if (product.heightMm < 500) wallCabinets(at.sheet, { x: -w / 2, y: y + product.heightMm, z: wallZ - 330, w, h: 2200 - y - product.heightMm, d: 330 }, palette);
-      benchLabel(at, -640);
+      benchLabel(at, -900);
     },
   };
+}
+
+/** A bowl of fruit, 300 mm across: something of known size beside small appliances. */
+function fruit(at: Staged, x: number): void {
+  const tones = ["#d48a3a", "#c45a36", "#93a24f", "#d48a3a"];
+  const pieces = tones.map((tone, step) => disc([-66 + step * 44, -84 - (step % 2) * 26, 42], tone)).join("");
+  at.sheet.onFront([x, benchHeight, wallZ - 330], pieces + path("M-140 -90H140Q126 -10 56 0H-56Q-126 -10 -140 -90Z", "#f4f0e6") + path("M40 -90H140Q126 -10 56 0H26Z", "#00000014"));
 }
 
 function freeStanding(setup: { span: number; lift?: number; dressing?: (at: Staged) => void }): (staged: Staged) => Staging {
@@ -175,14 +185,14 @@ function onUnit(lift: "wall" | "unit"): (staged: Staged) => Staging {
 
 function onFurniture(base: "desk" | "bedside"): (staged: Staged) => Staging {
   return ({ w, d }) => ({
-    spanMm: base === "desk" ? 1900 : 1300,
+    spanMm: base === "desk" ? 1900 : 1250,
     centre: 0,
+    base: base === "desk" ? -200 : -60,
     stage: (at) => {
       const support = { ...kinds[base].typical, sku: base, kind: base } as const;
       at.sheet.placed([-support.widthMm / 2, 0, wallZ - support.depthMm - 30], () => kinds[base].draw(at.sheet, support, "closed"));
       picture(at.sheet, { x: base === "desk" ? -860 : 330, y: base === "desk" ? 1640 : 1180, z: wallZ - 4, w: 300, h: 400 }, palette);
       put(at, -w / 2, support.heightMm, wallZ - 60 - Math.min(d, support.depthMm - 20));
-      if (base === "desk") person(at, 980);
     },
   });
 }
@@ -202,8 +212,8 @@ const stagings: Record<Stand, (staged: Staged) => Staging> = {
     spanMm: 2600,
     centre: 200,
     stage: (at) => {
-      picture(at.sheet, { x: -500, y: 1500, z: wallZ - 4, w: 620, h: 480 }, palette);
-      put(at, -staged.w / 2, 2020, wallZ - staged.d);
+      picture(at.sheet, { x: -310, y: 1500, z: wallZ - 4, w: 620, h: 480 }, palette);
+      put(at, -staged.w / 2, 1900, wallZ - staged.d);
       person(at, 820);
     },
   }),

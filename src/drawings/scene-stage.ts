@@ -6,7 +6,7 @@ import type { Room, ScenePalette } from "./room-props.ts";
 import type { Sheet, Vec } from "./sheet.ts";
 
 /** A set of given width, its middle at x = 0, on which a scene puts things in millimetres. */
-export type Stage = { sheet: Sheet; palette: ScenePalette; left: number; right: number; width: number; wallZ: number; room: Room };
+export type Stage = { sheet: Sheet; palette: ScenePalette; left: number; right: number; /** The highest point of the wall that is in the picture. */ top: number; wallZ: number; room: Room };
 
 export type Changes = Partial<Omit<ProductDrawing, "sku" | "kind">>;
 
@@ -14,7 +14,7 @@ export type Changes = Partial<Omit<ProductDrawing, "sku" | "kind">>;
 export function put(stage: Stage, kind: ProductKind, at: { x: number; y?: number; z: number; changes?: Changes }): void {
   const { x, y = 0, z, changes = {} } = at;
   const product: ProductDrawing = { ...kinds[kind].typical, manufacturerName: "", ...changes, sku: `scene-${kind}`, kind };
-  stage.sheet.placed([x, y, z], () => kinds[kind].draw(stage.sheet, product, "closed"));
+  stage.sheet.repeated(JSON.stringify(product), [x, y, z], () => kinds[kind].draw(stage.sheet, product, "closed"));
 }
 
 /** Morning light from a window on the upper left: a slanted patch on the wall. */

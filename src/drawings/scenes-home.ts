@@ -139,11 +139,11 @@ function rail(stage: Stage): void {
 }
 
 function lights(stage: Stage): void {
-  const { sheet, palette, wallZ, left, right, room } = stage;
+  const { sheet, palette, wallZ, left, right, top } = stage;
   const w = right - left;
   const spans = Math.max(1, Math.round(w / 1700));
   const each = w / spans;
-  const y = room.top - 720;
+  const y = top - 40;
   const strings = steps(spans).map((at) => `M${n1(at * each)} 0Q${n1((at + 0.5) * each)} 460 ${n1((at + 1) * each)} 0`).join("");
   const glow = sheet.gradient([[0, palette.light, 0.9], [1, palette.light, 0]], "glow");
   const bulbs = steps(spans * 6).map((at) => {

@@ -86,7 +86,8 @@ export function kitchenCommercial(stage: Stage): void {
   for (const level of [0, 1]) {
     for (const at of steps(Math.ceil((right - left) / bay) + 2)) {
       const column = first + at;
-      sheet.placed([column * bay, level * storey, 0], () => apartment(stage, { bay, storey, turn: Math.abs(column * 2 + level) % 3 }));
+      const turn = Math.abs(column * 2 + level) % 3;
+      sheet.repeated(`apartment${turn}`, [column * bay, level * storey, 0], () => apartment(stage, { bay, storey, turn }));
     }
   }
   sheet.onFront([left, storey * 2 + 200, wallZ - 900], rect([0, 0, right - left, 240], darker(palette.ink, 0.1)));

@@ -13,8 +13,11 @@ export function warehouse(stage: Stage): void {
   sheet.onFront([left, room.top, wallZ - 1], lines(ribs, darker(palette.wall, 0.1), 16));
   const bay = 2700;
   const first = Math.ceil(left / bay) - 1;
-  for (const at of steps(Math.ceil(w / bay) + 2)) sheet.placed([(first + at) * bay + bay / 2, 0, 0], () => rackBay(stage, { w: bay, turn: Math.abs(first + at) % 3 }));
-  for (const at of steps(Math.ceil(w / 2000) + 1)) pendant(sheet, { x: left + 400 + at * 2000, y: 3900, z: wallZ - 1500, top: room.top, size: 240 }, palette);
+  for (const at of steps(Math.ceil(w / bay) + 2)) {
+    const turn = Math.abs(first + at) % 3;
+    sheet.repeated(`bay${turn}`, [(first + at) * bay + bay / 2, 0, 0], () => rackBay(stage, { w: bay, turn }));
+  }
+  for (const at of steps(Math.ceil(w / 2000) + 1)) pendant(sheet, { x: left + 400 + at * 2000, y: stage.top - 420, z: wallZ - 1500, top: room.top, size: 240 }, palette);
   const aisle: readonly (readonly [ProductKind, Changes])[] = [
     ["fridge-top-mount", {}], ["washer-front", {}], ["fridge-french-door", {}], ["cooker", {}], ["fridge-side-by-side", {}], ["dryer", {}], ["fridge-bottom-mount", { finish: "white" }], ["freezer-chest", {}],
   ];

@@ -38,6 +38,7 @@ export class Sheet {
   readonly camera: Camera;
   readonly #prefix: string;
   readonly #defs = new Map<string, { id: string; svg: string }>();
+  readonly #kept = new Map<string, string>();
   #ink: string[] = [];
   readonly #turn: { cy: number; sy: number; cp: number; sp: number };
 
@@ -57,7 +58,7 @@ export class Sheet {
   define(key: string, build: (id: string) => string): string {
     const known = this.#defs.get(key);
     if (known !== undefined) return known.id;
-    const id = `${this.#prefix}${this.#defs.size.toString(36)}`;
+    const id = `${this.#prefix}-${this.#defs.size.toString(36)}`;
     this.#defs.set(key, { id, svg: build(id) });
     return id;
   }
@@ -74,6 +75,12 @@ export class Sheet {
       return `<linearGradient id="${name}"${runs[run]}>${inner}</linearGradient>`;
     });
     return `url(#${id})`;
+  }
+
+  /** Artwork that occurs often is written once; each place only points at it. */
+  stamp(art: string, at: readonly [number, number]): string {
+    const id = this.define(art, (name) => `<g id="${name}">${art}</g>`);
+    return `<use href="#${id}" x="${n1(at[0])}" y="${n1(at[1])}"/>`;
   }
 
   screen(at: Vec): readonly [number, number] {
@@ -227,6 +234,19 @@ export class Sheet {
   placed(at: Vec, draw: () => void): void {
     const [x, y] = this.screen(at);
     this.grouped(` transform="translate(${n1(x)} ${n1(y)})"`, draw);
+  }
+
+  /** The same thing in several places is written once and pointed at afterwards. */
+  repeated(key: string, at: Vec, draw: () => void): void {
+    const [x, y] = this.screen(at);
+    const known = this.#kept.get(key);
+    if (known !== undefined) {
+      this.add(`<use href="#${known}" x="${n1(x)}" y="${n1(y)}"/>`);
+      return;
+    }
+    const id = `${this.#prefix}-k${this.#kept.size.toString(36)}`;
+    this.#kept.set(key, id);
+    this.grouped(` transform="translate(${n1(x)} ${n1(y)})"`, () => this.grouped(` id="${id}"`, draw));
   }
 
   grouped(attributes: string, draw: () => void): void {

@@ -39,12 +39,12 @@ function bottles(sheet: Sheet, product: ProductDrawing, pane: readonly [number, 
   const count = rowCount(h);
   const pitch = h / count;
   return steps(count)
-    .map((row) => row0(sheet, [x, y + pitch * row, w, pitch], hashOf(`${product.sku}${row}`)))
+    .map((row) => shelfOfBottles(sheet, [x, y + pitch * row, w, pitch], hashOf(`${product.sku}${row}`)))
     .join("");
 }
 
 /** One shelf: bottle ends above a timber front. */
-function row0(sheet: Sheet, at: readonly [number, number, number, number], seed: number): string {
+function shelfOfBottles(sheet: Sheet, at: readonly [number, number, number, number], seed: number): string {
   const [x, y, w, pitch] = at;
   const count = Math.max(3, Math.floor(w / 82));
   const gap = w / count;
@@ -53,7 +53,8 @@ function row0(sheet: Sheet, at: readonly [number, number, number, number], seed:
     if ((seed >> step) % 9 === 0) return "";
     const cx = x + gap * (step + 0.5);
     const cy = y + pitch - 58;
-    return disc([cx, cy, 33], "#10150f") + disc([cx - 4, cy - 5, 25], "#25301f") + disc([cx, cy, 13], caps[(seed + step) % caps.length] ?? "#333");
+    const end = disc([0, 0, 33], "#10150f") + disc([-4, -5, 25], "#25301f") + disc([0, 0, 13], caps[(seed + step) % caps.length] ?? "#333333");
+    return sheet.stamp(end, [cx, cy]);
   });
   const wood = sheet.gradient([[0, "#d9b27c"], [1, "#8d6238"]], "down");
   return ends.join("") + rect([x, y + pitch - 26, w, 22], wood);

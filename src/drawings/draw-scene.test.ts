@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { drawScene, sceneNames, type ScenePalette } from "./draw-scene.ts";
+import { faultInXml, idsIn } from "./svg-reading.ts";
+
+const palette: ScenePalette = { wall: "#e8f1f3", floor: "#d9c4a1", joinery: "#9db9bd", bench: "#f4f5f3", accent: "#00857c", ink: "#0b2545", light: "#fff4d8" };
+
+it.each(sceneNames)("the %s is a sound picture in a wide and in a tall crop (PDP-08)", (scene) => {
+  for (const size of [{ width: 2000, height: 900 }, { width: 800, height: 1000 }]) {
+    const svg = drawScene(scene, palette, size);
+    expect(faultInXml(svg)).toBe("");
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(svg).toContain(`viewBox="0 0 ${size.width} ${size.height}"`);
+    expect(svg.length).toBeLessThan(120_000);
+    expect(drawScene(scene, palette, size)).toBe(svg);
+    const ids = new Set(idsIn(svg));
+    for (const [, used = ""] of svg.matchAll(/(?:url\(|href=")#([\w-]+)/g)) expect(ids.has(used)).toBe(true);
+  }
+});
+
+it("each site's colours reach the room (PDP-08)", () => {
+  const size = { width: 1200, height: 600 };
+  for (const scene of sceneNames) {
+    const other = drawScene(scene, { ...palette, wall: "#3a3f44", joinery: "#24282c", accent: "#a4532c" }, size);
+    expect(other).not.toBe(drawScene(scene, palette, size));
+  }
+});
+
+it("two rooms on one page never share an id (PDP-08)", () => {
+  const seen = new Set<string>();
+  for (const scene of sceneNames) {
+    const ids = new Set(idsIn(drawScene(scene, palette, { width: 1200, height: 600 })));
+    for (const id of ids) {
+      expect(seen.has(id)).toBe(false);
+      seen.add(id);
+    }
+  }
+});

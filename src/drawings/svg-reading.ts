@@ -1,0 +1,20 @@
+const token = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)|(<)/g;
+
+/** What is wrong with the text as XML, or nothing: tags pair, attributes are quoted and unique, no bare signs. */
+export function faultInXml(text: string): string {
+  const open: string[] = [];
+  for (const [whole, closing, name = "", attributes = "", empty, words, stray] of text.matchAll(token)) {
+    if (stray !== undefined) return `a stray < before ${open.at(-1) ?? "the end"}`;
+    if (/&(?!(amp|lt|gt|quot|apos|#\d+);)/.test(words ?? attributes)) return `a bare & in ${whole.slice(0, 60)}`;
+    if (words !== undefined) continue;
+    const names = [...attributes.matchAll(/([\w:-]+)="/g)].map((found) => found[1]);
+    if (new Set(names).size !== names.length) return `an attribute twice in ${whole.slice(0, 120)}`;
+    if (closing === "/" && open.pop() !== name) return `an unmatched </${name}>`;
+    if (closing === "" && empty === "") open.push(name);
+  }
+  return open.length === 0 ? "" : `<${open.at(-1)}> never closes`;
+}
+
+export function idsIn(text: string): readonly string[] {
+  return [...text.matchAll(/ id="([^"]+)"/g)].map((found) => found[1] ?? "");
+}
