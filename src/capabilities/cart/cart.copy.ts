@@ -1,0 +1,99 @@
+import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { cartContract } from "./cart.contract.ts";
+import type { LineState } from "./cart.rules.ts";
+
+export const UNKNOWN_CART_ERROR = "An unknown error occurred, please try again later";
+export const UNKNOWN_LINE_ERROR = "Something went wrong. Please try again.";
+
+export const refused: RefusalSentences<RefusalsOf<typeof cartContract>> = {
+  unknownProduct: "We do not sell that product, or no longer do.",
+  notSellable: "This product cannot be bought online just now. Call us and we will find one, or the next best thing.",
+  tooMany: (detail) => sayTooMany(Number(detail["most"]), Number(detail["inCart"])),
+  unknownWarranty: "That care plan is not offered with this product.",
+  unknownInstall: "That installation is not offered with this product.",
+  priceHidden: "Log in to see prices and to buy.",
+  unknownLine: UNKNOWN_LINE_ERROR,
+  noCart: "Your cart is empty. Put something in it first.",
+};
+
+function sayTooMany(most: number, inCart: number): string {
+  if (most === 1) return "There is only one of these, and it is in your cart.";
+  const possible = most - inCart;
+  if (inCart === 0) return `We can take ${most} of one product in an order. Call us for more.`;
+  if (possible <= 0) return `Your cart has ${inCart} of these, the most in one order. Call us for more.`;
+  return `Your cart has ${inCart} of these, so ${possible} more can be added. Call us for more.`;
+}
+
+/** Why a line cannot be bought now; null when it can. */
+export function sayLineState(state: LineState): string | null {
+  switch (state.kind) {
+    case "available":
+      return null;
+    case "gone":
+      return "No longer for sale. Remove it to go on.";
+    case "soldOut":
+      return "Sold out. Remove it to go on.";
+    case "replaced":
+      return "Replaced by a newer model. Remove it to go on.";
+    case "onRequest":
+      return "Contact us for availability.";
+    case "tooFew":
+      return state.left === 1
+        ? "Only 1 left. Reduce the quantity to go on."
+        : `Only ${state.left} left. Reduce the quantity to go on.`;
+    case "notServed":
+      return `No truck of ours goes to ${state.place}.`;
+  }
+}
+
+export const cartCopy = {
+  title: "Your cart",
+  open: (count: number) => (count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "item" : "items"}`),
+  items: (count: number) => `${count} ${count === 1 ? "item" : "items"}`,
+  waiting: "Looking up your cart",
+  updating: "Updating your cart",
+  adding: "Adding to your cart",
+  added: "Added",
+  addedLine: (title: string) => `${title} is in your cart.`,
+  failed: "Your cart cannot be reached just now.",
+  again: "Try again",
+  remove: "Remove",
+  removeOf: (title: string) => `Remove ${title}`,
+  removed: (title: string) => `${title} was removed.`,
+  undo: "Undo",
+  clear: "Empty the cart",
+  cleared: "Your cart is empty.",
+  each: "each",
+  subtotal: "Items",
+  carePlans: "Care plans",
+  installations: "Installation",
+  total: "Total",
+  saving: "You save",
+  deliveryLater: "Delivery is added once you choose a day.",
+  taxIncluded: "GST included.",
+  checkout: "Checkout",
+  viewCart: "View cart",
+  keepShopping: "Keep shopping",
+  fixFirst: "Some items cannot be bought just now. Change or remove them to go on.",
+  carePlan: "Care plan",
+  noCarePlan: "No care plan",
+  carePlanNote: "A care plan comes on top of your rights under consumer law, which are yours in any case.",
+  installation: "Installation",
+  noInstallation: "No installation",
+  condition: "Condition",
+  missingParts: "Missing",
+  proforma: "Delivered by the maker, who will contact you about the day.",
+  miele: "Miele delivers and installs this itself.",
+  rewards: "You also get",
+  rewardUntil: (date: string) => `Offer ends ${date}`,
+  promotion: "Promotion",
+  summary: "Order summary",
+  products: "Products in your cart",
+  edit: "Edit cart",
+  notSellable: {
+    noStock: "Sold out",
+    supersededAndNoStock: "Replaced by a newer model",
+    indeterminate: "Contact us for availability",
+  },
+  logIn: "Log in to buy",
+} as const;

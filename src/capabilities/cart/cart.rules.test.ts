@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { refused, sayLineState } from "./cart.copy.ts";
+import {
+  cartTotals,
+  cutTitle,
+  discountOffRrp,
+  goodsCents,
+  isProformaBrand,
+  lineCents,
+  lineState,
+  mostAllowed,
+  priceAfterLineDiscount,
+  type LineFacts,
+  type LinePrice,
+} from "./cart.rules.ts";
+
+const line = (changes: Partial<LinePrice> = {}): LinePrice => ({
+  quantity: 1,
+  priceCents: 100_000,
+  rrpCents: null,
+  lineDiscountCents: 0,
+  extrasCents: 0,
+  ...changes,
+});
+
+describe("what a line costs", () => {
+  test("the discount of a line is shared out over its products (CART-22)", () => {
+    expect(priceAfterLineDiscount(line({ quantity: 4, lineDiscountCents: 1_000 }), "applied")).toBe(99_750);
+  });
+
+  test("a discount larger than the price makes the goods free and never pays the shopper (CART-23)", () => {
+    const generous = line({ quantity: 2, lineDiscountCents: 500_000 });
+    expect(priceAfterLineDiscount(generous, "applied")).toBe(0);
+    expect(goodsCents(generous, "applied")).toBe(0);
+  });
+
+  test("where the site's policy says so the line discount is not applied at all (CART-24, CART-25)", () => {
+    const generous = line({ quantity: 2, lineDiscountCents: 500_000 });
+    expect(priceAfterLineDiscount(generous, "not-applied")).toBe(100_000);
+    expect(goodsCents(generous, "not-applied")).toBe(200_000);
+  });
+
+  test("a discount that does not divide evenly still adds up to the cent (CART-22)", () => {
+    expect(goodsCents(line({ quantity: 3, priceCents: 3_333, lineDiscountCents: 1_000 }), "applied")).toBe(8_999);
+  });
+
+  test("each product has its own care plan and installation (CART-03)", () => {
+    expect(lineCents(line({ quantity: 3, extrasCents: 19_900 }), "applied")).toBe(359_700);
+  });
+
+  test("totals are whole cents and never negative, whatever the discounts (CART-22, CART-23)", () => {
+    const anyLine = fc.record({
+      quantity: fc.integer({ min: 1, max: 99 }),
+      priceCents: fc.integer({ min: 0, max: 5_000_000 }),
+      rrpCents: fc.option(fc.integer({ min: 0, max: 6_000_000 })),
+      lineDiscountCents: fc.integer({ min: 0, max: 9_000_000 }),
+      extrasCents: fc.integer({ min: 0, max: 100_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 12 }), fc.constantFrom("applied", "not-applied"), (lines, policy) => {
+        const totals = cartTotals(lines, policy);
+        expect(Number.isSafeInteger(totals.orderCents) && Number.isSafeInteger(totals.savingCents)).toBe(true);
+        expect(totals.orderCents).toBeGreaterThanOrEqual(0);
+        expect(totals.savingCents).toBeGreaterThanOrEqual(0);
+        expect(cartTotals(lines.toReversed(), policy)).toEqual(totals);
+      }),
+    );
+  });
+});
+
+describe("what a cart saves", () => {
+  test("a saving of 5 percent of the total RRP is shown and a cent less is not (PLP-17)", () => {
+    expect(cartTotals([line({ priceCents: 95_000, rrpCents: 100_000 })], "applied").savingCents).toBe(5_000);
+    expect(cartTotals([line({ priceCents: 95_001, rrpCents: 100_000 })], "applied").savingCents).toBe(0);
+  });
+
+  test("goods without an RRP count at their price, so they can push a small saving below the line (PLP-17)", () => {
+    const saving = line({ priceCents: 90_000, rrpCents: 100_000 });
+    expect(cartTotals([saving], "applied").savingCents).toBe(10_000);
+    expect(cartTotals([saving, line({ priceCents: 500_000 })], "applied").savingCents).toBe(0);
+  });
+
+  test("care plans and installations are paid for and save nothing (PLP-17, CART-06)", () => {
+    const totals = cartTotals(
+      [line({ quantity: 2, priceCents: 80_000, rrpCents: 100_000, extrasCents: 5_000 })],
+      "applied",
+    );
+    expect(totals).toEqual({ orderCents: 170_000, savingCents: 40_000 });
+  });
+
+  test("a product's discount counts from 5 percent or 200 dollars on (PLP-18, CART-04)", () => {
+    expect(discountOffRrp(95_000, 100_000)).toEqual({ cents: 5_000, percent: 5 });
+    expect(discountOffRrp(980_000, 1_000_000)).toEqual({ cents: 20_000, percent: 2 });
+    expect(discountOffRrp(99_000, 100_000)).toEqual({ cents: 0, percent: 0 });
+    expect(discountOffRrp(100_000, null)).toEqual({ cents: 0, percent: 0 });
+  });
+
+  test("a share is cut and never rounded up to more than it is (CART-04)", () => {
+    expect(discountOffRrp(66_667, 100_000).percent).toBe(33.3);
+  });
+});
+
+describe("goods the maker delivers", () => {
+  const setting = "Miele, Smeg ,  FISHER & Paykel";
+  test.each([
+    ["Miele", true],
+    ["SMEG", true],
+    ["Fisher &Paykel", true],
+    ["Fisher", false],
+    ["", false],
+  ])("the brand %j is in the setting whatever its case and spaces: %s (CART-20, CART-21)", (brand, isIn) => {
+    expect(isProformaBrand(brand, setting)).toBe(isIn);
+  });
+
+  test("an empty setting names no brand (CART-20)", () => {
+    expect(isProformaBrand("Miele", "")).toBe(false);
+    expect(isProformaBrand("", " , ")).toBe(false);
+  });
+});
+
+describe("whether a line can be bought now", () => {
+  const offer = { stockStatus: "inStock", isSellable: true, supplierCode: null } as const;
+  const facts = (changes: Partial<LineFacts> = {}): LineFacts => ({
+    offer,
+    quantity: 1,
+    free: 5,
+    unservedPlace: null,
+    ...changes,
+  });
+
+  test.each<[string, LineFacts, string | null]>([
+    ["enough on the shelf", facts({ quantity: 5 }), null],
+    ["the shelf empty", facts({ free: 0 }), "Sold out. Remove it to go on."],
+    ["three wanted and two left", facts({ quantity: 3, free: 2 }), "Only 2 left. Reduce the quantity to go on."],
+    ["two wanted and one left", facts({ quantity: 2, free: 1 }), "Only 1 left. Reduce the quantity to go on."],
+    ["the product gone from the site", facts({ offer: null }), "No longer for sale. Remove it to go on."],
+    [
+      "a newer model in its place",
+      facts({ offer: { ...offer, isSellable: false, stockStatus: "supersededAndNoStock" } }),
+      "Replaced by a newer model. Remove it to go on.",
+    ],
+    [
+      "stock that only a call can tell",
+      facts({ offer: { ...offer, isSellable: false, stockStatus: "indeterminate" } }),
+      "Contact us for availability.",
+    ],
+    [
+      "a place without our trucks",
+      facts({ unservedPlace: "Birdsville 4482" }),
+      "No truck of ours goes to Birdsville 4482.",
+    ],
+    [
+      "a supplier who brings it there",
+      facts({ unservedPlace: "Birdsville 4482", free: 0, offer: { ...offer, supplierCode: "miele" } }),
+      null,
+    ],
+  ])("with %s (CART-06)", (_, told, sentence) => {
+    expect(sayLineState(lineState(told))).toBe(sentence);
+  });
+});
+
+describe("limits", () => {
+  test("a line holds 99 of a product, and a single unit once (CART-32)", () => {
+    expect(mostAllowed("")).toBe(99);
+    expect(mostAllowed("U1")).toBe(1);
+  });
+
+  test("whoever asks for too many is told what is possible (CART-32)", () => {
+    const say = refused.tooMany as (detail: Record<string, number>) => string;
+    expect(say({ most: 99, inCart: 95 })).toBe("Your cart has 95 of these, so 4 more can be added. Call us for more.");
+    expect(say({ most: 99, inCart: 99 })).toBe("Your cart has 99 of these, the most in one order. Call us for more.");
+    expect(say({ most: 1, inCart: 1 })).toBe("There is only one of these, and it is in your cart.");
+  });
+
+  test("a long title is cut to 58 characters with the ellipsis among them (CHK-09, CHK-10)", () => {
+    const long = "Aldersey 610 L French Door Refrigerator with Water and Ice in Brushed Steel";
+    expect([...cutTitle(long)].length).toBeLessThanOrEqual(58);
+    expect(cutTitle(long)).toBe("Aldersey 610 L French Door Refrigerator with Water and Ic…");
+    expect(cutTitle("x".repeat(58))).toBe("x".repeat(58));
+    expect([...cutTitle("🧊".repeat(70))]).toHaveLength(58);
+  });
+});

@@ -1,0 +1,181 @@
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
+import type { SitePolicies } from "#shop/site.ts";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { countsAsDiscount, shownSaving } from "#capabilities/catalogue/catalogue.rules.ts";
+
+export const MOST_A_LINE = 99;
+/** Characters of a product title in the cart summary, the ellipsis among them (CHK-09, CHK-10). */
+export const SUMMARY_TITLE = 58;
+
+/** What is offered beside a product: a care plan or an installation. The price is for one product. */
+export type Extra = { readonly id: string; readonly name: string; readonly priceCents: Cents };
+
+/** What a cart must know of a product the site sells. */
+export type CartOffer = {
+  readonly productId: number;
+  readonly sku: string;
+  readonly productCode: string;
+  /** Not empty where the offer is for one single unit. */
+  readonly unitId: string;
+  readonly uri: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly category: string;
+  readonly rootCategoryUri: string;
+  readonly image: string;
+  readonly priceCents: Cents;
+  /** Null where the price ledger does not back it. */
+  readonly rrpCents: Cents | null;
+  readonly altPriceMsg: string | null;
+  readonly stockStatus: ProductCard["stockStatus"];
+  readonly shipsOn: CalendarDay | null;
+  readonly isSellable: boolean;
+  readonly isProforma: boolean;
+  readonly brandWarning: "miele" | null;
+  /** Brings the goods itself; null: our own trucks do. */
+  readonly supplierCode: string | null;
+  readonly ribbonType: NonNullable<ProductCard["ribbon"]>["type"] | null;
+  readonly conditionType: ProductCard["conditionType"];
+  readonly missingParts: string | null;
+  readonly warranties: readonly Extra[];
+  readonly installations: readonly Extra[];
+};
+
+/** A line as it is kept. */
+export type CartLine = {
+  readonly productCode: string;
+  readonly productId: number;
+  readonly unitId: string;
+  readonly quantity: number;
+  readonly warrantyId: string | null;
+  readonly installId: string | null;
+};
+
+/** What delivery must know of one line of a cart. */
+export type CartDeliveryLine = {
+  readonly productId: number;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly rootCategoryUri: string;
+  readonly isProforma: boolean;
+  readonly supplierCode: string | null;
+  readonly installId: string | null;
+  /** For one. */
+  readonly priceCents: Cents;
+};
+
+/** A unit with a history of its own exists once. */
+export const mostAllowed = (unitId: string): number => (unitId === "" ? MOST_A_LINE : 1);
+
+export type LinePrice = {
+  readonly quantity: number;
+  /** For one, before the line discount. */
+  readonly priceCents: Cents;
+  readonly rrpCents: Cents | null;
+  /** For the whole line. */
+  readonly lineDiscountCents: Cents;
+  /** Care plan and installation of one product. */
+  readonly extrasCents: Cents;
+};
+
+type LineDiscountPolicy = SitePolicies["lineDiscount"];
+
+/** What one product costs after its share of the line discount, never below 0 (CART-22..24). May hold a fraction. */
+export function priceAfterLineDiscount(
+  line: Omit<LinePrice, "extrasCents" | "rrpCents">,
+  policy: LineDiscountPolicy,
+): number {
+  if (policy === "not-applied") return line.priceCents;
+  return Math.max(0, line.priceCents - line.lineDiscountCents / line.quantity);
+}
+
+/** The goods of a line without care plan and installation; the only place where a share of a cent is rounded. */
+export const goodsCents = (line: LinePrice, policy: LineDiscountPolicy): Cents =>
+  Math.round(line.quantity * priceAfterLineDiscount(line, policy));
+
+/** Everything a line costs: each product with its care plan and installation. */
+export const lineCents = (line: LinePrice, policy: LineDiscountPolicy): Cents =>
+  goodsCents(line, policy) + line.quantity * line.extrasCents;
+
+export type CartTotals = { readonly orderCents: Cents; readonly savingCents: Cents };
+
+/** The order's total without delivery, and what it saves against RRP where that may be shown (PLP-17). */
+export function cartTotals(lines: readonly LinePrice[], policy: LineDiscountPolicy): CartTotals {
+  let orderCents = 0;
+  let savingCents = 0;
+  let rrpCents = 0;
+  for (const line of lines) {
+    const goods = goodsCents(line, policy);
+    const atRrp = Math.max(goods, line.quantity * (line.rrpCents ?? 0));
+    orderCents += lineCents(line, policy);
+    rrpCents += atRrp;
+    if (line.rrpCents !== null) savingCents += atRrp - goods;
+  }
+  return { orderCents, savingCents: shownSaving(savingCents, rrpCents) };
+}
+
+/** What one product is below its RRP, where that counts as a discount (PLP-18); the share is in percent, cut to a tenth. */
+export function discountOffRrp(
+  priceCents: Cents,
+  rrpCents: Cents | null,
+): { readonly cents: Cents; readonly percent: number } {
+  if (rrpCents === null || !countsAsDiscount(priceCents, rrpCents)) return { cents: 0, percent: 0 };
+  const cents = rrpCents - priceCents;
+  return { cents, percent: Math.floor((cents * 1000) / rrpCents) / 10 };
+}
+
+const plain = (brand: string): string => brand.toLowerCase().replace(/\s+/g, "");
+
+/** Whether a brand is in the comma-separated list of the setting, whatever its case and spaces (CART-20). */
+export function isProformaBrand(brand: string, proformaShippingBrands: string): boolean {
+  const wanted = plain(brand);
+  return wanted !== "" && proformaShippingBrands.split(",").some((one) => plain(one) === wanted);
+}
+
+/** Whether a line can be bought now in this place, and if not, why. */
+export type LineState =
+  | { readonly kind: "available" }
+  | { readonly kind: "gone" }
+  | { readonly kind: "soldOut" }
+  | { readonly kind: "replaced" }
+  | { readonly kind: "onRequest" }
+  | { readonly kind: "tooFew"; readonly left: number }
+  | { readonly kind: "notServed"; readonly place: string };
+
+export type LineFacts = {
+  /** Null when the site no longer sells the line's product code. */
+  readonly offer: Pick<CartOffer, "stockStatus" | "isSellable" | "supplierCode"> | null;
+  readonly quantity: number;
+  /** What the country's warehouses can still promise. */
+  readonly free: number;
+  /** The shopper's place where no truck of ours goes; null where one does, and while the place is unknown. */
+  readonly unservedPlace: string | null;
+};
+
+const unsellable: Readonly<Record<CartOffer["stockStatus"], LineState>> = {
+  inStock: { kind: "soldOut" },
+  backOrder: { kind: "soldOut" },
+  noStock: { kind: "soldOut" },
+  supersededAndNoStock: { kind: "replaced" },
+  indeterminate: { kind: "onRequest" },
+};
+
+export function lineState({ offer, quantity, free, unservedPlace }: LineFacts): LineState {
+  if (offer === null) return { kind: "gone" };
+  if (!offer.isSellable) return unsellable[offer.stockStatus];
+  if (offer.supplierCode !== null) return { kind: "available" };
+  if (unservedPlace !== null) return { kind: "notServed", place: unservedPlace };
+  if (free <= 0) return { kind: "soldOut" };
+  return free < quantity ? { kind: "tooFew", left: free } : { kind: "available" };
+}
+
+/** A title cut to fit, with an ellipsis in its last place. Counts whole characters, so that none is torn. */
+export function cutTitle(title: string, most: number = SUMMARY_TITLE): string {
+  const characters = [...title];
+  if (characters.length <= most) return title;
+  return `${characters
+    .slice(0, most - 1)
+    .join("")
+    .trimEnd()}…`;
+}

@@ -1,0 +1,238 @@
+import { wallClock } from "#kit/calendar-day.ts";
+import { type Cents, toDollars } from "#kit/money.ts";
+import { settingsOf } from "#shop/settings.ts";
+import { productUrl } from "#shop/urls.ts";
+import type { Context } from "#platform/service.ts";
+import type { KnownLocality } from "#capabilities/location/location.rules.ts";
+import { localityOfVisit } from "#capabilities/location/server/location.service.ts";
+import type { Cart, CartProduct } from "../cart.contract.ts";
+import { sayLineState } from "../cart.copy.ts";
+import {
+  cartTotals,
+  discountOffRrp,
+  isProformaBrand,
+  lineState,
+  mostAllowed,
+  type CartLine,
+  type CartOffer,
+  type Extra,
+  type LinePrice,
+} from "../cart.rules.ts";
+import { readOffers } from "./cart-offers.ts";
+import {
+  listGoneProducts,
+  listPromotions,
+  listSettings,
+  readFreeStock,
+  type CartPromotion,
+  type GoneProduct,
+  type StoredCart,
+} from "./cart.store.ts";
+
+/** A line with everything the shop knows of it today. */
+export type PricedLine = {
+  readonly line: CartLine;
+  /** Null when the site no longer sells the line's product code. */
+  readonly offer: CartOffer | null;
+  readonly gone: GoneProduct | null;
+  readonly warranty: Extra | null;
+  readonly install: Extra | null;
+  readonly isProforma: boolean;
+  /** Why it cannot be bought now, in a sentence. */
+  readonly problem: string | null;
+  readonly promotion: CartPromotion | null;
+};
+
+export type PricedCart = {
+  readonly cart: StoredCart;
+  readonly lines: readonly PricedLine[];
+  readonly promotions: readonly CartPromotion[];
+};
+
+const chosen = (extras: readonly Extra[], id: string | null): Extra | null =>
+  extras.find((one) => one.id === id) ?? null;
+
+/** The place where none of our trucks goes, as a shopper writes it. */
+const unserved = (place: KnownLocality | null): string | null =>
+  place === null || place.zone !== null ? null : `${place.suburb} ${place.postcode}`;
+
+async function proformaBrands(context: Context): Promise<string> {
+  const { site } = context.visit;
+  return settingsOf(site.country, site.featureDefaults, await listSettings(context.db, site.code))
+    .proformaShippingBrands;
+}
+
+/** Prices a cart and checks it for a place; without one, for the place of the visit. */
+export async function priceCart(context: Context, cart: StoredCart, place?: KnownLocality | null): Promise<PricedCart> {
+  const { site, now } = context.visit;
+  const productIds = cart.lines.map((line) => line.productId);
+  const today = wallClock(now, site.timeZone).day;
+  const [offers, free, promotions, brands, to] = await Promise.all([
+    readOffers(
+      context,
+      cart.lines.map((line) => line.productCode),
+    ),
+    readFreeStock(context.db, { country: site.country, cartId: cart.id, productIds, now }),
+    listPromotions(context.db, { site: site.code, today, productIds }),
+    proformaBrands(context),
+    place ?? localityOfVisit(context),
+  ]);
+  const gone = await listGoneProducts(
+    context.db,
+    cart.lines.filter((line) => !offers.has(line.productCode)).map((line) => line.productId),
+  );
+  const lines = cart.lines.map((line): PricedLine => {
+    const offer = offers.get(line.productCode) ?? null;
+    const state = lineState({
+      offer,
+      quantity: line.quantity,
+      free: free.get(line.productId) ?? 0,
+      unservedPlace: unserved(to),
+    });
+    return {
+      line,
+      offer,
+      gone: gone.find((one) => one.productId === line.productId) ?? null,
+      warranty: chosen(offer?.warranties ?? [], line.warrantyId),
+      install: chosen(offer?.installations ?? [], line.installId),
+      isProforma: offer !== null && (offer.isProforma || isProformaBrand(offer.brand, brands)),
+      problem: sayLineState(state),
+      promotion: promotions.find((one) => one.productIds.includes(line.productId)) ?? null,
+    };
+  });
+  return { cart, lines, promotions };
+}
+
+/** Coupons will bring line discounts; the cart alone gives none. */
+const NO_LINE_DISCOUNT: Cents = 0;
+
+export const linePrice = ({ line, offer, warranty, install }: PricedLine): LinePrice => ({
+  quantity: line.quantity,
+  priceCents: offer?.priceCents ?? 0,
+  rrpCents: offer?.rrpCents ?? null,
+  lineDiscountCents: NO_LINE_DISCOUNT,
+  extrasCents: (warranty?.priceCents ?? 0) + (install?.priceCents ?? 0),
+});
+
+const showExtra = ({ id, name, priceCents }: Extra) => ({ id, name, price: toDollars(priceCents) });
+
+/** What is told of a product in either case, whether or not the site still sells it. */
+export function showProduct({ offer, gone, line }: PricedLine) {
+  if (offer !== null) {
+    const {
+      sku,
+      title,
+      uri,
+      brand,
+      category,
+      image,
+      altPriceMsg,
+      ribbonType,
+      conditionType,
+      missingParts,
+      brandWarning,
+    } = offer;
+    return {
+      sku,
+      title,
+      uri,
+      brand,
+      category,
+      image,
+      altPriceMsg,
+      ribbonType,
+      conditionType,
+      missingParts,
+      brandWarning,
+    };
+  }
+  return {
+    sku: gone?.sku ?? line.productCode,
+    title: gone?.title ?? line.productCode,
+    uri: gone === null ? "" : productUrl(gone.slug),
+    brand: gone?.brand ?? "",
+    category: gone?.category ?? "",
+    image: "",
+    altPriceMsg: null,
+    ribbonType: null,
+    conditionType: null,
+    missingParts: null,
+    brandWarning: null,
+  };
+}
+
+export function showLine(priced: PricedLine): CartProduct {
+  const { line, offer, warranty, install, isProforma, problem, promotion } = priced;
+  const price = linePrice(priced);
+  const off = discountOffRrp(price.priceCents, price.rrpCents);
+  return {
+    ...showProduct(priced),
+    productCode: line.productCode,
+    unitId: line.unitId,
+    price: toDollars(price.priceCents),
+    rrp: price.rrpCents === null ? null : toDollars(price.rrpCents),
+    quantity: line.quantity,
+    available: problem === null,
+    availability: problem,
+    lineDiscount: toDollars(price.lineDiscountCents),
+    discountOffRrp: toDollars(off.cents),
+    percentageDiscountOffRrp: off.percent,
+    isProforma,
+    selectedInstall: install && showExtra(install),
+    selectedWarranty: warranty && showExtra(warranty),
+    installations: (offer?.installations ?? []).map(showExtra),
+    warranties: (offer?.warranties ?? []).map(showExtra),
+    promoId: promotion?.promoId ?? null,
+    mostAllowed: mostAllowed(line.unitId),
+  };
+}
+
+const showReward = (one: CartPromotion, lines: readonly PricedLine[]): Cart["rewards"][number] => ({
+  promoId: one.promoId,
+  link: `/promotion/${encodeURIComponent(one.path)}`,
+  title: one.title,
+  expiryDate: one.endDate,
+  thumbImg: lines.find(({ line }) => one.productIds.includes(line.productId))?.offer?.image ?? "",
+  redemption: one.redemption,
+  rewardLabel: one.rewardLabel,
+});
+
+/** The cart as the wire shows it. */
+export function showCart(context: Context, { cart, lines, promotions }: PricedCart): Cart {
+  const totals = cartTotals(lines.map(linePrice), context.visit.site.policies.lineDiscount);
+  return {
+    cartId: cart.id,
+    version: cart.version,
+    products: lines.map(showLine),
+    rewards: promotions
+      .filter((one) => one.rewardLabel !== null || one.redemption !== null)
+      .map((one) => showReward(one, lines)),
+    productCount: lines.reduce((count, { line }) => count + line.quantity, 0),
+    couponCode: cart.couponCode,
+    orderTotal: toDollars(totals.orderCents),
+    savingTotal: toDollars(totals.savingCents),
+    email: cart.email,
+    hasProformaDelivery: lines.some((one) => one.isProforma),
+    messages: [],
+    errors: lines.flatMap((one) =>
+      one.problem === null
+        ? []
+        : [{ message: `${showProduct(one).title}: ${one.problem}`, productCode: one.line.productCode }],
+    ),
+  };
+}
+
+export const emptyCart: Cart = {
+  cartId: null,
+  version: 0,
+  products: [],
+  rewards: [],
+  productCount: 0,
+  couponCode: null,
+  orderTotal: 0,
+  savingTotal: 0,
+  email: null,
+  hasProformaDelivery: false,
+  messages: [],
+  errors: [],
+};
