@@ -1,20 +1,7 @@
 import { addDays, weekdayOf, type CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
+import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
 import type { DeliveryDay } from "./delivery.rules.ts";
-
-/** What delivery must know of one line of a cart. */
-export type CartDeliveryLine = {
-  readonly productId: number;
-  readonly sku: string;
-  readonly quantity: number;
-  readonly rootCategoryUri: string;
-  readonly isProforma: boolean;
-  /** Null: our own trucks bring it. */
-  readonly supplierCode: string | null;
-  readonly installId: string | null;
-  /** For one. */
-  readonly priceCents: Cents;
-};
 
 /** Who brings a line. Proforma goods go with our truck but do not decide when it comes. */
 export const isOnTruck = (line: CartDeliveryLine): boolean => line.supplierCode === null;

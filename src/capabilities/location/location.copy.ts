@@ -27,6 +27,7 @@ export const suburbCopy = {
   labelNewZealand: "Suburb and postcode",
   hint: "Type 3 letters or your postcode and choose from the list.",
   state: "State",
+  chooseState: "Choose a state",
   postcode: "Postcode",
   byHand: "Can't find your suburb?",
   byHandTitle: "Type your suburb and postcode as they are on a letter. We check them when you order.",

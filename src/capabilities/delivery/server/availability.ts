@@ -1,11 +1,12 @@
 import { toDayParts } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
+import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { Availability, AvailableDate } from "../delivery.contract.ts";
 import { supplierSays } from "../delivery.copy.ts";
 import { firstOpenDay, type Booking, type DeliveryDay } from "../delivery.rules.ts";
-import { isBulky, isOnTruck, servicesFor, type CartDeliveryLine } from "../goods.rules.ts";
+import { isBulky, isOnTruck, servicesFor } from "../goods.rules.ts";
 import { listServices } from "./delivery.store.ts";
 import { readPlace, supplierCalendars, truckDays } from "./place-days.ts";
 import { rootCategories } from "./quote.ts";

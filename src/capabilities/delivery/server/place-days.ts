@@ -1,6 +1,7 @@
 import { addDays, wallClock, type CalendarDay } from "#kit/calendar-day.ts";
 import { findState, markets } from "#shop/markets.ts";
 import type { Context } from "#platform/service.ts";
+import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import {
   deliveryDays,
@@ -18,7 +19,6 @@ import {
   readyDay,
   servesPlace,
   supplierDays,
-  type CartDeliveryLine,
   type Readiness,
   type Supplier,
 } from "../goods.rules.ts";

@@ -2,9 +2,10 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
+import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findOpenDay, firstOpenDay, type Booking } from "../delivery.rules.ts";
-import { chargedServices, isOnTruck, servicesFor, type CartDeliveryLine } from "../goods.rules.ts";
+import { chargedServices, isOnTruck, servicesFor } from "../goods.rules.ts";
 import { listServices } from "./delivery.store.ts";
 import { readPlace, supplierCalendars, truckDays, type PlaceDays } from "./place-days.ts";
 

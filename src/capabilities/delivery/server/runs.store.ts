@@ -21,6 +21,18 @@ async function lockBooking(tx: Tx, orderId: string): Promise<BookingRow | null> 
   return found.rows[0] ?? null;
 }
 
+/** Two orders that swap their days lock both runs in the same order, so that neither waits for the other for ever. */
+async function lockRuns(
+  tx: Tx,
+  runs: readonly { readonly zoneCode: string; readonly day: CalendarDay }[],
+): Promise<void> {
+  const zones = runs.map((run) => run.zoneCode);
+  const days = runs.map((run) => run.day);
+  await sql`
+    select 1 from delivery_runs where (zone_code, day) in (select * from unnest(${zones}::text[], ${days}::date[]))
+    order by zone_code, day for update`.execute(tx);
+}
+
 /** Takes one place of a run, in one statement: of two orders after the last place one gets it. */
 async function takePlace(tx: Tx, zoneCode: string, day: CalendarDay): Promise<boolean> {
   await sql`
@@ -57,6 +69,11 @@ export async function holdRun(
   const before = await lockBooking(tx, orderId);
   const holdsPlace = before !== null && before.state !== "released";
   const isSameRun = before?.zone_code === zoneCode && before.day === day;
+  if (holdsPlace && !isSameRun)
+    await lockRuns(tx, [
+      { zoneCode: before.zone_code, day: before.day },
+      { zoneCode, day },
+    ]);
   if (!holdsPlace || !isSameRun) {
     const taken = await takePlace(tx, zoneCode, day);
     if (!taken && booking === "normal") return refuse("full");
@@ -100,8 +117,10 @@ export async function releaseExpiredRuns(db: Database, now: Date): Promise<numbe
       update delivery_bookings set state = 'released' where order_id in (
         select order_id from delivery_bookings where state = 'held' and held_until <= ${now} for update skip locked)
       returning zone_code, day),
-    counted as (select zone_code, day, count(*)::int as places from expired group by zone_code, day)
-    update delivery_runs r set taken = r.taken - c.places from counted c
+    counted as (select zone_code, day, count(*)::int as places from expired group by zone_code, day),
+    locked as (select r.zone_code, r.day, c.places from delivery_runs r join counted c using (zone_code, day)
+      order by r.zone_code, r.day for update of r)
+    update delivery_runs r set taken = r.taken - c.places from locked c
     where r.zone_code = c.zone_code and r.day = c.day
     returning c.places`.execute(db);
   return released.rows.reduce((sum, row) => sum + row.places, 0);

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { markets } from "#shop/markets.ts";
+import { Select, TextInput } from "#ui/text-input.tsx";
+import { suburbCopy } from "../location.copy.ts";
+import { findPlace } from "./find-place.ts";
+import type { SuburbFieldProps } from "./suburb-field.tsx";
+import styles from "./location.module.css";
+
+/** For a shopper who does not find their suburb: three plain boxes, checked against the list when the last is left. */
+export function SuburbByHand(props: SuburbFieldProps & { readonly onList: () => void }) {
+  const { country, value, onChange, onLocality, errors = {}, idPrefix, onList } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const states = markets[country].states;
+  const change = (part: Partial<typeof value>) => {
+    setFailure(null);
+    onChange({ ...value, ...part });
+  };
+  const check = async () => {
+    if (value.suburb.trim() === "" || !/^\d{4}$/.test(value.postcode.trim())) return;
+    const place = await findPlace(value);
+    if (place === null) return setFailure(suburbCopy.failed);
+    onChange({ suburb: place.suburb, state: place.state, postcode: place.postcode });
+    onLocality?.(place);
+  };
+  return (
+    <fieldset className={styles.fields} onBlur={() => void check()}>
+      <legend className={styles.legend}>{suburbCopy.byHandTitle}</legend>
+      <TextInput
+        id={`${idPrefix}-suburb`}
+        label={suburbCopy.label}
+        autoComplete="address-level2"
+        maxLength={30}
+        value={value.suburb}
+        onChange={(event) => change({ suburb: event.target.value })}
+        error={failure ?? errors.suburb}
+      />
+      <div className={styles.pair}>
+        {states.length > 0 && (
+          <Select
+            id={`${idPrefix}-state`}
+            label={suburbCopy.state}
+            prompt={suburbCopy.chooseState}
+            autoComplete="address-level1"
+            options={states.map((state) => ({ value: state.code, label: state.code }))}
+            value={value.state}
+            onChange={(event) => change({ state: event.target.value })}
+            error={errors.state}
+          />
+        )}
+        <TextInput
+          id={`${idPrefix}-postcode`}
+          label={suburbCopy.postcode}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={4}
+          value={value.postcode}
+          onChange={(event) => change({ postcode: event.target.value })}
+          error={errors.postcode}
+        />
+      </div>
+      <button type="button" className={styles.change} onClick={onList}>
+        {suburbCopy.fromList}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { markets, showAddress, type Market } from "#shop/markets.ts";
+import { Combobox } from "#ui/combobox.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { Locality } from "../location.contract.ts";
+import { suburbCopy } from "../location.copy.ts";
+import { LOCALITY_PAUSE_MS, SUBURB_TYPED } from "../location.rules.ts";
+import { LocalityOption, NoLocality } from "./locality-option.tsx";
+import { findPlace } from "./find-place.ts";
+import { searchLocalities } from "./search-localities.ts";
+import { SuburbByHand } from "./suburb-by-hand.tsx";
+import styles from "./location.module.css";
+
+export type SuburbValue = { readonly suburb: string; readonly state: string; readonly postcode: string };
+export type SuburbErrors = Readonly<Partial<Record<keyof SuburbValue, string>>>;
+
+export type SuburbFieldProps = {
+  readonly country: Market;
+  readonly value: SuburbValue;
+  readonly onChange: (value: SuburbValue) => void;
+  /** A place of our own list was chosen or typed: the delivery location follows it. */
+  readonly onLocality?: (locality: Locality) => void;
+  readonly errors?: SuburbErrors;
+  readonly disabled?: boolean;
+  /** Ids for an error summary: `{idPrefix}-suburb` and so on. */
+  readonly idPrefix: string;
+};
+
+const nothing: SuburbValue = { suburb: "", state: "", postcode: "" };
+
+/** A filled-in place as the box shows it: New Zealand has no boxes of its own for state and postcode. */
+const shown = (country: Market, value: SuburbValue): string =>
+  value.suburb === "" ? "" : country === "NZ" ? showAddress("NZ", value) : value.suburb;
+
+/** Suburb, state and postcode of an address: typed into one box and chosen from our list, or by hand. */
+export function SuburbField(props: SuburbFieldProps) {
+  const { country, value, onChange, onLocality, errors = {}, disabled, idPrefix } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [mode, setMode] = useState<"list" | "hand">("list");
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const clear = (text: string) => {
+    setTyped(text);
+    setFailure(null);
+    if (value.suburb !== "" || value.postcode !== "") onChange(nothing);
+  };
+  const pick = async (locality: Locality) => {
+    const { suburb, state, postcode } = locality;
+    setTyped(null);
+    onChange({ suburb, state, postcode });
+    const found = await findPlace({ suburb, state, postcode });
+    if (found === null) {
+      setFailure(suburbCopy.failed);
+      setTyped("");
+      onChange(nothing);
+    } else onLocality?.(found);
+  };
+  if (mode === "hand") return <SuburbByHand {...props} onList={() => setMode("list")} />;
+  return (
+    <div className={styles.fields}>
+      <Combobox<Locality>
+        id={`${idPrefix}-suburb`}
+        label={country === "NZ" ? suburbCopy.labelNewZealand : suburbCopy.label}
+        hint={value.suburb === "" ? suburbCopy.hint : undefined}
+        noun="suburb"
+        autoComplete="off"
+        disabled={disabled}
+        text={typed ?? shown(country, value)}
+        onText={clear}
+        load={searchLocalities}
+        minChars={SUBURB_TYPED}
+        debounceMs={LOCALITY_PAUSE_MS}
+        onPick={(locality) => void pick(locality)}
+        optionKey={(locality) => locality._id}
+        renderOption={(locality, query) => <LocalityOption place={locality} query={query} />}
+        emptyText={<NoLocality />}
+        errorText={suburbCopy.failed}
+        error={failure ?? errors.suburb ?? errors.postcode ?? null}
+      />
+      {markets[country].states.length > 0 && (
+        <div className={styles.pair}>
+          <TextInput
+            id={`${idPrefix}-state`}
+            label={suburbCopy.state}
+            value={value.state}
+            readOnly
+            error={errors.state}
+          />
+          <TextInput id={`${idPrefix}-postcode`} label={suburbCopy.postcode} value={value.postcode} readOnly />
+        </div>
+      )}
+      {!disabled && (
+        <button type="button" className={styles.change} onClick={() => setMode("hand")}>
+          {suburbCopy.byHand}
+        </button>
+      )}
+    </div>
+  );
+}

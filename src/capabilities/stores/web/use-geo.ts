@@ -1,0 +1,96 @@
+import { callOf } from "#ui/call.ts";
+import { makeStore, useStore } from "#ui/store.ts";
+import type { locationContract } from "#capabilities/location/location.contract.ts";
+import { localityOfRegion } from "#capabilities/location/location.rules.ts";
+import type { Geo, storesContract } from "../stores.contract.ts";
+
+export type GeoState = {
+  /** Null until the first answer. */
+  readonly geo: Geo | null;
+  readonly status: "idle" | "waiting" | "ready" | "failed";
+  readonly repeatUserIsSet: boolean;
+};
+
+const initial: GeoState = { geo: null, status: "idle", repeatUserIsSet: false };
+const geoStore = makeStore<GeoState>(initial);
+const locate = callOf<typeof locationContract>();
+const ask = callOf<typeof storesContract>();
+
+const LOCATION_KEY = "deliveryLocation";
+const REPEAT_KEY = "repeatUser";
+
+/** Where a browser keeps nothing (private windows), nothing is remembered and all else works. */
+const memory = {
+  read: (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write: (key: string, value: string): void => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Nothing to do: the cookie still holds what matters.
+    }
+  },
+};
+
+const sendLocation = async (localityId: string): Promise<boolean> =>
+  (await locate("POST /api/geo/setlocation", { body: { localityId } })).ok;
+
+function keep(geo: Geo): void {
+  if (geo.localityId !== null) memory.write(LOCATION_KEY, geo.localityId);
+  if (!geo.newUser) memory.write(REPEAT_KEY, "true");
+  geoStore.change(() => ({ geo, status: "ready", repeatUserIsSet: true }));
+}
+
+async function refresh(): Promise<Geo> {
+  const geo = await ask("GET /api/geo");
+  keep(geo);
+  return geo;
+}
+
+/**
+ * Once for each page load: fetches what the server knows, keeps it, and tells the server where it does not know: a
+ * capital named by the address's `region_id`, or the place this browser remembers. A failure is recorded, not thrown.
+ */
+export async function loadGeo(search: string): Promise<void> {
+  if (geoStore.read().status === "waiting") return;
+  geoStore.change((state) => ({ ...state, status: "waiting" }));
+  try {
+    const geo = await refresh();
+    const region = localityOfRegion(new URLSearchParams(search).get("region_id") ?? "");
+    const wanted = region ?? (geo.localityId === null ? memory.read(LOCATION_KEY) : null);
+    if (wanted !== null && wanted !== geo.localityId && (await sendLocation(wanted))) await refresh();
+  } catch {
+    geoStore.change((state) => ({ ...state, status: "failed" }));
+  }
+}
+
+/** Sets the delivery location; false when the shop did not take it. */
+export async function setLocation(localityId: string): Promise<boolean> {
+  try {
+    if (!(await sendLocation(localityId))) return false;
+    await refresh();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a store the visitor's own; false when the shop did not take it. */
+export async function chooseStore(storeId: string): Promise<boolean> {
+  try {
+    const answer = await ask("POST /api/store/setstore", { body: { storeId } });
+    if (!answer.ok) return false;
+    await refresh();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the visitor is; `idle` on the server and until `loadGeo` has been called. */
+export const useGeo = (): GeoState => useStore(geoStore, initial);
