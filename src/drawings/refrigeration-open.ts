@@ -3,7 +3,7 @@ import { countOf, type ProductDrawing } from "./drawing-types.ts";
 import { oval, path, rect, round, steps } from "./ink.ts";
 import { panelFill, sideFill } from "./materials.ts";
 import { cavity, glassShelf, panelEdges } from "./parts.ts";
-import { doorThickness, drawGrip, gripStyle, type Leaf } from "./refrigeration.ts";
+import { doorThickness, drawGrip, gripStyle, type Leaf } from "./refrigeration-doors.ts";
 import type { Block, Sheet, Vec } from "./sheet.ts";
 
 type OpenFridge = { sheet: Sheet; product: ProductDrawing; leaves: readonly Leaf[]; cabinet: Block };

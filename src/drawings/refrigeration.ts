@@ -1,15 +1,11 @@
-import { countOf, saysYes, wordOf, type DrawingState, type Finish, type ProductDrawing, type ProductKind } from "./drawing-types.ts";
+import { countOf, saysYes, type DrawingState, type ProductDrawing, type ProductKind } from "./drawing-types.ts";
 import { letter, lines, rect, round } from "./ink.ts";
 import { blackGlass, panelFill, sideFill } from "./materials.ts";
-import { barHandle, feet, panelEdges, readout, scoop, wordMark } from "./parts.ts";
+import { feet, panelEdges, readout, scoop, wordMark } from "./parts.ts";
+import { doorThickness, drawGrip, gripStyle, gripTop, type Hinge, type Leaf } from "./refrigeration-doors.ts";
 import { drawOpenFridge } from "./refrigeration-open.ts";
 import type { Sheet } from "./sheet.ts";
 
-export type Hinge = "left" | "right" | "drawer";
-/** One door or drawer front: y is its lower edge above the floor. */
-export type Leaf = { x: number; y: number; w: number; h: number; hinge: Hinge; cold: "fridge" | "freezer"; grip: "high" | "low" | "whole" };
-
-export const doorThickness = 68;
 const foot = 28;
 const gap = 7;
 
@@ -103,11 +99,6 @@ export function drawFridge(sheet: Sheet, product: ProductDrawing, state: Drawing
   for (const leaf of leaves) drawGrip(sheet, leaf, { finish, style: gripStyle(product) });
 }
 
-export function gripStyle(product: ProductDrawing): string {
-  const usual = product.kind === "fridge-bar" || product.finish === "black" || product.finish === "graphite" ? "recessed" : "bar";
-  return wordOf(product.facts, "handles", usual);
-}
-
 function drawLeaf(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
   const isFirst = leaf === undefined || leaf.y + leaf.h > product.heightMm - 10;
   const art = panelEdges(leaf.w, leaf.h) + recess(sheet, leaf, gripStyle(product)) + extras(sheet, product, leaf);
@@ -124,29 +115,6 @@ function recess(sheet: Sheet, leaf: Leaf, style: string): string {
   const x = leaf.hinge === "left" ? leaf.w - 24 : 0;
   if (style === "pocket") return scoop(sheet, [leaf.hinge === "left" ? leaf.w - 62 : 22, gripTop(leaf) , 40, Math.min(280, leaf.h * 0.5)]);
   return scoop(sheet, [x, 10, 24, leaf.h - 20]);
-}
-
-function gripTop(leaf: Leaf): number {
-  const length = gripLength(leaf);
-  if (leaf.grip === "low") return leaf.h - length - 50;
-  if (leaf.grip === "high") return 50;
-  return Math.max(60, leaf.h * 0.5 - length * 0.55);
-}
-
-function gripLength(leaf: Leaf): number {
-  return Math.min(leaf.grip === "whole" ? 820 : 620, leaf.h * (leaf.grip === "whole" ? 0.52 : 0.62));
-}
-
-export function drawGrip(sheet: Sheet, leaf: Leaf, look: { finish: Finish; style: string }): void {
-  if (look.style !== "bar") return;
-  if (leaf.hinge === "drawer") {
-    const length = leaf.w * 0.78;
-    barHandle(sheet, { x: leaf.x + (leaf.w - length) / 2, y: leaf.y + leaf.h - 55, z: 0, length, run: "level" }, look.finish);
-    return;
-  }
-  const inset = Math.min(52, leaf.w * 0.12);
-  const x = leaf.hinge === "left" ? leaf.x + leaf.w - inset - 10 : leaf.x + inset - 12;
-  barHandle(sheet, { x, y: leaf.y + leaf.h - gripTop(leaf), z: 0, length: gripLength(leaf), run: "upright" }, look.finish);
 }
 
 /** Dispensers and read-outs sit in the upper left door. */
