@@ -19,7 +19,7 @@ export const mayUse = {
   "cooking-demos": ["catalogue", "stores"],
   cart: ["catalogue", "location"],
   delivery: ["location", "cart"],
-  checkout: ["cart", "delivery", "payments", "identity", "location"],
+  checkout: ["cart", "catalogue", "delivery", "payments", "identity", "location"],
   projects: ["cart", "catalogue", "identity"],
   account: ["identity", "checkout", "projects"],
   staff: ["identity", "projects", "cart"],
