@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { drawProduct, type DrawingView, typicalProduct, viewsOf, productKinds } from "#drawings/draw-product.ts";
+import { drawTile } from "#drawings/draw-category-icon.ts";
+import { drawProduct, type DrawingView, productKinds, viewsOf } from "#drawings/draw-product.ts";
 import { drawScene, type SceneName, sceneNames } from "#drawings/draw-scene.ts";
 import { scenePalettes } from "./scene-palettes.ts";
 import { pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
@@ -37,7 +38,7 @@ export function registerPictures(app: FastifyInstance, { db, sites }: PictureOpt
   app.get<{ Params: { file: string } }>("/images/tile/:file", async (request, reply) => {
     const kind = productKinds.find((one) => request.params.file.startsWith(`${one}-`) && /^-[0-9a-z]+\.svg$/.test(request.params.file.slice(one.length)));
     if (!kind) throw unknownPicture();
-    return sendPicture(reply, await draw(`t ${kind}`, () => drawProduct(typicalProduct(kind), "front")));
+    return sendPicture(reply, await draw(`t ${kind}`, () => drawTile(kind)));
   });
   app.get<{ Params: { site: string; file: string } }>("/images/scene/:site/:file", async (request, reply) => {
     const [, name, size] = /^([a-z-]+)-(wide|tall|tile)-[0-9a-z]+\.svg$/.exec(request.params.file) ?? [];

@@ -54,7 +54,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   const log = logOf(app);
   const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf });
   registerRooms(app, rooms, { contextOf: contextOfRequest, sendCookies, verifiesReplies: config.verifiesReplies });
-  registerWebhooks(app, { db, config, log, sites });
+  registerWebhooks(app, { db, config, log });
   registerPictures(app, { db, sites });
   registerHealth(app, database);
   registerDocs(app);
@@ -73,9 +73,9 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
     throw new BadRequest(404, "There is nothing at this address.");
   });
   const mailer = makeMailer(config.smtpUrl);
-  const worker = startWorker({ db, url: database.url, log, handlers: makeJobs({ db, config, mailer, sites, log }) });
+  const worker = startWorker({ db, url: database.url, log, handlers: makeJobs({ db, config, mailer, sites, log, originOf: (site) => originOf(config, site, undefined) }) });
   const changes = listen(database.url, () => pageServer?.cache.forget(), "data_changed");
-  const reconciler = startReconciler({ db, config, sites, log });
+  const reconciler = startReconciler({ db, config, log });
   return {
     app,
     sites,

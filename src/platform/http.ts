@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
@@ -29,12 +29,12 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     disableRequestLogging: true,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     bodyLimit: LARGEST_BODY,
-    trustProxy: options.config.trustedProxies,
+    trustProxy: (_address, hop) => hop < options.config.trustedProxies,
     forceCloseConnections: "idle",
     serverFactory: (handle) => makeServer(handle, options.front),
     frameworkErrors: (error, request, reply) => {
-      const body = answerFor(error, request);
-      void reply.code(body.status).headers(everywhere).send(body.body);
+      const { status, body } = answerFor(error, request as unknown as FastifyRequest);
+      void (reply as unknown as FastifyReply).code(status).headers(everywhere).type("application/json").send(JSON.stringify(body));
     },
   });
   await app.register(cookie);

@@ -106,7 +106,7 @@ async function prepare(fresh: FreshPage, version: number): Promise<CachedPage> {
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 20);
   const sendable = (encoding: Encoding, body: Buffer): Sendable => {
     const etag = `"${hash}-${encoding}"`;
-    const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
+    const coding: Record<string, string> = encoding === "identity" ? {} : { "content-encoding": encoding };
     return { etag, body, headers: { ...fresh.headers, ...coding, etag, "content-length": String(body.length) } };
   };
   return {

@@ -1,0 +1,70 @@
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import type { Context } from "#platform/service.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { releaseExpiredStock } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { releaseExpiredRuns } from "#capabilities/delivery/server/delivery.service.ts";
+import { type Attempt, cardGateway, listSilentAttempts, lockAttempt, moveAttempt, readAttempt } from "#capabilities/payments/server/payments.service.ts";
+
+type Reconciling = { readonly db: Database; readonly config: Config; readonly log: Context["log"] };
+
+/** A payment that is over in seconds and of which nothing was heard for so long is stopped. */
+const SILENT_MS = 90_000;
+/** Payments that wait for a bank or a person have longer. */
+const WAITING_MS = 30 * 60_000;
+
+/**
+ * Finishes what a crash or a lost answer left open. News of a payment that was made arrives by webhook and places the
+ * order; where none arrives the payment is stopped by its reference, and the provider's answer to that settles it.
+ */
+export async function reconcile({ db, config, log }: Reconciling, now: Date, silentMs = SILENT_MS): Promise<number> {
+  const silent = await listSilentAttempts(db, silentMs);
+  const due = silent.filter((attempt) => !isWaiting(attempt) || Date.now() - attempt.updatedAt.getTime() > WAITING_MS);
+  for (const attempt of due) {
+    await stopAttempt(db, config, attempt).catch((error: unknown) => log.warn({ err: error, attempt: attempt.id }, "a payment could not be stopped yet"));
+  }
+  await releaseExpiredRuns(db, now);
+  await releaseExpiredStock(db, now);
+  return due.length;
+}
+
+const isWaiting = ({ state }: Attempt) => state === "pending" || state === "action_required";
+
+async function stopAttempt(db: Database, config: Config, attempt: Attempt): Promise<void> {
+  const isStopping = await db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id);
+    if (locked.state === "requesting" || locked.state === "created") {
+      await moveAttempt(tx, locked, { to: locked.state === "created" ? "requesting" : "unknown", cause: "no answer was heard" });
+    }
+    return moveAttempt(tx, await lockAttempt(tx, attempt.id), { to: "voiding", cause: "no answer was heard" });
+  });
+  if (isStopping) await cancelPayment(db, config, attempt.id);
+}
+
+/** Stops a payment at the provider; whether there was one to stop comes by webhook. Throws when nobody answers. */
+export async function cancelPayment(db: Database, config: Config, attemptId: string): Promise<void> {
+  const attempt = await readAttempt(db, attemptId);
+  const site = attempt.site as SiteCode;
+  if (attempt.providerRef === null) await cardGateway(config).cancelByReference(site, attempt.cancelKey, attempt.merchantReference);
+  else await cardGateway(config).cancel(changeOf(attempt, attempt.cancelKey, attempt.providerRef));
+}
+
+/** Takes the money of an order that was placed; that it was taken comes by webhook. Throws when nobody answers. */
+export async function capturePayment(db: Database, config: Config, attemptId: string): Promise<void> {
+  const attempt = await readAttempt(db, attemptId);
+  if ((attempt.state !== "authorised" && attempt.state !== "capturing") || attempt.providerRef === null) return;
+  const answer = await cardGateway(config).capture(changeOf(attempt, attempt.captureKey, attempt.providerRef));
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, attemptId);
+    if (locked.state !== "authorised") return;
+    await moveAttempt(tx, locked, { to: answer === "received" ? "capturing" : "capture_failed", cause: "capture job" });
+  });
+}
+
+const changeOf = (attempt: Attempt, key: string, providerRef: string) => ({
+  site: attempt.site as SiteCode,
+  key,
+  providerRef,
+  amount: { cents: attempt.amountCents, currency: attempt.currency },
+  reference: attempt.merchantReference,
+});

@@ -1,0 +1,40 @@
+/** What a card check found wrong, in the words the shopper sees beside the field. */
+export const cardMessages = {
+  number: "Please check your card number.",
+  cvc: "Please check your CVC number.",
+  expiry: "Please check the card expiry date entered.",
+  holder: "Please check the name on your card entered.",
+} as const;
+export type CardField = keyof typeof cardMessages;
+
+/** The provider's error codes for what was typed. Everything else is a fault of ours, not of the card. */
+const fieldOfError: Readonly<Record<string, CardField>> = {
+  "101": "number",
+  "103": "cvc",
+  "128": "holder",
+  "129": "expiry",
+  "140": "expiry",
+  "141": "expiry",
+};
+
+export const cardFieldOf = (errorCode: string): CardField | null => fieldOfError[errorCode] ?? null;
+
+const fieldOfRefusal: Readonly<Record<string, CardField>> = { "6": "expiry", "24": "cvc", "8": "number" };
+
+/** Refusals a shopper may be told. Fraud and blocked cards are not among them. */
+const tellable: ReadonlySet<string> = new Set([
+  "Expired Card",
+  "CVC Declined",
+  "Not enough balance",
+  "Invalid Card Number",
+  "3D Not Authenticated",
+  "Issuer Unavailable",
+]);
+
+export type Refusal = { readonly field: CardField | null; readonly reason: string | null };
+
+/** What a refusal lets us say: which field to look at, and the reason where it harms nobody. */
+export function readRefusal(reason: string, code: string): Refusal {
+  const told = tellable.has(reason) ? reason : null;
+  return { field: told === null ? null : (fieldOfRefusal[code] ?? null), reason: told };
+}

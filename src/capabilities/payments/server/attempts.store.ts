@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { type AttemptState, mayMove } from "../payments.rules.ts";
+
+export type Attempt = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly cartId: string;
+  readonly site: string;
+  readonly state: AttemptState;
+  readonly method: string;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly merchantReference: string;
+  readonly providerRef: string | null;
+  readonly startKey: string;
+  readonly captureKey: string;
+  readonly cancelKey: string;
+  readonly answer: object | null;
+  readonly cartVersion: number;
+  readonly updatedAt: Date;
+};
+
+const columns = sql`
+  a.id, a.order_id as "orderId", a.cart_id as "cartId", o.site, a.state, a.method, a.amount_cents as "amountCents", a.currency,
+  a.merchant_reference as "merchantReference", a.provider_ref as "providerRef", a.start_key as "startKey",
+  a.capture_key as "captureKey", a.cancel_key as "cancelKey", a.answer, o.cart_version as "cartVersion", a.updated_at as "updatedAt"`;
+const table = sql`payment_attempts a join orders o on o.id = a.order_id`;
+
+/** The cart's attempt that still may take money, or has. */
+export async function findOpenAttempt(db: Database | Tx, cartId: string): Promise<Attempt | null> {
+  const found = await sql<Attempt>`
+    select ${columns} from ${table} where a.cart_id = ${cartId} and a.state in (
+      'created', 'requesting', 'action_required', 'pending', 'authorised', 'capturing', 'captured', 'unknown', 'voiding', 'needs_review')`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function readAttempt(db: Database | Tx, id: string): Promise<Attempt> {
+  const found = await sql<Attempt>`select ${columns} from ${table} where a.id = ${id}`.execute(db);
+  const attempt = found.rows[0];
+  if (!attempt) throw new Error(`There is no payment attempt ${id}.`);
+  return attempt;
+}
+
+export async function findAttemptByReference(db: Database, merchantReference: string): Promise<Attempt | null> {
+  const found = await sql<Attempt>`select ${columns} from ${table} where a.merchant_reference = ${merchantReference}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+/** The attempt, with its order locked first and then itself: everybody locks in this order. */
+export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
+  await sql`select 1 from orders where id = (select order_id from payment_attempts where id = ${id}) for update`.execute(tx);
+  await sql`select 1 from payment_attempts where id = ${id} for update`.execute(tx);
+  return readAttempt(tx, id);
+}
+
+export type NewAttempt = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly cartId: string;
+  readonly number: number;
+  readonly method: string;
+  readonly provider: string;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly merchantReference: string;
+  readonly keys: { start_key: string; resume_key: string; capture_key: string; cancel_key: string };
+  readonly now: Date;
+};
+
+/** Opens the attempt. A second open one for the same cart breaks a unique index. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
+  await tx
+    .insertInto("payment_attempts")
+    .values({
+      id: attempt.id,
+      order_id: attempt.orderId,
+      cart_id: attempt.cartId,
+      number: attempt.number,
+      method: attempt.method,
+      provider: attempt.provider,
+      state: "requesting",
+      amount_cents: attempt.amountCents,
+      currency: attempt.currency,
+      merchant_reference: attempt.merchantReference,
+      ...attempt.keys,
+      created_at: attempt.now,
+      updated_at: attempt.now,
+    })
+    .execute();
+}
+
+export async function nextAttemptNumber(tx: Tx, orderId: string): Promise<number> {
+  const found = await sql<{ next: number }>`select coalesce(max(number), 0)::int + 1 as next from payment_attempts where order_id = ${orderId}`.execute(tx);
+  return found.rows[0]?.next ?? 1;
+}
+
+export type AttemptChange = {
+  readonly to: AttemptState;
+  readonly cause: string;
+  readonly providerRef?: string | null;
+  readonly cardBrand?: string | null;
+  readonly cardLast4?: string | null;
+  readonly refusal?: string | null;
+  readonly capturedCents?: Cents;
+};
+
+/**
+ * The only writer of an attempt's state; call it with the attempt locked. Answers false, and keeps a note, when the
+ * move is not one an attempt may make.
+ */
+export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChange): Promise<boolean> {
+  if (!mayMove(attempt.state, change.to)) {
+    if (attempt.state !== change.to) {
+      await sql`
+        insert into payment_anomalies (attempt_id, from_state, to_state, cause, noticed_at)
+        values (${attempt.id}, ${attempt.state}, ${change.to}, ${change.cause}, clock_timestamp())`.execute(tx);
+    }
+    return false;
+  }
+  await sql`
+    update payment_attempts set state = ${change.to}, updated_at = clock_timestamp(),
+      provider_ref = coalesce(${change.providerRef ?? null}, provider_ref),
+      card_brand = coalesce(${change.cardBrand ?? null}, card_brand),
+      card_last4 = coalesce(${change.cardLast4 ?? null}, card_last4),
+      refusal = coalesce(${change.refusal ?? null}, refusal),
+      captured_cents = coalesce(${change.capturedCents ?? null}, captured_cents)
+    where id = ${attempt.id}`.execute(tx);
+  return true;
+}
+
+/** Keeps what the submit answered, so that a repeat hears the same. */
+export async function keepAnswer(tx: Tx, attemptId: string, answer: object): Promise<void> {
+  await sql`update payment_attempts set answer = ${JSON.stringify(answer)}::jsonb where id = ${attemptId}`.execute(tx);
+}
+
+/** Attempts nobody has heard of for a while. */
+export async function listSilentAttempts(db: Database, olderThanMs: number): Promise<Attempt[]> {
+  const found = await sql<Attempt>`
+    select ${columns} from ${table}
+    where a.state in ('created', 'requesting', 'unknown', 'pending', 'action_required')
+      and a.updated_at < clock_timestamp() - ${olderThanMs} * interval '1 millisecond'
+    order by a.updated_at limit 50`.execute(db);
+  return found.rows;
+}
+
+export type ProviderEvent = {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly attemptId: string | null;
+  readonly kind: string;
+  readonly isSuccess: boolean;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly occurredAt: Date;
+};
+
+/** Keeps an event; false when it was known already. */
+export async function keepEvent(db: Tx | Database, event: ProviderEvent): Promise<boolean> {
+  const kept = await sql`
+    insert into payment_events (provider, event_id, attempt_id, kind, is_success, amount_cents, currency, occurred_at, received_at)
+    values (${event.provider}, ${event.eventId}, ${event.attemptId}, ${event.kind}, ${event.isSuccess}, ${event.amountCents}, ${event.currency},
+      ${event.occurredAt}, clock_timestamp())
+    on conflict (provider, event_id) do nothing`.execute(db);
+  return (kept.numAffectedRows ?? 0n) > 0n;
+}
+
+export async function readEvent(db: Tx | Database, provider: string, eventId: string): Promise<(ProviderEvent & { readonly appliedAt: Date | null }) | null> {
+  const found = await sql<ProviderEvent & { appliedAt: Date | null }>`
+    select provider, event_id as "eventId", attempt_id as "attemptId", kind, is_success as "isSuccess", amount_cents as "amountCents",
+      currency, occurred_at as "occurredAt", applied_at as "appliedAt"
+    from payment_events where provider = ${provider} and event_id = ${eventId} for update`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function markEventApplied(tx: Tx, provider: string, eventId: string): Promise<void> {
+  await sql`update payment_events set applied_at = clock_timestamp() where provider = ${provider} and event_id = ${eventId}`.execute(tx);
+}
+
+export async function readCard(db: Database, orderId: string): Promise<{ brand: string | null; last4: string | null } | null> {
+  const found = await sql<{ brand: string | null; last4: string | null }>`
+    select card_brand as brand, card_last4 as last4 from payment_attempts
+    where order_id = ${orderId} and state in ('authorised', 'capturing', 'captured', 'capture_failed') limit 1`.execute(db);
+  return found.rows[0] ?? null;
+}
