@@ -50,4 +50,6 @@ const { home, files, steps } = patternOf(kind, name);
 if (existsSync(join(root, home))) stop(`${home} is there already.`);
 if (kind === "site") copySite(root, name);
 for (const [file, text] of Object.entries(files)) write(root, file, text);
-console.log(`\nNow:\n${steps.map((step, at) => `${at + 1}. ${step.replaceAll("\n", "\n     ")}`).join("\n")}\n\nThen: npm run format && npm run check`);
+console.log(
+  `\nNow:\n${steps.map((step, at) => `${at + 1}. ${step.replaceAll("\n", "\n     ")}`).join("\n")}\n\nThen: npm run format && npm run check`,
+);
