@@ -71,10 +71,13 @@ export async function beginCart(tx: Tx, owner: CartOwner, now: Date): Promise<vo
     on conflict (site, visitor_id) where state = 'open' do nothing`.execute(tx);
 }
 
+/** A new line comes after those that are there, even when the clock stands still. */
 export async function saveLine(tx: Tx, cartId: string, { line, now }: { line: CartLine; now: Date }): Promise<void> {
   await sql`
     insert into cart_lines (cart_id, product_code, product_id, unit_id, quantity, warranty_id, install_id, added_at)
-    values (${cartId}, ${line.productCode}, ${line.productId}, ${line.unitId}, ${line.quantity}, ${line.warrantyId}, ${line.installId}, ${now})
+    select ${cartId}::uuid, ${line.productCode}, ${line.productId}::int, ${line.unitId}, ${line.quantity}::int, ${line.warrantyId},
+      ${line.installId}, greatest(${now}::timestamptz, max(added_at) + interval '1 microsecond')
+    from cart_lines where cart_id = ${cartId}
     on conflict (cart_id, product_code) do update
       set quantity = excluded.quantity, warranty_id = excluded.warranty_id, install_id = excluded.install_id`.execute(
     tx,
