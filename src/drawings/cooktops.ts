@@ -75,18 +75,25 @@ function burnerCount(product: ProductDrawing): number {
 }
 
 function burners(sheet: Sheet, product: ProductDrawing): void {
-  const { widthMm: w, heightMm: h, depthMm: d } = product;
+  const { widthMm: w, depthMm: d } = product;
   const side = w >= 700;
-  const field = { w: side ? w * 0.88 : w, d: side ? d * 1.1 : d };
-  const list = spots(burnerCount(product), field.w, field.d).map((spot) => ({ ...spot, y: side ? spot.y + d * 0.02 : spot.y }));
+  burnerSet(sheet, product, { w: side ? w * 0.88 : w, d: side ? d * 1.1 : d });
+}
+
+/** Flames, heads and cast-iron trivets on a steel or glass top at the product's full height. */
+export function burnerSet(sheet: Sheet, product: ProductDrawing, field: { w: number; d: number }): void {
+  const { heightMm: h, depthMm: d } = product;
+  const list = spots(burnerCount(product), field.w, field.d).map((spot) => ({ ...spot, y: spot.y + Math.max(0, field.d - d) * 0.2 }));
   const heads = list.map(({ x, y, r }) => disc([x, y, r * 0.62], "#33373a") + disc([x, y, r * 0.5], turned(sheet, "#8a8f94")) + disc([x, y, r * 0.36], "#1d1f21") + disc([x - r * 0.05, y - r * 0.05, r * 0.26], "#303437"));
   sheet.onTop([0, h + 4, d], heads.join(""));
-  sheet.onTop([0, h + 8, d], `<g transform="translate(4 7)" opacity=".3">${trivets(list, field, "#000000")}</g>`);
-  sheet.onTop([0, h + 34, d], trivets(list, field, "#1b1d1f") + trivets(list, { ...field, thin: true }, "#5c6166"));
+  const iron = sheet.define(trivets(list, field), (name) => `<path id="${name}" d="${trivets(list, field)}" fill="none" stroke-linejoin="round"/>`);
+  const cast = (colour: string, width: number, move: string) => `<use href="#${iron}" stroke="${colour}" stroke-width="${width}"${move}/>`;
+  sheet.onTop([0, h + 8, d], cast("#0000004d", 12, ' x="4" y="7"'));
+  sheet.onTop([0, h + 34, d], cast("#1b1d1f", 12, "") + cast("#5c6166", 3, ""));
 }
 
 /** Cast-iron trivets: one frame per column of burners with fingers towards each flame. */
-function trivets(list: readonly Spot[], field: { w: number; d: number; thin?: true }, colour: string): string {
+function trivets(list: readonly Spot[], field: { w: number; d: number }): string {
   const columns = [...new Set(list.map((spot) => Math.round(spot.x)))];
   const d = columns.map((x) => {
     const inColumn = list.filter((spot) => Math.round(spot.x) === x);
@@ -102,5 +109,5 @@ function trivets(list: readonly Spot[], field: { w: number; d: number; thin?: tr
     const ribs = inColumn.length > 1 ? `M${n1(x - half)} ${n1((top + bottom) / 2)}H${n1(x + half)}` : "";
     return frame + fingers.join("") + ribs;
   });
-  return `<path d="${d.join("")}" fill="none" stroke="${colour}" stroke-width="${field.thin ? 3 : 12}" stroke-linejoin="round"/>`;
+  return d.join("");
 }

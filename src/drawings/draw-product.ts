@@ -87,14 +87,14 @@ function openRoom(product: ProductDrawing): { left: number; right: number; up: n
 
 function closeUp(product: ProductDrawing, kind: KindDrawing): string {
   const flat = kind.front.pitch > 60;
-  const sheet = new Sheet(`${product.sku}|${product.kind}|detail`, flat ? kind.threeQuarter : { yaw: 22, pitch: 10 });
+  const sheet = new Sheet(`${product.sku}|${product.kind}|detail`, flat || kind.front.pitch > 0 ? kind.threeQuarter : kind.focusState === "open" ? openCamera(kind) : { yaw: 22, pitch: 10 });
   const w = kind.sideways ? product.depthMm : product.widthMm;
-  kind.draw(sheet, product, "closed");
+  kind.draw(sheet, product, kind.focusState);
   const [fx, fy] = kind.focus;
   const centre = flat
     ? sheet.screen([w * fx, product.heightMm, product.depthMm * (1 - fy)])
     : sheet.screen([w * fx, product.heightMm * (1 - fy), 0]);
-  const span = Math.max(Math.min(w, Math.max(product.heightMm, product.depthMm)) * 0.62, Math.max(w, product.heightMm) * 0.3);
+  const span = Math.max(Math.min(w, Math.max(product.heightMm, product.depthMm)) * 0.78, Math.max(w, product.heightMm) * 0.34);
   const scale = pictureSize / span;
   return framed(sheet, { scale, x: pictureSize / 2 - centre[0] * scale, y: pictureSize / 2 - centre[1] * scale });
 }

@@ -58,6 +58,8 @@ export type KindDrawing = {
   readonly boxy: boolean;
   /** Centre of the detail view, as fractions of width and height from the upper left of the front. */
   readonly focus: readonly [number, number];
+  /** Whether the detail worth a close look is inside. */
+  readonly focusState: DrawingState;
   /** Millimetres to leave free for air or fitting, where the kind asks for them. */
   readonly clearance: { readonly sides: number; readonly top: number; readonly back: number } | null;
   readonly typical: Omit<ProductDrawing, "sku" | "kind">;

@@ -54,7 +54,7 @@ export function drawBarrelVacuum(sheet: Sheet, product: ProductDrawing): void {
   const tyre = disc([long * 0.76, -wheel, wheel], "#232629") + disc([long * 0.76, -wheel, wheel * 0.72], turned(sheet, "#8e959a")) + disc([long * 0.76, -wheel, wheel * 0.28], tone);
   const grip = stroke(`M${n1(long * 0.5)} ${n1(-h * 0.8)}Q${n1(long * 0.66)} ${n1(-h * 0.98)} ${n1(long * 0.84)} ${n1(-h * 0.7)}`, "#2b2e31", 20);
   sheet.onFront([0, 0, wide / 2], stroke(hose, "#2d3134", 24) + ribs + grip + path(hull, shell) + bin + wordMark(product, [long * 0.66, -h * 0.6], 20));
-  sheet.onFront([0, 0, wide * 0.1], tyre + disc([long * 0.2, -18, 18], "#26292c") + oval([long * 0.5, -h * 0.13, long * 0.18, 8], "#00000026") + brushedStrip(sheet, long, h));
+  sheet.onFront([0, 0, wide * 0.1], tyre + rect([long * 0.2 - 8, -h * 0.22, 16, h * 0.18], "#3a3f44") + disc([long * 0.2, -18, 18], "#26292c") + oval([long * 0.5, -h * 0.13, long * 0.18, 8], "#00000026") + brushedStrip(sheet, long, h));
 }
 
 function brushedStrip(sheet: Sheet, long: number, h: number): string {

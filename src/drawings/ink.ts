@@ -45,7 +45,7 @@ export function stroke(d: string, colour: string, width: number): string {
 /** One path for many straight lines keeps repeated slats, shelves and wires small. */
 export function lines(list: readonly Rect4[], colour: string, width: number): string {
   const d = list.map(([x1, y1, x2, y2]) => `M${n1(x1)} ${n1(y1)}L${n1(x2)} ${n1(y2)}`).join("");
-  return `<path d="${d}" stroke="${colour}" stroke-width="${n1(width)}" fill="none"/>`;
+  return `<path d="${d}" stroke="${colour}" stroke-width="${n1(width)}"/>`;
 }
 
 export function steps(count: number): readonly number[] {

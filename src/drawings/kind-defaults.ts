@@ -22,6 +22,7 @@ export function kindOf(particular: Needed & Partial<KindDrawing>): KindDrawing {
     sideways: false,
     boxy: true,
     focus: [0.5, 0.16],
+    focusState: "closed",
     clearance: null,
     ...particular,
   };

@@ -16,7 +16,8 @@ const dish = {
   stand: "under-bench",
   views: allViews,
   clearance: { sides: 2, top: 5, back: 20 },
-  focus: [0.5, 0.1],
+  focus: [0.5, 0.5],
+  focusState: "open",
   draw: drawDishwasher,
 } as const;
 

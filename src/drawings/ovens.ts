@@ -1,6 +1,7 @@
 import { wordOf, type DrawingState, type Finish, type ProductDrawing } from "./drawing-types.ts";
 import { disc, lines, oval, rect, round, steps, type Rect4 } from "./ink.ts";
 import { blackGlass, brushed, isDark, panelFill } from "./materials.ts";
+import { burnerSet } from "./cooktops.ts";
 import { barHandle, cavity, glint, knob, ovenGlass, paleMark, readout, touchMarks, wireShelf, wordMark } from "./parts.ts";
 import type { Block, Sheet } from "./sheet.ts";
 
@@ -100,4 +101,5 @@ export function drawCooker(sheet: Sheet, product: ProductDrawing, state: Drawing
   sheet.box({ x: 0, y: leg + bodyHeight - band, z: 0, w, h: band, d: flange }, { fill: panelFill(sheet, product.finish), art: { front: knobs + wordMark(product, [w / 2, band - 9], 17) }, radius: 3 });
   sheet.box({ x: -2, y: h - 30, z: -6, w: w + 4, h: 30, d: d + 6 }, { fill: brushed(sheet, isDark(product.finish) ? "#5b5f64" : "#c3c7ca") });
   sheet.box({ x: 0, y: h, z: d - 30, w, h: 60, d: 26 }, { fill: panelFill(sheet, product.finish) });
+  if (wordOf(product.facts, "fuel", "gas") !== "electric" && product.facts["zones"] === undefined) burnerSet(sheet, { ...product, depthMm: d - 30 }, { w, d: d - 30 });
 }

@@ -6,8 +6,8 @@ import type { Block, Sheet } from "./sheet.ts";
 /** The light edge and the shaded edge that make a flat panel read as a pressed door. */
 export function panelEdges(width: number, height: number): string {
   return (
-    lines([[2, 2, width - 2, 2], [2, 2, 2, height - 2]], "#ffffff8c", 3) +
-    lines([[width - 1.5, 2, width - 1.5, height], [0, height - 1.5, width, height - 1.5]], "#0a0c1038", 3)
+    rect([1, 1, width - 2, height - 2], "none", ' rx="4" stroke="#0a0c1030" stroke-width="2.5"') +
+    lines([[4, 4, width - 4, 4], [4, 4, 4, height - 4]], "#ffffff8c", 3)
   );
 }
 
@@ -42,14 +42,14 @@ export function touchMarks(at: Rect4, count: number, colour: string): string {
 /** A turned knob seen from the front, with its pointer. */
 export function knob(sheet: Sheet, at: readonly [number, number, number], finish: Finish): string {
   const [x, y, r] = at;
-  const rim = isDark(finish) ? "#2b2d30" : "#8d9195";
-  const face = isDark(finish) ? turned(sheet, "#4a4d51") : turned(sheet, "#cfd2d4");
-  return (
-    disc([x + r * 0.1, y + r * 0.16, r * 1.06], "#0a0c1040") +
-    disc([x, y, r], rim) +
-    disc([x, y, r * 0.86], face) +
-    lines([[x, y - r * 0.8, x, y - r * 0.25]], isDark(finish) ? "#e8eaec" : "#33373b", Math.max(1.5, r * 0.12))
-  );
+  const dark = isDark(finish);
+  const face = dark ? turned(sheet, "#4a4d51") : turned(sheet, "#cfd2d4");
+  const art =
+    disc([r * 0.1, r * 0.16, r * 1.06], "#0a0c1040") +
+    disc([0, 0, r], dark ? "#2b2d30" : "#8d9195") +
+    disc([0, 0, r * 0.86], face) +
+    lines([[0, -r * 0.8, 0, -r * 0.25]], dark ? "#e8eaec" : "#33373b", Math.max(1.5, r * 0.12));
+  return sheet.stamp(art, [x, y]);
 }
 
 /** An upright or level bar on two posts, standing off the face behind it. */

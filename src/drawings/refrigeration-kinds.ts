@@ -1,6 +1,6 @@
 import { drawChest } from "./freezer-chest.ts";
 import type { KindDrawing } from "./drawing-types.ts";
-import { allViews, corner, kindOf, steepCorner, straightFromAbove, typically } from "./kind-defaults.ts";
+import { allViews, corner, kindOf, straightFromAbove, typically } from "./kind-defaults.ts";
 import { drawFridge } from "./refrigeration.ts";
 import { drawWineCabinet } from "./wine-cabinet.ts";
 
@@ -8,8 +8,8 @@ const air = { sides: 50, top: 50, back: 50 };
 const tall = { frameMm: 1860, stand: "beside-bench", views: allViews, clearance: air, draw: drawFridge, threeQuarter: corner } as const;
 
 export const refrigerationKinds = {
-  "fridge-top-mount": kindOf({ ...tall, focus: [0.7, 0.3], typical: typically([700, 1690, 695], "white", { doors: 2 }) }),
-  "fridge-bottom-mount": kindOf({ ...tall, focus: [0.7, 0.55], typical: typically([695, 1725, 725], "stainless", { doors: 2 }) }),
+  "fridge-top-mount": kindOf({ ...tall, focus: [0.52, 0.72], focusState: "open", typical: typically([700, 1690, 695], "white", { doors: 2 }) }),
+  "fridge-bottom-mount": kindOf({ ...tall, focus: [0.5, 0.42], focusState: "open", typical: typically([695, 1725, 725], "stainless", { doors: 2 }) }),
   "fridge-french-door": kindOf({
     ...tall,
     focus: [0.36, 0.34],
@@ -20,10 +20,10 @@ export const refrigerationKinds = {
     focus: [0.34, 0.36],
     typical: typically([910, 1785, 740], "black-steel", { doors: 2, iceDispenser: true, waterDispenser: true }),
   }),
-  "fridge-upright": kindOf({ ...tall, focus: [0.75, 0.4], typical: typically([595, 1850, 660], "white", { doors: 1 }) }),
-  "fridge-bar": kindOf({ ...tall, frameMm: 1150, focus: [0.6, 0.2], typical: typically([480, 840, 520], "black", { doors: 1 }) }),
-  "fridge-quad-door": kindOf({ ...tall, focus: [0.5, 0.45], typical: typically([908, 1800, 730], "graphite", { doors: 4, handles: "recessed" }) }),
-  "freezer-upright": kindOf({ ...tall, focus: [0.75, 0.4], typical: typically([595, 1750, 640], "white", { doors: 1 }) }),
+  "fridge-upright": kindOf({ ...tall, focus: [0.5, 0.72], focusState: "open", typical: typically([595, 1850, 660], "white", { doors: 1 }) }),
+  "fridge-bar": kindOf({ ...tall, frameMm: 1150, focus: [0.5, 0.55], focusState: "open", typical: typically([480, 840, 520], "black", { doors: 1 }) }),
+  "fridge-quad-door": kindOf({ ...tall, focus: [0.5, 0.4], focusState: "open", typical: typically([908, 1800, 730], "graphite", { doors: 4, handles: "recessed" }) }),
+  "freezer-upright": kindOf({ ...tall, focus: [0.5, 0.5], focusState: "open", typical: typically([595, 1750, 640], "white", { doors: 1 }) }),
   "freezer-chest": kindOf({
     frameMm: 1500,
     stand: "on-floor",
@@ -31,7 +31,7 @@ export const refrigerationKinds = {
     front: straightFromAbove,
     clearance: air,
     focus: [0.5, 0.1],
-    threeQuarter: steepCorner,
+    threeQuarter: { yaw: 27, pitch: 22 },
     typical: typically([1050, 850, 640], "white", { capacityLitres: 300 }),
     draw: drawChest,
   }),

@@ -14,7 +14,9 @@ export function drawOpenFridge({ sheet, product, leaves, cabinet }: OpenFridge):
   sheet.box(cabinet, { fill: sideFill(sheet, product.finish), faces: { front: "#d6dadd" } });
   const rooms = mergeDoors(leaves);
   for (const room of rooms) drawRoom(sheet, product, { room, cabinet });
-  for (const leaf of leaves.filter((one) => one.hinge === "drawer").toReversed()) drawDrawer(sheet, product, leaf);
+  const drawers = leaves.filter((one) => one.hinge === "drawer");
+  for (const leaf of drawers.slice(1)) drawDrawer(sheet, product, { leaf, out: 0 });
+  for (const leaf of drawers.slice(0, 1)) drawDrawer(sheet, product, { leaf, out: 330 });
   for (const leaf of leaves.filter((one) => one.hinge !== "drawer")) drawSwung(sheet, product, leaf);
 }
 
@@ -55,13 +57,11 @@ function fridgeShelves(sheet: Sheet, product: ProductDrawing, hole: Block): void
 }
 
 function crisper(sheet: Sheet, bin: Block): void {
-  const green = oval([bin.w * 0.3, bin.h * 0.62, bin.w * 0.2, bin.h * 0.26], "#7d9b58") + oval([bin.w * 0.62, bin.h * 0.66, bin.w * 0.17, bin.h * 0.22], "#c8763b");
-  sheet.onFront([bin.x, bin.y + bin.h, bin.z + 20], green);
-  sheet.box(bin, {
-    fill: "#d6e6ec80",
-    art: { front: round([bin.w * 0.3, 10, bin.w * 0.4, 18], 9, "#5a6e7859") + panelEdges(bin.w, bin.h) },
-    radius: 8,
-  });
+  const { w, h } = bin;
+  const green = oval([w * 0.3, h * 0.62, w * 0.2, h * 0.26], "#7d9b58") + oval([w * 0.62, h * 0.66, w * 0.17, h * 0.22], "#c8763b");
+  const face = round([0, 0, w, h], 8, "#d6e6ec99") + round([w * 0.3, 10, w * 0.4, 18], 9, "#5a6e7859") + panelEdges(w, h);
+  sheet.onFront([bin.x, bin.y + h, bin.z], sheet.stamp(green + face, [0, 0]));
+  sheet.onTop([bin.x, bin.y + h, bin.z + bin.d], rect([0, 0, w, bin.d], "#e6f0f4aa"));
 }
 
 /** A few things on a shelf, so that a shopper can judge the room between shelves. */
@@ -102,15 +102,16 @@ function crisperFace(sheet: Sheet, bin: Block): void {
   sheet.onTop([bin.x, bin.y + bin.h, bin.z + bin.d], rect([0, 0, bin.w, bin.d], "#c9d6dc"));
 }
 
-function drawDrawer(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
-  const out = 300;
-  const bin = { x: leaf.x + 40, y: leaf.y + 30, z: -out + 40, w: leaf.w - 80, h: leaf.h * 0.72, d: out + 60 };
-  sheet.onTop([bin.x, bin.y + 20, bin.z + bin.d], rect([0, 0, bin.w, bin.d], "#c3cdd3"));
-  sheet.onRight([bin.x, bin.y + bin.h, bin.z], rect([0, 0, bin.d, bin.h], "#e4ebee"));
-  sheet.onRight([bin.x + bin.w, bin.y + bin.h, bin.z], rect([0, 0, bin.d, bin.h], "#d5dfe4"));
-  sheet.onTop([bin.x, bin.y + bin.h, bin.z + bin.d], rect([0, 0, bin.w, bin.d], "#dde5e9") + rect([14, 0, bin.w - 28, bin.d - 14], "#b3bec5"));
+function drawDrawer(sheet: Sheet, product: ProductDrawing, pulled: { leaf: Leaf; out: number }): void {
+  const { leaf, out } = pulled;
+  if (out > 0) {
+    const bin = { x: leaf.x + 36, y: leaf.y + 30, z: -out + 40, w: leaf.w - 72, h: leaf.h - 46, d: out + 40 };
+    const box = round([bin.w * 0.08, 40, bin.w * 0.26, out * 0.5], 8, "#c98a5b") + round([bin.w * 0.4, 60, bin.w * 0.2, out * 0.56], 8, "#6f96ad") + round([bin.w * 0.66, 30, bin.w * 0.26, out * 0.62], 8, "#dfe4e6");
+    const top = rect([0, 0, bin.w, bin.d], "#e9eff1") + round([12, 12, bin.w - 24, bin.d - 20], 10, "#8fa0aa") + box;
+    sheet.box(bin, { fill: "#e1e8eb", art: { top } });
+  }
   const art = panelEdges(leaf.w, leaf.h);
-  sheet.box({ x: leaf.x, y: leaf.y, z: -out, w: leaf.w, h: leaf.h, d: doorThickness * 0.6 }, { fill: panelFill(sheet, product.finish), art: { front: art }, radius: 5 });
+  sheet.box({ x: leaf.x, y: leaf.y, z: -out, w: leaf.w, h: leaf.h, d: doorThickness * 0.8 }, { fill: panelFill(sheet, product.finish), faces: { top: "#dfe4e6" }, art: { front: art }, radius: 5 });
   sheet.placed([0, 0, -out], () => drawGrip(sheet, leaf, { finish: product.finish, style: gripStyle(product) }));
 }
 

@@ -157,7 +157,7 @@ export function windowOnWall(sheet: Sheet, at: { x: number; y: number; z: number
 export function personOutline(sheet: Sheet, at: { x: number; z: number }, ink: string): void {
   const half = "C48 -1650 78 -1615 78 -1540C78 -1480 62 -1446 40 -1425L44 -1385C110 -1370 190 -1360 205 -1270L232 -860Q236 -770 214 -740Q196 -740 194 -790L160 -1120L152 -860L138 -420L122 -60Q150 -40 150 -10L60 0L44 -60L18 -760";
   const d = `M0 -1650${half}`;
-  const figure = `<path d="${d}" fill="${ink}" fill-opacity=".08" stroke="${ink}" stroke-opacity=".6" stroke-width="9" stroke-dasharray="26 16"/>`;
+  const figure = `<path d="${d}H0Z" fill="${ink}" fill-opacity=".08"/><path d="${d}" fill="none" stroke="${ink}" stroke-opacity=".6" stroke-width="9" stroke-dasharray="26 16"/>`;
   const side = sheet.stamp(figure, [0, 0]);
   sheet.onFront([at.x, 0, at.z], `${side}<g transform="scale(-1 1)">${side}</g>`);
 }

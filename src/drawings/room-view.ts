@@ -5,7 +5,9 @@ import { Sheet } from "./sheet.ts";
 import { framed, pictureSize } from "./svg-frame.ts";
 import { kinds } from "./registry.ts";
 
-const camera: Camera = { yaw: 0, pitch: 9 };
+const eyeLevel: Camera = { yaw: 0, pitch: 9 };
+/** Rugs, sinks and cooktops lie flat: only a look down shows them. */
+const lookingDown: Camera = { yaw: 0, pitch: 24 };
 const palette: ScenePalette = { wall: "#e4dfd5", floor: "#cdb592", joinery: "#b9bfb4", bench: "#ece8e0", accent: "#8a7454", ink: "#3b4248", light: "#fff3d6" };
 const wallZ = 1000;
 
@@ -15,7 +17,7 @@ type Staging = { spanMm: number; centre: number; base?: number; stage: (at: Stag
 
 /** The product in a room at true scale: beside a 900 mm bench, or a person of 1,650 mm. */
 export function drawRoomView(product: ProductDrawing, kind: KindDrawing): string {
-  const sheet = new Sheet(`${product.sku}|${product.kind}|room`, camera);
+  const sheet = new Sheet(`${product.sku}|${product.kind}|room`, kind.front.pitch > 60 ? lookingDown : eyeLevel);
   const w = kind.sideways ? product.depthMm : product.widthMm;
   const d = kind.sideways ? product.widthMm : product.depthMm;
   const staging = stagings[kind.stand]({ sheet, product, kind, w, d });
@@ -143,7 +145,7 @@ function aboveCooktop({ w, d, product }: Staged): Staging {
       const y = 1560;
       for (const x of [-w / 2 - 1010, w / 2 + 10]) wallCabinets(at.sheet, { x, y: 1500, z: wallZ - 330, w: 1000, h: 700, d: 330 }, palette);
       put(at, -w / 2, y, wallZ - d);
-      if (product.heightMm < 500) wallCabinets(at.sheet, { x: -w / 2, y: y + product.heightMm, z: wallZ - 330, w, h: 2200 - y - product.heightMm, d: 330 }, palette);
+      if (product.heightMm < 500) wallCabinets(at.sheet, { x: -w / 2, y: y + 62, z: wallZ - 330, w, h: 2200 - y - 62, d: 330 }, palette);
       benchLabel(at, -900);
     },
   };
