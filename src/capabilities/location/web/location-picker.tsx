@@ -44,13 +44,66 @@ function Chosen({ place }: { place: DeliveryPlace | null }) {
 
 type Stage = "default" | "edit" | "saving" | "failed";
 
+type EditProps = {
+  readonly inputId: string;
+  readonly stage: Stage;
+  readonly onPick: (locality: Locality) => void;
+  readonly onLeave: () => void;
+};
+
+function Edit({ inputId, stage, onPick, onLeave }: EditProps) {
+  const [text, setText] = useState("");
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.stopPropagation();
+    onLeave();
+  };
+  const pick = (locality: Locality) => {
+    setText(locality.fullAddress);
+    onPick(locality);
+  };
+  return (
+    // Escape leaves the edit view; the keys of the box itself are the combobox's.
+    <div role="presentation" className={styles.edit} onKeyDown={escape}>
+      <Combobox<Locality>
+        id={inputId}
+        label={pickerCopy.label}
+        placeholder={pickerCopy.placeholder}
+        icon="map-pin"
+        noun="suburb"
+        autoComplete="off"
+        text={text}
+        onText={setText}
+        load={searchLocalities}
+        minChars={LOCALITY_TYPED}
+        debounceMs={LOCALITY_PAUSE_MS}
+        onPick={pick}
+        optionKey={(locality) => locality._id}
+        renderOption={(locality, query) => <LocalityOption place={locality} query={query} />}
+        emptyText={<NoLocality />}
+        errorText={pickerCopy.failed}
+      />
+      <div className={styles.foot}>
+        <Button kind="plain" size="small" onClick={onLeave}>
+          {pickerCopy.cancel}
+        </Button>
+        <Busy label={stage === "saving" ? pickerCopy.saving : ""} />
+      </div>
+      {stage === "failed" && (
+        <Notice tone="bad" role="alert">
+          {pickerCopy.notSet}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
 /** The delivery location widget: what is set, and a box to change it. */
 export function LocationPicker({ place, onPick, headingLevel = 2, startsIn = "default" }: LocationPickerProps) {
   const titleId = useId();
   const inputId = useId();
   const change = useRef<HTMLButtonElement>(null);
   const [stage, setStage] = useState<Stage>(startsIn);
-  const [text, setText] = useState("");
   const moved = useRef(false);
   const isEditing = stage !== "default";
 
@@ -63,18 +116,11 @@ export function LocationPicker({ place, onPick, headingLevel = 2, startsIn = "de
 
   const show = (next: Stage) => {
     moved.current = true;
-    if (next === "default") setText("");
     setStage(next);
   };
   const pick = async (locality: Locality) => {
-    setText(locality.fullAddress);
     show("saving");
     show((await onPick(locality)) ? "default" : "failed");
-  };
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.stopPropagation();
-    show("default");
   };
   return (
     <section className={styles.picker} aria-labelledby={titleId}>
@@ -82,38 +128,12 @@ export function LocationPicker({ place, onPick, headingLevel = 2, startsIn = "de
         {isEditing ? pickerCopy.editTitle : pickerCopy.title}
       </Title>
       {isEditing ? (
-        // Escape leaves the edit view; the keys of the box itself are the combobox's.
-        <div role="presentation" className={styles.edit} onKeyDown={escape}>
-          <Combobox<Locality>
-            id={inputId}
-            label={pickerCopy.label}
-            placeholder={pickerCopy.placeholder}
-            icon="map-pin"
-            noun="suburb"
-            autoComplete="off"
-            text={text}
-            onText={setText}
-            load={searchLocalities}
-            minChars={LOCALITY_TYPED}
-            debounceMs={LOCALITY_PAUSE_MS}
-            onPick={(locality) => void pick(locality)}
-            optionKey={(locality) => locality._id}
-            renderOption={(locality, query) => <LocalityOption place={locality} query={query} />}
-            emptyText={<NoLocality />}
-            errorText={pickerCopy.failed}
-          />
-          <div className={styles.foot}>
-            <Button kind="plain" size="small" onClick={() => show("default")}>
-              {pickerCopy.cancel}
-            </Button>
-            <Busy label={stage === "saving" ? pickerCopy.saving : ""} />
-          </div>
-          {stage === "failed" && (
-            <Notice tone="bad" role="alert">
-              {pickerCopy.notSet}
-            </Notice>
-          )}
-        </div>
+        <Edit
+          inputId={inputId}
+          stage={stage}
+          onPick={(locality) => void pick(locality)}
+          onLeave={() => show("default")}
+        />
       ) : (
         <>
           <Chosen place={place} />

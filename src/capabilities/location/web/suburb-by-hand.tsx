@@ -6,11 +6,33 @@ import { findPlace } from "./find-place.ts";
 import type { SuburbFieldProps } from "./suburb-field.tsx";
 import styles from "./location.module.css";
 
+type StateSelectProps = Pick<SuburbFieldProps, "country" | "value" | "errors" | "idPrefix"> & {
+  readonly onChange: (part: { readonly state: string }) => void;
+  readonly onBlur: () => void;
+};
+
+function StateSelect({ country, value, errors, idPrefix, onChange, onBlur }: StateSelectProps) {
+  const states = markets[country].states;
+  if (states.length === 0) return null;
+  return (
+    <Select
+      id={`${idPrefix}-state`}
+      label={suburbCopy.state}
+      prompt={suburbCopy.chooseState}
+      autoComplete="address-level1"
+      options={states.map((state) => ({ value: state.code, label: state.code }))}
+      value={value.state}
+      onChange={(event) => onChange({ state: event.target.value })}
+      onBlur={onBlur}
+      error={errors?.state}
+    />
+  );
+}
+
 /** For a shopper who does not find their suburb: three plain boxes, checked against the list when the last is left. */
 export function SuburbByHand(props: SuburbFieldProps & { readonly onList: () => void }) {
-  const { country, value, onChange, onLocality, errors = {}, idPrefix, onList } = props;
+  const { value, onChange, onLocality, errors = {}, idPrefix, onList } = props;
   const [failure, setFailure] = useState<string | null>(null);
-  const states = markets[country].states;
   const change = (part: Partial<typeof value>) => {
     setFailure(null);
     onChange({ ...value, ...part });
@@ -22,8 +44,9 @@ export function SuburbByHand(props: SuburbFieldProps & { readonly onList: () => 
     onChange({ suburb: place.suburb, state: place.state, postcode: place.postcode });
     onLocality?.(place);
   };
+  const leave = () => void check();
   return (
-    <fieldset className={styles.fields} onBlur={() => void check()}>
+    <fieldset className={styles.fields}>
       <legend className={styles.legend}>{suburbCopy.byHandTitle}</legend>
       <TextInput
         id={`${idPrefix}-suburb`}
@@ -32,21 +55,11 @@ export function SuburbByHand(props: SuburbFieldProps & { readonly onList: () => 
         maxLength={30}
         value={value.suburb}
         onChange={(event) => change({ suburb: event.target.value })}
+        onBlur={leave}
         error={failure ?? errors.suburb}
       />
       <div className={styles.pair}>
-        {states.length > 0 && (
-          <Select
-            id={`${idPrefix}-state`}
-            label={suburbCopy.state}
-            prompt={suburbCopy.chooseState}
-            autoComplete="address-level1"
-            options={states.map((state) => ({ value: state.code, label: state.code }))}
-            value={value.state}
-            onChange={(event) => change({ state: event.target.value })}
-            error={errors.state}
-          />
-        )}
+        <StateSelect {...props} onChange={change} onBlur={leave} />
         <TextInput
           id={`${idPrefix}-postcode`}
           label={suburbCopy.postcode}
@@ -55,6 +68,7 @@ export function SuburbByHand(props: SuburbFieldProps & { readonly onList: () => 
           maxLength={4}
           value={value.postcode}
           onChange={(event) => change({ postcode: event.target.value })}
+          onBlur={leave}
           error={errors.postcode}
         />
       </div>

@@ -32,6 +32,17 @@ const nothing: SuburbValue = { suburb: "", state: "", postcode: "" };
 const shown = (country: Market, value: SuburbValue): string =>
   value.suburb === "" ? "" : country === "NZ" ? showAddress("NZ", value) : value.suburb;
 
+/** Filled by the choice, never typed; New Zealand shows its postcode beside the suburb. */
+function StateAndPostcode({ country, value, errors = {}, idPrefix }: SuburbFieldProps) {
+  if (markets[country].states.length === 0) return null;
+  return (
+    <div className={styles.pair}>
+      <TextInput id={`${idPrefix}-state`} label={suburbCopy.state} value={value.state} readOnly error={errors.state} />
+      <TextInput id={`${idPrefix}-postcode`} label={suburbCopy.postcode} value={value.postcode} readOnly />
+    </div>
+  );
+}
+
 /** Suburb, state and postcode of an address: typed into one box and chosen from our list, or by hand. */
 export function SuburbField(props: SuburbFieldProps) {
   const { country, value, onChange, onLocality, errors = {}, disabled, idPrefix } = props;
@@ -77,18 +88,7 @@ export function SuburbField(props: SuburbFieldProps) {
         errorText={suburbCopy.failed}
         error={failure ?? errors.suburb ?? errors.postcode ?? null}
       />
-      {markets[country].states.length > 0 && (
-        <div className={styles.pair}>
-          <TextInput
-            id={`${idPrefix}-state`}
-            label={suburbCopy.state}
-            value={value.state}
-            readOnly
-            error={errors.state}
-          />
-          <TextInput id={`${idPrefix}-postcode`} label={suburbCopy.postcode} value={value.postcode} readOnly />
-        </div>
-      )}
+      <StateAndPostcode {...props} />
       {!disabled && (
         <button type="button" className={styles.change} onClick={() => setMode("hand")}>
           {suburbCopy.byHand}

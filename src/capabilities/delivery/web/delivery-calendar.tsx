@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { fromDayParts, sayDay, type CalendarDay, type DayParts } from "#kit/calendar-day.ts";
+import { formatPrice } from "#kit/money.ts";
+import { Busy } from "#ui/busy.tsx";
+import { Button } from "#ui/button.tsx";
+import { CalendarGrid } from "#ui/calendar-grid.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { extendedDay, pageOfDays, pagesOf, pageWith, type ShownDay } from "../calendar.rules.ts";
+import type { Availability } from "../delivery.contract.ts";
+import { calendarCopy } from "../delivery.copy.ts";
+import { DeliveryServices } from "./delivery-services.tsx";
+import { SupplierCalendar } from "./supplier-calendar.tsx";
+import type { AvailabilityState } from "./use-availability.ts";
+import styles from "./delivery.module.css";
+
+export type DeliveryCalendarProps = {
+  readonly availability: AvailabilityState;
+  readonly supportNumber: string;
+  readonly chosenServices: readonly string[];
+  readonly onServices: (skus: readonly string[]) => void;
+  /** Chosen day by supplier code. */
+  readonly supplierDays: Readonly<Record<string, CalendarDay>>;
+  readonly onSupplierDay: (supplier: string, day: CalendarDay) => void;
+};
+
+const todayOf = (answer: Availability): CalendarDay | null => fromDayParts(answer.today as DayParts);
+
+function Days({ availability, today }: { availability: AvailabilityState; today: CalendarDay }) {
+  const { rawDates, selectedDate, selectedShippingCost, isSameDay, select } = availability;
+  const [page, setPage] = useState(() => pageWith(rawDates, selectedDate));
+  const later = extendedDay(rawDates, today);
+  const jump = (day: ShownDay) => {
+    setPage(pageWith(rawDates, day.day));
+    select(day.day);
+  };
+  return (
+    <div className={styles.days}>
+      <CalendarGrid
+        label={calendarCopy.title}
+        days={pageOfDays(rawDates, page).map(({ day, cents, available }) => ({
+          day,
+          available,
+          priceCents: available ? cents : null,
+          isToday: day === today,
+        }))}
+        selected={selectedDate}
+        onSelect={select}
+        onEarlier={page > 0 ? () => setPage(page - 1) : undefined}
+        onLater={page < pagesOf(rawDates) - 1 ? () => setPage(page + 1) : undefined}
+      />
+      {later && later.day !== selectedDate && (
+        <Button kind="plain" size="small" icon="calendar" onClick={() => jump(later)}>
+          {`${calendarCopy.deliverLater}: ${sayDay(later.day)}, ${formatPrice(later.cents)}`}
+        </Button>
+      )}
+      {selectedDate && (
+        <p className={styles.chosen}>
+          <span>{calendarCopy.chosen}</span>
+          <strong>{`${isSameDay ? calendarCopy.today : ""}${sayDay(selectedDate)}`}</strong>
+          <b>{formatPrice(selectedShippingCost)}</b>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Unavailable({ answer, supportNumber }: { answer: Availability; supportNumber: string }) {
+  return (
+    <>
+      {answer.supplierErrors.map((error) => (
+        <Notice key={error.supplier} tone="bad">
+          {error.message}
+        </Notice>
+      ))}
+      {answer.deliveryUnavailable && (
+        <Notice tone="warn" role="alert" icon="calendar-x">
+          {calendarCopy.unavailable(supportNumber)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Answered(props: DeliveryCalendarProps & { readonly answer: Availability }) {
+  const { answer, availability, supportNumber, chosenServices, onServices, supplierDays, onSupplierDay } = props;
+  const today = todayOf(answer);
+  return (
+    <>
+      <Unavailable answer={answer} supportNumber={supportNumber} />
+      {/* A new place has a new calendar, opened on the page of its own chosen day. */}
+      {today && availability.showCalendarWithAvailableDates && (
+        <Days key={answer.localityId} availability={availability} today={today} />
+      )}
+      {Object.entries(answer.supplierAvailability).map(([code, supplier]) => (
+        <SupplierCalendar
+          key={code}
+          supplier={supplier}
+          chosen={supplierDays[code] ?? null}
+          onChoose={(day) => onSupplierDay(code, day)}
+        />
+      ))}
+      <DeliveryServices services={answer.deliveryServices} chosen={chosenServices} onChange={onServices} />
+    </>
+  );
+}
+
+/** Everything about when: our own days, the makers' days, and what can be added to the delivery. */
+export function DeliveryCalendar(props: DeliveryCalendarProps) {
+  const { answer, failure, calendarIsLoading, retry } = props.availability;
+  return (
+    <div className={styles.calendar} aria-busy={calendarIsLoading || undefined}>
+      <Busy label={calendarIsLoading ? calendarCopy.waiting : ""} />
+      {calendarIsLoading && <div className={styles.reserved} aria-hidden="true" />}
+      {failure && (
+        <Notice
+          tone="bad"
+          role="alert"
+          action={
+            <Button size="small" onClick={retry}>
+              {calendarCopy.again}
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {answer && <Answered {...props} answer={answer} />}
+    </div>
+  );
+}
