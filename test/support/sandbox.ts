@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type LedgerTotal = {
+  readonly merchantReference: string;
+  readonly currency: string;
+  readonly authorised: number;
+  readonly captured: number;
+  readonly voided: number;
+  readonly refunded: number;
+};
+
+export type Sandbox = {
+  readonly url: string;
+  /** What the provider's own books say, one row for each payment. */
+  readonly ledger: () => Promise<LedgerTotal[]>;
+  readonly mails: (to: string) => Promise<{ subject: string; id: string }[]>;
+  readonly fault: (fault: object) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export type SandboxPorts = { readonly http: number; readonly smtp: number; readonly shop: number };
+
+/** The sandbox as its own process, with its own data. */
+export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
+  const folder = await mkdtemp(join(tmpdir(), "hearth-sandbox-"));
+  const child = fork(new URL("../../sandbox/main.ts", import.meta.url), [], {
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(ports.http),
+      SANDBOX_SMTP_PORT: String(ports.smtp),
+      SHOP_URL: `http://127.0.0.1:${ports.shop}`,
+      DATA_DIR: folder,
+    },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  await once(child, "message");
+  const url = `http://127.0.0.1:${ports.http}`;
+  return {
+    url,
+    ledger: async () => ((await readJson(`${url}/__control/ledger`)) as { totals: LedgerTotal[] }).totals,
+    mails: async (to) => ((await readJson(`${url}/mailbox/api/messages?to=${encodeURIComponent(to)}`)) as { messages: { subject: string; id: string }[] }).messages,
+    fault: async (fault) => {
+      const response = await fetch(`${url}/__control/faults`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-sandbox-token": "sandbox" },
+        body: JSON.stringify(fault),
+      });
+      if (!response.ok) throw new Error(`the sandbox refused the fault: ${await response.text()}`);
+    },
+    stop: async () => {
+      await stopChild(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const readJson = async (url: string): Promise<unknown> => (await fetch(url)).json();
+
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}

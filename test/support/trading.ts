@@ -1,0 +1,121 @@
+import { CompactEncrypt, importX509 } from "jose";
+import { sql } from "kysely";
+import type { SiteCode } from "#shop/site.ts";
+import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
+import { freePorts } from "./ports.ts";
+import { type Sandbox, startSandbox } from "./sandbox.ts";
+import { startTestShop, type TestShop, type TestShopOptions, type Visitor } from "./shop.ts";
+
+export type TradingShop = TestShop & { readonly sandbox: Sandbox };
+
+/** A shop with a payment provider and a mail server beside it. */
+export async function startTradingShop(options: TestShopOptions = {}): Promise<TradingShop> {
+  const [http = 0, smtp = 0, port = 0] = await freePorts(3);
+  const sandbox = await startSandbox({ http, smtp, shop: port });
+  const environment = { SANDBOX_PORT: String(http), SANDBOX_SMTP_PORT: String(smtp), PORT: String(port), ...options.environment };
+  const shop = await startTestShop({ ...options, environment });
+  await shop.shop.app.listen({ port, host: "127.0.0.1" });
+  return {
+    ...shop,
+    sandbox,
+    close: async () => {
+      await shop.close();
+      await sandbox.stop();
+    },
+  };
+}
+
+export type Card = { readonly number: string; readonly holder?: string; readonly cvc?: string };
+export const goodCard: Card = { number: "4111111111111111" };
+
+/** The card as the browser sends it: encrypted for the site's certificate. */
+export async function encryptCard(certificate: string, { number, holder = "Alex Example", cvc = "737" }: Card): Promise<string> {
+  const card = { number, expiryMonth: "03", expiryYear: "2030", cvc, holderName: holder, generationtime: new Date().toISOString() };
+  const key = await importX509(certificate, "RSA-OAEP-256");
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(card))).setProtectedHeader({ alg: "RSA-OAEP-256", enc: "A256GCM", version: "1" }).encrypt(key);
+}
+
+/** A product that the site sells and the warehouse has `atLeast` of, cheapest first after `skip` others. */
+export async function stockedSku(shop: TestShop, ask: { site: SiteCode; warehouse: string; atLeast: number; skip?: number }): Promise<{ sku: string; productId: number; onHand: number }> {
+  const found = await sql<{ sku: string; productId: number; onHand: number }>`
+    select p.sku, p.id as "productId", s.on_hand as "onHand" from offers o
+    join products p on p.id = o.product_id join manufacturers m on m.id = p.manufacturer_id
+    join stock s on s.product_id = p.id and s.warehouse_code = ${ask.warehouse}
+    where o.site = ${ask.site} and o.stock_status = 'inStock' and o.unit_id = '' and s.on_hand >= ${ask.atLeast} and o.price_cents between 50000 and 250000
+      and m.supplier_code is null and not m.is_proforma and m.brand_warning is null and p.superseded_by is null
+    order by s.on_hand, p.id offset ${ask.skip ?? 0} limit 1`.execute(shop.database.db);
+  const row = found.rows[0];
+  if (!row) throw new Error(`No product with ${ask.atLeast} pieces in ${ask.warehouse} on ${ask.site}.`);
+  return row;
+}
+
+export const homes = {
+  AU: { suburb: "Richmond", state: "VIC", postcode: "3121", country: "AU", address: "12 Swan Street", phone: "0400 000 000", warehouse: "MEL" },
+  NZ: { suburb: "Ponsonby", state: "", postcode: "1011", country: "NZ", address: "8 Ponsonby Road", phone: "021 000 0000", warehouse: "AKL" },
+} as const;
+
+export type FormOptions = { readonly email: string; readonly card?: Card; readonly home?: keyof typeof homes };
+
+/** The checkout form of what the visitor has in the cart: the first free day, everything as the shop shows it. */
+export async function fillForm(visitor: Visitor, { email, card = goodCard, home = "AU" }: FormOptions): Promise<CheckoutForm> {
+  const { suburb, state, postcode, country, address, phone } = homes[home];
+  const cart = await visitor.call("GET /api/cart/");
+  const view = await visitor.call("GET /api/checkout");
+  const cartId = cart.cartId ?? "";
+  const available = await visitor.call("POST /api/checkout/avail", { body: { cartId, suburb, state, postcode } });
+  if (!available.ok) throw new Error(`no delivery: ${available.errors.join()}`);
+  const day = available.value.availability.dates.find((one) => one.available);
+  if (!day) throw new Error("no day can be had");
+  const services = available.value.deliveryServices.filter((service) => service.selected);
+  const total = [cart.orderTotal, Math.max(0, day.price), ...services.map((service) => service.price)].reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+  return {
+    cartId,
+    email,
+    newsletter: true,
+    phoneNumber: phone,
+    partialPayment: null,
+    deliveryAddress: { firstName: "Alex", lastName: "Example", companyName: "", address, suburb, state, postcode, country, deliveryInstructions: "" },
+    billingAddress: null,
+    poNumber: "",
+    deliveryDate: day.date,
+    EarlyNotification: false,
+    requestedDeliveryContact: null,
+    requestedInstallationContact: null,
+    uniqueRequirements: "",
+    deliveryServices: services.filter((service) => !service.hidden).map((service) => service.sku),
+    subdivision: null,
+    salespersonCode: null,
+    selectedPaymentOption: 0,
+    devicePaymentCode: null,
+    cart: {
+      items: cart.products.map((line) => ({
+        qty: line.quantity,
+        sku: line.sku,
+        unitId: line.unitId,
+        productCode: line.productCode,
+        category: line.category,
+        warrantyId: line.selectedWarranty?.id ?? null,
+        installId: line.selectedInstall?.id ?? null,
+      })),
+      orderTotal: total,
+      couponCode: null,
+    },
+    brandsWarnings: { mieleWarning: false },
+    supplierDeliveryDates: [],
+    winningDeliveryServiceOverride: false,
+    fraudCheckToken: null,
+    browserInfo: { screenHeight: 800, screenWidth: 1200 },
+    encryptedValues: await encryptCard(Object.values(view.x509EncryptionKeys)[0] ?? "", card),
+    cardHolderName: card.holder ?? "Alex Example",
+  };
+}
+
+/** Waits until `look` finds something, looking ten times a second; fails after `seconds`. */
+export async function eventually<T>(look: () => Promise<T | null | undefined | false>, seconds = 20): Promise<T> {
+  for (let tries = 0; tries < seconds * 10; tries++) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`It did not happen within ${seconds} seconds.`);
+}
