@@ -5,6 +5,7 @@ import { suppliers } from "./places/suppliers.ts";
 import type { Product } from "./products.ts";
 import { randomOf } from "./random.ts";
 import type { Random } from "./random.ts";
+import { isOnTheSecondsTruck } from "./story.ts";
 import { policies, pricedAs, siteCodes } from "./sites.ts";
 import type { SitePolicy } from "./sites.ts";
 
@@ -43,7 +44,7 @@ function isBrought(policy: SitePolicy, product: Product): boolean {
 function sells(policy: SitePolicy, product: Product): boolean {
   if (!isBrought(policy, product)) return false;
   if (policy.site === "hc" && isOutletOnly(product)) return true;
-  if (policy.site !== "hc" && product.supersededBy !== null) return randomOf(`superseded/${policy.site}/${product.family}`).chance(0.5);
+  if (policy.site !== "hc" && product.supersededBy !== null) return randomOf(`superseded/${policy.site}/${product.family}`).chance(0.85);
   if (policy.site !== "hc" && isOutletOnly(product)) return false;
   if (policy.site === "hc" && product.maker.brandWarning) return false;
   const shares = policy.roots[rootOf(product.category)] ?? policy.otherwise;
@@ -74,7 +75,7 @@ const partsMissing: Record<string, readonly string[]> = {
 type HalfCrown = Pick<Offer, "condition" | "missingParts" | "unitId">;
 
 function outletState(product: Product, random: Random): HalfCrown {
-  const roll = random.next();
+  const roll = isOnTheSecondsTruck(product) ? 0.3 : random.next();
   if (!isOutletOnly(product)) return { condition: roll < 0.45 ? "Brand New Runout" : null, missingParts: null, unitId: "" };
   const condition: Condition = roll < 0.5 ? "Cosmetic Imperfection" : roll < 0.7 ? "New Condition" : "Brand New Runout";
   const parts = condition !== "Brand New Runout" && random.chance(0.25) ? partsMissing[rootOf(product.category)] : undefined;
@@ -103,11 +104,8 @@ function ribbonOf(offer: Offer, random: Random): Pick<Offer, "ribbonType" | "rib
   const roll = random.next();
   if (saving >= 20_000 && roll < 0.34) return { ribbonType: "save", ribbonText: `Save $${Math.floor(saving / 100).toLocaleString("en-AU")}` };
   if (saving > 0 && saving / (offer.rrpCents ?? 1) > 0.15 && roll < 0.46) return { ribbonType: "sale", ribbonText: "Sale" };
-  if (roll > 0.97) return { ribbonType: "cashback", ribbonText: `$${random.pick([50, 100, 150, 200])} cashback` };
-  if (roll > 0.945) return { ribbonType: "bonus", ribbonText: random.pick(["Bonus care plan", "Bonus gift card", "Bonus accessories"]) };
-  if (roll > 0.92) return { ribbonType: "special-offer", ribbonText: "Special offer" };
-  if (roll > 0.9) return { ribbonType: "catalogue-item", ribbonText: "In the catalogue" };
-  return roll > 0.89 ? { ribbonType: "win", ribbonText: "Buy to win" } : { ribbonType: null, ribbonText: null };
+  if (roll > 0.97) return { ribbonType: "special-offer", ribbonText: "Special offer" };
+  return roll > 0.95 ? { ribbonType: "catalogue-item", ribbonText: "In the catalogue" } : { ribbonType: null, ribbonText: null };
 }
 
 function offerOf(policy: SitePolicy, product: Product, today: CalendarDay): Offer {
@@ -125,13 +123,26 @@ function offerOf(policy: SitePolicy, product: Product, today: CalendarDay): Offe
     stockStatus: status,
     shipsOn: status === "backOrder" ? addDays(today, randomOf(`ships/${policy.country}/${product.sku}`).whole(6, 45)) : null,
     isHot: false, popularity: Math.round(1000 * (1 - random.next()) ** 2) + (product.maker.tier === 2 ? 40 : 0),
-    listedOn: addDays(product.releasedOn, Math.min(product.ageDays, random.whole(0, 20))),
+    listedOn: policy.site === "hc" && isLeft && isOnTheSecondsTruck(product) ? addDays(today, -2) : addDays(product.releasedOn, Math.min(product.ageDays - 2, random.whole(0, 20))),
   };
   const ribbon = ribbonOf(offer, random);
   const saved = ((offer.rrpCents ?? 0) - priceCents) / (offer.rrpCents ?? 1);
-  return { ...offer, ...ribbon, isHot: offer.stockStatus === "inStock" && saved > 0.12 && random.chance(0.09) };
+  const isHot = offer.stockStatus === "inStock" && saved > 0.12 && (random.chance(0.09) || (offer.unitId !== "" && isOnTheSecondsTruck(product)));
+  return { ...offer, ...ribbon, isHot };
+}
+
+/** A superseded product stays listed where the shopper can be sent to its replacement. */
+function leadsSomewhere(product: Product, soldSkus: ReadonlySet<string>, bySku: ReadonlyMap<string, Product>): boolean {
+  const next = product.supersededBy === null ? undefined : bySku.get(product.supersededBy);
+  return next === undefined || (soldSkus.has(next.sku) && leadsSomewhere(next, soldSkus, bySku));
 }
 
 export function makeOffers(products: readonly Product[], today: CalendarDay): Offer[] {
-  return siteCodes.flatMap((site) => products.filter((product) => sells(policies[site], product)).map((product) => offerOf(policies[site], product, today)));
+  const bySku = new Map(products.map((product) => [product.sku, product]));
+  return siteCodes.flatMap((site) => {
+    const sold = products.filter((product) => sells(policies[site], product));
+    const skus = new Set(sold.map((product) => product.sku));
+    const kept = site === "hc" ? sold : sold.filter((product) => leadsSomewhere(product, skus, bySku));
+    return kept.map((product) => offerOf(policies[site], product, today));
+  });
 }

@@ -15,7 +15,7 @@ function historyOf(offer: Offer, today: CalendarDay): Row[] {
   const changes = Math.min(offer.condition && offer.unitId ? 2 : random.whole(1, 8), Math.max(1, Math.floor(span / 21)));
   const usual = offer.rrpCents ?? Math.round(offer.priceCents * 1.04);
   const row = (day: CalendarDay, cents: number, reason: string): Row => ({
-    site: offer.site, product_id: offer.product.id, price_cents: cents, rrp_cents: offer.rrpCents, changed_at: `${day}T14:05:00Z`, reason,
+    site: offer.site, product_id: offer.product.id, price_cents: cents, rrp_cents: offer.rrpCents, changed_at: `${addDays(day, -1)}T19:30:00Z`, reason,
   });
   const rows = Array.from({ length: changes - 1 }, (_, at) => {
     const day = addDays(listed, Math.floor((span * at) / changes));

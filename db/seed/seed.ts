@@ -1,13 +1,20 @@
 import type { ClientBase } from "pg";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
+import { makeRedirects, makeSales, makeSettings } from "./content.ts";
 import { loadCategories, loadManufacturers, loadOffers, loadProducts } from "./load-catalogue.ts";
 import { loadPlaces } from "./load-places.ts";
 import { makeOffers } from "./offers.ts";
+import { makePages } from "./pages.ts";
+import { warehouses } from "./places/warehouses.ts";
+import { zones } from "./places/zones.ts";
 import { makeHistory } from "./price-history.ts";
 import { makeProducts } from "./products.ts";
-import { insertRows } from "./rows.ts";
+import { makePromotions } from "./promotions.ts";
+import { makeReviews, ratingsOf } from "./reviews.ts";
+import { continueNumbers, insertRows } from "./rows.ts";
+import { makeBlackouts, makeDeliveryServices, makeInstallations, makeWarranties } from "./services.ts";
 import { makeStock } from "./stock.ts";
-import { warehouses } from "./places/warehouses.ts";
+import { withReplacements } from "./story.ts";
 
 /** Fills an empty, migrated database with the demonstration shop as it stands on `today` (`YYYY-MM-DD`). */
 export async function seed(client: ClientBase, today: string): Promise<void> {
@@ -15,6 +22,8 @@ export async function seed(client: ClientBase, today: string): Promise<void> {
   try {
     await loadPlaces(client);
     await loadCatalogue(client, today);
+    await loadServices(client, today);
+    await loadContent(client, today);
     await client.query("commit");
   } catch (cause) {
     await client.query("rollback");
@@ -25,13 +34,33 @@ export async function seed(client: ClientBase, today: string): Promise<void> {
 }
 
 async function loadCatalogue(client: ClientBase, today: string): Promise<void> {
-  const products = makeProducts(today);
+  const products = withReplacements(makeProducts(today));
   const offers = makeOffers(products, today);
+  const promotions = makePromotions(offers, today);
+  const reviews = makeReviews(products, today);
   await loadManufacturers(client);
   await loadCategories(client);
-  await loadProducts(client, products, new Map());
+  await loadProducts(client, products, ratingsOf(reviews));
   await loadOffers(client, offers);
   await insertRows(client, "price_changes", makeHistory(offers, today));
   await insertRows(client, "stock", makeStock(offers, warehouses, today));
+  await insertRows(client, "reviews", reviews);
+  await insertRows(client, "promotions", promotions.promotions);
+  await continueNumbers(client, "promotions");
+  await insertRows(client, "promotion_products", promotions.products);
   await refreshOffers(client, { productIds: "all" });
+}
+
+async function loadServices(client: ClientBase, today: string): Promise<void> {
+  await insertRows(client, "warranties", makeWarranties());
+  await insertRows(client, "installations", makeInstallations());
+  await insertRows(client, "delivery_services", makeDeliveryServices());
+  await insertRows(client, "blackout_days", makeBlackouts(today, zones.map((zone) => zone.code)));
+}
+
+async function loadContent(client: ClientBase, today: string): Promise<void> {
+  await insertRows(client, "settings", makeSettings());
+  await insertRows(client, "sales", makeSales(today));
+  await insertRows(client, "static_pages", makePages(today));
+  await insertRows(client, "redirects", makeRedirects());
 }

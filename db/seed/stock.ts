@@ -4,14 +4,12 @@ import type { Offer } from "./offers.ts";
 import { isOutletOnly, stockStatusOf } from "./offers.ts";
 import type { Product } from "./products.ts";
 import { randomOf } from "./random.ts";
+import { isOnTheLateShip, lateShipDays } from "./story.ts";
 import type { Row } from "./rows.ts";
 
 export type StockPlace = { code: string; country: "AU" | "NZ" };
 
 type Shelf = { product: Product; place: StockPlace; today: CalendarDay };
-
-/** The container that should have been in Fremantle a fortnight ago: everything from Hoshimura waits for it in Perth. */
-const isOnTheLateShip = (product: Product, place: StockPlace): boolean => place.code === "PER" && product.maker.uri === "hoshimura";
 
 function shelfOf({ product, place, today }: Shelf, sold: number): Row {
   const random = randomOf(`shelf/${place.code}/${product.sku}`);
@@ -19,7 +17,7 @@ function shelfOf({ product, place, today }: Shelf, sold: number): Row {
   const none = { warehouse_code: place.code, product_id: product.id, on_hand: 0, arriving: 0, arrives_on: null };
   if (sold === 0 || status === "noStock" || status === "supersededAndNoStock" || status === "indeterminate") return none;
   const arrives = addDays(today, randomOf(`ships/${place.country}/${product.sku}`).whole(6, 45));
-  if (isOnTheLateShip(product, place)) return { ...none, arriving: random.whole(4, 18), arrives_on: addDays(today, 16) };
+  if (isOnTheLateShip(product, place.code)) return { ...none, arriving: random.whole(4, 18), arrives_on: addDays(today, lateShipDays) };
   if (status === "backOrder") return { ...none, arriving: random.whole(3, 24), arrives_on: arrives };
   const big = place.code === "SYD" || place.code === "MEL" || place.code === "AKL";
   const isHere = random.chance(big ? 0.92 : 0.68);
