@@ -13,7 +13,7 @@ export const mayUse = {
   catalogue: ["location"],
   navigation: ["catalogue"],
   sale: ["catalogue"],
-  search: ["catalogue", "location"],
+  search: ["catalogue", "content", "location"],
   compare: ["catalogue"],
   stores: ["location"],
   "cooking-demos": ["catalogue", "stores"],

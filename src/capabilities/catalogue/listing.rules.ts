@@ -66,8 +66,12 @@ export function readListing(query: RawQuery, shelf: Shelf): ReadListing {
   const reading = startReading(shelf, ignored);
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || reserved.has(key.toLowerCase())) continue;
-    for (const text of textsOf(value)) {
-      if (!readFilter(reading, key, text)) ignored.push(`${key}=${text}`.slice(0, 120));
+    // A value may hold a comma of its own, so it is tried whole before it is taken for two.
+    for (const whole of listOf(value)) {
+      if (readFilter(reading, key, whole)) continue;
+      for (const text of whole.split(",").map((part) => part.trim())) {
+        if (text !== "" && !readFilter(reading, key, text)) ignored.push(`${key}=${text}`.slice(0, 120));
+      }
     }
   }
   const sort = readSort(query["sort"], shelf);
@@ -77,11 +81,7 @@ export function readListing(query: RawQuery, shelf: Shelf): ReadListing {
   return { filters: finish(reading), sort: sort ?? "popular", page, ignored: ignored.slice(0, 50) };
 }
 
-/** The words of one key, in the order they were given; `a,b` is two. */
-function textsOf(value: unknown): readonly string[] {
-  const all = Array.isArray(value) ? value : [value];
-  return [...new Set(all.flatMap((one) => String(one).split(",")).map((one) => one.trim()).filter((one) => one !== ""))].slice(0, 100);
-}
+const listOf = (value: unknown): readonly string[] => [...new Set((Array.isArray(value) ? value : [value]).map((one) => String(one).trim()))].slice(0, 100);
 
 export function readSort(text: unknown, shelf: Pick<Shelf, "hasPrices">): SortOrder | null {
   if (text === undefined || text === "") return "popular";

@@ -33,6 +33,8 @@ const withUnit = (text: string, unit: FactSpec["unit"]): string => {
 /** `610 L`, `Yes`, `French doors`: one way of writing for cards, tables and filters. */
 export function showFact(key: string, value: FactValue): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (key.endsWith("Stars")) return Number(value) === 1 ? "1 star" : `${value} stars`;
+  if (value === "yes") return "Yes";
   if (typeof value === "number") return withUnit(written(value), factSpecs[key]?.unit ?? "");
   const unit = factSpecs[key]?.unit ?? "";
   return unit !== "" && /^\d+(\.\d+)?$/.test(value) ? withUnit(value, unit) : value;
@@ -120,6 +122,12 @@ export function bandsOf(key: string, numbers: readonly number[]): readonly Band[
     const from = tidy(band * step);
     const to = tidy((band + 1) * step);
     const unit = factSpecs[key]?.unit ?? "";
-    return { value: `${from}-${to}`, label: withUnit(`${from} to ${to}`, unit), values };
+    const label = key.endsWith("Stars") ? `${from} to ${to} stars` : withUnit(`${from} to ${to}`, unit);
+    return { value: `${from}-${to}`, label, values };
   });
 }
+
+/** Words that facts are told in: a shopper may search for them, though no title has them. */
+export const factWords: readonly string[] = [
+  ...new Set(Object.values(factSpecs).flatMap((spec) => spec.label.toLowerCase().match(/[a-z]{5,}/g) ?? [])),
+];

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 
-export const StaticContent = z.object({ name: z.string(), title: z.string(), html: z.string() }).meta({ id: "StaticContent" });
+const Section = z.object({ title: z.string(), links: z.array(z.object({ title: z.string(), uri: z.string() })) });
+
+/** `html` is sanitised. Only the footer has sections. */
+export const StaticContent = z
+  .object({ name: z.string(), title: z.string(), html: z.string(), sections: z.array(Section).optional() })
+  .meta({ id: "StaticContent" });
 export type StaticContent = z.output<typeof StaticContent>;
 
 export const contentContract = defineContract({

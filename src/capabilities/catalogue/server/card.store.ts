@@ -112,11 +112,12 @@ function matching(key: ProductKey): RawBuilder<unknown> {
 
 export type DrawnRow = Pick<CardRow, "sku" | "kind" | "finish" | "widthMm" | "heightMm" | "depthMm" | "manufacturer" | "facts">;
 
-/** What a picture of the product is drawn from, whichever site shows it. */
-export async function findDrawn(db: Database, sku: string): Promise<DrawnRow | null> {
+/** What pictures of products are drawn from, whichever site shows them. */
+export async function listDrawn(db: Database, skus: readonly string[]): Promise<readonly DrawnRow[]> {
+  if (skus.length === 0) return [];
   const found = await sql<DrawnRow>`
     select p.sku, p.kind, p.finish, p.width_mm as "widthMm", p.height_mm as "heightMm", p.depth_mm as "depthMm",
       m.name as manufacturer, p.facts
-    from products p join manufacturers m on m.id = p.manufacturer_id where p.sku = ${sku}`.execute(db);
-  return found.rows[0] ?? null;
+    from products p join manufacturers m on m.id = p.manufacturer_id where p.sku = any(${skus}::text[])`.execute(db);
+  return found.rows;
 }

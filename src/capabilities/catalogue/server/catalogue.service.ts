@@ -10,8 +10,8 @@ import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
 import type { ShelfBrand, ShelfCategory } from "./shelf.store.ts";
 
 export { cardsBySku, cardsOf, findOffers, type Offer, type OfferedInstallation, type OfferedWarranty } from "./offers.service.ts";
-export { emptyListing, listProducts, type ListOptions } from "./listing.service.ts";
-export { pictureOf, tileOf } from "./pictures.service.ts";
+export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
+export { mainPictures, pictureOf, tileOf } from "./pictures.service.ts";
 export { readProduct, readProductBySlug } from "./product.service.ts";
 export { holdStock, refreshStockStatus, releaseExpiredStock, releaseStock, sellStock, stockIn, type Hold } from "./stock.service.ts";
 

@@ -6,6 +6,7 @@ import { isPriceGated, pageCountOf, PRODUCTS_A_PAGE } from "../catalogue.rules.t
 import { type RawQuery, readListing, type ReadListing, type Shelf } from "../listing.rules.ts";
 import { cardOf } from "./cards.ts";
 import { arrangeFacets } from "./facets.ts";
+export type { SearchScope } from "./listing.store.ts";
 import { countFacets, type FacetAsk, type FacetCount, type ListingScope, readListedPage, type SearchScope } from "./listing.store.ts";
 import { readShelf, type SiteShelf } from "./shelf.ts";
 

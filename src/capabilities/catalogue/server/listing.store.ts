@@ -6,8 +6,15 @@ import { priceBands } from "../catalogue.facts.ts";
 import type { ListingFilters, Range, SortOrder } from "../listing.rules.ts";
 import { cardColumns, cardTables, type CardRow } from "./card.store.ts";
 
-/** Words to match, ready for PostgreSQL, and products that are hits whatever their words are, best first. */
-export type SearchScope = { readonly tsquery: string; readonly productIds: readonly number[] };
+/** What a search looks for. A product is a hit when it has all words and measures, or is named. */
+export type SearchScope = {
+  /** Text for `to_tsquery`; empty when there are no words. */
+  readonly words: string;
+  /** Each is met by its words or by one of its `fact:value` pairs. */
+  readonly measures: readonly { readonly words: string; readonly pairs: readonly string[] }[];
+  /** Hits whatever their words are, best first. */
+  readonly productIds: readonly number[];
+};
 
 /** Which products a list is about, before any filter. */
 export type ListingScope = {
@@ -49,11 +56,16 @@ function scopeConditions(scope: ListingScope): Condition {
   return all(conditions);
 }
 
-function searchCondition({ tsquery, productIds }: SearchScope): Condition {
+const tsquery = (text: string): Condition => sql`to_tsquery('english', ${text})`;
+
+function searchCondition({ words, measures, productIds }: SearchScope): Condition {
   const exact = sql`product_id = any(${productIds}::int[])`;
-  if (tsquery === "") return exact;
-  const words = sql`search @@ ${tsquery}::tsquery`;
-  return productIds.length === 0 ? words : any([words, exact]);
+  const parts = [
+    ...(words === "" ? [] : [sql`search @@ ${tsquery(words)}`]),
+    ...measures.map((one) => any([sql`search @@ ${tsquery(one.words)}`, ...(one.pairs.length === 0 ? [] : [sql`facets && ${one.pairs}::text[]`])])),
+  ];
+  if (parts.length === 0) return exact;
+  return productIds.length === 0 ? all(parts) : any([all(parts), exact]);
 }
 
 const within = ({ from, to, includesTo }: Range): Condition =>
@@ -97,10 +109,11 @@ const orders: Readonly<Record<SortOrder, readonly Key[]>> = {
 
 function keysOf({ scope, sort }: ListingAsk): readonly Key[] {
   if (sort !== "popular" || scope.search === null) return orders[sort];
-  const { tsquery, productIds } = scope.search;
+  const { words, measures, productIds } = scope.search;
   const exact = productIds.length === 0 ? [] : [rising(sql`array_position(${productIds}::int[], product_id)`)];
+  const query = [words, ...measures.map((one) => `(${one.words})`)].filter((one) => one !== "").join(" & ");
   // A word of the title outweighs any popularity; among equals the popular product comes first.
-  const rank = tsquery === "" ? [] : [falling(sql`round((ts_rank('{0.02, 0.08, 0.25, 1}', search, ${tsquery}::tsquery) * 8)::numeric)`)];
+  const rank = query === "" ? [] : [falling(sql`round((ts_rank('{0.02, 0.08, 0.25, 1}', search, ${tsquery(query)}) * 8)::numeric)`)];
   return [...exact, ...rank, ...orders.popular];
 }
 

@@ -16,7 +16,12 @@ export async function refreshOffers(client: ClientBase, scope: OfferScope): Prom
   const ids = scope.productIds === "all" ? null : [...scope.productIds];
   const listed = Object.values(factSpecs).filter((spec) => spec.facet !== "none");
   const families = Object.fromEntries(Object.entries(finishes).map(([finish, { family }]) => [finish, family]));
-  await client.query(refreshSql, [ids, listed.map((spec) => spec.key), JSON.stringify(families), JSON.stringify(priceBands)]);
+  await client.query(refreshSql, [
+    ids,
+    listed.map((spec) => spec.key),
+    JSON.stringify(families),
+    JSON.stringify(priceBands),
+  ]);
   await refreshWords(client, ids);
 }
 

@@ -5,7 +5,7 @@ import { productPictureUrl, tilePictureUrl } from "#shop/urls.ts";
 import type { Product } from "../catalogue.contract.ts";
 import { finishes } from "../catalogue.facts.ts";
 import { canBeAName } from "../catalogue.rules.ts";
-import { findDrawn, type DrawnRow } from "./card.store.ts";
+import { listDrawn, type DrawnRow } from "./card.store.ts";
 
 /** Raised when drawings change, so that kept pictures are drawn again. */
 const DRAWING_VERSION = 1;
@@ -19,8 +19,8 @@ const finishOf = (finish: string): Finish => (Object.hasOwn(finishes, finish) ? 
 
 /** What the product's pictures are drawn from; null for an unknown SKU. */
 export async function pictureOf(db: Database, sku: string): Promise<ProductDrawing | null> {
-  const row = canBeAName(sku) ? await findDrawn(db, sku) : null;
-  return row === null ? null : drawingOf(row);
+  const [row] = canBeAName(sku) ? await listDrawn(db, [sku]) : [];
+  return row === undefined ? null : drawingOf(row);
 }
 
 function drawingOf(row: DrawnRow): ProductDrawing {
@@ -57,8 +57,7 @@ function pictureIn(drawing: ProductDrawing, view: DrawingView, title: string): P
 /** The picture that stands for the product in lists. */
 export function mainPicture(row: DrawnRow & { readonly title: string }): Picture {
   const drawing = drawingOf(row);
-  const views = viewsOf(drawing.kind);
-  return pictureIn(drawing, views.includes("three-quarter") ? "three-quarter" : (views[0] ?? "front"), row.title);
+  return pictureIn(drawing, mainViewOf(drawing.kind), row.title);
 }
 
 /** Every picture of the gallery, the main one first. */
@@ -71,3 +70,14 @@ export function picturesOf(row: DrawnRow & { readonly title: string }): Picture[
 
 /** The typical product of a kind: stands for a category or a brand. */
 export const tileOf = (kind: string): string => tilePictureUrl({ kind: kindOf(kind), version: String(DRAWING_VERSION) });
+
+/** Addresses of the main pictures of some products, by SKU, also of products that are no longer sold. */
+export async function mainPictures(db: Database, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await listDrawn(db, [...new Set(skus)].filter(canBeAName));
+  return new Map(rows.map(drawingOf).map((drawing) => [drawing.sku, pictureIn(drawing, mainViewOf(drawing.kind), "").url]));
+}
+
+function mainViewOf(kind: ProductDrawing["kind"]): DrawingView {
+  const views = viewsOf(kind);
+  return views.includes("three-quarter") ? "three-quarter" : (views[0] ?? "front");
+}

@@ -1,0 +1,46 @@
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Context, Service } from "#platform/service.ts";
+import { settingItems, settingsOf, type Settings } from "#shop/settings.ts";
+import type { contentContract, StaticContent } from "../content.contract.ts";
+import { redirectKey, redirectTarget, sanitise } from "../content.rules.ts";
+import { findPage, findRedirectRow, listSettings } from "./content.store.ts";
+
+export const contentService: Service<typeof contentContract> = {
+  "GET /api/settings": async (context) => ({ items: [...settingItems(await readSettings(context))] }),
+  "GET /api/Static/:name": (context, { params }) => readStatic(context, params.name),
+  "GET /api/redirect": async (context, { query }) => {
+    const found = await findRedirect(context, query.fromUrl);
+    return { url: found?.url ?? null, status: found?.status ?? null };
+  },
+  "GET /api/redirect/getdestination": async (context, { query }) => {
+    const found = await findRedirect(context, query.fromUri);
+    return { doRedirect: found !== null, destinationUri: found?.url ?? null };
+  },
+};
+
+/** Every setting of the visitor's site: what is stored, over the site's own defaults, over the market's. */
+export async function readSettings({ db, visit: { site } }: Pick<Context, "db" | "visit">): Promise<Settings> {
+  return settingsOf(site.country, site.featureDefaults, await listSettings(db, site.code));
+}
+
+/** A page of words by its slug, sanitised again on its way out. `footer` comes with the site's links. */
+export async function readStatic({ db, visit: { site } }: Context, name: string): Promise<Result<StaticContent, "unknownPage">> {
+  const slug = name.toLowerCase();
+  const page = slug.includes("\u0000") ? null : await findPage(db, site.code, slug);
+  if (slug === "footer") {
+    const sections = site.footer.sections.map((section) => ({ title: section.title, links: [...section.links] }));
+    const html = sanitise(page?.html ?? `<p>${site.footer.note.replaceAll("&", "&amp;")}</p>`);
+    return ok({ name: "footer", title: page?.title ?? site.name, html, sections });
+  }
+  return page === null ? refuse("unknownPage") : ok({ name: page.slug, title: page.title, html: sanitise(page.html) });
+}
+
+export type Redirect = { readonly url: string; readonly status: number };
+
+/** Where an old address of the site leads; null where it leads nowhere, or to a place no browser may be sent to. */
+export async function findRedirect({ db, visit: { site } }: Pick<Context, "db" | "visit">, address: string): Promise<Redirect | null> {
+  const key = redirectKey(address);
+  const row = key === null ? null : await findRedirectRow(db, site.code, key);
+  const url = row === null ? null : redirectTarget(row.to);
+  return row === null || url === null || url === key ? null : { url, status: row.status };
+}

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database.ts";
+import type { SiteCode } from "#shop/site.ts";
+
+export async function listSettings(db: Database, site: SiteCode): Promise<readonly { name: string; value: string }[]> {
+  return db.selectFrom("settings").select(["name", "value"]).where("site", "=", site).execute();
+}
+
+export type PageRow = { readonly slug: string; readonly title: string; readonly html: string };
+
+/** The site's own page, else the one that all sites share. */
+export async function findPage(db: Database, site: SiteCode, slug: string): Promise<PageRow | null> {
+  const found = await sql<PageRow>`
+    select slug, title, html from static_pages where slug = ${slug} and site in (${site}, '') order by site desc limit 1`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export type RedirectRow = { readonly to: string; readonly status: number };
+
+/** The site's own redirect, else the one that all sites share. */
+export async function findRedirectRow(db: Database, site: SiteCode, path: string): Promise<RedirectRow | null> {
+  const found = await sql<RedirectRow>`
+    select to_path as "to", status from redirects where from_path = ${path} and site in (${site}, '') order by site desc limit 1`.execute(db);
+  return found.rows[0] ?? null;
+}

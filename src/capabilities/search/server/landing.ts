@@ -1,0 +1,82 @@
+import { brandUrl, categoryUrl, productUrl, productsUrl, searchUrl } from "#shop/urls.ts";
+import type { Context } from "#platform/service.ts";
+import { listProducts, readSiteShelf } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { findRedirect } from "#capabilities/content/server/content.service.ts";
+import { guessModels, nameKey, pageFor, plainText, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { readQuery, scopeOf } from "./search-query.ts";
+import { listModelHits, type ModelHit } from "./search.store.ts";
+
+type Shelf = Awaited<ReturnType<typeof readSiteShelf>>;
+type Place = { readonly title: string; readonly uri: string };
+
+/**
+ * Where a sanitised term leads: an exact model number to its product, a category or brand name to its page, then a
+ * redirect rule, then a page of words, else the results.
+ */
+export async function landingUrl(context: Context, term: string): Promise<string> {
+  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return productsUrl();
+  const [product, shelf, redirect] = await Promise.all([
+    findNamedProduct(context, term),
+    readSiteShelf(context),
+    findRedirect(context, searchUrl(term)),
+  ]);
+  if (product) return productUrl(product.slug);
+  return placeNamed(shelf, term) ?? redirect?.url ?? pageFor(term) ?? searchUrl(term);
+}
+
+/** The product that a term names: by its model number, or because it is the only one found. */
+export async function productLandingUrl(context: Context, term: string): Promise<string> {
+  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return productsUrl();
+  const product = await findNamedProduct(context, term);
+  if (product) return productUrl(product.slug);
+  const [query, shelf] = await Promise.all([readQuery(context, term, { writing: "complete", corrects: "typos" }), readSiteShelf(context)]);
+  const found = await listProducts(context, { perPage: 1 }, { search: scopeOf(query, shelf, "complete"), facets: "left-out" });
+  const only = found.ok && found.value.total === 1 ? found.value.items[0] : undefined;
+  return only ? productUrl(only.uri) : searchUrl(term);
+}
+
+/** The one product whose whole model number or SKU the term is. */
+async function findNamedProduct({ db, visit }: Context, term: string): Promise<ModelHit | null> {
+  const [all] = guessModels(term).whole;
+  const guess = { whole: all === undefined ? [] : [all], pieces: [] };
+  const hits = (await listModelHits(db, { site: visit.site.code, guess, term })).filter((hit) => hit.rank === 0);
+  return hits.length === 1 ? (hits[0] ?? null) : null;
+}
+
+type Names = { readonly key: string; readonly plain: string; readonly place: Place };
+type SiteNames = { readonly categories: readonly Names[]; readonly brands: readonly Names[] };
+const namesOfShelf = new WeakMap<Shelf, SiteNames>();
+
+/** Names of categories and brands, worked out once for each state of the catalogue. Departments come first. */
+function namesOf(shelf: Shelf): SiteNames {
+  const known = namesOfShelf.get(shelf);
+  if (known) return known;
+  const named = (name: string, place: Place): Names => ({ key: nameKey(name), plain: plainText(name), place });
+  const names: SiteNames = {
+    categories: [...shelf.categoryById.values()].flatMap((one) => {
+      const place = { title: one.title, uri: categoryUrl(one.path) };
+      return [named(one.title, place), named(one.singular, place)];
+    }),
+    brands: shelf.brands.map((one) => named(one.name, { title: one.name, uri: brandUrl(one.uri) })),
+  };
+  namesOfShelf.set(shelf, names);
+  return names;
+}
+
+/** The page of the category or brand that the term is the name of. */
+function placeNamed(shelf: Shelf, term: string): string | null {
+  const key = nameKey(term);
+  const { categories, brands } = namesOf(shelf);
+  return (categories.find((one) => one.key === key) ?? brands.find((one) => one.key === key))?.place.uri ?? null;
+}
+
+/** Categories and brands that a dropdown offers beside products: each word typed begins a word of the name. */
+export function namedPlaces(shelf: Shelf, term: string, most: number): { readonly categories: readonly Place[]; readonly brands: readonly Place[] } {
+  const { categories, brands } = namesOf(shelf);
+  const typed = wordsOf(term);
+  const key = nameKey(term);
+  const fits = (one: Names): boolean => one.key === key || typed.every((word) => one.plain.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)));
+  const pick = (names: readonly Names[]): readonly Place[] =>
+    [...new Map(names.filter(fits).sort((a, b) => Number(b.key === key) - Number(a.key === key)).map((one) => [one.place.uri, one.place])).values()].slice(0, most);
+  return { categories: pick(categories), brands: pick(brands) };
+}

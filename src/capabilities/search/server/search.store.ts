@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { type KnownWord, mayBeTypo, type ModelGuess, swapped } from "../search.rules.ts";
+
+export type WordFacts = {
+  readonly word: string;
+  /** In how many titles, brands and categories it stands. */
+  readonly uses: number;
+  /** Some product of the site has it. */
+  readonly isKnown: boolean;
+  /** Some word goes on where it ends. */
+  readonly isBegun: boolean;
+  /** Words like it, where it is not known. */
+  readonly near: readonly KnownWord[];
+};
+
+/** What the site's vocabulary knows of each word, and for those that match nothing, what may have been meant. */
+export async function readWords(db: Database, site: SiteCode, words: readonly string[]): Promise<readonly WordFacts[]> {
+  if (words.length === 0) return [];
+  const swaps = words.filter(mayBeTypo).flatMap(swapped);
+  const found = await sql<WordFacts>`
+    with typed as materialized (
+      select t.word, t.place, coalesce(k.uses, 0) as uses,
+        k.word is not null or exists (
+          select 1 from offers o where o.site = ${site} and o.search @@ to_tsquery('english', '''' || t.word || '''')) as "isKnown"
+      from unnest(${words}::text[]) with ordinality as t(word, place)
+      left join words k on k.site = ${site} and k.word = t.word)
+    select word, uses, "isKnown",
+      exists (select 1 from words b where b.site = ${site} and b.word like typed.word || '%') as "isBegun",
+      case when "isKnown" then '[]'::json else coalesce((
+        select json_agg(json_build_object('word', n.word, 'uses', n.uses)) from (
+          select w.word, w.uses from words w where w.site = ${site} and (w.word % typed.word or w.word = any(${swaps}::text[]))
+          order by w.word = any(${swaps}::text[]) desc, similarity(w.word, typed.word) desc, w.uses desc limit 10) n), '[]'::json) end as near
+    from typed order by place`.execute(db);
+  return found.rows;
+}
+
+/** How the word that is being typed may go on, the commonest first. */
+export async function listCompletions(db: Database, ask: { site: SiteCode; start: string; most: number }): Promise<readonly string[]> {
+  const found = await sql<{ word: string }>`
+    select word from words where site = ${ask.site} and word like ${ask.start} || '%' and word <> ${ask.start}
+    order by uses desc, word limit ${ask.most}`.execute(db);
+  return found.rows.map((row) => row.word);
+}
+
+export type ModelHit = {
+  readonly productId: number;
+  readonly slug: string;
+  /** 0 the whole model number or SKU, 1 its beginning, 2 a piece of it. */
+  readonly rank: number;
+};
+
+const MOST_MODELS = 48;
+
+/** Products whose model number a term may be, the best guess first. */
+export async function listModelHits(db: Database, ask: { site: SiteCode; guess: ModelGuess; term: string }): Promise<readonly ModelHit[]> {
+  const { site, guess, term } = ask;
+  const skus = [...new Set([term, term.toUpperCase()])];
+  const pieces = guess.pieces.map((piece) => sql`or o.model_key like ${`%${piece}%`}`);
+  const starts = guess.pieces.length === 0 ? sql`false` : sql.join(guess.pieces.map((piece) => sql`starts_with(h.model_key, ${piece})`), sql` or `);
+  const found = await sql<ModelHit>`
+    select h.product_id as "productId", p.slug,
+      case when h.model_key = ${guess.whole[0] ?? ""} or p.sku = any(${skus}::text[]) then 0
+        when h.model_key = any(${guess.whole}::text[]) then 0 when ${starts} then 1 else 2 end as rank
+    from (
+      select o.product_id, o.model_key, o.popularity from offers o
+      where o.site = ${site} and (o.model_key = any(${guess.whole}::text[]) ${sql.join(pieces, sql` `)})
+      union
+      select o.product_id, o.model_key, o.popularity from products s join offers o on o.product_id = s.id and o.site = ${site}
+      where s.sku = any(${skus}::text[])) h
+    join products p on p.id = h.product_id
+    order by rank, h.popularity desc, h.product_id limit ${MOST_MODELS}`.execute(db);
+  return found.rows;
+}
