@@ -1,7 +1,7 @@
 import { darker, lighter } from "./colour.ts";
-import { countOf, type ProductDrawing } from "./drawing-types.ts";
-import { disc, lines, n1, oval, rect, round, steps, type Rect4 } from "./ink.ts";
-import { panelFill, sideFill, toneOf, turned, turnedFinish } from "./materials.ts";
+import type { ProductDrawing } from "./drawing-types.ts";
+import { type Rect4, lines, oval, rect, round, steps } from "./ink.ts";
+import { panelFill, sideFill, toneOf } from "./materials.ts";
 import { feet, panelEdges, readout, touchMarks, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -10,76 +10,100 @@ const slat = "#0a0c1066";
 export function louvres(at: Rect4, count: number, colour: string): string {
   const [x, y, w, h] = at;
   const pitch = h / count;
-  return lines(steps(count).map((row): Rect4 => [x, y + pitch * (row + 0.5), x + w, y + pitch * (row + 0.5)]), colour, pitch * 0.42);
+  return lines(
+    steps(count).map((row): Rect4 => [x, y + pitch * (row + 0.5), x + w, y + pitch * (row + 0.5)]),
+    colour,
+    pitch * 0.42,
+  );
 }
 
 export function drawSplitAirConditioner(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const flap = h * 0.2;
-  const art = lines([[0, h * 0.62, w, h * 0.62]], "#0a0c101c", 3) + wordMark(product, [w * 0.1, h * 0.4], 22) + readout([w * 0.82, h * 0.34, 92, 40], "24°") + panelEdges(w, h - flap);
-  const mouth = sheet.gradient([[0, "#15181b"], [1, "#4c5257"]], "down");
-  sheet.box({ x: 6, y: 0, z: 18, w: w - 12, h: flap + 8, d: d - 18 }, { fill: sideFill(sheet, finish), faces: { front: mouth }, art: { front: louvres([20, 8, w - 50, flap - 16], 2, "#8a9197") } });
-  sheet.box({ x: 0, y: flap, z: 0, w, h: h - flap, d }, { fill: panelFill(sheet, finish), faces: { right: sideFill(sheet, finish) }, art: { front: art, top: louvres([30, 20, w - 60, d - 50], 7, slat) }, radius: 16 });
-  sheet.slab({ at: [14, flap * 0.62, -44], across: [w - 28, 0, 0], into: [0, 0, 52], height: 12 }, { fill: panelFill(sheet, finish), radius: 5 });
+  const art =
+    lines([[0, h * 0.62, w, h * 0.62]], "#0a0c101c", 3) +
+    wordMark(product, [w * 0.1, h * 0.4], 22) +
+    readout([w * 0.82, h * 0.34, 92, 40], "24°") +
+    panelEdges(w, h - flap);
+  const mouth = sheet.gradient(
+    [
+      [0, "#15181b"],
+      [1, "#4c5257"],
+    ],
+    "down",
+  );
+  sheet.box(
+    { x: 6, y: 0, z: 18, w: w - 12, h: flap + 8, d: d - 18 },
+    {
+      fill: sideFill(sheet, finish),
+      faces: { front: mouth },
+      art: { front: louvres([20, 8, w - 50, flap - 16], 2, "#8a9197") },
+    },
+  );
+  sheet.box(
+    { x: 0, y: flap, z: 0, w, h: h - flap, d },
+    {
+      fill: panelFill(sheet, finish),
+      faces: { right: sideFill(sheet, finish) },
+      art: { front: art, top: louvres([30, 20, w - 60, d - 50], 7, slat) },
+      radius: 16,
+    },
+  );
+  sheet.slab(
+    { at: [14, flap * 0.62, -44], across: [w - 28, 0, 0], into: [0, 0, 52], height: 12 },
+    { fill: panelFill(sheet, finish), radius: 5 },
+  );
 }
 
 export function drawPortableAirConditioner(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const tone = toneOf(finish);
   const wheels = 34;
-  const front = round([w * 0.1, h * 0.06, w * 0.8, h * 0.2], 18, "#2a2e32") + louvres([w * 0.14, h * 0.08, w * 0.72, h * 0.16], 6, "#6d757b") + louvres([w * 0.12, h * 0.52, w * 0.76, h * 0.36], 14, "#0a0c1024") + readout([w * 0.36, h * 0.31, w * 0.28, 46], "22°") + touchMarks([w * 0.2, h * 0.38, w * 0.6, 40], 5, "#7a8187") + wordMark(product, [w / 2, h * 0.475], 22);
+  const front =
+    round([w * 0.1, h * 0.06, w * 0.8, h * 0.2], 18, "#2a2e32") +
+    louvres([w * 0.14, h * 0.08, w * 0.72, h * 0.16], 6, "#6d757b") +
+    louvres([w * 0.12, h * 0.52, w * 0.76, h * 0.36], 14, "#0a0c1024") +
+    readout([w * 0.36, h * 0.31, w * 0.28, 46], "22°") +
+    touchMarks([w * 0.2, h * 0.38, w * 0.6, 40], 5, "#7a8187") +
+    wordMark(product, [w / 2, h * 0.475], 22);
   sheet.shadow({ x: 6, z: 6, w: w - 12, d: d - 12 }, 0.34);
   for (const x of [30, w - 70]) sheet.box({ x, y: 0, z: 30, w: 40, h: wheels, d: 40 }, { fill: "#26292c", radius: 12 });
-  sheet.cushion({ x: 0, y: wheels - 6, z: 0, w, h: h - wheels + 6, d }, { fill: panelFill(sheet, finish), faces: { right: darker(tone, 0.04), top: lighter(tone, 0.3) }, seam: lighter(tone, 0.06), radius: 38, art: { front, top: louvres([w * 0.15, d * 0.2, w * 0.7, d * 0.4], 5, slat) } });
+  sheet.cushion(
+    { x: 0, y: wheels - 6, z: 0, w, h: h - wheels + 6, d },
+    {
+      fill: panelFill(sheet, finish),
+      faces: { right: darker(tone, 0.04), top: lighter(tone, 0.3) },
+      seam: lighter(tone, 0.06),
+      radius: 38,
+      art: { front, top: louvres([w * 0.15, d * 0.2, w * 0.7, d * 0.4], 5, slat) },
+    },
+  );
 }
 
 export function drawHeater(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const leg = h * 0.1;
-  const art = louvres([w * 0.05, 24, w * 0.9, h * 0.13], 5, slat) + louvres([w * 0.05, h * 0.66, w * 0.9, h * 0.12], 4, slat) + readout([w * 0.43, h * 0.3, w * 0.14, h * 0.09], "21°") + touchMarks([w * 0.4, h * 0.42, w * 0.2, h * 0.06], 3, "#7a8187") + wordMark(product, [w * 0.12, h * 0.58], 22) + panelEdges(w, h - leg);
+  const art =
+    louvres([w * 0.05, 24, w * 0.9, h * 0.13], 5, slat) +
+    louvres([w * 0.05, h * 0.66, w * 0.9, h * 0.12], 4, slat) +
+    readout([w * 0.43, h * 0.3, w * 0.14, h * 0.09], "21°") +
+    touchMarks([w * 0.4, h * 0.42, w * 0.2, h * 0.06], 3, "#7a8187") +
+    wordMark(product, [w * 0.12, h * 0.58], 22) +
+    panelEdges(w, h - leg);
   sheet.shadow({ x: 6, z: 0, w: w - 12, d }, 0.3);
-  for (const x of [w * 0.12, w * 0.82]) sheet.box({ x, y: 0, z: -d * 0.4, w: w * 0.06, h: leg * 0.5, d: d * 1.8 }, { fill: "#33373b", radius: 5 });
-  for (const x of [w * 0.14, w * 0.84]) sheet.box({ x, y: leg * 0.4, z: d * 0.3, w: w * 0.02, h: leg * 0.7, d: d * 0.4 }, { fill: "#3a3e42" });
-  sheet.box({ x: 0, y: leg, z: 0, w, h: h - leg, d }, { fill: panelFill(sheet, finish), faces: { right: sideFill(sheet, finish) }, art: { front: art, top: louvres([w * 0.04, 12, w * 0.92, d - 24], 3, slat) }, radius: 14 });
-}
-
-export function drawPedestalFan(sheet: Sheet, product: ProductDrawing): void {
-  const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
-  const r = w / 2;
-  const tone = toneOf(finish);
-  const z = d / 2;
-  const foot = Math.min(r * 0.86, 210);
-  sheet.shadow({ x: r - foot, z: z - foot, w: foot * 2, d: foot * 2 }, 0.3);
-  sheet.lathe([r, z], [[foot, 0], [foot, 14], [foot * 0.6, 30], [30, 40]], turnedFinish(sheet, finish));
-  sheet.lathe([r, z], [[17, 36], [17, h * 0.42]], turnedFinish(sheet, finish));
-  sheet.lathe([r, z], [[23, h * 0.42], [23, h * 0.46]], turned(sheet, "#3b4045"));
-  sheet.lathe([r, z], [[12, h * 0.46], [12, h - r * 1.1]], turned(sheet, "#c2c6c9"));
-  sheet.box({ x: r - 55, y: h - r - 62, z: z - 20, w: 110, h: 124, d: d * 0.42 }, { fill: sideFill(sheet, finish), radius: 40 });
-  const blade = `M0 ${n1(-r * 0.16)}C${n1(r * 0.5)} ${n1(-r * 0.3)} ${n1(r * 0.62)} ${n1(-r * 0.74)} ${n1(r * 0.2)} ${n1(-r * 0.84)}C${n1(-r * 0.1)} ${n1(-r * 0.86)} ${n1(-r * 0.14)} ${n1(-r * 0.4)} 0 ${n1(-r * 0.16)}Z`;
-  const count = Math.max(3, Math.min(9, countOf(product.facts, "blades", 5)));
-  const fill = sheet.gradient([[0, lighter(tone, 0.45)], [1, darker(tone, 0.3)]], "diagonal");
-  const blades = steps(count).map((at) => `<path d="${blade}" fill="${fill}" transform="rotate(${Math.round((360 / count) * at)})"/>`).join("");
-  const wires = steps(36).map((at): Rect4 => {
-    const turn = (at / 36) * Math.PI * 2;
-    return [Math.cos(turn) * r * 0.2, Math.sin(turn) * r * 0.2, Math.cos(turn + 0.16) * r * 0.98, Math.sin(turn + 0.16) * r * 0.98];
-  });
-  const cage = disc([0, 0, r * 0.98], "none", ` stroke="${darker(tone, 0.35)}" stroke-width="11"`) + disc([0, 0, r * 0.66], "none", ' stroke="#0a0c1044" stroke-width="3"') + lines(wires, "#3a3f4477", 3);
-  sheet.onFront([r, h - r, z - d * 0.2], disc([0, 0, r * 0.97], "#0a0c1012") + blades);
-  sheet.onFront([r, h - r, z - d * 0.3], cage + disc([0, 0, r * 0.2], turned(sheet, tone)) + wordMark(product, [0, 5], r * 0.07));
-  sheet.onFront([r, h * 0.45, z - 30], round([-34, -6, 68, 54], 12, "#2b2f33") + disc([0, 20, 12], "#9aa2a7"));
-}
-
-export function drawTowerFan(sheet: Sheet, product: ProductDrawing): void {
-  const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
-  const c = w / 2;
-  const z = d / 2;
-  const r = Math.min(w, d) * 0.4;
-  sheet.shadow({ x: 0, z: 0, w, d }, 0.3);
-  sheet.lathe([c, z], [[w * 0.5, 0], [w * 0.5, 14], [r * 0.6, 34]], turned(sheet, "#2f3438"));
-  sheet.lathe([c, z], [[r * 0.92, 34], [r, 60], [r, h - 20], [r * 0.9, h]], turnedFinish(sheet, finish));
-  sheet.ring([c, h, z], r * 0.9, "#2a2e32");
-  const grille = round([-r * 0.66, 60, r * 1.32, h * 0.66], 18, "#16181b") + louvres([-r * 0.6, 70, r * 1.2, h * 0.64], 44, "#4d545a");
-  sheet.onFront([c, h, z - r], grille + readout([-34, h * 0.77, 68, 36], "3") + wordMark(product, [0, h * 0.88], 17) + round([-r * 0.55, 66, 12, h * 0.63], 6, "#ffffff18"));
+  for (const x of [w * 0.12, w * 0.82])
+    sheet.box({ x, y: 0, z: -d * 0.4, w: w * 0.06, h: leg * 0.5, d: d * 1.8 }, { fill: "#33373b", radius: 5 });
+  for (const x of [w * 0.14, w * 0.84])
+    sheet.box({ x, y: leg * 0.4, z: d * 0.3, w: w * 0.02, h: leg * 0.7, d: d * 0.4 }, { fill: "#3a3e42" });
+  sheet.box(
+    { x: 0, y: leg, z: 0, w, h: h - leg, d },
+    {
+      fill: panelFill(sheet, finish),
+      faces: { right: sideFill(sheet, finish) },
+      art: { front: art, top: louvres([w * 0.04, 12, w * 0.92, d - 24], 3, slat) },
+      radius: 14,
+    },
+  );
 }
 
 export function drawPurifier(sheet: Sheet, product: ProductDrawing): void {
@@ -89,13 +113,35 @@ export function drawPurifier(sheet: Sheet, product: ProductDrawing): void {
   sheet.shadow({ x: 4, z: 4, w: w - 8, d: d - 8 }, 0.34);
   feet(sheet, { x: 0, y: 0, z: 0, w, h: 12, d }, 12);
   const grille = dry ? louvres([w * 0.12, h * 0.3, w * 0.76, h * 0.24], 9, "#0a0c102e") : perforated(w, h);
-  const tank = round([w * 0.16, h * 0.62, w * 0.68, h * 0.26], 14, "#6c98ad55") + rect([w * 0.16, h * 0.74, w * 0.68, h * 0.14], "#5d94b066") + rect([w * 0.42, h * 0.64, w * 0.16, 12], "#0a0c1055", ' rx="6"');
-  const art = grille + (dry ? tank : "") + readout([w * 0.34, h * 0.09, w * 0.32, h * 0.075], dry ? "50 %" : "08") + wordMark(product, [w / 2, h * 0.25], w * 0.065);
-  sheet.cushion({ x: 0, y: 8, z: 0, w, h: h - 8, d }, { fill: panelFill(sheet, finish), faces: { right: darker(tone, 0.05), top: lighter(tone, 0.2) }, seam: lighter(tone, 0.04), radius: 40, art: { front: art, top: oval([w / 2, d / 2, w * 0.34, d * 0.32], "#24282b") + louvres([w * 0.24, d * 0.3, w * 0.52, d * 0.4], 5, "#6b7379") } });
+  const tank =
+    round([w * 0.16, h * 0.62, w * 0.68, h * 0.26], 14, "#6c98ad55") +
+    rect([w * 0.16, h * 0.74, w * 0.68, h * 0.14], "#5d94b066") +
+    rect([w * 0.42, h * 0.64, w * 0.16, 12], "#0a0c1055", ' rx="6"');
+  const art =
+    grille +
+    (dry ? tank : "") +
+    readout([w * 0.34, h * 0.09, w * 0.32, h * 0.075], dry ? "50 %" : "08") +
+    wordMark(product, [w / 2, h * 0.25], w * 0.065);
+  sheet.cushion(
+    { x: 0, y: 8, z: 0, w, h: h - 8, d },
+    {
+      fill: panelFill(sheet, finish),
+      faces: { right: darker(tone, 0.05), top: lighter(tone, 0.2) },
+      seam: lighter(tone, 0.04),
+      radius: 40,
+      art: {
+        front: art,
+        top:
+          oval([w / 2, d / 2, w * 0.34, d * 0.32], "#24282b") +
+          louvres([w * 0.24, d * 0.3, w * 0.52, d * 0.4], 5, "#6b7379"),
+      },
+    },
+  );
 }
 
 function perforated(w: number, h: number): string {
-  const dots = steps(13).flatMap((row) => steps(15).map((at) => `M${Math.round(w * (0.14 + at * 0.0515))} ${Math.round(h * (0.34 + row * 0.042))}h0`));
+  const dots = steps(13).flatMap((row) =>
+    steps(15).map((at) => `M${Math.round(w * (0.14 + at * 0.0515))} ${Math.round(h * (0.34 + row * 0.042))}h0`),
+  );
   return `<path d="${dots.join("")}" stroke="#0a0c1066" stroke-width="7" stroke-linecap="round"/>`;
 }
-

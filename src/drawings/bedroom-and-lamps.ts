@@ -4,12 +4,17 @@ import { lines, oval, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { fabric, panelFill, timber, toneOf, turned, turnedFinish } from "./materials.ts";
 import { wordMark } from "./parts.ts";
 import { cloth, clothFinish, plump } from "./seating.ts";
-import { smooth, type Block, type Sheet } from "./sheet.ts";
+import type { Block, Sheet } from "./sheet.ts";
+import { smooth } from "./space.ts";
 
 export function drawMattress(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
   sheet.shadow({ x: 10, z: 10, w: w - 20, d: d - 20 }, 0.34);
-  quilted(sheet, { x: 0, y: 0, z: 0, w, h, d }, wordMark({ ...product, finish: "white" }, [w / 2, h * 0.58], Math.min(60, h * 0.22)));
+  quilted(
+    sheet,
+    { x: 0, y: 0, z: 0, w, h, d },
+    wordMark({ ...product, finish: "white" }, [w / 2, h * 0.58], Math.min(60, h * 0.22)),
+  );
 }
 
 function quilted(sheet: Sheet, block: Block, mark: string): void {
@@ -17,9 +22,18 @@ function quilted(sheet: Sheet, block: Block, mark: string): void {
   const tape = rect([14, 12, w - 28, 12], "#9aa2a8") + rect([14, h - 24, w - 28, 12], "#9aa2a8");
   const side = rect([14, 12, d - 28, 12], "#9aa2a8") + rect([14, h - 24, d - 28, 12], "#9aa2a8");
   const pitch = 210;
-  const seams = [...steps(Math.floor(w / pitch)).map((at): Rect4 => [pitch * (at + 0.6), 30, pitch * (at + 0.6), d - 30]), ...steps(Math.floor(d / pitch)).map((at): Rect4 => [30, pitch * (at + 0.6), w - 30, pitch * (at + 0.6)])];
+  const seams = [
+    ...steps(Math.floor(w / pitch)).map((at): Rect4 => [pitch * (at + 0.6), 30, pitch * (at + 0.6), d - 30]),
+    ...steps(Math.floor(d / pitch)).map((at): Rect4 => [30, pitch * (at + 0.6), w - 30, pitch * (at + 0.6)]),
+  ];
   const buttons = steps(Math.floor(h / 60)).map((row): Rect4 => [40, 50 + row * 50, w - 40, 50 + row * 50]);
-  sheet.cushion(block, { fill: "#f3f1ec", faces: { front: fabric(sheet, "#d5d8d8"), right: fabric(sheet, "#d5d8d8") }, seam: "#c3c7c8", radius: 40, art: { front: tape + lines(buttons, "#ffffff55", 4) + mark, right: side, top: lines(seams, "#d9d5cb", 9) } });
+  sheet.cushion(block, {
+    fill: "#f3f1ec",
+    faces: { front: fabric(sheet, "#d5d8d8"), right: fabric(sheet, "#d5d8d8") },
+    seam: "#c3c7c8",
+    radius: 40,
+    art: { front: tape + lines(buttons, "#ffffff55", 4) + mark, right: side, top: lines(seams, "#d9d5cb", 9) },
+  });
 }
 
 export function drawBed(sheet: Sheet, product: ProductDrawing): void {
@@ -32,11 +46,28 @@ export function drawBed(sheet: Sheet, product: ProductDrawing): void {
   for (const x of [40, w - 100]) sheet.box({ x, y: 0, z: 40, w: 60, h: leg + 8, d: 60 }, { fill: darker(tone, 0.35) });
   if (wooden) {
     const fill = /oak|walnut/.test(finish) ? timber(sheet, tone, "along") : panelFill(sheet, finish);
-    sheet.box({ x: 0, y: 0, z: d - 50, w, h, d: 50 }, { fill, radius: 14, art: { front: lines(steps(9).map((at): Rect4 => [(w / 9) * (at + 0.5), 40, (w / 9) * (at + 0.5), h * 0.6]), "#1a0f0630", 8) } });
+    sheet.box(
+      { x: 0, y: 0, z: d - 50, w, h, d: 50 },
+      {
+        fill,
+        radius: 14,
+        art: {
+          front: lines(
+            steps(9).map((at): Rect4 => [(w / 9) * (at + 0.5), 40, (w / 9) * (at + 0.5), h * 0.6]),
+            "#1a0f0630",
+            8,
+          ),
+        },
+      },
+    );
     sheet.box({ x: 0, y: leg, z: 0, w, h: rail - leg, d: d - 50 }, { fill, radius: 8 });
   } else {
     const soft = cloth(sheet, clothFinish(finish), 60);
-    for (const at of steps(4)) sheet.cushion({ x: (w / 4) * at, y: leg, z: d - 130, w: w / 4 - 4, h: h - leg, d: 130 }, { ...soft, art: { front: plump(sheet, w / 4, h - leg) } });
+    for (const at of steps(4))
+      sheet.cushion(
+        { x: (w / 4) * at, y: leg, z: d - 130, w: w / 4 - 4, h: h - leg, d: 130 },
+        { ...soft, art: { front: plump(sheet, w / 4, h - leg) } },
+      );
     sheet.cushion({ x: 0, y: leg, z: 0, w, h: rail - leg, d: d - 120 }, { ...soft, radius: 30 });
   }
   bedding(sheet, { w, d: d - 130, y: rail - 30 });
@@ -48,14 +79,37 @@ function bedding(sheet: Sheet, at: { w: number; d: number; y: number }): void {
   const pillow = { fill: "#fbfaf7", seam: "#dcd8cf", radius: 70 };
   const each = (w - 160) / 2;
   for (const x of [70, 90 + each]) {
-    sheet.cushion({ x, y: y + 240, z: d - 260, w: each, h: 300, d: 170 }, { ...pillow, fill: "#e4ddd0", art: { front: plump(sheet, each, 300) } });
-    sheet.cushion({ x: x + 20, y: y + 236, z: d - 460, w: each - 40, h: 190, d: 260 }, { ...pillow, art: { front: plump(sheet, each - 40, 190) } });
+    sheet.cushion(
+      { x, y: y + 240, z: d - 260, w: each, h: 300, d: 170 },
+      { ...pillow, fill: "#e4ddd0", art: { front: plump(sheet, each, 300) } },
+    );
+    sheet.cushion(
+      { x: x + 20, y: y + 236, z: d - 460, w: each - 40, h: 190, d: 260 },
+      { ...pillow, art: { front: plump(sheet, each - 40, 190) } },
+    );
   }
   const cover = lighter("#8fa09a", 0.12);
-  const folds = lines([[80, 120, w * 0.4, 200], [w * 0.55, 130, w * 0.85, 300], [w * 0.2, 330, w * 0.44, 420]], "#00000010", 26);
-  sheet.cushion({ x: 28, y: y + 70, z: 20, w: w - 56, h: 196, d: d * 0.66 }, { fill: cover, seam: darker(cover, 0.2), radius: 46, art: { front: plump(sheet, w - 56, 196), top: folds } });
-  sheet.cushion({ x: 30, y: y + 250, z: d * 0.6, w: w - 60, h: 26, d: 180 }, { fill: "#f4f1ea", seam: "#d8d3c8", radius: 12 });
-  sheet.cushion({ x: 20, y: y + 30, z: 4, w: w - 40, h: 242, d: d * 0.2 }, { fill: fabric(sheet, "#b4623e"), seam: "#8a4529", radius: 30 });
+  const folds = lines(
+    [
+      [80, 120, w * 0.4, 200],
+      [w * 0.55, 130, w * 0.85, 300],
+      [w * 0.2, 330, w * 0.44, 420],
+    ],
+    "#00000010",
+    26,
+  );
+  sheet.cushion(
+    { x: 28, y: y + 70, z: 20, w: w - 56, h: 196, d: d * 0.66 },
+    { fill: cover, seam: darker(cover, 0.2), radius: 46, art: { front: plump(sheet, w - 56, 196), top: folds } },
+  );
+  sheet.cushion(
+    { x: 30, y: y + 250, z: d * 0.6, w: w - 60, h: 26, d: 180 },
+    { fill: "#f4f1ea", seam: "#d8d3c8", radius: 12 },
+  );
+  sheet.cushion(
+    { x: 20, y: y + 30, z: 4, w: w - 40, h: 242, d: d * 0.2 },
+    { fill: fabric(sheet, "#b4623e"), seam: "#8a4529", radius: 30 },
+  );
 }
 
 export function drawRug(sheet: Sheet, product: ProductDrawing): void {
@@ -63,19 +117,34 @@ export function drawRug(sheet: Sheet, product: ProductDrawing): void {
   const tone = toneOf(finish);
   const deep = darker(tone, 0.34);
   const pale = lighter(tone, 0.4);
-  const fringe = lines(steps(Math.floor(d / 26)).flatMap((at): Rect4[] => [[-46, 10 + at * 26, 0, 13 + at * 26], [w, 13 + at * 26, w + 46, 10 + at * 26]]), "#e5ddcc", 6);
-  const border = rect([70, 70, w - 140, d - 140], "none", ` stroke="${deep}" stroke-width="22"`) + rect([118, 118, w - 236, d - 236], "none", ` stroke="${pale}" stroke-width="8"`);
+  const fringe = lines(
+    steps(Math.floor(d / 26)).flatMap((at): Rect4[] => [
+      [-46, 10 + at * 26, 0, 13 + at * 26],
+      [w, 13 + at * 26, w + 46, 10 + at * 26],
+    ]),
+    "#e5ddcc",
+    6,
+  );
+  const border =
+    rect([70, 70, w - 140, d - 140], "none", ` stroke="${deep}" stroke-width="22"`) +
+    rect([118, 118, w - 236, d - 236], "none", ` stroke="${pale}" stroke-width="8"`);
   const columns = Math.max(2, Math.round((w - 300) / 380));
   const across = (w - 320) / columns;
   const diamonds = steps(columns).map((at) => {
     const cx = 160 + across * (at + 0.5);
-    const diamond = (reach: number) => `M${Math.round(cx)} ${Math.round(d / 2 - reach)}L${Math.round(cx + across * 0.46 * (reach / (d * 0.32)))} ${Math.round(d / 2)}L${Math.round(cx)} ${Math.round(d / 2 + reach)}L${Math.round(cx - across * 0.46 * (reach / (d * 0.32)))} ${Math.round(d / 2)}Z`;
-    return path(diamond(d * 0.32), deep, ' opacity=".8"') + path(diamond(d * 0.22), pale) + path(diamond(d * 0.1), "#a1502f");
+    const diamond = (reach: number) =>
+      `M${Math.round(cx)} ${Math.round(d / 2 - reach)}L${Math.round(cx + across * 0.46 * (reach / (d * 0.32)))} ${Math.round(d / 2)}L${Math.round(cx)} ${Math.round(d / 2 + reach)}L${Math.round(cx - across * 0.46 * (reach / (d * 0.32)))} ${Math.round(d / 2)}Z`;
+    return (
+      path(diamond(d * 0.32), deep, ' opacity=".8"') + path(diamond(d * 0.22), pale) + path(diamond(d * 0.1), "#a1502f")
+    );
   });
   sheet.shadow({ x: 4, z: 4, w: w - 8, d: d - 8 }, 0.22);
   const fill = /fabric|linen/.test(finish) ? panelFill(sheet, finish) : fabric(sheet, tone);
   sheet.onTop([0, 0, d], fringe);
-  sheet.box({ x: 0, y: 0, z: 0, w, h: Math.max(8, product.heightMm), d }, { fill, art: { top: border + diamonds.join("") } });
+  sheet.box(
+    { x: 0, y: 0, z: 0, w, h: Math.max(8, product.heightMm), d },
+    { fill, art: { top: border + diamonds.join("") } },
+  );
 }
 
 export function drawLamp(sheet: Sheet, product: ProductDrawing): void {
@@ -87,27 +156,97 @@ export function drawLamp(sheet: Sheet, product: ProductDrawing): void {
   const r = Math.min(w, d) / 2;
   sheet.shadow({ x: c - r * 0.6, z: z - r * 0.5, w: r * 1.2, d: r }, 0.28);
   if (isFloor) {
-    sheet.lathe([c, z], [[r * 0.62, 0], [r * 0.62, 16], [r * 0.3, 26], [14, 34]], turnedFinish(sheet, finish));
-    sheet.lathe([c, z], [[11, 30], [11, h - shade * 0.7]], turnedFinish(sheet, finish));
+    sheet.lathe(
+      [c, z],
+      [
+        [r * 0.62, 0],
+        [r * 0.62, 16],
+        [r * 0.3, 26],
+        [14, 34],
+      ],
+      turnedFinish(sheet, finish),
+    );
+    sheet.lathe(
+      [c, z],
+      [
+        [11, 30],
+        [11, h - shade * 0.7],
+      ],
+      turnedFinish(sheet, finish),
+    );
   } else {
     const body = h - shade;
     const fill = /linen|fabric/.test(finish) ? turned(sheet, "#e6dccb") : turnedFinish(sheet, finish);
-    sheet.lathe([c, z], smooth([[r * 0.4, 0], [r * 0.42, 10], [r * 0.56, body * 0.2], [r * 0.6, body * 0.42], [r * 0.46, body * 0.66], [r * 0.18, body * 0.84], [r * 0.12, body * 0.9]]), fill);
-    sheet.lathe([c, z], [[7, body * 0.88], [7, h - shade * 0.6]], turned(sheet, "#bd9a55"));
+    sheet.lathe(
+      [c, z],
+      smooth([
+        [r * 0.4, 0],
+        [r * 0.42, 10],
+        [r * 0.56, body * 0.2],
+        [r * 0.6, body * 0.42],
+        [r * 0.46, body * 0.66],
+        [r * 0.18, body * 0.84],
+        [r * 0.12, body * 0.9],
+      ]),
+      fill,
+    );
+    sheet.lathe(
+      [c, z],
+      [
+        [7, body * 0.88],
+        [7, h - shade * 0.6],
+      ],
+      turned(sheet, "#bd9a55"),
+    );
   }
-  const linen = sheet.gradient([[0, "#cdbb98"], [0.3, "#fff6df"], [0.55, "#f8e8c6"], [1, "#bfa67c"]], "across");
-  sheet.lathe([c, z], [[r, h - shade], [r * 0.74, h]], linen);
+  const linen = sheet.gradient(
+    [
+      [0, "#cdbb98"],
+      [0.3, "#fff6df"],
+      [0.55, "#f8e8c6"],
+      [1, "#bfa67c"],
+    ],
+    "across",
+  );
+  sheet.lathe(
+    [c, z],
+    [
+      [r, h - shade],
+      [r * 0.74, h],
+    ],
+    linen,
+  );
   sheet.ring([c, h, z], r * 0.74, "#fffaf0");
   const [gx, gy] = sheet.screen([c, h - shade * 0.4, z]);
-  const glow = sheet.gradient([[0, "#fff1c4", 0.75], [1, "#fff1c4", 0]], "glow");
+  const glow = sheet.gradient(
+    [
+      [0, "#fff1c4", 0.75],
+      [1, "#fff1c4", 0],
+    ],
+    "glow",
+  );
   sheet.add(oval([gx, gy, r * 0.8, shade * 0.5], glow));
 }
 
 export function drawBoxAppliance(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const unit = Math.min(w, h);
-  const panel = round([unit * 0.08, unit * 0.08, w - unit * 0.16, unit * 0.18], unit * 0.04, "#1b1d1f") + round([w * 0.42, unit * 0.13, w * 0.16, unit * 0.08], unit * 0.02, "#2d4653");
-  const face = rect([unit * 0.08, unit * 0.32, w - unit * 0.16, Math.max(1, h - unit * 0.42)], "none", ` rx="${Math.round(unit * 0.04)}" stroke="#0a0c1030" stroke-width="${Math.max(1, Math.round(unit * 0.008))}"`);
+  const panel =
+    round([unit * 0.08, unit * 0.08, w - unit * 0.16, unit * 0.18], unit * 0.04, "#1b1d1f") +
+    round([w * 0.42, unit * 0.13, w * 0.16, unit * 0.08], unit * 0.02, "#2d4653");
+  const face = rect(
+    [unit * 0.08, unit * 0.32, w - unit * 0.16, Math.max(1, h - unit * 0.42)],
+    "none",
+    ` rx="${Math.round(unit * 0.04)}" stroke="#0a0c1030" stroke-width="${Math.max(1, Math.round(unit * 0.008))}"`,
+  );
   sheet.shadow({ x: 0, z: 0, w, d }, 0.32);
-  sheet.box({ x: 0, y: 0, z: 0, w, h, d }, { fill: panelFill(sheet, finish), faces: { right: toneOf(finish) }, radius: unit * 0.02, art: { front: panel + face + wordMark(product, [w / 2, h - unit * 0.16], unit * 0.06) } });
+  sheet.box(
+    { x: 0, y: 0, z: 0, w, h, d },
+    {
+      fill: panelFill(sheet, finish),
+      faces: { right: toneOf(finish) },
+      radius: unit * 0.02,
+      art: { front: panel + face + wordMark(product, [w / 2, h - unit * 0.16], unit * 0.06) },
+    },
+  );
 }

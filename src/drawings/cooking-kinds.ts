@@ -5,24 +5,110 @@ import { allViews, fromAbove, kindOf, steepCorner, typically } from "./kind-defa
 import { drawCooker, drawOven } from "./ovens.ts";
 import { drawCanopyHood, drawSlideOutHood, drawUndermountHood } from "./rangehoods.ts";
 
-const wall = { frameMm: 760, stand: "in-tall-cabinet", views: allViews, focus: [0.5, 0.1], clearance: { sides: 2, top: 5, back: 20 }, draw: drawOven } as const;
-const hob = { frameMm: 960, stand: "in-bench", front: fromAbove, threeQuarter: steepCorner, focus: [0.3, 0.5], clearance: { sides: 200, top: 650, back: 50 }, draw: drawCooktop } as const;
-const hood = { frameMm: 1000, stand: "above-cooktop", focus: [0.5, 0.85], clearance: { sides: 0, top: 0, back: 0 } } as const;
+const wall = {
+  frameMm: 760,
+  stand: "in-tall-cabinet",
+  views: allViews,
+  focus: [0.5, 0.1],
+  clearance: { sides: 2, top: 5, back: 20 },
+  draw: drawOven,
+} as const;
+const hob = {
+  frameMm: 960,
+  stand: "in-bench",
+  front: fromAbove,
+  threeQuarter: steepCorner,
+  focus: [0.3, 0.5],
+  clearance: { sides: 200, top: 650, back: 50 },
+  draw: drawCooktop,
+} as const;
+const hood = {
+  frameMm: 1000,
+  stand: "above-cooktop",
+  focus: [0.5, 0.85],
+  clearance: { sides: 0, top: 0, back: 0 },
+} as const;
 
 export const cookingKinds = {
-  "oven-wall": kindOf({ ...wall, typical: typically([596, 595, 560], "stainless", { capacityLitres: 76, controls: "knobs" }) }),
-  "oven-double": kindOf({ ...wall, frameMm: 1080, typical: typically([596, 888, 560], "stainless", { controls: "touch" }) }),
-  "oven-steam": kindOf({ ...wall, typical: typically([596, 595, 560], "black", { capacityLitres: 72, controls: "touch" }) }),
-  "oven-compact": kindOf({ ...wall, typical: typically([596, 455, 550], "black-steel", { capacityLitres: 45, controls: "touch" }) }),
-  cooker: kindOf({ ...wall, frameMm: 1150, stand: "under-bench", focus: [0.4, 0.1], threeQuarter: { yaw: 27, pitch: 20 }, clearance: { sides: 200, top: 650, back: 50 }, typical: typically([900, 910, 600], "stainless", { burners: 5 }), draw: drawCooker }),
+  "oven-wall": kindOf({
+    ...wall,
+    typical: typically([596, 595, 560], "stainless", { capacityLitres: 76, controls: "knobs" }),
+  }),
+  "oven-double": kindOf({
+    ...wall,
+    frameMm: 1080,
+    typical: typically([596, 888, 560], "stainless", { controls: "touch" }),
+  }),
+  "oven-steam": kindOf({
+    ...wall,
+    typical: typically([596, 595, 560], "black", { capacityLitres: 72, controls: "touch" }),
+  }),
+  "oven-compact": kindOf({
+    ...wall,
+    typical: typically([596, 455, 550], "black-steel", { capacityLitres: 45, controls: "touch" }),
+  }),
+  cooker: kindOf({
+    ...wall,
+    frameMm: 1150,
+    stand: "under-bench",
+    focus: [0.4, 0.1],
+    threeQuarter: { yaw: 27, pitch: 20 },
+    clearance: { sides: 200, top: 650, back: 50 },
+    typical: typically([900, 910, 600], "stainless", { burners: 5 }),
+    draw: drawCooker,
+  }),
   "cooktop-gas": kindOf({ ...hob, typical: typically([900, 60, 510], "stainless", { burners: 5 }) }),
-  "cooktop-induction": kindOf({ ...hob, frameMm: 800, typical: typically([596, 56, 510], "black", { zones: 4, controls: "touch" }) }),
+  "cooktop-induction": kindOf({
+    ...hob,
+    frameMm: 800,
+    typical: typically([596, 56, 510], "black", { zones: 4, controls: "touch" }),
+  }),
   "cooktop-ceramic": kindOf({ ...hob, frameMm: 800, typical: typically([590, 52, 510], "black", { zones: 4 }) }),
-  "rangehood-canopy": kindOf({ ...hood, typical: typically([898, 850, 500], "stainless", { speeds: 3 }), draw: drawCanopyHood }),
-  "rangehood-slide-out": kindOf({ ...hood, frameMm: 700, threeQuarter: { yaw: 27, pitch: 26 }, typical: typically([598, 205, 460], "stainless"), draw: drawSlideOutHood }),
-  "rangehood-undermount": kindOf({ ...hood, threeQuarter: { yaw: 27, pitch: 22 }, typical: typically([860, 300, 380], "stainless"), draw: drawUndermountHood }),
-  microwave: kindOf({ ...wall, frameMm: 680, stand: "on-bench", focus: [0.82, 0.4], clearance: { sides: 50, top: 200, back: 50 }, typical: typically([515, 310, 420], "stainless", { capacityLitres: 32 }), draw: drawMicrowave }),
-  "microwave-built-in": kindOf({ ...wall, focus: [0.8, 0.4], typical: typically([595, 388, 400], "black", { capacityLitres: 25 }), draw: drawMicrowave }),
-  "coffee-machine": kindOf({ frameMm: 500, stand: "on-bench", focus: [0.5, 0.3], typical: typically([315, 405, 320], "stainless", { grinder: true }), draw: drawCoffeeMachine }),
-  "coffee-built-in": kindOf({ ...wall, views: ["front", "three-quarter", "dimensions", "room", "detail"], focus: [0.5, 0.5], typical: typically([596, 455, 540], "black", { controls: "touch" }), draw: drawBuiltInCoffee }),
+  "rangehood-canopy": kindOf({
+    ...hood,
+    typical: typically([898, 850, 500], "stainless", { speeds: 3 }),
+    draw: drawCanopyHood,
+  }),
+  "rangehood-slide-out": kindOf({
+    ...hood,
+    frameMm: 700,
+    threeQuarter: { yaw: 27, pitch: 26 },
+    typical: typically([598, 205, 460], "stainless"),
+    draw: drawSlideOutHood,
+  }),
+  "rangehood-undermount": kindOf({
+    ...hood,
+    threeQuarter: { yaw: 27, pitch: 22 },
+    typical: typically([860, 300, 380], "stainless"),
+    draw: drawUndermountHood,
+  }),
+  microwave: kindOf({
+    ...wall,
+    frameMm: 680,
+    stand: "on-bench",
+    focus: [0.82, 0.4],
+    clearance: { sides: 50, top: 200, back: 50 },
+    typical: typically([515, 310, 420], "stainless", { capacityLitres: 32 }),
+    draw: drawMicrowave,
+  }),
+  "microwave-built-in": kindOf({
+    ...wall,
+    focus: [0.8, 0.4],
+    typical: typically([595, 388, 400], "black", { capacityLitres: 25 }),
+    draw: drawMicrowave,
+  }),
+  "coffee-machine": kindOf({
+    frameMm: 500,
+    stand: "on-bench",
+    focus: [0.5, 0.3],
+    typical: typically([315, 405, 320], "stainless", { grinder: true }),
+    draw: drawCoffeeMachine,
+  }),
+  "coffee-built-in": kindOf({
+    ...wall,
+    views: ["front", "three-quarter", "dimensions", "room", "detail"],
+    focus: [0.5, 0.5],
+    typical: typically([596, 455, 540], "black", { controls: "touch" }),
+    draw: drawBuiltInCoffee,
+  }),
 } satisfies Record<string, KindDrawing>;

@@ -14,7 +14,9 @@ export function drawDimensions(product: ProductDrawing, kind: KindDrawing): stri
   const flat = kind.front.pitch > 60;
   const across = kind.sideways ? product.depthMm : product.widthMm;
   const into = kind.sideways ? product.widthMm : product.depthMm;
-  const scale = flat ? flatScale(across, into, product.heightMm) : Math.min(560 / (across + into), 500 / product.heightMm);
+  const scale = flat
+    ? flatScale(across, into, product.heightMm)
+    : Math.min(560 / (across + into), 500 / product.heightMm);
   const [aw, ad, ah] = [across * scale, into * scale, product.heightMm * scale];
   const left = flat ? (800 - aw) / 2 : (800 - aw - ad - 84) / 2 + 24;
   const base = flat ? 690 - Math.max(0, (440 - ad - ah) / 2) : 640 - Math.max(0, (500 - ah) / 2);
@@ -27,10 +29,28 @@ export function drawDimensions(product: ProductDrawing, kind: KindDrawing): stri
   const names = kind.sideways ? [product.depthMm, product.widthMm] : [product.widthMm, product.depthMm];
   const sizes = flat
     ? level(first, base + 44, names[0] ?? 0) + upright(first, product.depthMm) + upright(second, product.heightMm)
-    : level(first, base + 44, names[0] ?? 0) + level(second, base + 44, names[1] ?? 0) + upright(first, product.heightMm);
-  const captions = [first, second].map((panel) => letter([panel.x + panel.w / 2, flat ? panel.y - 14 : base + 96], caption(panel.name, kind), { size: 17, fill: quiet, weight: 400 })).join("");
+    : level(first, base + 44, names[0] ?? 0) +
+      level(second, base + 44, names[1] ?? 0) +
+      upright(first, product.heightMm);
+  const captions = [first, second]
+    .map((panel) =>
+      letter([panel.x + panel.w / 2, flat ? panel.y - 14 : base + 96], caption(panel.name, kind), {
+        size: 17,
+        fill: quiet,
+        weight: 400,
+      }),
+    )
+    .join("");
   const air = flat ? "" : clearances({ kind, first, second, scale });
-  return svgHead(800, 800) + shown(first, product, { kind, scale }) + shown(second, product, { kind, scale }) + air + sizes + captions + "</svg>";
+  return (
+    svgHead(800, 800) +
+    shown(first, product, { kind, scale }) +
+    shown(second, product, { kind, scale }) +
+    air +
+    sizes +
+    captions +
+    "</svg>"
+  );
 }
 
 function flatScale(across: number, into: number, high: number): number {
@@ -44,7 +64,11 @@ function caption(name: string, kind: KindDrawing): string {
 }
 
 function shown(panel: Panel, product: ProductDrawing, how: { kind: KindDrawing; scale: number }): string {
-  const outline = rect([panel.x, panel.y, panel.w, panel.h], panel.drawn ? "none" : "#ffffff66", ` rx="3" stroke="${quiet}" stroke-width="1.4"`);
+  const outline = rect(
+    [panel.x, panel.y, panel.w, panel.h],
+    panel.drawn ? "none" : "#ffffff66",
+    ` rx="3" stroke="${quiet}" stroke-width="1.4"`,
+  );
   if (!panel.drawn) return outline;
   const sheet = new Sheet(`${product.sku}|${product.kind}|dimensions ${panel.name}`, panel.camera);
   how.kind.draw(sheet, product, "closed");
@@ -55,15 +79,26 @@ function shown(panel: Panel, product: ProductDrawing, how: { kind: KindDrawing; 
 /** A level dimension line with end ticks, its number below. */
 function level(panel: Panel, y: number, mm: number): string {
   const { x, w } = panel;
-  const ticks: Rect4[] = [[x, y, x + w, y], [x, y - 9, x, y + 9], [x + w, y - 9, x + w, y + 9]];
+  const ticks: Rect4[] = [
+    [x, y, x + w, y],
+    [x, y - 9, x, y + 9],
+    [x + w, y - 9, x + w, y + 9],
+  ];
   return lines(ticks, ink, 1.6) + letter([x + w / 2, y + 29], `${figure(mm)} mm`, label);
 }
 
 function upright(panel: Panel, mm: number): string {
   const x = panel.x - 40;
-  const ticks: Rect4[] = [[x, panel.y, x, panel.y + panel.h], [x - 9, panel.y, x + 9, panel.y], [x - 9, panel.y + panel.h, x + 9, panel.y + panel.h]];
+  const ticks: Rect4[] = [
+    [x, panel.y, x, panel.y + panel.h],
+    [x - 9, panel.y, x + 9, panel.y],
+    [x - 9, panel.y + panel.h, x + 9, panel.y + panel.h],
+  ];
   const middle = panel.y + panel.h / 2;
-  return lines(ticks, ink, 1.6) + `<g transform="rotate(-90 ${n1(x - 14)} ${n1(middle)})">${letter([x - 14, middle], `${figure(mm)} mm`, label)}</g>`;
+  return (
+    lines(ticks, ink, 1.6) +
+    `<g transform="rotate(-90 ${n1(x - 14)} ${n1(middle)})">${letter([x - 14, middle], `${figure(mm)} mm`, label)}</g>`
+  );
 }
 
 function figure(mm: number): string {
@@ -79,9 +114,23 @@ function clearances(at: { kind: KindDrawing; first: Panel; second: Panel; scale:
   const [side, top, back] = [reach(clearance.sides), reach(clearance.top), reach(clearance.back)];
   const dash = (d: string) => `<path d="${d}" fill="none" stroke="#2f7d8c" stroke-width="1.8" stroke-dasharray="7 5"/>`;
   const base = first.y + first.h;
-  const around = dash(`M${n1(first.x - side)} ${n1(base)}V${n1(first.y - top)}H${n1(first.x + first.w + side)}V${n1(base)}`);
+  const around = dash(
+    `M${n1(first.x - side)} ${n1(base)}V${n1(first.y - top)}H${n1(first.x + first.w + side)}V${n1(base)}`,
+  );
   const behind = dash(`M${n1(second.x)} ${n1(second.y - top)}H${n1(second.x + second.w + back)}V${n1(base)}`);
-  const parts = [["top", clearance.top], ["each side", clearance.sides], ["back", clearance.back]] as const;
+  const parts = [
+    ["top", clearance.top],
+    ["each side", clearance.sides],
+    ["back", clearance.back],
+  ] as const;
   const words = parts.filter(([, mm]) => mm > 0).map(([where, mm]) => `${where} ${figure(mm)} mm`);
-  return around + behind + letter([400, first.y + first.h + 138], `Leave free: ${words.join(", ")}`, { size: 18, fill: "#2a6a77", weight: 500 });
+  return (
+    around +
+    behind +
+    letter([400, first.y + first.h + 138], `Leave free: ${words.join(", ")}`, {
+      size: 18,
+      fill: "#2a6a77",
+      weight: 500,
+    })
+  );
 }

@@ -18,14 +18,20 @@ export function drawDishwasher(sheet: Sheet, product: ProductDrawing, state: Dra
   sheet.box(tub, { fill: shell });
   const door = { x: 0, y: kick, z: 0, w, h: h - kick, d: 30 };
   const side = sideFill(sheet, product.finish);
-  sheet.box(door, { fill: panelFill(sheet, product.finish), faces: { right: side, left: side }, art: { front: doorArt(sheet, product, door) }, radius: 5 });
+  sheet.box(door, {
+    fill: panelFill(sheet, product.finish),
+    faces: { right: side, left: side },
+    art: { front: doorArt(sheet, product, door) },
+    radius: 5,
+  });
   grip(sheet, product, door);
 }
 
 function grip(sheet: Sheet, product: ProductDrawing, door: Block): void {
   const style = wordOf(product.facts, "handles", product.kind === "dishwasher-bench" ? "recessed" : "bar");
   const y = product.kind === "dishwasher-integrated" ? door.y + door.h - 60 : door.y + door.h - 125;
-  if (style === "bar") barHandle(sheet, { x: door.w * 0.1, y, z: 0, length: door.w * 0.8, run: "level" }, product.finish);
+  if (style === "bar")
+    barHandle(sheet, { x: door.w * 0.1, y, z: 0, length: door.w * 0.8, run: "level" }, product.finish);
 }
 
 function doorArt(sheet: Sheet, product: ProductDrawing, door: Block): string {
@@ -38,8 +44,15 @@ function doorArt(sheet: Sheet, product: ProductDrawing, door: Block): string {
   const band = rect([0, 0, door.w, 92], dark ? "#17191b" : "#0a0c1010") + lines([[0, 92, door.w, 92]], "#0a0c1045", 3);
   const show = readout([door.w * 0.42, 26, door.w * 0.16, 42], "1:30");
   const touch = touchMarks([door.w * 0.64, 30, door.w * 0.3, 36], 5, dark ? "#9aa0a5" : "#6f767b");
-  const pocket = wordOf(product.facts, "handles", "bar") === "bar" && product.kind !== "dishwasher-bench" ? "" : scoop(sheet, [door.w * 0.3, 98, door.w * 0.4, 34]);
-  const pane = product.kind === "dishwasher-bench" ? round([door.w * 0.12, 150, door.w * 0.76, door.h - 200], 14, blackGlass(sheet)) + glint([door.w * 0.14, 156, door.w * 0.6, door.h - 212], 0.12) : "";
+  const pocket =
+    wordOf(product.facts, "handles", "bar") === "bar" && product.kind !== "dishwasher-bench"
+      ? ""
+      : scoop(sheet, [door.w * 0.3, 98, door.w * 0.4, 34]);
+  const pane =
+    product.kind === "dishwasher-bench"
+      ? round([door.w * 0.12, 150, door.w * 0.76, door.h - 200], 14, blackGlass(sheet)) +
+        glint([door.w * 0.14, 156, door.w * 0.6, door.h - 212], 0.12)
+      : "";
   const dial = product.facts["controls"] === "knobs" ? knob(sheet, [door.w * 0.34, 46, 26], product.finish) : "";
   return band + show + touch + dial + pocket + pane + wordMark(product, [door.w * 0.17, 56], 24) + edges;
 }
@@ -57,8 +70,15 @@ function opened(sheet: Sheet, product: ProductDrawing, at: { tub: Block; shell: 
   cavity(sheet, hole, { fill: steel, inside });
   const fall = tub.h - 20;
   const y = tub.y + 40;
-  const face = rect([0, 0, w, fall], steel) + rect([20, 30, w - 40, fall - 60], "none", ' rx="26" stroke="#ffffff88" stroke-width="6"') + round([w * 0.5, fall * 0.32, 150, 100], 14, "#d5dadd") + disc([w * 0.42, fall * 0.38, 44], "#c7ccd0", ' stroke="#878d92" stroke-width="4"');
-  sheet.slab({ at: [0, y, -fall + 30], across: [w, 0, 0], into: [0, 0, fall], height: 28 }, { fill: panelFill(sheet, product.finish), faces: { right: sideFill(sheet, product.finish) }, art: { top: face } });
+  const face =
+    rect([0, 0, w, fall], steel) +
+    rect([20, 30, w - 40, fall - 60], "none", ' rx="26" stroke="#ffffff88" stroke-width="6"') +
+    round([w * 0.5, fall * 0.32, 150, 100], 14, "#d5dadd") +
+    disc([w * 0.42, fall * 0.38, 44], "#c7ccd0", ' stroke="#878d92" stroke-width="4"');
+  sheet.slab(
+    { at: [0, y, -fall + 30], across: [w, 0, 0], into: [0, 0, fall], height: 28 },
+    { fill: panelFill(sheet, product.finish), faces: { right: sideFill(sheet, product.finish) }, art: { top: face } },
+  );
   rack(sheet, { ...hole, y: y + 40, z: -fall * 0.55, d: fall * 0.6, h: 120 }, "plates");
 }
 
@@ -70,15 +90,39 @@ function rack(sheet: Sheet, at: Block, load: "plates" | "cups"): void {
   const mesh = lines([...uprights, [0, 4, w, 4], [0, h / 2, w, h / 2], [0, h - 4, w, h - 4]], wire, 7);
   sheet.onTop([x, y, z + d], rect([0, 0, w, d], "#5d646922"));
   const count = load === "plates" ? 6 : 5;
-  for (const step of steps(count)) sheet.onFront([x + (w / count) * (step + 0.5), y + 20, z + d * 0.5], load === "plates" ? plate(step) : cup(step));
-  sheet.onRight([x, y + h, z], lines([[0, 4, d, 4], [0, h - 4, d, h - 4]], wire, 7));
-  sheet.onRight([x + w, y + h, z], lines([[0, 4, d, 4], [0, h - 4, d, h - 4]], wire, 7));
+  for (const step of steps(count))
+    sheet.onFront([x + (w / count) * (step + 0.5), y + 20, z + d * 0.5], load === "plates" ? plate(step) : cup(step));
+  sheet.onRight(
+    [x, y + h, z],
+    lines(
+      [
+        [0, 4, d, 4],
+        [0, h - 4, d, h - 4],
+      ],
+      wire,
+      7,
+    ),
+  );
+  sheet.onRight(
+    [x + w, y + h, z],
+    lines(
+      [
+        [0, 4, d, 4],
+        [0, h - 4, d, h - 4],
+      ],
+      wire,
+      7,
+    ),
+  );
   sheet.onFront([x, y + h, z], mesh);
 }
 
 function plate(step: number): string {
   const rim = step % 2 === 0 ? "#f6f7f7" : "#dbe4e6";
-  return oval([0, -100, 30, 110], rim, ' stroke="#8f979c" stroke-width="3"') + oval([4, -100, 18, 76], "none", ' stroke="#aeb6bb" stroke-width="3"');
+  return (
+    oval([0, -100, 30, 110], rim, ' stroke="#8f979c" stroke-width="3"') +
+    oval([4, -100, 18, 76], "none", ' stroke="#aeb6bb" stroke-width="3"')
+  );
 }
 
 function cup(step: number): string {

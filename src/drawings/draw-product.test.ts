@@ -37,27 +37,52 @@ describe("product pictures", () => {
   });
 
   it.each(productKinds)("a %s imported with odd sizes or words still has a picture (PDP-08)", (kind) => {
-    const odd = { doors: -3, drawers: "many", zones: 99, shelves: 400, burners: 0, seats: "?", capacityKg: "", controls: true };
-    const strange = changed(typicalProduct(kind), { widthMm: 37, heightMm: Number.NaN, depthMm: 0, manufacturerName: `R&D <"Möbel"> 'A'`, facts: odd });
+    const odd = {
+      doors: -3,
+      drawers: "many",
+      zones: 99,
+      shelves: 400,
+      burners: 0,
+      seats: "?",
+      capacityKg: "",
+      controls: true,
+    };
+    const strange = changed(typicalProduct(kind), {
+      widthMm: 37,
+      heightMm: Number.NaN,
+      depthMm: 0,
+      manufacturerName: `R&D <"Möbel"> 'A'`,
+      facts: odd,
+    });
     for (const view of viewsOf(kind)) sound(drawProduct(strange, view));
-    for (const view of viewsOf(kind)) sound(drawProduct(changed(strange, { widthMm: 4000, heightMm: 90, depthMm: 60 }), view));
+    for (const view of viewsOf(kind))
+      sound(drawProduct(changed(strange, { widthMm: 4000, heightMm: 90, depthMm: 60 }), view));
   });
 
   it("products of one kind share a scale, so a shopper sees which is larger (PDP-08)", () => {
     const large = changed(typicalProduct("fridge-top-mount"), { widthMm: 900, heightMm: 1800, depthMm: 700 });
     const small = changed(large, { sku: "small", widthMm: 550, heightMm: 1450, depthMm: 600 });
     expect(bodyScale(drawProduct(small, "front"))).toBeCloseTo(bodyScale(drawProduct(large, "front")), 4);
-    const widest = (svg: string) => Math.max(...[...svg.matchAll(/ width="([\d.]+)" height="\d{3,}/g)].map((found) => Number(found[1])).filter((width) => width !== 800));
+    const widest = (svg: string) =>
+      Math.max(
+        ...[...svg.matchAll(/ width="([\d.]+)" height="\d{3,}/g)]
+          .map((found) => Number(found[1]))
+          .filter((width) => width !== 800),
+      );
     expect(widest(drawProduct(large, "front")) / widest(drawProduct(small, "front"))).toBeCloseTo(900 / 550, 2);
   });
 
   it("the dimension drawing names width, height and depth in millimetres (PDP-08)", () => {
-    const svg = drawProduct(changed(typicalProduct("fridge-french-door"), { widthMm: 913, heightMm: 1782, depthMm: 748 }), "dimensions");
+    const svg = drawProduct(
+      changed(typicalProduct("fridge-french-door"), { widthMm: 913, heightMm: 1782, depthMm: 748 }),
+      "dimensions",
+    );
     for (const size of ["913 mm", "1,782 mm", "748 mm", "Leave free"]) expect(svg).toContain(size);
   });
 
   it("the same facts always give the same picture (PDP-08)", () => {
-    for (const [kind, view] of everyPicture) expect(drawProduct(typicalProduct(kind), view)).toBe(drawProduct(typicalProduct(kind), view));
+    for (const [kind, view] of everyPicture)
+      expect(drawProduct(typicalProduct(kind), view)).toBe(drawProduct(typicalProduct(kind), view));
   });
 
   it("two products on one page never share an id, nor do two views of one product (PDP-08)", () => {
@@ -75,7 +100,8 @@ describe("product pictures", () => {
     for (const [kind, view] of everyPicture) {
       const svg = drawProduct(typicalProduct(kind), view);
       const ids = new Set(idsIn(svg));
-      for (const [, used = ""] of svg.matchAll(/(?:url\(|href=")#([\w-]+)/g)) expect(ids.has(used), `${used} in ${kind} ${view}`).toBe(true);
+      for (const [, used = ""] of svg.matchAll(/(?:url\(|href=")#([\w-]+)/g))
+        expect(ids.has(used), `${used} in ${kind} ${view}`).toBe(true);
     }
   });
 
@@ -88,7 +114,9 @@ describe("product pictures", () => {
   it("facts show: a dispenser, more burners, another finish change the picture (PDP-08)", () => {
     const fridge = typicalProduct("fridge-french-door");
     expect(drawProduct(fridge, "front")).toContain("ICE");
-    expect(drawProduct(changed(fridge, { facts: { iceDispenser: "No", waterDispenser: "Yes" } }), "front")).not.toContain("ICE");
+    expect(
+      drawProduct(changed(fridge, { facts: { iceDispenser: "No", waterDispenser: "Yes" } }), "front"),
+    ).not.toContain("ICE");
     const hob = typicalProduct("cooktop-gas");
     expect(drawProduct(changed(hob, { facts: { burners: 4 } }), "front")).not.toBe(drawProduct(hob, "front"));
     expect(drawProduct(changed(fridge, { finish: "white" }), "front")).not.toBe(drawProduct(fridge, "front"));

@@ -1,4 +1,12 @@
-import { kindNames, type Camera, type DrawingState, type DrawingView, type KindDrawing, type ProductDrawing, type ProductKind } from "./drawing-types.ts";
+import {
+  kindNames,
+  type Camera,
+  type DrawingState,
+  type DrawingView,
+  type KindDrawing,
+  type ProductDrawing,
+  type ProductKind,
+} from "./drawing-types.ts";
 import { drawDimensions } from "./dimensions-view.ts";
 import { kinds } from "./registry.ts";
 import { drawRoomView } from "./room-view.ts";
@@ -52,7 +60,9 @@ export type Bounds = { left: number; top: number; width: number; height: number 
 export function boundsOf(sheet: Sheet, product: ProductDrawing, kind: KindDrawing): Bounds {
   const w = kind.sideways ? product.depthMm : product.widthMm;
   const d = kind.sideways ? product.widthMm : product.depthMm;
-  const corners = [0, w].flatMap((x) => [0, product.heightMm].flatMap((y) => [0, d].map((z) => sheet.screen([x, y, z]))));
+  const corners = [0, w].flatMap((x) =>
+    [0, product.heightMm].flatMap((y) => [0, d].map((z) => sheet.screen([x, y, z]))),
+  );
   const xs = corners.map((corner) => corner[0]);
   const ys = corners.map((corner) => corner[1]);
   const left = Math.min(...xs);
@@ -81,20 +91,31 @@ function openRoom(product: ProductDrawing): { left: number; right: number; up: n
   if (/^(washer|dryer)/.test(kind)) return { left: widthMm * 0.32, right: 0, up: 0, down: 0 };
   const twin = /french|quad|side-by-side/.test(kind);
   const door = twin ? widthMm * 0.5 : widthMm;
-  if (/^(fridge|freezer|wine)/.test(kind)) return { left: door * 0.58, right: twin ? door * 0.2 : 0, up: 0, down: widthMm * 0.12 };
+  if (/^(fridge|freezer|wine)/.test(kind))
+    return { left: door * 0.58, right: twin ? door * 0.2 : 0, up: 0, down: widthMm * 0.12 };
   return { left: depthMm * 0.1, right: 0, up: 0, down: depthMm * 0.2 };
 }
 
 function closeUp(product: ProductDrawing, kind: KindDrawing): string {
   const flat = kind.front.pitch > 60;
-  const sheet = new Sheet(`${product.sku}|${product.kind}|detail`, flat || kind.front.pitch > 0 ? kind.threeQuarter : kind.focusState === "open" ? openCamera(kind) : { yaw: 22, pitch: 10 });
+  const sheet = new Sheet(
+    `${product.sku}|${product.kind}|detail`,
+    flat || kind.front.pitch > 0
+      ? kind.threeQuarter
+      : kind.focusState === "open"
+        ? openCamera(kind)
+        : { yaw: 22, pitch: 10 },
+  );
   const w = kind.sideways ? product.depthMm : product.widthMm;
   kind.draw(sheet, product, kind.focusState);
   const [fx, fy] = kind.focus;
   const centre = flat
     ? sheet.screen([w * fx, product.heightMm, product.depthMm * (1 - fy)])
     : sheet.screen([w * fx, product.heightMm * (1 - fy), 0]);
-  const span = Math.max(Math.min(w, Math.max(product.heightMm, product.depthMm)) * 0.78, Math.max(w, product.heightMm) * 0.34);
+  const span = Math.max(
+    Math.min(w, Math.max(product.heightMm, product.depthMm)) * 0.78,
+    Math.max(w, product.heightMm) * 0.34,
+  );
   const scale = pictureSize / span;
   return framed(sheet, { scale, x: pictureSize / 2 - centre[0] * scale, y: pictureSize / 2 - centre[1] * scale });
 }

@@ -2,10 +2,21 @@ import { expect, it } from "vitest";
 import { drawScene, sceneNames, type ScenePalette } from "./draw-scene.ts";
 import { faultInXml, idsIn } from "./svg-reading.ts";
 
-const palette: ScenePalette = { wall: "#e8f1f3", floor: "#d9c4a1", joinery: "#9db9bd", bench: "#f4f5f3", accent: "#00857c", ink: "#0b2545", light: "#fff4d8" };
+const palette: ScenePalette = {
+  wall: "#e8f1f3",
+  floor: "#d9c4a1",
+  joinery: "#9db9bd",
+  bench: "#f4f5f3",
+  accent: "#00857c",
+  ink: "#0b2545",
+  light: "#fff4d8",
+};
 
 it.each(sceneNames)("the %s is a sound picture in a wide and in a tall crop (PDP-08)", (scene) => {
-  for (const size of [{ width: 2000, height: 900 }, { width: 800, height: 1000 }]) {
+  for (const size of [
+    { width: 2000, height: 900 },
+    { width: 800, height: 1000 },
+  ]) {
     const svg = drawScene(scene, palette, size);
     expect(faultInXml(svg)).toBe("");
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);

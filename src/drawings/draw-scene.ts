@@ -1,6 +1,6 @@
 import type { Camera } from "./drawing-types.ts";
 import { n1 } from "./ink.ts";
-import type { ScenePalette } from "./room-props.ts";
+import type { ScenePalette } from "./room-shell.ts";
 import type { Stage } from "./scene-stage.ts";
 import { balconyGrill, bedroom, dining, laundry, living } from "./scenes-home.ts";
 import { kitchen, kitchenCommercial, kitchenEditorial } from "./scenes-kitchen.ts";
@@ -8,12 +8,28 @@ import { showroom, warehouse } from "./scenes-trade.ts";
 import { Sheet } from "./sheet.ts";
 import { svgHead } from "./svg-frame.ts";
 
-export type { ScenePalette } from "./room-props.ts";
+export type { ScenePalette } from "./room-shell.ts";
 
-export const sceneNames = ["kitchen", "kitchen-editorial", "kitchen-commercial", "laundry", "living", "dining", "balcony-grill", "warehouse", "bedroom", "showroom"] as const;
+export const sceneNames = [
+  "kitchen",
+  "kitchen-editorial",
+  "kitchen-commercial",
+  "laundry",
+  "living",
+  "dining",
+  "balcony-grill",
+  "warehouse",
+  "bedroom",
+  "showroom",
+] as const;
 export type SceneName = (typeof sceneNames)[number];
 
-type Scene = { draw: (stage: Stage) => void; /** Millimetres from the picture's lower to its upper edge. */ tall: number; /** Share of the height that is floor. */ floor: number; /** Millimetre on the set that is in the middle of a wide and of a tall picture. */ middle: readonly [number, number] };
+type Scene = {
+  draw: (stage: Stage) => void;
+  /** Millimetres from the picture's lower to its upper edge. */ tall: number;
+  /** Share of the height that is floor. */ floor: number;
+  /** Millimetre on the set that is in the middle of a wide and of a tall picture. */ middle: readonly [number, number];
+};
 
 const scenes: Record<SceneName, Scene> = {
   kitchen: { draw: kitchen, tall: 2950, floor: 0.13, middle: [-260, 120] },

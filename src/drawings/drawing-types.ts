@@ -3,22 +3,98 @@ import type { Sheet } from "./sheet.ts";
 export type DrawingView = "front" | "three-quarter" | "open" | "dimensions" | "room" | "detail";
 
 export const finishes = [
-  "white", "stainless", "black-steel", "black", "graphite", "cream", "red", "blue", "sage", "oak", "walnut", "linen",
-  "charcoal-fabric", "rust-fabric", "leather-tan", "brass", "copper",
+  "white",
+  "stainless",
+  "black-steel",
+  "black",
+  "graphite",
+  "cream",
+  "red",
+  "blue",
+  "sage",
+  "oak",
+  "walnut",
+  "linen",
+  "charcoal-fabric",
+  "rust-fabric",
+  "leather-tan",
+  "brass",
+  "copper",
 ] as const;
 export type Finish = (typeof finishes)[number];
 
 export const kindNames = [
-  "fridge-top-mount", "fridge-bottom-mount", "fridge-french-door", "fridge-side-by-side", "fridge-upright",
-  "fridge-bar", "fridge-quad-door", "freezer-upright", "freezer-chest", "wine-cabinet", "washer-front", "washer-top",
-  "washer-dryer", "dryer", "dishwasher", "dishwasher-integrated", "dishwasher-bench", "oven-wall", "oven-double",
-  "oven-steam", "oven-compact", "cooker", "cooktop-gas", "cooktop-induction", "cooktop-ceramic", "rangehood-canopy",
-  "rangehood-slide-out", "rangehood-undermount", "microwave", "microwave-built-in", "coffee-machine",
-  "coffee-built-in", "toaster", "kettle", "stand-mixer", "blender", "food-processor", "air-fryer", "vacuum-stick",
-  "vacuum-robot", "vacuum-barrel", "air-conditioner-split", "air-conditioner-portable", "heater", "fan-pedestal",
-  "fan-tower", "purifier", "dehumidifier", "tv", "soundbar", "monitor", "barbecue", "pizza-oven", "sink", "tap",
-  "sofa", "armchair", "dining-table", "dining-chair", "bed", "mattress", "bedside", "desk", "bookcase", "tv-unit",
-  "rug", "lamp-floor", "lamp-table", "iron", "shaver", "box-appliance",
+  "fridge-top-mount",
+  "fridge-bottom-mount",
+  "fridge-french-door",
+  "fridge-side-by-side",
+  "fridge-upright",
+  "fridge-bar",
+  "fridge-quad-door",
+  "freezer-upright",
+  "freezer-chest",
+  "wine-cabinet",
+  "washer-front",
+  "washer-top",
+  "washer-dryer",
+  "dryer",
+  "dishwasher",
+  "dishwasher-integrated",
+  "dishwasher-bench",
+  "oven-wall",
+  "oven-double",
+  "oven-steam",
+  "oven-compact",
+  "cooker",
+  "cooktop-gas",
+  "cooktop-induction",
+  "cooktop-ceramic",
+  "rangehood-canopy",
+  "rangehood-slide-out",
+  "rangehood-undermount",
+  "microwave",
+  "microwave-built-in",
+  "coffee-machine",
+  "coffee-built-in",
+  "toaster",
+  "kettle",
+  "stand-mixer",
+  "blender",
+  "food-processor",
+  "air-fryer",
+  "vacuum-stick",
+  "vacuum-robot",
+  "vacuum-barrel",
+  "air-conditioner-split",
+  "air-conditioner-portable",
+  "heater",
+  "fan-pedestal",
+  "fan-tower",
+  "purifier",
+  "dehumidifier",
+  "tv",
+  "soundbar",
+  "monitor",
+  "barbecue",
+  "pizza-oven",
+  "sink",
+  "tap",
+  "sofa",
+  "armchair",
+  "dining-table",
+  "dining-chair",
+  "bed",
+  "mattress",
+  "bedside",
+  "desk",
+  "bookcase",
+  "tv-unit",
+  "rug",
+  "lamp-floor",
+  "lamp-table",
+  "iron",
+  "shaver",
+  "box-appliance",
 ] as const;
 export type ProductKind = (typeof kindNames)[number];
 
@@ -42,8 +118,22 @@ export type Camera = { readonly yaw: number; readonly pitch: number };
 
 /** Where the product lives in a home: the room view is composed around it. */
 export type Stand =
-  | "beside-bench" | "under-bench" | "on-bench" | "in-bench" | "in-tall-cabinet" | "above-cooktop" | "wall-high"
-  | "wall-screen" | "on-unit" | "on-desk" | "on-floor" | "living" | "dining" | "bedroom" | "outdoors" | "on-bedside";
+  | "beside-bench"
+  | "under-bench"
+  | "on-bench"
+  | "in-bench"
+  | "in-tall-cabinet"
+  | "above-cooktop"
+  | "wall-high"
+  | "wall-screen"
+  | "on-unit"
+  | "on-desk"
+  | "on-floor"
+  | "living"
+  | "dining"
+  | "bedroom"
+  | "outdoors"
+  | "on-bedside";
 
 export type KindDrawing = {
   readonly views: readonly DrawingView[];

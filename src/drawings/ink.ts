@@ -57,7 +57,13 @@ export function escapeXml(text: string): string {
   return safe.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
 
-export type Lettering = { size: number; fill: string; anchor: "start" | "middle" | "end"; weight: number; spacing: number };
+export type Lettering = {
+  size: number;
+  fill: string;
+  anchor: "start" | "middle" | "end";
+  weight: number;
+  spacing: number;
+};
 
 export function letter(at: readonly [number, number], text: string, style: Partial<Lettering>): string {
   const { size = 20, fill = "#333", anchor = "middle", weight = 500, spacing = 0 } = style;

@@ -1,7 +1,8 @@
 import { drawDishwasher } from "./dishwashing.ts";
 import type { KindDrawing } from "./drawing-types.ts";
 import { allViews, kindOf, straightFromAbove, typically } from "./kind-defaults.ts";
-import { drawFrontLoader, drawTopLoader } from "./laundry.ts";
+import { drawFrontLoader } from "./front-loaders.ts";
+import { drawTopLoader } from "./top-loaders.ts";
 
 const loader = {
   frameMm: 980,
@@ -32,9 +33,20 @@ export const laundryKinds = {
     draw: drawTopLoader,
     typical: typically([600, 1030, 640], "white", { capacityKg: 9 }),
   }),
-  "washer-dryer": kindOf({ ...loader, typical: typically([598, 850, 650], "graphite", { capacityKg: 9, controls: "touch" }) }),
+  "washer-dryer": kindOf({
+    ...loader,
+    typical: typically([598, 850, 650], "graphite", { capacityKg: 9, controls: "touch" }),
+  }),
   dryer: kindOf({ ...loader, typical: typically([598, 850, 620], "white", { capacityKg: 8 }) }),
   dishwasher: kindOf({ ...dish, typical: typically([598, 845, 600], "stainless", { placeSettings: 14 }) }),
-  "dishwasher-integrated": kindOf({ ...dish, typical: typically([598, 815, 560], "sage", { placeSettings: 14, shaker: true }) }),
-  "dishwasher-bench": kindOf({ ...dish, frameMm: 780, stand: "on-bench", typical: typically([550, 440, 500], "white", { placeSettings: 6 }) }),
+  "dishwasher-integrated": kindOf({
+    ...dish,
+    typical: typically([598, 815, 560], "sage", { placeSettings: 14, shaker: true }),
+  }),
+  "dishwasher-bench": kindOf({
+    ...dish,
+    frameMm: 780,
+    stand: "on-bench",
+    typical: typically([550, 440, 500], "white", { placeSettings: 6 }),
+  }),
 } satisfies Record<string, KindDrawing>;

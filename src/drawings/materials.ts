@@ -163,7 +163,11 @@ export function timber(sheet: Sheet, base: string, grain: "along" | "upright"): 
       rect([0, 0, 620, 190], base) +
       rect([0, 62, 620, 58], pale, ' opacity=".28"') +
       stroke("M0 14C160 4 300 30 620 14M0 40C220 60 420 26 620 40M0 92C150 80 330 118 620 92", dark, 2.2) +
-      stroke("M0 66C200 72 380 56 620 66M0 130C120 146 240 112 400 128S560 136 620 130M0 168C260 154 360 184 620 168", pale, 3);
+      stroke(
+        "M0 66C200 72 380 56 620 66M0 130C120 146 240 112 400 128S560 136 620 130M0 168C260 154 360 184 620 168",
+        pale,
+        3,
+      );
     return `<pattern id="${name}" width="620" height="190" patternUnits="userSpaceOnUse"${turn}><g>${marks}</g></pattern>`;
   });
   return `url(#${id})`;

@@ -2,7 +2,18 @@ import { wordOf, type DrawingState, type Finish, type ProductDrawing } from "./d
 import { disc, lines, oval, rect, round, steps, type Rect4 } from "./ink.ts";
 import { blackGlass, brushed, isDark, panelFill } from "./materials.ts";
 import { burnerSet } from "./cooktops.ts";
-import { barHandle, cavity, glint, knob, ovenGlass, paleMark, readout, touchMarks, wireShelf, wordMark } from "./parts.ts";
+import {
+  barHandle,
+  cavity,
+  glint,
+  knob,
+  ovenGlass,
+  paleMark,
+  readout,
+  touchMarks,
+  wireShelf,
+  wordMark,
+} from "./parts.ts";
 import type { Block, Sheet } from "./sheet.ts";
 
 const flange = 22;
@@ -12,10 +23,30 @@ export function drawOven(sheet: Sheet, product: ProductDrawing, state: DrawingSt
   const carcass = { x: 14, y: 12, z: flange, w: w - 28, h: h - 24, d: d - flange };
   sheet.shadow({ x: 14, z: flange, w: w - 28, d: d - flange }, 0.26);
   sheet.box(carcass, { fill: "#9aa0a5" });
-  sheet.onRight([carcass.x + carcass.w, carcass.y + carcass.h, flange], lines(steps(7).map((at): Rect4 => [60, 60 + at * 16, d * 0.5, 60 + at * 16]), "#3a3f4477", 6));
+  sheet.onRight(
+    [carcass.x + carcass.w, carcass.y + carcass.h, flange],
+    lines(
+      steps(7).map((at): Rect4 => [60, 60 + at * 16, d * 0.5, 60 + at * 16]),
+      "#3a3f4477",
+      6,
+    ),
+  );
   const band = Math.min(118, h * (product.kind === "oven-double" ? 0.12 : 0.2));
-  sheet.box({ x: 0, y: h - band, z: 0, w, h: band, d: flange }, { fill: panelFill(sheet, product.finish), art: { front: ovenControls(sheet, product, [0, 0, w, band]) }, radius: 4 });
-  const doors = product.kind === "oven-double" ? [[(h - band) * 0.57, h - band], [0, (h - band) * 0.57 - 6]] : [[0, h - band]];
+  sheet.box(
+    { x: 0, y: h - band, z: 0, w, h: band, d: flange },
+    {
+      fill: panelFill(sheet, product.finish),
+      art: { front: ovenControls(sheet, product, [0, 0, w, band]) },
+      radius: 4,
+    },
+  );
+  const doors =
+    product.kind === "oven-double"
+      ? [
+          [(h - band) * 0.57, h - band],
+          [0, (h - band) * 0.57 - 6],
+        ]
+      : [[0, h - band]];
   for (const [bottom = 0, top = 0] of doors.toReversed()) {
     const door = { x: 0, y: bottom, z: 0, w, h: top - bottom - 5, d: flange };
     if (state === "open") openOven(sheet, product, door);
@@ -30,11 +61,23 @@ export function ovenControls(sheet: Sheet, product: ProductDrawing, at: Rect4): 
   const edge = lines([[x, y + h - 1, x + w, y + h - 1]], "#0a0c1066", 3);
   if (touch) {
     const glass = rect([x + 2, y + 2, w - 4, h - 4], blackGlass(sheet)) + glint([x, y, w, h], 0.05);
-    return glass + readout([x + w / 2 - 62, y + h * 0.27, 124, h * 0.44], "180°") + touchMarks([x + w * 0.12, y + h * 0.32, w * 0.22, h * 0.36], 4, "#9aa3aa") + touchMarks([x + w * 0.66, y + h * 0.32, w * 0.22, h * 0.36], 4, "#9aa3aa") + paleMark(product, [x + w / 2, y + h * 0.9], 14) + edge;
+    return (
+      glass +
+      readout([x + w / 2 - 62, y + h * 0.27, 124, h * 0.44], "180°") +
+      touchMarks([x + w * 0.12, y + h * 0.32, w * 0.22, h * 0.36], 4, "#9aa3aa") +
+      touchMarks([x + w * 0.66, y + h * 0.32, w * 0.22, h * 0.36], 4, "#9aa3aa") +
+      paleMark(product, [x + w / 2, y + h * 0.9], 14) +
+      edge
+    );
   }
   const r = h * 0.24;
   const knobs = [0.12, 0.24, 0.88].map((share) => knob(sheet, [x + w * share, y + h / 2, r], product.finish)).join("");
-  return knobs + readout([x + w / 2 - 66, y + h * 0.26, 132, h * 0.48], "18:30") + wordMark(product, [x + w * 0.73, y + h * 0.56], 21) + edge;
+  return (
+    knobs +
+    readout([x + w / 2 - 66, y + h * 0.26, 132, h * 0.48], "18:30") +
+    wordMark(product, [x + w * 0.73, y + h * 0.56], 21) +
+    edge
+  );
 }
 
 export function ovenDoor(sheet: Sheet, product: ProductDrawing, door: Block): void {
@@ -42,10 +85,26 @@ export function ovenDoor(sheet: Sheet, product: ProductDrawing, door: Block): vo
   const all: Rect4 = [0, 0, w, h];
   const pane: Rect4 = [w * 0.13, h * 0.26, w * 0.74, h * 0.56];
   const steel = !isDark(product.finish);
-  const frame = steel ? rect([0, h * 0.88, w, h * 0.12], panelFill(sheet, product.finish)) + rect([0, 0, w, h * 0.15], panelFill(sheet, product.finish)) + lines([[0, h * 0.15, w, h * 0.15], [0, h * 0.88, w, h * 0.88]], "#0a0c1055", 2) : "";
-  const art = ovenGlass(sheet, all, pane) + frame + rect([1, 1, w - 2, h - 2], "none", ' stroke="#ffffff33" stroke-width="2"');
+  const frame = steel
+    ? rect([0, h * 0.88, w, h * 0.12], panelFill(sheet, product.finish)) +
+      rect([0, 0, w, h * 0.15], panelFill(sheet, product.finish)) +
+      lines(
+        [
+          [0, h * 0.15, w, h * 0.15],
+          [0, h * 0.88, w, h * 0.88],
+        ],
+        "#0a0c1055",
+        2,
+      )
+    : "";
+  const art =
+    ovenGlass(sheet, all, pane) + frame + rect([1, 1, w - 2, h - 2], "none", ' stroke="#ffffff33" stroke-width="2"');
   sheet.box(door, { fill: blackSide(product.finish), art: { front: art }, radius: 4 });
-  barHandle(sheet, { x: w * 0.08 + door.x, y: door.y + h - h * 0.06, z: 0, length: w * 0.84, run: "level" }, steel ? product.finish : "black-steel");
+  barHandle(
+    sheet,
+    { x: w * 0.08 + door.x, y: door.y + h - h * 0.06, z: 0, length: w * 0.84, run: "level" },
+    steel ? product.finish : "black-steel",
+  );
 }
 
 function blackSide(finish: Finish): string {
@@ -57,9 +116,27 @@ export function openOven(sheet: Sheet, product: ProductDrawing, door: Block): vo
   sheet.box({ ...door, x: door.x, z: flange, d: 6 }, { fill: "#2d3033", faces: { front: "#a4a9ad" } });
   const hole = { x: door.x + 56, y: door.y + 40, z: flange, w: w - 112, h: h - 84, d: 400 };
   const r = Math.min(hole.w, hole.h) * 0.24;
-  const fan = disc([hole.w / 2, hole.h / 2, r], "#26282b", ' stroke="#54595e" stroke-width="5"') + lines(steps(6).map((at): Rect4 => [hole.w / 2 - r * 0.7, hole.h / 2 - r * 0.62 + at * r * 0.25, hole.w / 2 + r * 0.7, hole.h / 2 - r * 0.62 + at * r * 0.25]), "#6a7076", 4);
+  const fan =
+    disc([hole.w / 2, hole.h / 2, r], "#26282b", ' stroke="#54595e" stroke-width="5"') +
+    lines(
+      steps(6).map((at): Rect4 => [
+        hole.w / 2 - r * 0.7,
+        hole.h / 2 - r * 0.62 + at * r * 0.25,
+        hole.w / 2 + r * 0.7,
+        hole.h / 2 - r * 0.62 + at * r * 0.25,
+      ]),
+      "#6a7076",
+      4,
+    );
   const lamp = oval([hole.w * 0.86, 34, 26, 20], "#ffe3a8");
-  const warm = sheet.gradient([[0, "#5b554b"], [0.5, "#3e3c39"], [1, "#2a2a2a"]], "down");
+  const warm = sheet.gradient(
+    [
+      [0, "#5b554b"],
+      [0.5, "#3e3c39"],
+      [1, "#2a2a2a"],
+    ],
+    "down",
+  );
   cavity(sheet, hole, {
     fill: warm,
     inside: () => {
@@ -70,13 +147,23 @@ export function openOven(sheet: Sheet, product: ProductDrawing, door: Block): vo
     },
   });
   const y = door.y + 30;
-  const inner = rect([0, 0, w, h], "#35393d") + round([w * 0.1, h * 0.14, w * 0.8, h * 0.66], 14, blackGlass(sheet)) + glint([w * 0.12, h * 0.16, w * 0.7, h * 0.6], 0.12);
-  sheet.slab({ at: [door.x, y, -h + 20], across: [w, 0, 0], into: [0, 0, h], height: flange }, { fill: blackSide(product.finish), art: { top: inner } });
+  const inner =
+    rect([0, 0, w, h], "#35393d") +
+    round([w * 0.1, h * 0.14, w * 0.8, h * 0.66], 14, blackGlass(sheet)) +
+    glint([w * 0.12, h * 0.16, w * 0.7, h * 0.6], 0.12);
+  sheet.slab(
+    { at: [door.x, y, -h + 20], across: [w, 0, 0], into: [0, 0, h], height: flange },
+    { fill: blackSide(product.finish), art: { top: inner } },
+  );
 }
 
 function roast(sheet: Sheet, hole: Block): void {
   const w = hole.w * 0.62;
-  const art = oval([w * 0.5, -58, w * 0.34, 52], "#a8632f") + oval([w * 0.44, -74, w * 0.2, 24], "#c98a4c") + round([0, -46, w, 46], 10, "#4b5157") + rect([0, -46, w, 8], "#7d848a");
+  const art =
+    oval([w * 0.5, -58, w * 0.34, 52], "#a8632f") +
+    oval([w * 0.44, -74, w * 0.2, 24], "#c98a4c") +
+    round([0, -46, w, 46], 10, "#4b5157") +
+    rect([0, -46, w, 8], "#7d848a");
   sheet.onFront([hole.x + hole.w * 0.19, hole.y + hole.h * 0.3, hole.z + 120], art);
 }
 
@@ -93,13 +180,36 @@ export function drawCooker(sheet: Sheet, product: ProductDrawing, state: Drawing
   const band = 104;
   const drawer = h > 820 ? 120 : 0;
   const door = { x: 0, y: leg + drawer + 6, z: 0, w, h: bodyHeight - band - drawer - 12, d: flange };
-  if (drawer > 0) sheet.box({ x: 0, y: leg, z: 0, w, h: drawer, d: flange }, { fill: panelFill(sheet, product.finish), art: { front: lines([[w * 0.2, 34, w * 0.8, 34]], "#0a0c1066", 8) }, radius: 4 });
+  if (drawer > 0)
+    sheet.box(
+      { x: 0, y: leg, z: 0, w, h: drawer, d: flange },
+      {
+        fill: panelFill(sheet, product.finish),
+        art: { front: lines([[w * 0.2, 34, w * 0.8, 34]], "#0a0c1066", 8) },
+        radius: 4,
+      },
+    );
   if (state === "open") openOven(sheet, product, door);
   else ovenDoor(sheet, product, door);
   const count = w > 800 ? 8 : 6;
-  const knobs = steps(count).map((at) => knob(sheet, [w * (0.08 + (0.84 / (count - 1)) * at), band / 2, Math.min(28, band * 0.28)], product.finish)).join("");
-  sheet.box({ x: 0, y: leg + bodyHeight - band, z: 0, w, h: band, d: flange }, { fill: panelFill(sheet, product.finish), art: { front: knobs + wordMark(product, [w / 2, band - 9], 17) }, radius: 3 });
-  sheet.box({ x: -2, y: h - 30, z: -6, w: w + 4, h: 30, d: d + 6 }, { fill: brushed(sheet, isDark(product.finish) ? "#5b5f64" : "#c3c7ca") });
+  const knobs = steps(count)
+    .map((at) =>
+      knob(sheet, [w * (0.08 + (0.84 / (count - 1)) * at), band / 2, Math.min(28, band * 0.28)], product.finish),
+    )
+    .join("");
+  sheet.box(
+    { x: 0, y: leg + bodyHeight - band, z: 0, w, h: band, d: flange },
+    {
+      fill: panelFill(sheet, product.finish),
+      art: { front: knobs + wordMark(product, [w / 2, band - 9], 17) },
+      radius: 3,
+    },
+  );
+  sheet.box(
+    { x: -2, y: h - 30, z: -6, w: w + 4, h: 30, d: d + 6 },
+    { fill: brushed(sheet, isDark(product.finish) ? "#5b5f64" : "#c3c7ca") },
+  );
   sheet.box({ x: 0, y: h, z: d - 30, w, h: 60, d: 26 }, { fill: panelFill(sheet, product.finish) });
-  if (wordOf(product.facts, "fuel", "gas") !== "electric" && product.facts["zones"] === undefined) burnerSet(sheet, { ...product, depthMm: d - 30 }, { w, d: d - 30 });
+  if (wordOf(product.facts, "fuel", "gas") !== "electric" && product.facts["zones"] === undefined)
+    burnerSet(sheet, { ...product, depthMm: d - 30 }, { w, d: d - 30 });
 }

@@ -7,7 +7,14 @@ import type { Block, Sheet } from "./sheet.ts";
 export function panelEdges(width: number, height: number): string {
   return (
     rect([1, 1, width - 2, height - 2], "none", ' rx="4" stroke="#0a0c1030" stroke-width="2.5"') +
-    lines([[4, 4, width - 4, 4], [4, 4, 4, height - 4]], "#ffffff8c", 3)
+    lines(
+      [
+        [4, 4, width - 4, 4],
+        [4, 4, 4, height - 4],
+      ],
+      "#ffffff8c",
+      3,
+    )
   );
 }
 
@@ -28,14 +35,19 @@ export function paleMark(product: ProductDrawing, at: readonly [number, number],
 /** A lit read-out: a time, a temperature, a number of minutes. */
 export function readout(at: Rect4, text: string): string {
   const [x, y, w, h] = at;
-  return round(at, h * 0.16, "#0b0d0f") + letter([x + w / 2, y + h * 0.73], text, { size: h * 0.64, fill: "#d8f1ff", spacing: h * 0.05 });
+  return (
+    round(at, h * 0.16, "#0b0d0f") +
+    letter([x + w / 2, y + h * 0.73], text, { size: h * 0.64, fill: "#d8f1ff", spacing: h * 0.05 })
+  );
 }
 
 export function touchMarks(at: Rect4, count: number, colour: string): string {
   const [x, y, w, h] = at;
   const gap = w / Math.max(1, count);
   return steps(count)
-    .map((step) => disc([x + gap * (step + 0.5), y + h / 2, h * 0.22], "none", ` stroke="${colour}" stroke-width="${n1(h * 0.09)}"`))
+    .map((step) =>
+      disc([x + gap * (step + 0.5), y + h / 2, h * 0.22], "none", ` stroke="${colour}" stroke-width="${n1(h * 0.09)}"`),
+    )
     .join("");
 }
 
@@ -53,14 +65,20 @@ export function knob(sheet: Sheet, at: readonly [number, number, number], finish
 }
 
 /** An upright or level bar on two posts, standing off the face behind it. */
-export function barHandle(sheet: Sheet, bar: { x: number; y: number; z: number; length: number; run: "upright" | "level" }, finish: Finish): void {
+export function barHandle(
+  sheet: Sheet,
+  bar: { x: number; y: number; z: number; length: number; run: "upright" | "level" },
+  finish: Finish,
+): void {
   const { x, y, z, length, run } = bar;
   const thick = Math.max(14, Math.min(24, length * 0.035));
   const upright = run === "upright";
   const off = 42;
   const fill = handleFill(sheet, finish);
   const soft = "#0a0c1020";
-  const shade = upright ? round([thick * 0.7, 14, thick, length], thick / 2, soft) : round([10, thick, length, thick], thick / 2, soft);
+  const shade = upright
+    ? round([thick * 0.7, 14, thick, length], thick / 2, soft)
+    : round([10, thick, length, thick], thick / 2, soft);
   sheet.onFront([x, y, z], shade);
   for (const share of [0.1, 0.86]) {
     const post: Block = upright
@@ -77,12 +95,27 @@ export function barHandle(sheet: Sheet, bar: { x: number; y: number; z: number; 
 
 function levelFill(sheet: Sheet, finish: Finish): string {
   const base = isDark(finish) ? "#64686d" : finish === "brass" || finish === "copper" ? "#b98d55" : "#c9cccf";
-  return sheet.gradient([[0, "#ffffff"], [0.25, base], [0.8, "#6f7377"], [1, base]], "down");
+  return sheet.gradient(
+    [
+      [0, "#ffffff"],
+      [0.25, base],
+      [0.8, "#6f7377"],
+      [1, base],
+    ],
+    "down",
+  );
 }
 
 /** Where fingers go when there is no bar: a dark scoop along the edge. */
 export function scoop(sheet: Sheet, at: Rect4): string {
-  const fill = sheet.gradient([[0, "#0d0f12", 0.75], [0.6, "#2b2f33", 0.5], [1, "#ffffff", 0.3]], at[2] > at[3] ? "down" : "across");
+  const fill = sheet.gradient(
+    [
+      [0, "#0d0f12", 0.75],
+      [0.6, "#2b2f33", 0.5],
+      [1, "#ffffff", 0.3],
+    ],
+    at[2] > at[3] ? "down" : "across",
+  );
   return round(at, 8, fill);
 }
 
@@ -106,8 +139,20 @@ export function glint(at: Rect4, strength: number): string {
 /** An oven's or microwave's window: black glass, a paler pane with racks showing, a reflection. */
 export function ovenGlass(sheet: Sheet, at: Rect4, pane: Rect4): string {
   const [px, py, pw, ph] = pane;
-  const glow = sheet.gradient([[0, "#4a3f36"], [0.6, "#2a2725"], [1, "#17181a"]], "down");
-  const racks = steps(2).map((row): Rect4 => [px + 6, py + ph * (0.4 + row * 0.3), px + pw - 6, py + ph * (0.4 + row * 0.3)]);
+  const glow = sheet.gradient(
+    [
+      [0, "#4a3f36"],
+      [0.6, "#2a2725"],
+      [1, "#17181a"],
+    ],
+    "down",
+  );
+  const racks = steps(2).map((row): Rect4 => [
+    px + 6,
+    py + ph * (0.4 + row * 0.3),
+    px + pw - 6,
+    py + ph * (0.4 + row * 0.3),
+  ]);
   return (
     round(at, 6, blackGlass(sheet)) +
     round(pane, 10, glow) +
@@ -119,13 +164,27 @@ export function ovenGlass(sheet: Sheet, at: Rect4, pane: Rect4): string {
 /** The open front of a cabinet: its back, left wall and floor, and whatever `inside` adds, cut to the opening. */
 export function cavity(sheet: Sheet, hole: Block, lining: { fill: string; inside: () => void }): void {
   const { x, y, z, w, h, d } = hole;
-  const dim = sheet.gradient([[0, "#0c0e12", 0.04], [1, "#0c0e12", 0.2]], "down");
-  sheet.within([[x, y + h, z], [x + w, y + h, z], [x + w, y, z], [x, y, z]], () => {
-    sheet.onFront([x, y + h, z + d], rect([0, 0, w, h], lining.fill) + rect([0, 0, w, h], dim));
-    sheet.onRight([x, y + h, z], rect([0, 0, d, h], lining.fill) + rect([0, 0, d, h], "#080a0e1a"));
-    sheet.onTop([x, y, z + d], rect([0, 0, w, d], lining.fill) + rect([0, 0, w, d], "#080a0e29"));
-    lining.inside();
-  });
+  const dim = sheet.gradient(
+    [
+      [0, "#0c0e12", 0.04],
+      [1, "#0c0e12", 0.2],
+    ],
+    "down",
+  );
+  sheet.within(
+    [
+      [x, y + h, z],
+      [x + w, y + h, z],
+      [x + w, y, z],
+      [x, y, z],
+    ],
+    () => {
+      sheet.onFront([x, y + h, z + d], rect([0, 0, w, h], lining.fill) + rect([0, 0, w, h], dim));
+      sheet.onRight([x, y + h, z], rect([0, 0, d, h], lining.fill) + rect([0, 0, d, h], "#080a0e1a"));
+      sheet.onTop([x, y, z + d], rect([0, 0, w, d], lining.fill) + rect([0, 0, w, d], "#080a0e29"));
+      lining.inside();
+    },
+  );
   sheet.onFront([x, y + h, z], rect([0, 0, w, h], "none", ' stroke="#0a0c1059" stroke-width="4"'));
 }
 

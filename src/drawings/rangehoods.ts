@@ -10,7 +10,9 @@ function filters(sheet: Sheet, w: number, h: number): string {
 }
 
 function buttons(w: number, h: number): string {
-  return steps(5).map((at) => disc([w / 2 + (at - 2) * 46, h / 2, 10], "#e4e7e9", ' stroke="#50565b" stroke-width="3"')).join("");
+  return steps(5)
+    .map((at) => disc([w / 2 + (at - 2) * 46, h / 2, 10], "#e4e7e9", ' stroke="#50565b" stroke-width="3"'))
+    .join("");
 }
 
 /** A steel canopy with its chimney on the wall. */
@@ -22,12 +24,37 @@ export function drawCanopyHood(sheet: Sheet, product: ProductDrawing): void {
   const slope = Math.min(h * 0.24, 190);
   const tone = toneOf(finish);
   const cut = lip + slope;
-  sheet.box({ x, y: cut - 4, z: d - flue.d, w: flue.w, h: h - cut + 4, d: flue.d }, { fill: panelFill(sheet, finish), art: { front: lines([[0, (h - cut) * 0.42, flue.w, (h - cut) * 0.42]], "#0a0c1055", 4) } });
-  const side = sheet.outline([[w, lip, 0], [w, lip, d], [x + flue.w, cut, d], [x + flue.w, cut, d - flue.d]]);
-  const front = sheet.outline([[0, lip, 0], [w, lip, 0], [x + flue.w, cut, d - flue.d], [x, cut, d - flue.d]]);
+  sheet.box(
+    { x, y: cut - 4, z: d - flue.d, w: flue.w, h: h - cut + 4, d: flue.d },
+    {
+      fill: panelFill(sheet, finish),
+      art: { front: lines([[0, (h - cut) * 0.42, flue.w, (h - cut) * 0.42]], "#0a0c1055", 4) },
+    },
+  );
+  const side = sheet.outline([
+    [w, lip, 0],
+    [w, lip, d],
+    [x + flue.w, cut, d],
+    [x + flue.w, cut, d - flue.d],
+  ]);
+  const front = sheet.outline([
+    [0, lip, 0],
+    [w, lip, 0],
+    [x + flue.w, cut, d - flue.d],
+    [x, cut, d - flue.d],
+  ]);
   if (sheet.facing([1, 0, 0]) > 0.02) sheet.add(`<path d="${side}" fill="#6f757a"/>`);
-  if (sheet.facing([0, 0, -1]) > 0.02) sheet.add(`<path d="${front}" fill="${brushedDown(sheet, tone)}"/><path d="${front}" fill="${panelFill(sheet, finish)}" opacity=".45"/>`);
-  sheet.box({ x: 0, y: 0, z: 0, w, h: lip, d }, { fill: panelFill(sheet, finish), art: { front: buttons(w, lip) + panelEdges(w, lip) + wordMark(product, [w * 0.14, lip * 0.62], 19) } });
+  if (sheet.facing([0, 0, -1]) > 0.02)
+    sheet.add(
+      `<path d="${front}" fill="${brushedDown(sheet, tone)}"/><path d="${front}" fill="${panelFill(sheet, finish)}" opacity=".45"/>`,
+    );
+  sheet.box(
+    { x: 0, y: 0, z: 0, w, h: lip, d },
+    {
+      fill: panelFill(sheet, finish),
+      art: { front: buttons(w, lip) + panelEdges(w, lip) + wordMark(product, [w * 0.14, lip * 0.62], 19) },
+    },
+  );
 }
 
 /** Hidden in the cupboard but for the visor that slides out. */
@@ -35,15 +62,54 @@ export function drawSlideOutHood(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const reach = Math.min(160, d * 0.5);
   const visor = 40;
-  sheet.box({ x: 20, y: visor, z: reach + 20, w: w - 40, h: h - visor, d: d - reach - 20 }, { fill: "#a9aeb2", art: { front: lines(steps(6).map((at): Rect4 => [w * 0.3, 30 + at * 14, w * 0.64, 30 + at * 14]), "#3c414655", 6) } });
-  sheet.box({ x: 6, y: 6, z: 26, w: w - 12, h: visor - 10, d: d - 30 }, { fill: "#8a8f94", art: { top: filters(sheet, w - 12, reach) } });
-  sheet.box({ x: 0, y: 0, z: 0, w, h: visor + 12, d: 26 }, { fill: panelFill(sheet, finish), art: { front: touchMarks([w * 0.66, 12, w * 0.28, 30], 4, "#565c61") + wordMark(product, [w * 0.12, 34], 18) + panelEdges(w, visor + 12) }, radius: 4 });
+  sheet.box(
+    { x: 20, y: visor, z: reach + 20, w: w - 40, h: h - visor, d: d - reach - 20 },
+    {
+      fill: "#a9aeb2",
+      art: {
+        front: lines(
+          steps(6).map((at): Rect4 => [w * 0.3, 30 + at * 14, w * 0.64, 30 + at * 14]),
+          "#3c414655",
+          6,
+        ),
+      },
+    },
+  );
+  sheet.box(
+    { x: 6, y: 6, z: 26, w: w - 12, h: visor - 10, d: d - 30 },
+    { fill: "#8a8f94", art: { top: filters(sheet, w - 12, reach) } },
+  );
+  sheet.box(
+    { x: 0, y: 0, z: 0, w, h: visor + 12, d: 26 },
+    {
+      fill: panelFill(sheet, finish),
+      art: {
+        front:
+          touchMarks([w * 0.66, 12, w * 0.28, 30], 4, "#565c61") +
+          wordMark(product, [w * 0.12, 34], 18) +
+          panelEdges(w, visor + 12),
+      },
+      radius: 4,
+    },
+  );
 }
 
 /** Undermount: filters below, a slim lit face. */
 export function drawUndermountHood(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const motor = { x: w * 0.28, y: 60, z: d * 0.25, w: w * 0.44, h: Math.max(20, h - 60), d: d * 0.6 };
-  sheet.box(motor, { fill: "#b4b9bc", art: { front: round([motor.w * 0.2, motor.h * 0.22, motor.w * 0.6, motor.h * 0.5], 8, "#0a0c1018") } });
-  sheet.box({ x: 0, y: 0, z: 0, w, h: 60, d }, { fill: panelFill(sheet, finish), art: { front: buttons(w, 60) + wordMark(product, [w * 0.13, 38], 18) + panelEdges(w, 60), top: rect([12, 12, w - 24, d - 24], "none", ' stroke="#0a0c1040" stroke-width="4"') } });
+  sheet.box(motor, {
+    fill: "#b4b9bc",
+    art: { front: round([motor.w * 0.2, motor.h * 0.22, motor.w * 0.6, motor.h * 0.5], 8, "#0a0c1018") },
+  });
+  sheet.box(
+    { x: 0, y: 0, z: 0, w, h: 60, d },
+    {
+      fill: panelFill(sheet, finish),
+      art: {
+        front: buttons(w, 60) + wordMark(product, [w * 0.13, 38], 18) + panelEdges(w, 60),
+        top: rect([12, 12, w - 24, d - 24], "none", ' stroke="#0a0c1040" stroke-width="4"'),
+      },
+    },
+  );
 }

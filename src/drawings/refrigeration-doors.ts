@@ -4,12 +4,21 @@ import type { Sheet } from "./sheet.ts";
 
 export type Hinge = "left" | "right" | "drawer";
 /** One door or drawer front: y is its lower edge above the floor. */
-export type Leaf = { x: number; y: number; w: number; h: number; hinge: Hinge; cold: "fridge" | "freezer"; grip: "high" | "low" | "whole" };
+export type Leaf = {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  hinge: Hinge;
+  cold: "fridge" | "freezer";
+  grip: "high" | "low" | "whole";
+};
 
 export const doorThickness = 68;
 
 export function gripStyle(product: ProductDrawing): string {
-  const usual = product.kind === "fridge-bar" || product.finish === "black" || product.finish === "graphite" ? "recessed" : "bar";
+  const usual =
+    product.kind === "fridge-bar" || product.finish === "black" || product.finish === "graphite" ? "recessed" : "bar";
   return wordOf(product.facts, "handles", usual);
 }
 
@@ -28,10 +37,18 @@ export function drawGrip(sheet: Sheet, leaf: Leaf, look: { finish: Finish; style
   if (look.style !== "bar") return;
   if (leaf.hinge === "drawer") {
     const length = leaf.w * 0.78;
-    barHandle(sheet, { x: leaf.x + (leaf.w - length) / 2, y: leaf.y + leaf.h - 55, z: 0, length, run: "level" }, look.finish);
+    barHandle(
+      sheet,
+      { x: leaf.x + (leaf.w - length) / 2, y: leaf.y + leaf.h - 55, z: 0, length, run: "level" },
+      look.finish,
+    );
     return;
   }
   const inset = Math.min(52, leaf.w * 0.12);
   const x = leaf.hinge === "left" ? leaf.x + leaf.w - inset - 10 : leaf.x + inset - 12;
-  barHandle(sheet, { x, y: leaf.y + leaf.h - gripTop(leaf), z: 0, length: gripLength(leaf), run: "upright" }, look.finish);
+  barHandle(
+    sheet,
+    { x, y: leaf.y + leaf.h - gripTop(leaf), z: 0, length: gripLength(leaf), run: "upright" },
+    look.finish,
+  );
 }

@@ -1,8 +1,8 @@
-import { countOf, saysYes, type DrawingState, type ProductDrawing, type ProductKind } from "./drawing-types.ts";
+import { type DrawingState, type ProductDrawing, type ProductKind, countOf, saysYes } from "./drawing-types.ts";
 import { letter, lines, rect, round } from "./ink.ts";
 import { blackGlass, panelFill, sideFill } from "./materials.ts";
 import { feet, panelEdges, readout, scoop, wordMark } from "./parts.ts";
-import { doorThickness, drawGrip, gripStyle, gripTop, type Hinge, type Leaf } from "./refrigeration-doors.ts";
+import { type Hinge, type Leaf, doorThickness, drawGrip, gripStyle, gripTop } from "./refrigeration-doors.ts";
 import { drawOpenFridge } from "./refrigeration-open.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -12,7 +12,10 @@ const gap = 7;
 type Layout = (product: ProductDrawing) => readonly Leaf[];
 
 /** Splits a column into leaves by shares from the top down. */
-function column(area: { x: number; w: number; top: number }, rows: readonly (Pick<Leaf, "hinge" | "cold" | "grip"> & { share: number })[]): Leaf[] {
+function column(
+  area: { x: number; w: number; top: number },
+  rows: readonly (Pick<Leaf, "hinge" | "cold" | "grip"> & { share: number })[],
+): Leaf[] {
   const free = area.top - foot - gap * (rows.length - 1);
   let top = area.top;
   return rows.map(({ share, ...leaf }) => {
@@ -24,19 +27,22 @@ function column(area: { x: number; w: number; top: number }, rows: readonly (Pic
   });
 }
 
-const single: Layout = (p) => column({ x: 0, w: p.widthMm, top: p.heightMm }, [
-  { hinge: "left", cold: p.kind === "freezer-upright" ? "freezer" : "fridge", grip: "whole", share: 1 },
-]);
+const single: Layout = (p) =>
+  column({ x: 0, w: p.widthMm, top: p.heightMm }, [
+    { hinge: "left", cold: p.kind === "freezer-upright" ? "freezer" : "fridge", grip: "whole", share: 1 },
+  ]);
 
-const topMount: Layout = (p) => column({ x: 0, w: p.widthMm, top: p.heightMm }, [
-  { hinge: "left", cold: "freezer", grip: "low", share: 0.29 },
-  { hinge: "left", cold: "fridge", grip: "high", share: 0.71 },
-]);
+const topMount: Layout = (p) =>
+  column({ x: 0, w: p.widthMm, top: p.heightMm }, [
+    { hinge: "left", cold: "freezer", grip: "low", share: 0.29 },
+    { hinge: "left", cold: "fridge", grip: "high", share: 0.71 },
+  ]);
 
-const bottomMount: Layout = (p) => column({ x: 0, w: p.widthMm, top: p.heightMm }, [
-  { hinge: "left", cold: "fridge", grip: "low", share: 0.63 },
-  { hinge: countOf(p.facts, "drawers", 1) > 0 ? "drawer" : "left", cold: "freezer", grip: "high", share: 0.37 },
-]);
+const bottomMount: Layout = (p) =>
+  column({ x: 0, w: p.widthMm, top: p.heightMm }, [
+    { hinge: "left", cold: "fridge", grip: "low", share: 0.63 },
+    { hinge: countOf(p.facts, "drawers", 1) > 0 ? "drawer" : "left", cold: "freezer", grip: "high", share: 0.37 },
+  ]);
 
 const frenchDoor: Layout = (p) => {
   const drawers = Math.min(3, Math.max(1, countOf(p.facts, "drawers", 2)));
@@ -44,7 +50,10 @@ const frenchDoor: Layout = (p) => {
   const half = (p.widthMm - gap) / 2;
   const height = p.heightMm - foot - gap * drawers;
   const cut = p.heightMm - height * upper;
-  const rows = Array.from({ length: drawers }, () => ({ hinge: "drawer", cold: "freezer", grip: "high", share: 1 / drawers }) as const);
+  const rows = Array.from(
+    { length: drawers },
+    () => ({ hinge: "drawer", cold: "freezer", grip: "high", share: 1 / drawers }) as const,
+  );
   return [
     { x: 0, y: cut, w: half, h: height * upper, hinge: "left", cold: "fridge", grip: "low" },
     { x: half + gap, y: cut, w: half, h: height * upper, hinge: "right", cold: "fridge", grip: "low" },
@@ -70,7 +79,9 @@ const sideBySide: Layout = (p) => {
   const right = p.widthMm - left - gap;
   return [
     ...column({ x: 0, w: left, top: p.heightMm }, [{ hinge: "left", cold: "freezer", grip: "whole", share: 1 }]),
-    ...column({ x: left + gap, w: right, top: p.heightMm }, [{ hinge: "right", cold: "fridge", grip: "whole", share: 1 }]),
+    ...column({ x: left + gap, w: right, top: p.heightMm }, [
+      { hinge: "right", cold: "fridge", grip: "whole", share: 1 },
+    ]),
   ];
 };
 
@@ -105,7 +116,12 @@ function drawLeaf(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
   const named = isFirst && leaf.x === 0 ? wordMark(product, [leaf.w / 2, 70], Math.min(30, leaf.w * 0.055)) : "";
   sheet.box(
     { x: leaf.x, y: leaf.y, z: 0, w: leaf.w, h: leaf.h, d: doorThickness },
-    { fill: panelFill(sheet, product.finish), faces: { right: sideFill(sheet, product.finish), left: sideFill(sheet, product.finish) }, art: { front: art + named }, radius: 5 },
+    {
+      fill: panelFill(sheet, product.finish),
+      faces: { right: sideFill(sheet, product.finish), left: sideFill(sheet, product.finish) },
+      art: { front: art + named },
+      radius: 5,
+    },
   );
 }
 
@@ -113,7 +129,8 @@ function recess(sheet: Sheet, leaf: Leaf, style: string): string {
   if (style === "bar") return "";
   if (leaf.hinge === "drawer") return scoop(sheet, [10, 0, leaf.w - 20, 26]);
   const x = leaf.hinge === "left" ? leaf.w - 24 : 0;
-  if (style === "pocket") return scoop(sheet, [leaf.hinge === "left" ? leaf.w - 62 : 22, gripTop(leaf) , 40, Math.min(280, leaf.h * 0.5)]);
+  if (style === "pocket")
+    return scoop(sheet, [leaf.hinge === "left" ? leaf.w - 62 : 22, gripTop(leaf), 40, Math.min(280, leaf.h * 0.5)]);
   return scoop(sheet, [x, 10, 24, leaf.h - 20]);
 }
 
@@ -122,7 +139,8 @@ function extras(sheet: Sheet, product: ProductDrawing, leaf: Leaf): string {
   if (leaf.x !== 0 || leaf.y + leaf.h < product.heightMm - 10 || leaf.w < 260) return "";
   const ice = saysYes(product.facts, "iceDispenser");
   const water = saysYes(product.facts, "waterDispenser");
-  if (!ice && !water) return saysYes(product.facts, "display") ? readout([leaf.w / 2 - 60, 130, 120, 44], "3° -18°") : "";
+  if (!ice && !water)
+    return saysYes(product.facts, "display") ? readout([leaf.w / 2 - 60, 130, 120, 44], "3° -18°") : "";
   const w = Math.min(220, leaf.w * 0.52);
   const h = w * (ice ? 1.7 : 1.4);
   const x = (leaf.w - w) / 2;
@@ -132,11 +150,22 @@ function extras(sheet: Sheet, product: ProductDrawing, leaf: Leaf): string {
 
 function dispenser(sheet: Sheet, at: readonly [number, number, number, number], withIce: boolean): string {
   const [x, y, w, h] = at;
-  const well = sheet.gradient([[0, "#07080a"], [0.5, "#24282c"], [1, "#454a50"]], "down");
+  const well = sheet.gradient(
+    [
+      [0, "#07080a"],
+      [0.5, "#24282c"],
+      [1, "#454a50"],
+    ],
+    "down",
+  );
   const spout = rect([x + w * 0.43, y + h * 0.34, w * 0.14, h * 0.1], "#8f959a");
   return (
     round([x, y, w, h], 12, blackGlass(sheet)) +
-    letter([x + w / 2, y + h * 0.15], withIce ? "ICE  WATER" : "WATER", { size: w * 0.1, fill: "#cfe6f2", spacing: 2 }) +
+    letter([x + w / 2, y + h * 0.15], withIce ? "ICE  WATER" : "WATER", {
+      size: w * 0.1,
+      fill: "#cfe6f2",
+      spacing: 2,
+    }) +
     lines([[x + w * 0.2, y + h * 0.22, x + w * 0.8, y + h * 0.22]], "#5d6a73", 3) +
     round([x + w * 0.1, y + h * 0.32, w * 0.8, h * 0.62], 14, well) +
     spout +

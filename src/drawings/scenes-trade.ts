@@ -1,6 +1,8 @@
 import { darker, lighter, mix } from "./colour.ts";
 import { lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
-import { pendant, plant, shell } from "./room-props.ts";
+import { pendant, plant } from "./room-props.ts";
+import { shell } from "./room-shell.ts";
+import { priceTag } from "./scene-dressing.ts";
 import { put, type Changes, type Stage } from "./scene-stage.ts";
 import type { ProductKind } from "./drawing-types.ts";
 
@@ -17,9 +19,21 @@ export function warehouse(stage: Stage): void {
     const turn = Math.abs(first + at) % 3;
     sheet.repeated(`bay${turn}`, [(first + at) * bay + bay / 2, 0, 0], () => rackBay(stage, { w: bay, turn }));
   }
-  for (const at of steps(Math.ceil(w / 2000) + 1)) pendant(sheet, { x: left + 400 + at * 2000, y: stage.top - 420, z: wallZ - 1500, top: room.top, size: 240 }, palette);
+  for (const at of steps(Math.ceil(w / 2000) + 1))
+    pendant(
+      sheet,
+      { x: left + 400 + at * 2000, y: stage.top - 420, z: wallZ - 1500, top: room.top, size: 240 },
+      palette,
+    );
   const aisle: readonly (readonly [ProductKind, Changes])[] = [
-    ["fridge-top-mount", {}], ["washer-front", {}], ["fridge-french-door", {}], ["cooker", {}], ["fridge-side-by-side", {}], ["dryer", {}], ["fridge-bottom-mount", { finish: "white" }], ["freezer-chest", {}],
+    ["fridge-top-mount", {}],
+    ["washer-front", {}],
+    ["fridge-french-door", {}],
+    ["cooker", {}],
+    ["fridge-side-by-side", {}],
+    ["dryer", {}],
+    ["fridge-bottom-mount", { finish: "white" }],
+    ["freezer-chest", {}],
   ];
   const widths = [700, 598, 905, 900, 910, 598, 695, 1050];
   let x = Math.max(left + 300, -3700);
@@ -27,7 +41,9 @@ export function warehouse(stage: Stage): void {
     if (x > right) break;
     pallet(stage, x - 40, (widths[step] ?? 600) + 80);
     put(stage, kind, { x, y: 130, z: wallZ - 2000, changes });
-    if (kind === "washer-front" || kind === "dryer") put(stage, kind, { x, y: 985, z: wallZ - 2000, changes: { finish: kind === "dryer" ? "white" : "graphite" } });
+    if (kind === "washer-front" || kind === "dryer")
+      put(stage, kind, { x, y: 985, z: wallZ - 2000, changes: { finish: kind === "dryer" ? "white" : "graphite" } });
+    if (step % 2 === 0) priceTag(stage, [x + (widths[step] ?? 600) * 0.78, 1130, wallZ - 2060]);
     x += (widths[step] ?? 600) + 190;
   }
 }
@@ -36,7 +52,8 @@ function pallet(stage: Stage, x: number, w: number): void {
   const { sheet, wallZ } = stage;
   const z = wallZ - 2060;
   sheet.shadow({ x, z, w, d: 760 }, 0.34);
-  for (const at of [0, w / 2 - 50, w - 100]) sheet.box({ x: x + at, y: 0, z, w: 100, h: 90, d: 760 }, { fill: "#8d6a41" });
+  for (const at of [0, w / 2 - 50, w - 100])
+    sheet.box({ x: x + at, y: 0, z, w: 100, h: 90, d: 760 }, { fill: "#8d6a41" });
   sheet.box({ x, y: 90, z, w, h: 34, d: 780 }, { fill: "#b98f5c" });
 }
 
@@ -46,23 +63,53 @@ function rackBay(stage: Stage, at: { w: number; turn: number }): void {
   const z = wallZ - 1000;
   const decks = [1500, 2900];
   for (const y of decks) {
-    sheet.onFront([60, y - 60, z + 500], rect([0, 0, w, 300], sheet.gradient([[0, "#000000", 0.3], [1, "#000000", 0]], "down")));
-    sheet.box({ x: 0, y: y - 110, z, w, h: 110, d: 900 }, { fill: palette.accent, faces: { top: darker(palette.wall, 0.35) } });
+    sheet.onFront(
+      [60, y - 60, z + 500],
+      rect(
+        [0, 0, w, 300],
+        sheet.gradient(
+          [
+            [0, "#000000", 0.3],
+            [1, "#000000", 0],
+          ],
+          "down",
+        ),
+      ),
+    );
+    sheet.box(
+      { x: 0, y: y - 110, z, w, h: 110, d: 900 },
+      { fill: palette.accent, faces: { top: darker(palette.wall, 0.35) } },
+    );
   }
   stock(stage, { y: 0, z: z + 120, turn });
   cartons(stage, { y: 1500, z: z + 120, turn: turn + 1, w });
   cartons(stage, { y: 2900, z: z + 120, turn: turn + 2, w });
-  for (const x of [-55, w - 55]) sheet.box({ x, y: 0, z: z - 20, w: 110, h: 4300, d: 90 }, { fill: mix(palette.ink, "#3a5a78", 0.45), art: { front: lines(steps(42).map((hole): Rect4 => [36, 60 + hole * 100, 36, 100 + hole * 100]), "#00000055", 14) } });
+  for (const x of [-55, w - 55])
+    sheet.box(
+      { x, y: 0, z: z - 20, w: 110, h: 4300, d: 90 },
+      {
+        fill: mix(palette.ink, "#3a5a78", 0.45),
+        art: {
+          front: lines(
+            steps(42).map((hole): Rect4 => [36, 60 + hole * 100, 36, 100 + hole * 100]),
+            "#00000055",
+            14,
+          ),
+        },
+      },
+    );
 }
 
 function stock(stage: Stage, at: { y: number; z: number; turn: number }): void {
   const { y, z, turn } = at;
   if (turn === 0) {
-    for (const x of [140, 790, 1440, 2060]) put(stage, "washer-front", { x, y, z, changes: { finish: x === 790 ? "graphite" : "white" } });
+    for (const x of [140, 790, 1440, 2060])
+      put(stage, "washer-front", { x, y, z, changes: { finish: x === 790 ? "graphite" : "white" } });
     return;
   }
   if (turn === 1) {
-    for (const x of [140, 790, 1440, 2060]) put(stage, "dishwasher", { x, y, z, changes: { finish: x === 1440 ? "black" : "stainless" } });
+    for (const x of [140, 790, 1440, 2060])
+      put(stage, "dishwasher", { x, y, z, changes: { finish: x === 1440 ? "black" : "stainless" } });
     return;
   }
   put(stage, "freezer-chest", { x: 150, y, z });
@@ -72,7 +119,13 @@ function stock(stage: Stage, at: { y: number; z: number; turn: number }): void {
 }
 
 function cartons(stage: Stage, at: { y: number; z: number; turn: number; w: number }): void {
-  const sizes = [[620, 880], [700, 1120], [540, 760], [900, 620], [640, 980]] as const;
+  const sizes = [
+    [620, 880],
+    [700, 1120],
+    [540, 760],
+    [900, 620],
+    [640, 980],
+  ] as const;
   let x = 130;
   for (const step of steps(6)) {
     const [w, h] = sizes[(step * 2 + at.turn) % sizes.length] ?? [620, 880];
@@ -87,9 +140,27 @@ function carton(stage: Stage, at: { x: number; y: number; z: number; w: number; 
   const { w, h } = at;
   const tape = rect([w / 2 - 30, 0, 60, h], "#e0c79c", ' opacity=".7"');
   const arrows = path(`M${n1(w - 120)} ${n1(h - 70)}v-70h-26l44 -56l44 56h-26v70Z`, "#6e4c2a");
-  const label = round([36, h - 190, Math.min(220, w * 0.36), 130], 6, "#f3ead8") + lines([[56, h - 150, 56 + w * 0.22, h - 150], [56, h - 115, 56 + w * 0.16, h - 115]], "#6b6157", 12);
-  const face = stage.sheet.gradient([[0, "#d3ac77"], [1, "#b98d59"]], "diagonal");
-  stage.sheet.box({ ...at, d: 620 }, { fill: "#c59a63", faces: { front: face }, art: { front: tape + arrows + label } });
+  const label =
+    round([36, h - 190, Math.min(220, w * 0.36), 130], 6, "#f3ead8") +
+    lines(
+      [
+        [56, h - 150, 56 + w * 0.22, h - 150],
+        [56, h - 115, 56 + w * 0.16, h - 115],
+      ],
+      "#6b6157",
+      12,
+    );
+  const face = stage.sheet.gradient(
+    [
+      [0, "#d3ac77"],
+      [1, "#b98d59"],
+    ],
+    "diagonal",
+  );
+  stage.sheet.box(
+    { ...at, d: 620 },
+    { fill: "#c59a63", faces: { front: face }, art: { front: tape + arrows + label } },
+  );
 }
 
 /** Plinths and niches, a few good pieces under spotlights. */
@@ -100,8 +171,13 @@ export function showroom(stage: Stage): void {
   const count = Math.ceil((right - left) / bay / 2) + 1;
   for (const at of steps(count * 2 + 1)) niche(stage, (at - count) * bay, at);
   const pieces: readonly (readonly [number, ProductKind, number, Changes])[] = [
-    [0, "fridge-french-door", 905, {}], [-1, "cooker", 900, {}], [1, "washer-front", 598, { finish: "graphite" }],
-    [-2, "wine-cabinet", 595, {}], [2, "fridge-side-by-side", 910, {}], [-3, "barbecue", 1440, {}], [3, "oven-double", 596, {}],
+    [0, "fridge-french-door", 905, {}],
+    [-1, "cooker", 900, {}],
+    [1, "washer-front", 598, { finish: "graphite" }],
+    [-2, "wine-cabinet", 595, {}],
+    [2, "fridge-side-by-side", 910, {}],
+    [-3, "barbecue", 1440, {}],
+    [3, "oven-double", 596, {}],
   ];
   for (const [bayAt, kind, w, changes] of pieces) {
     const x = bayAt * bay;
@@ -110,7 +186,8 @@ export function showroom(stage: Stage): void {
     put(stage, kind, { x: x - w / 2, y: high, z: wallZ - 1200, changes });
     if (kind === "cooker") put(stage, "rangehood-canopy", { x: x - 449, y: 1720, z: wallZ - 520 });
   }
-  for (const x of [-bay / 2, bay / 2, bay * 1.5, -bay * 1.5]) if (x > left && x < right) plant(sheet, { x, y: 0, z: wallZ - 1500, size: 620 }, palette);
+  for (const x of [-bay / 2, bay / 2, bay * 1.5, -bay * 1.5])
+    if (x > left && x < right) plant(sheet, { x, y: 0, z: wallZ - 1500, size: 620 }, palette);
   sheet.onFront([left, room.top - 180, wallZ - 900], rect([0, 0, right - left, 44], palette.ink));
 }
 
@@ -120,14 +197,45 @@ function niche(stage: Stage, x: number, at: number): void {
   const half = 700;
   const top = 2520;
   const d = `M${-half} 0V${-(top - half)}A${half} ${half} 0 0 1 ${half} ${-(top - half)}V0Z`;
-  const shade = sheet.gradient([[0, "#000000", 0.22], [0.3, "#000000", 0.04], [1, "#ffffff", 0.1]], "across");
-  const beam = sheet.gradient([[0, palette.light, 0.75], [1, palette.light, 0]], "down");
+  const shade = sheet.gradient(
+    [
+      [0, "#000000", 0.22],
+      [0.3, "#000000", 0.04],
+      [1, "#ffffff", 0.1],
+    ],
+    "across",
+  );
+  const beam = sheet.gradient(
+    [
+      [0, palette.light, 0.75],
+      [1, palette.light, 0],
+    ],
+    "down",
+  );
   sheet.onFront([x, 0, wallZ - 6], path(d, tone) + path(d, shade));
-  sheet.onFront([x, room.top - 200, wallZ - 700], path(`M-40 0H40L${half * 0.9} 2500H${-half * 0.9}Z`, beam, ' opacity=".45"') + round([-46, -30, 92, 130], 20, lighter(palette.ink, 0.1)));
+  sheet.onFront(
+    [x, room.top - 200, wallZ - 700],
+    path(`M-40 0H40L${half * 0.9} 2500H${-half * 0.9}Z`, beam, ' opacity=".45"') +
+      round([-46, -30, 92, 130], 20, lighter(palette.ink, 0.1)),
+  );
 }
 
 function plinth(stage: Stage, at: { x: number; w: number; h: number }): void {
   const { sheet, palette, wallZ } = stage;
   sheet.shadow({ x: at.x, z: wallZ - 1400, w: at.w, d: 1000 }, 0.28);
-  sheet.box({ x: at.x, y: 0, z: wallZ - 1400, w: at.w, h: at.h, d: 1100 }, { fill: palette.bench, faces: { front: sheet.gradient([[0, lighter(palette.bench, 0.2)], [1, darker(palette.bench, 0.12)]], "down") } });
+  sheet.box(
+    { x: at.x, y: 0, z: wallZ - 1400, w: at.w, h: at.h, d: 1100 },
+    {
+      fill: palette.bench,
+      faces: {
+        front: sheet.gradient(
+          [
+            [0, lighter(palette.bench, 0.2)],
+            [1, darker(palette.bench, 0.12)],
+          ],
+          "down",
+        ),
+      },
+    },
+  );
 }

@@ -19,7 +19,14 @@ export function cloth(sheet: Sheet, finish: Finish, radius: number): Cloth {
 
 /** Light falling down a cushion's front. */
 export function plump(sheet: Sheet, w: number, h: number): string {
-  const fall = sheet.gradient([[0, "#ffffff", 0.2], [0.35, "#ffffff", 0], [1, "#0c0a08", 0.24]], "down");
+  const fall = sheet.gradient(
+    [
+      [0, "#ffffff", 0.2],
+      [0.35, "#ffffff", 0],
+      [1, "#0c0a08", 0.24],
+    ],
+    "down",
+  );
   return round([0, 0, w, h], 60, fall);
 }
 
@@ -36,19 +43,35 @@ export function drawSofa(sheet: Sheet, product: ProductDrawing): void {
   sheet.shadow({ x: 20, z: 10, w: w - 40, d: d - 20 }, 0.36);
   legs(sheet, { w, d, leg, wood: wordOf(product.facts, "legs", "walnut") });
   sheet.cushion({ x: arm * 0.4, y: leg, z: d * 0.72, w: w - arm * 0.8, h: h * 0.9 - leg, d: d * 0.28 }, soft);
-  sheet.cushion({ x: 10, y: leg, z: 0, w: arm, h: armTop - leg, d }, { ...soft, radius: 56, art: { front: plump(sheet, arm, armTop - leg) } });
+  sheet.cushion(
+    { x: 10, y: leg, z: 0, w: arm, h: armTop - leg, d },
+    { ...soft, radius: 56, art: { front: plump(sheet, arm, armTop - leg) } },
+  );
   const wide = (w - arm * 2 - 20) / seats;
   for (const at of steps(seats)) {
     const x = 10 + arm + wide * at;
     const back: Block = { x: x + 8, y: seatTop - 30, z: d * 0.56, w: wide - 16, h: h - seatTop + 30, d: d * 0.2 };
     sheet.cushion(back, { ...soft, radius: 70, art: { front: plump(sheet, back.w, back.h) } });
   }
-  sheet.cushion({ x: 10 + arm, y: leg - 6, z: 30, w: w - arm * 2 - 20, h: (seatTop - leg) * 0.5, d: d * 0.6 }, { ...soft, radius: 24 });
+  sheet.cushion(
+    { x: 10 + arm, y: leg - 6, z: 30, w: w - arm * 2 - 20, h: (seatTop - leg) * 0.5, d: d * 0.6 },
+    { ...soft, radius: 24 },
+  );
   for (const at of steps(seats)) {
     const seat: Block = { x: 10 + arm + wide * at + 3, y: seatTop - 190, z: -4, w: wide - 6, h: 190, d: d * 0.66 };
-    sheet.cushion(seat, { ...soft, radius: 44, art: { front: plump(sheet, seat.w, 190), top: lines([[40, seat.d - 46, seat.w - 40, seat.d - 46]], "#00000016", 8) } });
+    sheet.cushion(seat, {
+      ...soft,
+      radius: 44,
+      art: {
+        front: plump(sheet, seat.w, 190),
+        top: lines([[40, seat.d - 46, seat.w - 40, seat.d - 46]], "#00000016", 8),
+      },
+    });
   }
-  sheet.cushion({ x: w - arm - 10, y: leg, z: 0, w: arm, h: armTop - leg, d }, { ...soft, radius: 56, art: { front: plump(sheet, arm, armTop - leg) } });
+  sheet.cushion(
+    { x: w - arm - 10, y: leg, z: 0, w: arm, h: armTop - leg, d },
+    { ...soft, radius: 56, art: { front: plump(sheet, arm, armTop - leg) } },
+  );
   if (seats > 1) scatter(sheet, finish, { x: w - arm - wide * 0.55, y: seatTop, z: d * 0.36 });
 }
 
@@ -56,20 +79,36 @@ function scatter(sheet: Sheet, finish: Finish, at: { x: number; y: number; z: nu
   const tone = finish === "rust-fabric" || finish === "leather-tan" ? "#e3d8c4" : "#b4623e";
   const s = 380;
   const d = `M14 ${-s + 20}Q${s / 2} ${-s + 44} ${s - 14} ${-s + 20}Q${s - 34} ${-s / 2} ${s - 10} -8Q${s / 2} -26 10 -8Q32 ${-s / 2} 14 ${-s + 20}Z`;
-  const fill = sheet.gradient([[0, lighter(tone, 0.22)], [0.5, tone], [1, darker(tone, 0.28)]], "diagonal");
+  const fill = sheet.gradient(
+    [
+      [0, lighter(tone, 0.22)],
+      [0.5, tone],
+      [1, darker(tone, 0.28)],
+    ],
+    "diagonal",
+  );
   sheet.onFront([at.x, at.y, at.z], `<path d="${d}" fill="${fill}" transform="rotate(6 190 -190)"/>`);
 }
 
 function legs(sheet: Sheet, at: { w: number; d: number; leg: number; wood: string }): void {
   const { w, d, leg, wood } = at;
-  const tone = wood.includes("oak") ? "#b98f58" : wood.includes("black") || wood.includes("metal") ? "#26282b" : "#5b3a28";
-  for (const z of [d - 120, 50]) for (const x of [70, w - 118]) sheet.box({ x, y: 0, z, w: 48, h: leg + 10, d: 48 }, { fill: tone });
+  const tone = wood.includes("oak")
+    ? "#b98f58"
+    : wood.includes("black") || wood.includes("metal")
+      ? "#26282b"
+      : "#5b3a28";
+  for (const z of [d - 120, 50])
+    for (const x of [70, w - 118]) sheet.box({ x, y: 0, z, w: 48, h: leg + 10, d: 48 }, { fill: tone });
 }
 
 /** A timber dining chair: tapered legs, a padded seat, a curved back. */
 export function drawDiningChair(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
-  const wood = /oak|walnut/.test(finish) ? toneOf(finish) : finish === "black" || finish === "graphite" ? "#2b2d30" : "#8a5f3d";
+  const wood = /oak|walnut/.test(finish)
+    ? toneOf(finish)
+    : finish === "black" || finish === "graphite"
+      ? "#2b2d30"
+      : "#8a5f3d";
   const grain = timber(sheet, wood, "upright");
   const seat = h * 0.55;
   const t = 34;
@@ -80,11 +119,13 @@ export function drawDiningChair(sheet: Sheet, product: ProductDrawing): void {
   sheet.box({ x: t, y: seat - 80, z: d - t, w: w - t * 2, h: 50, d: 22 }, { fill: grain });
   const back = { x: 0, y: h - 190, z: d - t - 24, w, h: 180, d: 26 };
   sheet.box(back, { fill: timber(sheet, wood, "along"), radius: 26 });
-  sheet.box({ x: t, y: seat + 90, z: d - t, w: w - t * 2, h: 40, d: 18 }, { fill: timber(sheet, wood, "along"), radius: 14 });
+  sheet.box(
+    { x: t, y: seat + 90, z: d - t, w: w - t * 2, h: 40, d: 18 },
+    { fill: timber(sheet, wood, "along"), radius: 14 },
+  );
   sheet.box({ x: 14, y: seat - 90, z: 14, w: w - 28, h: 50, d: d - 40 }, { fill: timber(sheet, wood, "along") });
   post(4, 4, seat - 40);
   post(w - t - 4, 4, seat - 40);
   const pad = cloth(sheet, clothFinish(/oak|walnut/.test(finish) ? "linen" : finish), 26);
   sheet.cushion({ x: -6, y: seat - 46, z: -8, w: w + 12, h: 56, d: d - 20 }, pad);
 }
-

@@ -1,7 +1,10 @@
 import type { KindDrawing } from "./drawing-types.ts";
 import { drawBarrelVacuum, drawRobotVacuum, drawStickVacuum } from "./floor-care.ts";
 import { closedViews, kindOf, typically } from "./kind-defaults.ts";
-import { drawAirFryer, drawBlender, drawFoodProcessor, drawIron, drawKettle, drawMixer, drawShaver, drawToaster } from "./small-kitchen.ts";
+import { drawAirFryer } from "./air-fryers.ts";
+import { drawBlender, drawFoodProcessor, drawMixer } from "./mixing.ts";
+import { drawIron, drawShaver } from "./personal-care.ts";
+import { drawKettle, drawToaster } from "./toasters-and-kettles.ts";
 
 const bench = { frameMm: 440, stand: "on-bench", threeQuarter: { yaw: 29, pitch: 20 }, focus: [0.5, 0.4] } as const;
 /** Seen from the side and barely turned, so that the profile stays what it is. */
@@ -9,15 +12,96 @@ const profile = { sideways: true, threeQuarter: { yaw: 14, pitch: 12 } } as cons
 const withDrawer = [...closedViews.slice(0, 2), "open", ...closedViews.slice(2)] as const;
 
 export const smallKinds = {
-  toaster: kindOf({ ...bench, focus: [0.76, 0.36], typical: typically([310, 200, 195], "stainless", { slots: 2 }), draw: drawToaster }),
-  kettle: kindOf({ ...bench, boxy: false, focus: [0.5, 0.3], frameMm: 330, threeQuarter: { yaw: 16, pitch: 17 }, typical: typically([225, 250, 165], "stainless", { capacityLitres: 1.7 }), draw: drawKettle }),
-  "stand-mixer": kindOf({ boxy: false, ...bench, ...profile, focus: [0.4, 0.4], typical: typically([240, 355, 370], "red", { capacityLitres: 4.8 }), draw: drawMixer }),
-  blender: kindOf({ boxy: false, ...bench, focus: [0.5, 0.72], frameMm: 500, typical: typically([205, 430, 220], "black", { capacityLitres: 2 }), draw: drawBlender }),
-  "food-processor": kindOf({ boxy: false, ...bench, focus: [0.5, 0.62], frameMm: 500, typical: typically([265, 410, 220], "stainless", { capacityLitres: 3 }), draw: drawFoodProcessor }),
-  "air-fryer": kindOf({ ...bench, views: withDrawer, typical: typically([300, 330, 350], "black", { capacityLitres: 6.2 }), draw: drawAirFryer }),
-  iron: kindOf({ boxy: false, ...bench, ...profile, frameMm: 360, focus: [0.6, 0.5], typical: typically([125, 155, 305], "blue", { watts: 2600 }), draw: drawIron }),
-  shaver: kindOf({ boxy: false, ...bench, frameMm: 210, stand: "on-bedside", threeQuarter: { yaw: 16, pitch: 8 }, focus: [0.5, 0.2], typical: typically([64, 168, 60], "graphite", { heads: 3 }), draw: drawShaver }),
-  "vacuum-stick": kindOf({ boxy: false, frameMm: 1240, stand: "on-floor", threeQuarter: { yaw: 26, pitch: 16 }, focus: [0.5, 0.2], typical: typically([250, 1130, 240], "blue", { batteryMinutes: 60 }), draw: drawStickVacuum }),
-  "vacuum-robot": kindOf({ boxy: false, frameMm: 400, stand: "on-floor", front: { yaw: 0, pitch: 18 }, threeQuarter: { yaw: 26, pitch: 38 }, focus: [0.5, 0.4], typical: typically([350, 96, 350], "white", { lidar: true }), draw: drawRobotVacuum }),
-  "vacuum-barrel": kindOf({ boxy: false, ...profile, frameMm: 520, stand: "on-floor", focus: [0.4, 0.5], typical: typically([285, 330, 430], "red", { bagless: true }), draw: drawBarrelVacuum }),
+  toaster: kindOf({
+    ...bench,
+    focus: [0.76, 0.36],
+    typical: typically([310, 200, 195], "stainless", { slots: 2 }),
+    draw: drawToaster,
+  }),
+  kettle: kindOf({
+    ...bench,
+    boxy: false,
+    focus: [0.5, 0.3],
+    frameMm: 330,
+    threeQuarter: { yaw: 16, pitch: 17 },
+    typical: typically([225, 250, 165], "stainless", { capacityLitres: 1.7 }),
+    draw: drawKettle,
+  }),
+  "stand-mixer": kindOf({
+    boxy: false,
+    ...bench,
+    ...profile,
+    focus: [0.4, 0.4],
+    typical: typically([240, 355, 370], "red", { capacityLitres: 4.8 }),
+    draw: drawMixer,
+  }),
+  blender: kindOf({
+    boxy: false,
+    ...bench,
+    focus: [0.5, 0.72],
+    frameMm: 500,
+    typical: typically([205, 430, 220], "black", { capacityLitres: 2 }),
+    draw: drawBlender,
+  }),
+  "food-processor": kindOf({
+    boxy: false,
+    ...bench,
+    focus: [0.5, 0.62],
+    frameMm: 500,
+    typical: typically([265, 410, 220], "stainless", { capacityLitres: 3 }),
+    draw: drawFoodProcessor,
+  }),
+  "air-fryer": kindOf({
+    ...bench,
+    views: withDrawer,
+    typical: typically([300, 330, 350], "black", { capacityLitres: 6.2 }),
+    draw: drawAirFryer,
+  }),
+  iron: kindOf({
+    boxy: false,
+    ...bench,
+    ...profile,
+    frameMm: 360,
+    focus: [0.6, 0.5],
+    typical: typically([125, 155, 305], "blue", { watts: 2600 }),
+    draw: drawIron,
+  }),
+  shaver: kindOf({
+    boxy: false,
+    ...bench,
+    frameMm: 210,
+    stand: "on-bedside",
+    threeQuarter: { yaw: 16, pitch: 8 },
+    focus: [0.5, 0.2],
+    typical: typically([64, 168, 60], "graphite", { heads: 3 }),
+    draw: drawShaver,
+  }),
+  "vacuum-stick": kindOf({
+    boxy: false,
+    frameMm: 1240,
+    stand: "on-floor",
+    threeQuarter: { yaw: 26, pitch: 16 },
+    focus: [0.5, 0.2],
+    typical: typically([250, 1130, 240], "blue", { batteryMinutes: 60 }),
+    draw: drawStickVacuum,
+  }),
+  "vacuum-robot": kindOf({
+    boxy: false,
+    frameMm: 400,
+    stand: "on-floor",
+    front: { yaw: 0, pitch: 18 },
+    threeQuarter: { yaw: 26, pitch: 38 },
+    focus: [0.5, 0.4],
+    typical: typically([350, 96, 350], "white", { lidar: true }),
+    draw: drawRobotVacuum,
+  }),
+  "vacuum-barrel": kindOf({
+    boxy: false,
+    ...profile,
+    frameMm: 520,
+    stand: "on-floor",
+    focus: [0.4, 0.5],
+    typical: typically([285, 330, 430], "red", { bagless: true }),
+    draw: drawBarrelVacuum,
+  }),
 } satisfies Record<string, KindDrawing>;

@@ -22,9 +22,24 @@ export function drawWineCabinet(sheet: Sheet, product: ProductDrawing, state: Dr
   }
   sheet.box(cabinet, { fill: sideFill(sheet, finish) });
   const pane = [frame, frame, w - frame * 2, door.h - frame * 2] as const;
-  const inside = rect(pane, sheet.gradient([[0, "#4a3b2c"], [0.3, "#2b2622"], [1, "#1b1a1a"]], "down")) + bottles(sheet, product, pane);
+  const inside =
+    rect(
+      pane,
+      sheet.gradient(
+        [
+          [0, "#4a3b2c"],
+          [0.3, "#2b2622"],
+          [1, "#1b1a1a"],
+        ],
+        "down",
+      ),
+    ) + bottles(sheet, product, pane);
   const glass = rect(pane, smokedGlass(sheet), ' opacity=".34"') + glint([pane[0], pane[1], pane[2], pane[3]], 0.09);
-  const split = countOf(product.facts, "zones", 1) > 1 ? rect([frame, door.h * 0.42, w - frame * 2, 44], "#141517") + readout([w / 2 - 60, door.h * 0.42 + 8, 120, 28], "8° 16°") : "";
+  const split =
+    countOf(product.facts, "zones", 1) > 1
+      ? rect([frame, door.h * 0.42, w - frame * 2, 44], "#141517") +
+        readout([w / 2 - 60, door.h * 0.42 + 8, 120, 28], "8° 16°")
+      : "";
   const art = inside + split + glass + wordMark(product, [w / 2, door.h - 16], 20);
   sheet.box(door, { fill: panelFill(sheet, finish), art: { front: art }, radius: 5 });
   barHandle(sheet, { x: w - 34, y: h * 0.78, z: 0, length: Math.min(520, h * 0.42), run: "upright" }, "stainless");
@@ -53,24 +68,49 @@ function shelfOfBottles(sheet: Sheet, at: readonly [number, number, number, numb
     if ((seed >> step) % 9 === 0) return "";
     const cx = x + gap * (step + 0.5);
     const cy = y + pitch - 58;
-    const end = disc([0, 0, 33], "#10150f") + disc([-4, -5, 25], "#25301f") + disc([0, 0, 13], caps[(seed + step) % caps.length] ?? "#333333");
+    const end =
+      disc([0, 0, 33], "#10150f") +
+      disc([-4, -5, 25], "#25301f") +
+      disc([0, 0, 13], caps[(seed + step) % caps.length] ?? "#333333");
     return sheet.stamp(end, [cx, cy]);
   });
-  const wood = sheet.gradient([[0, "#d9b27c"], [1, "#8d6238"]], "down");
+  const wood = sheet.gradient(
+    [
+      [0, "#d9b27c"],
+      [1, "#8d6238"],
+    ],
+    "down",
+  );
   return ends.join("") + rect([x, y + pitch - 26, w, 22], wood);
 }
 
-function rows(sheet: Sheet, product: ProductDrawing, hole: { x: number; y: number; z: number; w: number; h: number }): void {
+function rows(
+  sheet: Sheet,
+  product: ProductDrawing,
+  hole: { x: number; y: number; z: number; w: number; h: number },
+): void {
   sheet.onFront([hole.x, hole.y + hole.h, hole.z + 60], bottles(sheet, product, [0, 0, hole.w, hole.h]));
 }
 
 function swungGlass(sheet: Sheet, product: ProductDrawing, door: { w: number; h: number; d: number; y: number }): void {
   const c = Math.cos((112 * Math.PI) / 180);
   const s = Math.sin((112 * Math.PI) / 180);
-  const art = round([frame, frame, door.w - frame * 2, door.h - frame * 2], 6, smokedGlass(sheet)) + glint([frame, frame, door.w - frame * 2, door.h - frame * 2], 0.12);
+  const art =
+    round([frame, frame, door.w - frame * 2, door.h - frame * 2], 6, smokedGlass(sheet)) +
+    glint([frame, frame, door.w - frame * 2, door.h - frame * 2], 0.12);
   const out = [-s * door.d, 0, -c * door.d] as const;
   sheet.slab(
-    { at: [out[0], door.y + door.h, door.d + out[2]], across: [c * door.w, 0, -s * door.w], into: [-out[0], 0, -out[2]], height: door.h },
-    { fill: panelFill(sheet, product.finish), faces: { back: "#33363a", front: blackGlass(sheet) }, art: { back: art }, radius: 4 },
+    {
+      at: [out[0], door.y + door.h, door.d + out[2]],
+      across: [c * door.w, 0, -s * door.w],
+      into: [-out[0], 0, -out[2]],
+      height: door.h,
+    },
+    {
+      fill: panelFill(sheet, product.finish),
+      faces: { back: "#33363a", front: blackGlass(sheet) },
+      art: { back: art },
+      radius: 4,
+    },
   );
 }

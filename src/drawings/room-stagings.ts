@@ -1,0 +1,94 @@
+import type { Stand } from "./drawing-types.ts";
+import { aboveCooktop, besideBench, inBench, inTallCabinet, onBench, underBench } from "./kitchen-stagings.ts";
+import { kinds } from "./registry.ts";
+import { picture, plant } from "./room-props.ts";
+import { palette, wallZ } from "./staging.ts";
+import { type Staged, type Staging, person, put } from "./staging.ts";
+
+function freeStanding(setup: {
+  span: number;
+  lift?: number;
+  dressing?: (at: Staged) => void;
+}): (staged: Staged) => Staging {
+  return ({ w, d, product, kind }) => ({
+    spanMm: Math.max(setup.span, w * 1.35, product.heightMm * 1.3),
+    centre: 240,
+    ...(kind.front.pitch > 60 ? { base: -w * 0.42 } : {}),
+    stage: (at) => {
+      setup.dressing?.(at);
+      put(at, -w / 2, setup.lift ?? 0, Math.max(wallZ - 1900, wallZ - d - 60));
+      person(at, Math.max(w / 2 + 380, 620));
+    },
+  });
+}
+
+function onUnit(lift: "wall" | "unit"): (staged: Staged) => Staging {
+  return ({ w, d }) => ({
+    spanMm: Math.max(2450, w * 1.5),
+    centre: 200,
+    stage: (at) => {
+      const unit = { ...kinds["tv-unit"].typical, sku: "unit", kind: "tv-unit" } as const;
+      const wide = Math.max(1800, w + 200);
+      at.sheet.placed([-wide / 2, 0, wallZ - 440], () =>
+        kinds["tv-unit"].draw(at.sheet, { ...unit, widthMm: wide }, "closed"),
+      );
+      put(at, -w / 2, lift === "wall" ? 484 : 482, wallZ - Math.min(400, d + 40));
+      if (lift === "unit") picture(at.sheet, { x: -420, y: 1700, z: wallZ - 4, w: 840, h: 640 }, palette);
+      person(at, wide / 2 + 180);
+    },
+  });
+}
+
+function onFurniture(base: "desk" | "bedside"): (staged: Staged) => Staging {
+  return ({ w, d }) => ({
+    spanMm: base === "desk" ? 1900 : 1250,
+    centre: 0,
+    base: base === "desk" ? -200 : -60,
+    stage: (at) => {
+      const support = { ...kinds[base].typical, sku: base, kind: base } as const;
+      at.sheet.placed([-support.widthMm / 2, 0, wallZ - support.depthMm - 30], () =>
+        kinds[base].draw(at.sheet, support, "closed"),
+      );
+      picture(
+        at.sheet,
+        { x: base === "desk" ? -860 : 330, y: base === "desk" ? 1640 : 1180, z: wallZ - 4, w: 300, h: 400 },
+        palette,
+      );
+      put(at, -w / 2, support.heightMm, wallZ - 60 - Math.min(d, support.depthMm - 20));
+    },
+  });
+}
+
+function wallPicture(at: Staged): void {
+  picture(at.sheet, { x: -560, y: 2050, z: wallZ - 4, w: 900, h: 620 }, palette);
+}
+
+export const stagings: Record<Stand, (staged: Staged) => Staging> = {
+  "beside-bench": besideBench,
+  "under-bench": underBench,
+  "on-bench": onBench,
+  "in-bench": inBench,
+  "in-tall-cabinet": inTallCabinet,
+  "above-cooktop": aboveCooktop,
+  "wall-high": (staged) => ({
+    spanMm: 2600,
+    centre: 200,
+    stage: (at) => {
+      picture(at.sheet, { x: -310, y: 1500, z: wallZ - 4, w: 620, h: 480 }, palette);
+      put(at, -staged.w / 2, 1900, wallZ - staged.d);
+      person(at, 820);
+    },
+  }),
+  "wall-screen": onUnit("wall"),
+  "on-unit": onUnit("unit"),
+  "on-desk": onFurniture("desk"),
+  "on-bedside": onFurniture("bedside"),
+  "on-floor": freeStanding({ span: 2350, dressing: wallPicture }),
+  living: freeStanding({ span: 2500, dressing: wallPicture }),
+  dining: freeStanding({ span: 2500, dressing: wallPicture }),
+  bedroom: freeStanding({ span: 2500, dressing: wallPicture }),
+  outdoors: freeStanding({
+    span: 2500,
+    dressing: (at) => plant(at.sheet, { x: -1000, y: 0, z: wallZ - 300, size: 1200 }, palette),
+  }),
+};

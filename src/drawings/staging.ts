@@ -1,0 +1,30 @@
+import type { KindDrawing, ProductDrawing } from "./drawing-types.ts";
+import { letter } from "./ink.ts";
+import { personOutline } from "./room-props.ts";
+import type { ScenePalette } from "./room-shell.ts";
+import { Sheet } from "./sheet.ts";
+
+export const palette: ScenePalette = {
+  wall: "#e4dfd5",
+  floor: "#cdb592",
+  joinery: "#b9bfb4",
+  bench: "#ece8e0",
+  accent: "#8a7454",
+  ink: "#3b4248",
+  light: "#fff3d6",
+};
+/** Where the back wall stands. */
+export const wallZ = 1000;
+
+export type Staged = { sheet: Sheet; product: ProductDrawing; kind: KindDrawing; w: number; d: number };
+/** `base` is what the lower edge shows: millimetres above the floor at the bench's front, less than 0 for floor. */
+export type Staging = { spanMm: number; centre: number; base?: number; stage: (at: Staged) => void };
+
+export function put(at: Staged, x: number, y: number, z: number): void {
+  at.sheet.placed([x, y, z], () => at.kind.draw(at.sheet, at.product, "closed"));
+}
+
+export function person(at: Staged, x: number): void {
+  personOutline(at.sheet, { x, z: wallZ - 420 }, palette.ink);
+  at.sheet.onFront([x, 1760, wallZ - 420], letter([0, 0], "1.65 m", { size: 78, fill: palette.ink }));
+}
