@@ -41,7 +41,7 @@ export function useCombobox<T>({ text, onText, onPick, ...source }: ComboboxCont
     event.preventDefault();
   };
   const escape = (event: KeyboardEvent) => {
-    if (!open && text === "") return;
+    if (text === "" && (!open || suggestions.state === "idle")) return;
     // Inside a dialog the key must not close the dialog as well.
     event.preventDefault();
     event.stopPropagation();

@@ -124,10 +124,24 @@ describe("the delivery days of a cart", () => {
     expect(answer.availability.dates.filter((one) => one.available && one.price === 0).length).toBeLessThanOrEqual(1);
   });
 
-  test("paid services stand beside the days (DELIV-07, DELIV-09, DELIV-47)", async () => {
+  test("paid services stand beside the days, each for the goods it fits (DELIV-07, DELIV-47)", async () => {
+    await shop.database.pool.query(
+      `insert into delivery_services (sku, country, title, blurb, price_cents, category_uris, is_selected, is_hidden) values
+        ('T-ANY', 'AU', 'Take the old one away', 'We recycle it', 2550, '{}', false, false),
+        ('T-NONE', 'AU', 'For no goods of this cart', '', 1000, '{no-such-department}', false, false),
+        ('T-NZ', 'NZ', 'For the other country', '', 1000, '{}', false, false)`,
+    );
     const { deliveryServices } = await availability([await ownSku()]);
-    expect(deliveryServices.length).toBeGreaterThan(0);
-    for (const service of deliveryServices) expect(service.title).not.toBe("");
+    expect(deliveryServices).toContainEqual({
+      sku: "T-ANY",
+      title: "Take the old one away",
+      price: 25.5,
+      blurb: "We recycle it",
+      selected: false,
+      hidden: false,
+    });
+    expect(deliveryServices.map((one) => one.sku)).not.toContain("T-NONE");
+    expect(deliveryServices.map((one) => one.sku)).not.toContain("T-NZ");
   });
 
   test("an address whose parts do not belong together is refused (ADDR-45)", async () => {

@@ -1,0 +1,107 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { addDays, toDayParts } from "#kit/calendar-day.ts";
+import { viewOf } from "../calendar.rules.ts";
+import type { Availability } from "../delivery.contract.ts";
+import { DeliveryCalendar } from "./delivery-calendar.tsx";
+import { DeliveryPromiseLine } from "./delivery-promise.tsx";
+
+const today = "2026-11-20";
+const base: Availability = {
+  cartId: "c",
+  availability: {
+    dates: Array.from({ length: 120 }, (_, ahead) => ({
+      date: toDayParts(addDays(today, ahead)),
+      price: ahead === 0 ? 89 : 0,
+      available: true,
+    })),
+  },
+  supplierAvailability: {},
+  supplierErrors: [],
+  winningDeliveryServiceOverride: false,
+  showNotifyIfAvailableSooner: false,
+  deliveryServices: [
+    { sku: "REM", title: "Take the old one away", price: 25.5, blurb: "We recycle it", selected: false, hidden: false },
+    { sku: "LEVY", title: "Hidden levy", price: 5, blurb: "", selected: true, hidden: true },
+  ],
+  showInstallationContact: false,
+  showUniqueDeliveryRequirements: false,
+  deliveryUnavailable: false,
+  hasProformaDelivery: false,
+  today: toDayParts(today),
+  localityId: "2010_SURRY-HILLS",
+};
+
+const calendar = (changes: Partial<Availability> = {}) => {
+  const answer = { ...base, ...changes };
+  const availability = {
+    ...viewOf(answer, null),
+    answer,
+    calendarIsLoading: false,
+    failure: null,
+    select: () => {},
+    retry: () => {},
+  };
+  return renderToStaticMarkup(
+    <DeliveryCalendar
+      availability={availability}
+      supportNumber="1300 000 501"
+      chosenServices={[]}
+      onServices={() => {}}
+      supplierDays={{}}
+      onSupplierDay={() => {}}
+    />,
+  );
+};
+
+describe("the delivery calendar", () => {
+  test("42 days are shown, with today's price marked as today's (DELIV-38, DELIV-40, DELIV-42, DELIV-43)", () => {
+    const markup = calendar();
+    expect(markup.match(/data-day=/g)).toHaveLength(42);
+    expect(markup).toContain("TODAY - $89");
+    expect(markup).toContain("TODAY - Friday 20 November");
+  });
+
+  test("Deliver later offers the day three weeks ahead (DELIV-44, DELIV-45)", () => {
+    expect(calendar()).toContain("Deliver later: Friday 11 December, FREE");
+  });
+
+  test("paid services stand beside the days, hidden ones do not (DELIV-07, DELIV-18, DELIV-47)", () => {
+    expect(calendar()).toContain("Take the old one away");
+    expect(calendar()).toContain("$25.50");
+    expect(calendar()).not.toContain("Hidden levy");
+  });
+
+  test("without a day the shopper is told whom to call (DELIV-26, DELIV-27, DELIV-29, DELIV-30)", () => {
+    const markup = calendar({ availability: { dates: [] }, deliveryUnavailable: true });
+    expect(markup).toContain(
+      "Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements 1300 000 501",
+    );
+    expect(markup).not.toContain("data-day=");
+  });
+
+  test("a maker's own days are a list to choose from, its troubles are told (DELIV-02, DELIV-03, DELIV-17)", () => {
+    const markup = calendar({
+      supplierAvailability: {
+        miele: { name: "Miele Direct", note: "Miele will call.", dates: base.availability.dates.slice(7, 30) },
+      },
+      supplierErrors: [{ supplier: "coalbrook", message: "Coalbrook does not come." }],
+    });
+    expect(markup).toContain("Delivered by the maker: Miele Direct");
+    expect(markup.match(/type="radio"/g)).toHaveLength(6);
+    expect(markup).toContain("Coalbrook does not come.");
+  });
+});
+
+test("a promise names suburb, day and price; before it is known its place is kept (DELIV-36)", () => {
+  const promise = {
+    sku: "A",
+    earliest: { date: toDayParts("2026-11-21"), price: 49, label: "tomorrow" },
+    earliestFree: null,
+    broughtBy: null,
+  };
+  expect(renderToStaticMarkup(<DeliveryPromiseLine promise={promise} suburb="Richmond" />)).toContain(
+    "<strong>tomorrow</strong>, $49",
+  );
+  expect(renderToStaticMarkup(<DeliveryPromiseLine promise={undefined} suburb="Richmond" />)).toContain("<p");
+});
