@@ -1,0 +1,65 @@
+/** Filters, sort and page of a list as its address carries them. */
+export type ListAddress = {
+  readonly path: string;
+  /** In one order, so that server and browser write the same links. */
+  readonly params: readonly (readonly [key: string, value: string])[];
+};
+
+/** Keys that say what the list is or how it is shown; every other key is a filter. */
+const notFilters: ReadonlySet<string> = new Set(["category", "manufacturer", "promotion", "hot", "sale", "term", "sort", "page", "perpage", "fallback", "wid", "selectedstore", "location", "showchrome", "showlogin"]);
+const isParam = (key: string): boolean => /^[a-z][a-zA-Z0-9-]{0,40}$/.test(key) && !/^(utm[-a-zA-Z_]*|gclid|fbclid|msclkid)$/.test(key);
+export const isFilterKey = (key: string): boolean => !notFilters.has(key.toLowerCase());
+
+/** Campaign marks are left out, and `a,b` is two values. */
+export function readListAddress(url: Pick<URL, "pathname" | "searchParams">): ListAddress {
+  const params = [...url.searchParams].flatMap(([key, text]) => {
+    if (!isParam(key)) return [];
+    const values = isFilterKey(key) ? text.split(",") : [text];
+    return values.map((value) => [key, value.trim()] as const).filter(([, value]) => value !== "");
+  });
+  const inOrder = params.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));
+  return { path: url.pathname.replace(/(.)\/$/, "$1"), params: inOrder };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The query as an endpoint takes it: a key that stands twice is a list. */
+export function queryOf({ params }: ListAddress): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [key, value] of params) {
+    const before = query[key];
+    query[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return query;
+}
+
+export const hrefOf = ({ path, params }: ListAddress): string =>
+  params.length === 0 ? path : `${path}?${new URLSearchParams(params.map(([key, value]) => [key, value]))}`;
+
+const keeping = (address: ListAddress, isKept: (key: string, value: string) => boolean): ListAddress => ({
+  path: address.path,
+  params: address.params.filter(([key, value]) => isKept(key, value)),
+});
+
+/** A change of filters begins at the first page again. */
+export const withoutPage = (address: ListAddress): ListAddress => keeping(address, (key) => key !== "page");
+export const withoutFilters = (address: ListAddress): ListAddress => keeping(address, (key) => key !== "page" && !isFilterKey(key));
+export const withoutKey = (address: ListAddress, unwanted: string): ListAddress => keeping(address, (key) => key !== "page" && key !== unwanted);
+export const withoutValue = (address: ListAddress, unwanted: readonly [key: string, value: string]): ListAddress =>
+  keeping(address, (key, value) => key !== "page" && !(key === unwanted[0] && value === unwanted[1]));
+
+export const withValue = (address: ListAddress, key: string, value: string): ListAddress => {
+  const rest = withoutValue(address, [key, value]);
+  return { path: rest.path, params: [...rest.params, [key, value] as const].sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b))) };
+};
+
+export const onPage = (address: ListAddress, page: number): ListAddress => {
+  const rest = withoutPage(address);
+  return page <= 1 ? rest : withValue(rest, "page", String(page));
+};
+
+export const hasFilters = ({ params }: ListAddress): boolean => params.some(([key]) => isFilterKey(key));
+export const valueOf = ({ params }: ListAddress, wanted: string): string | undefined => params.find(([key]) => key === wanted)?.[1];
+
+/** Values are compared as the shop reads them: case and separators do not matter. */
+export const sameWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, "-");

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import type { Listing, ProductCard } from "../catalogue.contract.ts";
+import { hrefOf, type ListAddress, withoutPage } from "./list-address.ts";
+
+/** Lists that grew under `Load more`, so that going back shows them whole, by the address of their last page. */
+const grown = new Map<string, readonly ProductCard[]>();
+const MOST_KEPT = 20;
+
+export type GrownList = {
+  readonly items: readonly ProductCard[];
+  /** How many of these stood there before the last page came. */
+  readonly before: number;
+  /** Call it when `Load more` is pressed: the next page is then put below this one. */
+  readonly wantMore: () => void;
+};
+
+type Shown = { readonly listing: Listing; readonly base: string; readonly earlier: readonly ProductCard[]; readonly wanted: number | null };
+
+/** The products of the page at hand, with the pages before it where the shopper asked for more of the same list. */
+export function useGrownList(listing: Listing, address: ListAddress, isJump: boolean): GrownList {
+  const base = hrefOf(withoutPage(address));
+  const here = hrefOf(address);
+  const [shown, setShown] = useState<Shown>(() => ({ listing, base, earlier: isJump ? [] : (grown.get(here) ?? []), wanted: null }));
+  let now = shown;
+  if (shown.listing !== listing) {
+    const goesOn = shown.base === base && shown.wanted === listing.page;
+    const earlier = goesOn ? [...shown.earlier, ...shown.listing.items] : isJump ? [] : (grown.get(here) ?? []);
+    now = { listing, base, earlier, wanted: null };
+    setShown(now);
+  }
+  const { earlier } = now;
+  useEffect(() => {
+    if (earlier.length === 0) return;
+    grown.delete(here);
+    grown.set(here, earlier);
+    if (grown.size > MOST_KEPT) grown.delete(grown.keys().next().value ?? "");
+  }, [earlier, here]);
+  return {
+    items: earlier.length === 0 ? listing.items : [...earlier, ...listing.items],
+    before: earlier.length,
+    wantMore: () => setShown({ ...now, wanted: listing.page + 1 }),
+  };
+}

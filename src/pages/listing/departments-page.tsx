@@ -1,0 +1,37 @@
+import { categoryUrl } from "#shop/urls.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Card } from "#ui/card.tsx";
+import { sayProducts } from "#capabilities/catalogue/web/list-words.ts";
+import type { PageProps } from "../page.ts";
+import type { TilesData } from "./listing.load.ts";
+import styles from "./listing.module.css";
+
+export function DepartmentsPage({ data }: PageProps<TilesData>) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={data.crumbs} />
+      <header className={styles.head}>
+        <h1>{data.title}</h1>
+      </header>
+      <ul className={styles.departments}>
+        {data.departments.map((department, index) => (
+          <li key={department.path}>
+            <Card as="article" lifts padding="none" className={styles.department}>
+              <div className={styles.departmentPicture}>
+                <img src={department.image} alt="" width={320} height={320} loading={index < 8 ? undefined : "lazy"} decoding="async" />
+              </div>
+              <div className={styles.departmentWords}>
+                <h2 className={styles.departmentTitle}>
+                  <a href={categoryUrl(department.path)} data-covers="">
+                    {department.title}
+                  </a>
+                </h2>
+                <p>{sayProducts(department.productCount)}</p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

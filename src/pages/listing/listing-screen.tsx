@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { Site } from "#shop/site.ts";
+import { categoryUrl, departmentsUrl, productsUrl } from "#shop/urls.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import type { CategoryCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { hrefOf, type ListAddress, readListAddress, withoutKey, withValue } from "#capabilities/catalogue/web/list-address.ts";
+import { ListView } from "#capabilities/catalogue/web/list-view.tsx";
+import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
+import { useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { useCurrentPage } from "../current-page.ts";
+import { ListedProduct } from "./listed-product.tsx";
+import type { ListingData } from "./listing.load.ts";
+import styles from "./listing.module.css";
+
+export type ListingScreenProps = {
+  readonly data: ListingData;
+  readonly site: Site;
+  /** Between the heading and the list: what a search was changed to. */
+  readonly notice?: ReactNode;
+  readonly popularLabel?: string;
+  readonly wayOn?: ReactNode;
+};
+
+/** Every list of products: heading, what lies below it, and the list. */
+export function ListingScreen({ data, site, notice, popularLabel, wayOn }: ListingScreenProps) {
+  const { url, isMoving } = useCurrentPage();
+  const { geo } = useGeo();
+  const address = readListAddress(url);
+  const { listing } = data;
+  const promises = usePromises(skusOf(listing.items), geo?.localityId ?? null);
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={data.crumbs} />
+      <header className={styles.head}>
+        <h1>{data.title}</h1>
+        {data.blurb !== "" && <p className={styles.blurb}>{data.blurb}</p>}
+      </header>
+      {notice}
+      <Tiles tiles={data.tiles} />
+      <ListView
+        listing={listing}
+        address={address}
+        isJump={url.hash !== ""}
+        isMoving={isMoving}
+        prices={site.priceGate === "open" ? "shown" : "gated"}
+        popularLabel={popularLabel}
+        categoryHref={categoryHref(data, address)}
+        scope={scopeOf(data, address)}
+        card={(product, picture) => <ListedProduct product={product} picture={picture} promises={promises} />}
+        wayOn={wayOn ?? <UsualWayOn />}
+      />
+    </div>
+  );
+}
+
+const skusOf = (items: ListingData["listing"]["items"]): readonly string[] => [...new Set(items.map((product) => product.sku))];
+
+function UsualWayOn() {
+  return (
+    <>
+      <LinkButton href={departmentsUrl()}>All departments</LinkButton>
+      <LinkButton href={productsUrl()}>All products</LinkButton>
+    </>
+  );
+}
+
+const categoryHref =
+  ({ categories }: ListingData, address: ListAddress) =>
+  (uri: string): string => {
+    if (categories.lead === "to-filter") return hrefOf(withValue(withoutKey(address, "category"), "category", uri));
+    const path = categories.below === null ? uri : `${categories.below}/${uri}`;
+    return hrefOf({ path: categoryUrl(path), params: address.params.filter(([key]) => key === "sort" || key === "brand") });
+  };
+
+function scopeOf({ narrowedTo }: ListingData, address: ListAddress) {
+  if (narrowedTo === null) return [];
+  return [{ key: "category", label: `Category: ${narrowedTo.title}`, href: hrefOf(withoutKey(address, "category")) }];
+}
+
+export function Tiles({ tiles }: { readonly tiles: readonly CategoryCard[] }) {
+  if (tiles.length === 0) return null;
+  return (
+    <nav aria-label="Categories">
+      <ul className={styles.tiles}>
+        {tiles.map((tile) => (
+          <li key={tile.path}>
+            <a href={categoryUrl(tile.path)} className={styles.tile}>
+              <img src={tile.image} alt="" width={120} height={120} decoding="async" />
+              <span className={styles.tileTitle}>{tile.title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
