@@ -6,67 +6,266 @@ import { siteCodes } from "./sites.ts";
 import type { SiteCode } from "./sites.ts";
 
 const everywhere: Partial<Record<SettingName, string>> = {
-  IntercomEnabled: "true", CheckoutSessionEnabled: "true", PriceHistoryEnabled: "true", CrossSellEnabled: "true", PriceMatchEnabled: "true", CallUsNowEnabled: "true",
-  ComparePageEnabled: "true", ComparePageHighlightDifferencesEnabled: "true", ComparePageReviewSummary: "true", ReviewSummariesEnabled: "true", NewPromotionsEnabled: "true",
-  CheckoutShowCalendarOnLoad: "true", OTPEnabled: "true", proformaShippingBrands: "Montclair Forge, Ashgrove", ZipConfig: JSON.stringify({ months: 12, offerExpiry: "" }),
+  IntercomEnabled: "true",
+  CheckoutSessionEnabled: "true",
+  PriceHistoryEnabled: "true",
+  CrossSellEnabled: "true",
+  PriceMatchEnabled: "true",
+  CallUsNowEnabled: "true",
+  ComparePageEnabled: "true",
+  ComparePageHighlightDifferencesEnabled: "true",
+  ComparePageReviewSummary: "true",
+  ReviewSummariesEnabled: "true",
+  NewPromotionsEnabled: "true",
+  CheckoutShowCalendarOnLoad: "true",
+  OTPEnabled: "true",
+  proformaShippingBrands: "Montclair Forge, Ashgrove",
+  ZipConfig: JSON.stringify({ months: 12, offerExpiry: "" }),
   PaypalDisclaimer: "Pay in full with PayPal. PayPal's own terms apply.",
 };
 
 const ofSite: Record<SiteCode, Partial<Record<SettingName, string>>> = {
-  hc: { DealsClubEnabled: "true", NotifyMeCallbackExtended: "true", ComparePageHighlightToggleDefault: "true", QuickLinks: JSON.stringify([{ title: "What came in today", uri: "/products?sort=newest" }, { title: "Cosmetic imperfection", uri: "/products?condition=cosmetic-imperfection" }, { title: "Runouts", uri: "/products?condition=brand-new-runout" }, { title: "Hot offers", uri: "/hot-offers" }]) },
-  aol: { DealsClubEnabled: "true", IsGooglePayExpressEnabled: "true", CheckoutExpandedProductSwapEnabled: "true", BuyapowaEnabled: "true", BuyapowaMarket: "au", BuyapowaMarketDomain: "refer.allora.example", BuyapowaCampaignSlug: "kettle-on-us", referralConfig: JSON.stringify({ text: "Give a friend $50 off their first order over $500. You get $50 when it is delivered.", reward: "$50" }), TipEnabled: "true", TipMessaging: "Say thank you to the people who carry it.", LeaveATipMessage: "Leave a note for the delivery crew", QuickLinks: JSON.stringify([{ title: "Next truck to you", uri: "/s/delivery" }, { title: "Hot offers", uri: "/hot-offers" }, { title: "Care plans", uri: "/s/care-plans" }]) },
-  "aol-nz": { countryCode: "NZ", DealsClubEnabled: "true", IsGooglePayExpressEnabled: "true", BuyapowaEnabled: "true", BuyapowaMarket: "nz", BuyapowaMarketDomain: "refer.allora.example", BuyapowaCampaignSlug: "cuppa-on-us", referralConfig: JSON.stringify({ text: "Give a friend $50 off their first order over $500. You get $50 when it is delivered.", reward: "$50" }), QuickLinks: JSON.stringify([{ title: "Delivery in New Zealand", uri: "/s/delivery" }, { title: "Hot offers", uri: "/hot-offers" }]) },
-  aoc: { PriceMatchEnabled: "", NotifyMeCallbackExtended: "true", QuickLinks: JSON.stringify([{ title: "Apply for credit", uri: "/s/trade-accounts" }, { title: "Integrated dishwashers", uri: "/c/integrated-dishwashers" }, { title: "Split systems", uri: "/c/split-systems" }]) },
-  wa: { AreaTenHeraEnabled: "true", WebexEnabled: "true", NotifyMeCallbackExtended: "true", QuickLinks: JSON.stringify([{ title: "Showrooms", uri: "/stores" }, { title: "Cooking demonstrations", uri: "/cooking-demos" }, { title: "Virtual tours", uri: "/virtual-tour" }]) },
-  wac: { PriceMatchEnabled: "", WebexEnabled: "true", QuickLinks: JSON.stringify([{ title: "Speak to a consultant", uri: "/ask-an-expert" }, { title: "Trade accounts", uri: "/s/trade-accounts" }]) },
-  andoo: { AreaTenPanEnabled: "true", AreaTenHeraEnabled: "true", TipEnabled: "true", TipMessaging: "They carried it up the stairs. A kind word helps.", LeaveATipMessage: "Leave a note for the delivery crew", QuickLinks: JSON.stringify([{ title: "Three seater sofas", uri: "/c/three-seater-sofas" }, { title: "Beds", uri: "/c/bed-frames" }, { title: "Rugs", uri: "/c/rugs" }]) },
-  fk: { AreaTenPanEnabled: "true", WebexEnabled: "true", QuickLinks: JSON.stringify([{ title: "Ovens", uri: "/c/ovens" }, { title: "Induction", uri: "/c/induction-cooktops" }, { title: "Sinks and taps", uri: "/c/kitchen-sinks-taps" }]) },
+  hc: {
+    DealsClubEnabled: "true",
+    NotifyMeCallbackExtended: "true",
+    ComparePageHighlightToggleDefault: "true",
+    QuickLinks: JSON.stringify([
+      { title: "What came in today", uri: "/products?sort=newest" },
+      { title: "Cosmetic imperfection", uri: "/products?condition=cosmetic-imperfection" },
+      { title: "Runouts", uri: "/products?condition=brand-new-runout" },
+      { title: "Hot offers", uri: "/hot-offers" },
+    ]),
+  },
+  aol: {
+    DealsClubEnabled: "true",
+    IsGooglePayExpressEnabled: "true",
+    CheckoutExpandedProductSwapEnabled: "true",
+    BuyapowaEnabled: "true",
+    BuyapowaMarket: "au",
+    BuyapowaMarketDomain: "refer.allora.example",
+    BuyapowaCampaignSlug: "kettle-on-us",
+    referralConfig: JSON.stringify({
+      text: "Give a friend $50 off their first order over $500. You get $50 when it is delivered.",
+      reward: "$50",
+    }),
+    TipEnabled: "true",
+    TipMessaging: "Say thank you to the people who carry it.",
+    LeaveATipMessage: "Leave a note for the delivery crew",
+    QuickLinks: JSON.stringify([
+      { title: "Next truck to you", uri: "/s/delivery" },
+      { title: "Hot offers", uri: "/hot-offers" },
+      { title: "Care plans", uri: "/s/care-plans" },
+    ]),
+  },
+  "aol-nz": {
+    countryCode: "NZ",
+    DealsClubEnabled: "true",
+    IsGooglePayExpressEnabled: "true",
+    BuyapowaEnabled: "true",
+    BuyapowaMarket: "nz",
+    BuyapowaMarketDomain: "refer.allora.example",
+    BuyapowaCampaignSlug: "cuppa-on-us",
+    referralConfig: JSON.stringify({
+      text: "Give a friend $50 off their first order over $500. You get $50 when it is delivered.",
+      reward: "$50",
+    }),
+    QuickLinks: JSON.stringify([
+      { title: "Delivery in New Zealand", uri: "/s/delivery" },
+      { title: "Hot offers", uri: "/hot-offers" },
+    ]),
+  },
+  aoc: {
+    PriceMatchEnabled: "",
+    NotifyMeCallbackExtended: "true",
+    QuickLinks: JSON.stringify([
+      { title: "Apply for credit", uri: "/s/trade-accounts" },
+      { title: "Integrated dishwashers", uri: "/c/integrated-dishwashers" },
+      { title: "Split systems", uri: "/c/split-systems" },
+    ]),
+  },
+  wa: {
+    AreaTenHeraEnabled: "true",
+    WebexEnabled: "true",
+    NotifyMeCallbackExtended: "true",
+    QuickLinks: JSON.stringify([
+      { title: "Showrooms", uri: "/stores" },
+      { title: "Cooking demonstrations", uri: "/cooking-demos" },
+      { title: "Virtual tours", uri: "/virtual-tour" },
+    ]),
+  },
+  wac: {
+    PriceMatchEnabled: "",
+    WebexEnabled: "true",
+    QuickLinks: JSON.stringify([
+      { title: "Speak to a consultant", uri: "/ask-an-expert" },
+      { title: "Trade accounts", uri: "/s/trade-accounts" },
+    ]),
+  },
+  andoo: {
+    AreaTenPanEnabled: "true",
+    AreaTenHeraEnabled: "true",
+    TipEnabled: "true",
+    TipMessaging: "They carried it up the stairs. A kind word helps.",
+    LeaveATipMessage: "Leave a note for the delivery crew",
+    QuickLinks: JSON.stringify([
+      { title: "Three seater sofas", uri: "/c/three-seater-sofas" },
+      { title: "Beds", uri: "/c/bed-frames" },
+      { title: "Rugs", uri: "/c/rugs" },
+    ]),
+  },
+  fk: {
+    AreaTenPanEnabled: "true",
+    WebexEnabled: "true",
+    QuickLinks: JSON.stringify([
+      { title: "Ovens", uri: "/c/ovens" },
+      { title: "Induction", uri: "/c/induction-cooktops" },
+      { title: "Sinks and taps", uri: "/c/kitchen-sinks-taps" },
+    ]),
+  },
 };
 
 export function makeSettings(): Row[] {
-  return siteCodes.flatMap((site) => Object.entries({ ...everywhere, ...ofSite[site] }).map(([name, value]) => ({ site, name, value })));
+  return siteCodes.flatMap((site) =>
+    Object.entries({ ...everywhere, ...ofSite[site] }).map(([name, value]) => ({ site, name, value })),
+  );
 }
 
 type Sale = { name: string; line: string; small: string; colour: string; from: number; to: number };
 
 /** Days from today; three sites are in the middle of theirs. */
 const saleOf: Record<SiteCode, Sale> = {
-  hc: { name: "The Big Clear-out", line: "The Big Clear-out", small: "Seconds, runouts and last ones, priced to leave", colour: "#c4102b", from: -6, to: 9 },
-  aol: { name: "Allora Days", line: "Allora Days are on", small: "Kitchen, laundry and cooling for less until Sunday week", colour: "#00857c", from: -4, to: 10 },
-  "aol-nz": { name: "Allora Days Aotearoa", line: "Allora Days are on", small: "Kitchen, laundry and heat pumps for less", colour: "#0f6b4f", from: -4, to: 10 },
-  aoc: { name: "Trade Fortnight", line: "Trade Fortnight", small: "Volume prices without the volume", colour: "#1d4ed8", from: -40, to: -26 },
-  wa: { name: "The Showroom Event", line: "The Showroom Event", small: "Floor models and quiet reductions", colour: "#8a6a2f", from: -45, to: -31 },
-  wac: { name: "Specifier Week", line: "Specifier Week", small: "For developments signed this quarter", colour: "#8a6a2f", from: -60, to: -53 },
-  andoo: { name: "The Long Weekend", line: "The Long Weekend", small: "Sofas, beds and rugs", colour: "#b5643c", from: -33, to: -29 },
-  fk: { name: "Kitchen Month", line: "Kitchen Month", small: "A package for every width", colour: "#a4532c", from: -58, to: -28 },
+  hc: {
+    name: "The Big Clear-out",
+    line: "The Big Clear-out",
+    small: "Seconds, runouts and last ones, priced to leave",
+    colour: "#c4102b",
+    from: -6,
+    to: 9,
+  },
+  aol: {
+    name: "Allora Days",
+    line: "Allora Days are on",
+    small: "Kitchen, laundry and cooling for less until Sunday week",
+    colour: "#00857c",
+    from: -4,
+    to: 10,
+  },
+  "aol-nz": {
+    name: "Allora Days Aotearoa",
+    line: "Allora Days are on",
+    small: "Kitchen, laundry and heat pumps for less",
+    colour: "#0f6b4f",
+    from: -4,
+    to: 10,
+  },
+  aoc: {
+    name: "Trade Fortnight",
+    line: "Trade Fortnight",
+    small: "Volume prices without the volume",
+    colour: "#1d4ed8",
+    from: -40,
+    to: -26,
+  },
+  wa: {
+    name: "The Showroom Event",
+    line: "The Showroom Event",
+    small: "Floor models and quiet reductions",
+    colour: "#8a6a2f",
+    from: -45,
+    to: -31,
+  },
+  wac: {
+    name: "Specifier Week",
+    line: "Specifier Week",
+    small: "For developments signed this quarter",
+    colour: "#8a6a2f",
+    from: -60,
+    to: -53,
+  },
+  andoo: {
+    name: "The Long Weekend",
+    line: "The Long Weekend",
+    small: "Sofas, beds and rugs",
+    colour: "#b5643c",
+    from: -33,
+    to: -29,
+  },
+  fk: {
+    name: "Kitchen Month",
+    line: "Kitchen Month",
+    small: "A package for every width",
+    colour: "#a4532c",
+    from: -58,
+    to: -28,
+  },
 };
 
 function saleImages({ line, small }: Sale): Record<string, { src: string; attributes: Record<string, string> }> {
-  const told = (title: string, subtext: string, more: Record<string, string> = {}) => ({ src: "", attributes: { href: "/sale", title, subtext, ...more } });
+  const told = (title: string, subtext: string, more: Record<string, string> = {}) => ({
+    src: "",
+    attributes: { href: "/sale", title, subtext, ...more },
+  });
   return {
-    siteWideHeaderBanner1: told(line, small), siteWideHeaderBanner2: told("Shop the sale", small), homePageBanner: told(line, small), homePageTallBanner: told(line, small),
+    siteWideHeaderBanner1: told(line, small),
+    siteWideHeaderBanner2: told("Shop the sale", small),
+    homePageBanner: told(line, small),
+    homePageTallBanner: told(line, small),
     homePageOffersTile: told("Hot Offers", "Check out our daily hot deals", { href: "/hot-offers" }),
     footerBanner: told(line, small, { clipPath: "polygon(0 38%, 100% 0, 100% 100%, 0 100%)" }),
-    navIcon: told("Sale", ""), navIconMobile: told("Sale", ""), priceTag: told("Sale", ""), categoryBadge: told("Sale", ""), andooCategoryBadge: told("Sale", ""), categoryTileBadge: told("Sale", ""),
-    productUrgencyMessage: told(`${line}: this price ends with the sale`, small), checkoutBalloon: told(line, "Sale prices are in your total"), checkoutBanner: told(line, "Sale prices hold while you check out"),
-    checkoutUrgencyMessage: told("Sale prices are held while you finish", ""), checkoutUrgencyMessageMobile: told("Sale prices held", ""), checkoutUrgencyDesktop: told("Sale price", ""),
-    checkoutUrgencyMobile: told("Sale price", ""), checkoutUrgencySummary: told("You have sale prices", ""),
+    navIcon: told("Sale", ""),
+    navIconMobile: told("Sale", ""),
+    priceTag: told("Sale", ""),
+    categoryBadge: told("Sale", ""),
+    andooCategoryBadge: told("Sale", ""),
+    categoryTileBadge: told("Sale", ""),
+    productUrgencyMessage: told(`${line}: this price ends with the sale`, small),
+    checkoutBalloon: told(line, "Sale prices are in your total"),
+    checkoutBanner: told(line, "Sale prices hold while you check out"),
+    checkoutUrgencyMessage: told("Sale prices are held while you finish", ""),
+    checkoutUrgencyMessageMobile: told("Sale prices held", ""),
+    checkoutUrgencyDesktop: told("Sale price", ""),
+    checkoutUrgencyMobile: told("Sale price", ""),
+    checkoutUrgencySummary: told("You have sale prices", ""),
   };
 }
 
 export function makeSales(today: CalendarDay): Row[] {
   return siteCodes.map((site) => {
     const sale = saleOf[site];
-    return { site, name: sale.name, starts_at: `${addDays(today, sale.from - 1)}T13:00:00Z`, ends_at: `${addDays(today, sale.to)}T12:59:59Z`, base_image_path: "", url: "/sale", colour: sale.colour, images: saleImages(sale) };
+    return {
+      site,
+      name: sale.name,
+      starts_at: `${addDays(today, sale.from - 1)}T13:00:00Z`,
+      ends_at: `${addDays(today, sale.to)}T12:59:59Z`,
+      base_image_path: "",
+      url: "/sale",
+      colour: sale.colour,
+      images: saleImages(sale),
+    };
   });
 }
 
 const redirects: readonly (readonly [site: string, from: string, to: string, status?: 302])[] = [
-  ["", "/fridges", "/c/fridges"], ["", "/tvs", "/c/televisions"], ["", "/washing-machines", "/c/washing-machines"], ["", "/contact", "/about/contact-us"], ["", "/contact-us", "/about/contact-us"],
-  ["", "/returns", "/s/returns"], ["", "/delivery", "/s/delivery"], ["", "/warranty", "/s/warranty-and-consumer-law"], ["", "/privacy", "/s/privacy"], ["", "/hot-deals", "/hot-offers"], ["", "/store-finder", "/stores"],
-  ["", "/c/whitegoods", "/c/refrigeration"], ["", "/c/hobs", "/c/cooktops"], ["", "/s/legendary-service", "/article/legendary-service"],
-  ["hc", "/clearance", "/products?condition=brand-new-runout"], ["hc", "/seconds", "/products?condition=cosmetic-imperfection"], ["wa", "/showrooms", "/stores"], ["wa", "/demos", "/cooking-demos"],
-  ["andoo", "/couches", "/c/sofas"], ["aol", "/black-friday", "/sale", 302],
+  ["", "/fridges", "/c/fridges"],
+  ["", "/tvs", "/c/televisions"],
+  ["", "/washing-machines", "/c/washing-machines"],
+  ["", "/contact", "/about/contact-us"],
+  ["", "/contact-us", "/about/contact-us"],
+  ["", "/returns", "/s/returns"],
+  ["", "/delivery", "/s/delivery"],
+  ["", "/warranty", "/s/warranty-and-consumer-law"],
+  ["", "/privacy", "/s/privacy"],
+  ["", "/hot-deals", "/hot-offers"],
+  ["", "/store-finder", "/stores"],
+  ["", "/c/whitegoods", "/c/refrigeration"],
+  ["", "/c/hobs", "/c/cooktops"],
+  ["", "/s/legendary-service", "/article/legendary-service"],
+  ["hc", "/clearance", "/products?condition=brand-new-runout"],
+  ["hc", "/seconds", "/products?condition=cosmetic-imperfection"],
+  ["wa", "/showrooms", "/stores"],
+  ["wa", "/demos", "/cooking-demos"],
+  ["andoo", "/couches", "/c/sofas"],
+  ["aol", "/black-friday", "/sale", 302],
 ];
 
 export function makeRedirects(): Row[] {

@@ -14,34 +14,104 @@ const weekdayNumbers: Record<Weekday, number> = { mon: 1, tue: 2, wed: 3, thu: 4
 
 /** Where shoppers live, where goods leave from, and the days on which they do. */
 export async function loadPlaces(client: ClientBase): Promise<void> {
-  await insertRows(client, "warehouses", warehouses.map(({ lat, lng, timeZone, ...rest }) => ({ ...rest, latitude: lat, longitude: lng, time_zone: timeZone })));
-  await insertRows(client, "delivery_zones", zones.map((zone) => ({
-    code: zone.code, name: zone.name, warehouse_code: zone.warehouse, time_zone: zone.timeZone, lead_days: zone.leadDays, cut_off: zone.cutOff,
-    same_day_cut_off: zone.sameDayCutOff, same_day_price_cents: zone.sameDayPriceCents, capacity_per_run: zone.capacityPerRun,
-  })));
-  await insertRows(client, "zone_days", zones.flatMap(({ code, days }) =>
-    (Object.keys(weekdayNumbers) as Weekday[])
-      .filter((day) => days[day] !== null)
-      .map((day) => ({ zone_code: code, weekday: weekdayNumbers[day], price_cents: days[day] })),
-  ));
+  await insertRows(
+    client,
+    "warehouses",
+    warehouses.map(({ lat, lng, timeZone, ...rest }) => ({
+      ...rest,
+      latitude: lat,
+      longitude: lng,
+      time_zone: timeZone,
+    })),
+  );
+  await insertRows(
+    client,
+    "delivery_zones",
+    zones.map((zone) => ({
+      code: zone.code,
+      name: zone.name,
+      warehouse_code: zone.warehouse,
+      time_zone: zone.timeZone,
+      lead_days: zone.leadDays,
+      cut_off: zone.cutOff,
+      same_day_cut_off: zone.sameDayCutOff,
+      same_day_price_cents: zone.sameDayPriceCents,
+      capacity_per_run: zone.capacityPerRun,
+    })),
+  );
+  await insertRows(
+    client,
+    "zone_days",
+    zones.flatMap(({ code, days }) =>
+      (Object.keys(weekdayNumbers) as Weekday[])
+        .filter((day) => days[day] !== null)
+        .map((day) => ({ zone_code: code, weekday: weekdayNumbers[day], price_cents: days[day] })),
+    ),
+  );
   await insertRows(client, "localities", localityRows());
-  await insertRows(client, "public_holidays", unique(publicHolidays().map(({ country, state, date, name }) => ({ country, state: state ?? "", day: date, name })), ["country", "state", "day"]));
-  await insertRows(client, "suppliers", suppliers.map((supplier) => ({
-    code: supplier.code, name: supplier.name, lead_days: supplier.leadDays, weekdays: supplier.weekdays.map((day) => weekdayNumbers[day]),
-    price_cents: supplier.priceCents, countries: supplier.countries, states: supplier.states ?? [], note: supplier.note,
-  })));
-  await insertRows(client, "stores", stores().map((store) => ({
-    uri: store.uri, name: store.name, subdivision: store.subdivision, sites: store.sites, country: store.country, address: store.address, suburb: store.suburb,
-    state: store.state, postcode: store.postcode, phone: store.phone, latitude: store.lat, longitude: store.lng, time_zone: store.timeZone,
-    warehouse_code: store.warehouse, open_times: store.openTimes, is_appointment_only: store.isAppointmentOnly, virtual_tour_id: store.virtualTourId,
-    has_cooking_demos: store.hasCookingDemos, services: store.services,
-  })));
+  await insertRows(
+    client,
+    "public_holidays",
+    unique(
+      publicHolidays().map(({ country, state, date, name }) => ({ country, state: state ?? "", day: date, name })),
+      ["country", "state", "day"],
+    ),
+  );
+  await insertRows(
+    client,
+    "suppliers",
+    suppliers.map((supplier) => ({
+      code: supplier.code,
+      name: supplier.name,
+      lead_days: supplier.leadDays,
+      weekdays: supplier.weekdays.map((day) => weekdayNumbers[day]),
+      price_cents: supplier.priceCents,
+      countries: supplier.countries,
+      states: supplier.states ?? [],
+      note: supplier.note,
+    })),
+  );
+  await insertRows(
+    client,
+    "stores",
+    stores().map((store) => ({
+      uri: store.uri,
+      name: store.name,
+      subdivision: store.subdivision,
+      sites: store.sites,
+      country: store.country,
+      address: store.address,
+      suburb: store.suburb,
+      state: store.state,
+      postcode: store.postcode,
+      phone: store.phone,
+      latitude: store.lat,
+      longitude: store.lng,
+      time_zone: store.timeZone,
+      warehouse_code: store.warehouse,
+      open_times: store.openTimes,
+      is_appointment_only: store.isAppointmentOnly,
+      virtual_tour_id: store.virtualTourId,
+      has_cooking_demos: store.hasCookingDemos,
+      services: store.services,
+    })),
+  );
 }
 
 function localityRows(): Row[] {
-  const rows = [...localitiesAu(), ...localitiesNz()].map(({ country, suburb, city, state, postcode, lat, lng, zone }) => ({
-    country, id: `${postcode}_${suburb.toUpperCase().replaceAll(" ", "-")}`, suburb, city, state, postcode, latitude: lat, longitude: lng, zone_code: zone,
-  }));
+  const rows = [...localitiesAu(), ...localitiesNz()].map(
+    ({ country, suburb, city, state, postcode, lat, lng, zone }) => ({
+      country,
+      id: `${postcode}_${suburb.toUpperCase().replaceAll(" ", "-")}`,
+      suburb,
+      city,
+      state,
+      postcode,
+      latitude: lat,
+      longitude: lng,
+      zone_code: zone,
+    }),
+  );
   return unique(rows, ["country", "id"]);
 }
 

@@ -30,9 +30,11 @@ export type Offer = {
   listedOn: CalendarDay;
 };
 
-/** One product in four of the ordinary makers is last year's and left for the outlet alone. */
+/** One in four of the ordinary makers' older products, and half of what has been superseded, is left for the outlet alone. */
 export function isOutletOnly(product: Product): boolean {
-  return product.supersededBy !== null || (product.maker.tier < 4 && product.maker.supplier === undefined && product.ageDays > 300 && randomOf(`outlet/${product.family}`).chance(0.27));
+  if (product.supersededBy !== null) return randomOf(`remainder/${product.family}`).chance(0.5);
+  const isOrdinary = product.maker.tier < 4 && product.maker.supplier === undefined;
+  return isOrdinary && product.ageDays > 300 && randomOf(`outlet/${product.family}`).chance(0.27);
 }
 
 /** Nobody sells what its maker will not bring to the country. */
@@ -43,9 +45,10 @@ function isBrought(policy: SitePolicy, product: Product): boolean {
 
 function sells(policy: SitePolicy, product: Product): boolean {
   if (!isBrought(policy, product)) return false;
-  if (policy.site === "hc" && isOutletOnly(product)) return true;
-  if (policy.site !== "hc" && product.supersededBy !== null) return randomOf(`superseded/${policy.site}/${product.family}`).chance(0.85);
-  if (policy.site !== "hc" && isOutletOnly(product)) return false;
+  if (isOutletOnly(product)) return policy.site === "hc";
+  if (product.supersededBy !== null) {
+    return policy.site !== "hc" && randomOf(`superseded/${policy.site}/${product.family}`).chance(0.85);
+  }
   if (policy.site === "hc" && product.maker.brandWarning) return false;
   const shares = policy.roots[rootOf(product.category)] ?? policy.otherwise;
   return randomOf(`sells/${policy.site}/${product.family}`).chance(shares[product.maker.tier - 1] ?? 0);
@@ -61,27 +64,44 @@ export function stockStatusOf(product: Product, country: "AU" | "NZ"): StockStat
   return roll < 0.97 ? "noStock" : "indeterminate";
 }
 
-const conditionDiscount: Record<Condition, number> = { "Cosmetic Imperfection": 0.72, "New Condition": 0.84, "Brand New Runout": 0.88 };
+const conditionDiscount: Record<Condition, number> = {
+  "Cosmetic Imperfection": 0.72,
+  "New Condition": 0.84,
+  "Brand New Runout": 0.88,
+};
 
 const partsMissing: Record<string, readonly string[]> = {
-  refrigeration: ["One door shelf is missing.", "The ice tray is missing.", "One crisper lid is missing; the drawer works without it."],
+  refrigeration: [
+    "One door shelf is missing.",
+    "The ice tray is missing.",
+    "One crisper lid is missing; the drawer works without it.",
+  ],
   cooking: ["One wire shelf is missing.", "The grill tray is missing.", "The scraper is missing."],
   dishwashing: ["The cutlery basket is missing.", "The salt funnel is missing."],
   laundry: ["The stacking kit and spanner are missing.", "The inlet hose is missing; any standard hose fits."],
   floorcare: ["The crevice tool is missing.", "The wall dock's screws are missing."],
-  "tv-audio": ["The stand is missing; it is ready for a wall bracket.", "The remote's batteries and the manual are missing."],
+  "tv-audio": [
+    "The stand is missing; it is ready for a wall bracket.",
+    "The remote's batteries and the manual are missing.",
+  ],
 };
 
 type HalfCrown = Pick<Offer, "condition" | "missingParts" | "unitId">;
 
 function outletState(product: Product, random: Random): HalfCrown {
   const roll = isOnTheSecondsTruck(product) ? 0.3 : random.next();
-  if (!isOutletOnly(product)) return { condition: roll < 0.45 ? "Brand New Runout" : null, missingParts: null, unitId: "" };
+  if (!isOutletOnly(product))
+    return { condition: roll < 0.45 ? "Brand New Runout" : null, missingParts: null, unitId: "" };
   const condition: Condition = roll < 0.5 ? "Cosmetic Imperfection" : roll < 0.7 ? "New Condition" : "Brand New Runout";
-  const parts = condition !== "Brand New Runout" && random.chance(0.25) ? partsMissing[rootOf(product.category)] : undefined;
+  const parts =
+    condition !== "Brand New Runout" && random.chance(0.25) ? partsMissing[rootOf(product.category)] : undefined;
   // One unit has a number of its own; a pallet of runouts has none.
   const prefix = condition === "Cosmetic Imperfection" ? "CI" : condition === "New Condition" ? "NC" : "";
-  return { condition, missingParts: parts ? random.pick(parts) : null, unitId: prefix && random.chance(0.7) ? `${prefix}${random.whole(1, 9)}` : "" };
+  return {
+    condition,
+    missingParts: parts ? random.pick(parts) : null,
+    unitId: prefix && random.chance(0.7) ? `${prefix}${random.whole(1, 9)}` : "",
+  };
 }
 
 function rrpOf(policy: SitePolicy, product: Product, priceCents: number): number | null {
@@ -91,8 +111,11 @@ function rrpOf(policy: SitePolicy, product: Product, priceCents: number): number
   const roll = random.next();
   if (roll < 0.24) return null;
   // A little off; a lot off in dollars that is little in percent; honestly reduced.
-  if (roll < 0.36) return Math.round((priceCents * (1.01 + random.next() * 0.03)) / 100) * 100;
-  if (roll < 0.44 && priceCents > 450_000) return priceCents + 20_000 + random.whole(0, 3) * 500;
+  if (roll < 0.36) {
+    const little = pricedAs("nine", (priceCents / 100) * (1.015 + random.next() * 0.03));
+    return little > priceCents && little < priceCents * 1.05 ? little : null;
+  }
+  if (roll < 0.44 && priceCents > 450_000) return priceCents + 20_000 + random.whole(0, 1) * 1000;
   if (policy.ending === "trade") return Math.max(full, priceCents);
   return Math.max(pricedAs("nine", (priceCents / 100) * (1.06 + random.next() * 0.28)), priceCents);
 }
@@ -102,32 +125,60 @@ function ribbonOf(offer: Offer, random: Random): Pick<Offer, "ribbonType" | "rib
   const isNew = offer.product.ageDays <= 45;
   if (isNew && random.chance(0.8)) return { ribbonType: "new", ribbonText: "New" };
   const roll = random.next();
-  if (saving >= 20_000 && roll < 0.34) return { ribbonType: "save", ribbonText: `Save $${Math.floor(saving / 100).toLocaleString("en-AU")}` };
-  if (saving > 0 && saving / (offer.rrpCents ?? 1) > 0.15 && roll < 0.46) return { ribbonType: "sale", ribbonText: "Sale" };
+  if (saving >= 20_000 && roll < 0.34)
+    return { ribbonType: "save", ribbonText: `Save $${Math.floor(saving / 100).toLocaleString("en-AU")}` };
+  if (saving > 0 && saving / (offer.rrpCents ?? 1) > 0.15 && roll < 0.46)
+    return { ribbonType: "sale", ribbonText: "Sale" };
   if (roll > 0.97) return { ribbonType: "special-offer", ribbonText: "Special offer" };
-  return roll > 0.95 ? { ribbonType: "catalogue-item", ribbonText: "In the catalogue" } : { ribbonType: null, ribbonText: null };
+  return roll > 0.95
+    ? { ribbonType: "catalogue-item", ribbonText: "In the catalogue" }
+    : { ribbonType: null, ribbonText: null };
 }
 
 function offerOf(policy: SitePolicy, product: Product, today: CalendarDay): Offer {
   const random = randomOf(`offer/${policy.site}/${product.sku}`);
   const family = randomOf(`price/${policy.site}/${product.family}`);
-  const state = policy.site === "hc" ? outletState(product, random) : { condition: null, missingParts: null, unitId: "" };
+  const state =
+    policy.site === "hc" ? outletState(product, random) : { condition: null, missingParts: null, unitId: "" };
   const wear = state.condition ? conditionDiscount[state.condition] : 1;
   const factor = policy.site === "hc" ? (state.condition ? wear : 0.93) : policy.priceFactor;
   const priceCents = pricedAs(policy.ending, product.dollars * factor * (0.97 + family.next() * 0.06));
   const isLeft = policy.site === "hc" && isOutletOnly(product);
-  const status: StockStatus = isLeft ? (random.chance(0.93) ? "inStock" : "noStock") : stockStatusOf(product, policy.country);
+  const status: StockStatus = isLeft
+    ? random.chance(0.93)
+      ? "inStock"
+      : "noStock"
+    : stockStatusOf(product, policy.country);
   const offer: Offer = {
-    site: policy.site, product, priceCents, rrpCents: rrpOf(policy, product, priceCents), ...state, ribbonType: null, ribbonText: null,
-    altPriceMessage: policy.site !== "hc" && product.maker.isProforma && random.chance(0.25) ? "Call for price" : random.chance(0.004) ? "Price in cart" : null,
+    site: policy.site,
+    product,
+    priceCents,
+    rrpCents: rrpOf(policy, product, priceCents),
+    ...state,
+    ribbonType: null,
+    ribbonText: null,
+    altPriceMessage:
+      policy.site !== "hc" && product.maker.isProforma && random.chance(0.25)
+        ? "Call for price"
+        : random.chance(0.004)
+          ? "Price in cart"
+          : null,
     stockStatus: status,
-    shipsOn: status === "backOrder" ? addDays(today, randomOf(`ships/${policy.country}/${product.sku}`).whole(6, 45)) : null,
-    isHot: false, popularity: Math.round(1000 * (1 - random.next()) ** 2) + (product.maker.tier === 2 ? 40 : 0),
-    listedOn: policy.site === "hc" && isLeft && isOnTheSecondsTruck(product) ? addDays(today, -2) : addDays(product.releasedOn, Math.min(product.ageDays - 2, random.whole(0, 20))),
+    shipsOn:
+      status === "backOrder" ? addDays(today, randomOf(`ships/${policy.country}/${product.sku}`).whole(6, 45)) : null,
+    isHot: false,
+    popularity: Math.round(1000 * (1 - random.next()) ** 2) + (product.maker.tier === 2 ? 40 : 0),
+    listedOn:
+      policy.site === "hc" && isLeft && isOnTheSecondsTruck(product)
+        ? addDays(today, -2)
+        : addDays(product.releasedOn, Math.min(product.ageDays - 2, random.whole(0, 20))),
   };
   const ribbon = ribbonOf(offer, random);
   const saved = ((offer.rrpCents ?? 0) - priceCents) / (offer.rrpCents ?? 1);
-  const isHot = offer.stockStatus === "inStock" && saved > 0.12 && (random.chance(0.09) || (offer.unitId !== "" && isOnTheSecondsTruck(product)));
+  const isHot =
+    offer.stockStatus === "inStock" &&
+    saved > 0.12 &&
+    (random.chance(0.09) || (offer.unitId !== "" && isOnTheSecondsTruck(product)));
   return { ...offer, ...ribbon, isHot };
 }
 

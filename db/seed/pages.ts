@@ -5,7 +5,10 @@ type Page = { site?: string; slug: string; title: string; text: string };
 
 /** A line is a paragraph; `# ` begins a heading and `- ` a point of a list. */
 const pages: readonly Page[] = [
-  { slug: "winning-storage-terms-and-conditions", title: "Storage terms and conditions", text: `
+  {
+    slug: "winning-storage-terms-and-conditions",
+    title: "Storage terms and conditions",
+    text: `
 You may choose a delivery day that suits you, even when your goods could come sooner. We keep them in our warehouse until then.
 # Free for 60 days
 Storage is free for 60 days, counted from the first day on which we could have delivered your order to you. Most people never pay for storage.
@@ -17,8 +20,12 @@ Storage is free for 60 days, counted from the first day on which we could have d
 For a fridge of $2,099 the fee is $2.10 a day. If you take it 70 days after the first possible day, ten days are charged: $21.00. It is shown in the summary before you pay.
 # Changing your mind
 You can bring the day forward at any time, and we refund storage that is then not used. If we move the day, nobody pays for the difference.
-By ticking the box at checkout you confirm that you have read how the fee is worked out. It does not change your rights under consumer law.` },
-  { slug: "delivery", title: "Delivery", text: `
+By ticking the box at checkout you confirm that you have read how the fee is worked out. It does not change your rights under consumer law.`,
+  },
+  {
+    slug: "delivery",
+    title: "Delivery",
+    text: `
 Type your suburb on any page to see the next truck and its price. The day that is shown is the day on which we come.
 # What it costs
 Ordinary weekdays are free in and around the capital cities. Saturdays, regional runs and the same day, where we offer it, have the price that the calendar shows.
@@ -29,8 +36,13 @@ Ordinary weekdays are free in and around the capital cities. Saturdays, regional
 # What we need
 Measure the door, the hall and the turn. If a gap is narrower than the product plus 5 cm, tell us before the day.
 # Goods that come from their maker
-Some makers deliver their own products on their own days. Checkout shows these apart, with their price.` },
-  { site: "aol-nz", slug: "delivery", title: "Delivery in Aotearoa New Zealand", text: `
+Some makers deliver their own products on their own days. Checkout shows these apart, with their price.`,
+  },
+  {
+    site: "aol-nz",
+    slug: "delivery",
+    title: "Delivery in Aotearoa New Zealand",
+    text: `
 Type your suburb on any page to see the next truck from Auckland or Christchurch and its price.
 # What it costs
 Weekdays are free in Auckland, Hamilton, Wellington, Christchurch and Dunedin. Other runs have the price that the calendar shows, and islands are quoted.
@@ -39,8 +51,12 @@ Weekdays are free in Auckland, Hamilton, Wellington, Christchurch and Dunedin. O
 - We carry goods past the front door to the room you choose, on the ground floor or by lift.
 - Unpacking, stairs, removal of the old appliance and assembly are services that you can add at checkout.
 # Rural delivery
-Where no truck of ours goes, checkout tells you before you pay and we arrange it with you by phone.` },
-  { slug: "returns", title: "Returns and refunds", text: `
+Where no truck of ours goes, checkout tells you before you pay and we arrange it with you by phone.`,
+  },
+  {
+    slug: "returns",
+    title: "Returns and refunds",
+    text: `
 If something is wrong, we put it right. If you have simply changed your mind, we will still do what we can.
 # Something is wrong
 Tell us what you see; a photograph helps. For a major failure you choose between a refund and a replacement. For a minor one we repair it without charge in a reasonable time.
@@ -49,22 +65,35 @@ Tell us what you see; a photograph helps. For a major failure you choose between
 - Opened but unused: an exchange, or a refund less 15 % for checking and repacking.
 - Mattresses, made-to-order furniture and gas appliances that have been connected cannot come back for a change of mind.
 # How long a refund takes
-Two working days after the goods are back with us, to the card or account that paid.` },
-  { slug: "warranty-and-consumer-law", title: "Warranty and consumer law", text: `
+Two working days after the goods are back with us, to the card or account that paid.`,
+  },
+  {
+    slug: "warranty-and-consumer-law",
+    title: "Warranty and consumer law",
+    text: `
 Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.
 # How long is that
 It does not end with the maker's warranty. A product must last as long as a reasonable person would expect, given its price and its kind. A fridge is expected to last many years.
 # The maker's warranty
 It is shown on each product page and is in addition to your rights. We deal with the maker for you.
 # Care plans
-A care plan is a choice, never a condition. It adds things the law does not give: accidental damage, a loan appliance and a visit within three working days. You can cancel it within 30 days for a full refund.` },
-  { site: "aol-nz", slug: "warranty-and-consumer-law", title: "Warranty and consumer law", text: `
+A care plan is a choice, never a condition. It adds things the law does not give: accidental damage, a loan appliance and a visit within three working days. You can cancel it within 30 days for a full refund.`,
+  },
+  {
+    site: "aol-nz",
+    slug: "warranty-and-consumer-law",
+    title: "Warranty and consumer law",
+    text: `
 Under the Consumer Guarantees Act 1993 goods must be of acceptable quality, fit for their purpose and as described. When they are not, and the failure is of substantial character, you may choose a refund or a replacement; otherwise we repair them in a reasonable time.
 # How long is that
 As long as a reasonable person would expect, given the price and the kind of product. It does not end with the maker's warranty.
 # Care plans
-A care plan is a choice. It adds accidental damage, a loan appliance and a visit within three working days. You have five working days by law, and 30 days with us, to cancel it for a full refund.` },
-  { slug: "privacy", title: "Privacy", text: `
+A care plan is a choice. It adds accidental damage, a loan appliance and a visit within three working days. You have five working days by law, and 30 days with us, to cancel it for a full refund.`,
+  },
+  {
+    slug: "privacy",
+    title: "Privacy",
+    text: `
 We collect what we need to sell and deliver: your name, address, phone, e-mail and what you bought. Card numbers are encrypted in your browser and never reach our servers.
 # What we do with it
 - Fulfil your order and tell you about it.
@@ -73,37 +102,65 @@ We collect what we need to sell and deliver: your name, address, phone, e-mail a
 # Who else sees it
 The driver sees your name, address and phone. Payment providers see what they need to take the payment. Nobody buys it.
 # Your choices
-You can see, correct and delete what we hold, and withdraw from letters at any time. Write to us or use your account page.` },
-  { slug: "terms", title: "Terms of sale", text: `
+You can see, correct and delete what we hold, and withdraw from letters at any time. Write to us or use your account page.`,
+  },
+  {
+    slug: "terms",
+    title: "Terms of sale",
+    text: `
 These terms are a contract between you and us. They are short because most of what protects you is law.
 - Prices include GST and are right when you order. An obvious error can be cancelled by either of us with a full refund.
 - RRP is the manufacturer's recommended retail price. We may not have sold the product at this price.
 - An order is placed when it is paid or a deposit is paid. We hold stock and your delivery place for 20 minutes while you pay.
 - Goods are at our risk until they are in your hands.
-- Nothing here limits your rights under consumer law.` },
-  { slug: "care-plans", title: "Care plans", text: `
+- Nothing here limits your rights under consumer law.`,
+  },
+  {
+    slug: "care-plans",
+    title: "Care plans",
+    text: `
 A care plan starts on the day of delivery and covers what the guarantee does not: accidents, power surges and, in its last years, ordinary wear.
 - One call, and a repairer within three working days in metropolitan areas.
 - A loan fridge or washer when the repair takes longer than a week.
 - If it fails a third time, we replace it.
-It does not replace your rights under consumer law, which cost nothing and often last longer.` },
-  { slug: "installation", title: "Installation", text: `
+It does not replace your rights under consumer law, which cost nothing and often last longer.`,
+  },
+  {
+    slug: "installation",
+    title: "Installation",
+    text: `
 We book licensed gas fitters, electricians and plumbers on the day of delivery or soon after. Each leaves you a certificate where the law asks for one.
 - Like for like means the same size, the same place and connections that are there already.
 - If more is needed, the fitter tells you the price before starting, and you may say no.
-- Work is guaranteed for six years.` },
-  { slug: "payment-options", title: "Ways to pay", text: `
+- Work is guaranteed for six years.`,
+  },
+  {
+    slug: "payment-options",
+    title: "Ways to pay",
+    text: `
 Card, PayPal, Afterpay, Zip and, in a store, whatever you like. Each has its limits, which checkout shows beside it.
 A deposit of 30 % or more holds the goods; the rest is due three days before delivery.
-Cards are charged when the order is placed. If we cannot deliver, the money goes back the same day.` },
-  { slug: "price-match", title: "Price match", text: `
+Cards are charged when the order is placed. If we cannot deliver, the money goes back the same day.`,
+  },
+  {
+    slug: "price-match",
+    title: "Price match",
+    text: `
 Seen it for less? If the same model is in stock at another shop in the country, at a price anybody can buy at, we match it.
 Send the address of the page with your request. A person checks it and answers within two working hours.
-Seconds, single units and prices with a membership are not matched.` },
-  { slug: "recycling", title: "Recycling", text: `
+Seconds, single units and prices with a membership are not matched.`,
+  },
+  {
+    slug: "recycling",
+    title: "Recycling",
+    text: `
 We take away the old appliance for a fee that covers its recycling. Gas from fridges is recovered, metal is sorted, boards go to a certified recycler in Adelaide.
-Packaging is free to leave with us. Foam is pressed into blocks and becomes picture frames.` },
-  { slug: "legendary-service", title: "What we mean by service", text: `
+Packaging is free to leave with us. Foam is pressed into blocks and becomes picture frames.`,
+  },
+  {
+    slug: "legendary-service",
+    title: "What we mean by service",
+    text: `
 Service is a fridge that is cold by dinner. It is a person who answers, who has seen the product and who may decide.
 # Before
 We will tell you when something smaller would do. We print measurements that a tape measure agrees with.
@@ -112,20 +169,32 @@ The driver rings. Shoes are covered. The old one goes, and the cardboard with it
 # After
 The person you spoke to stays yours. If something fails, you ring one number once.
 # When we are wrong
-We say so, we fix it, and we write down why, so that it happens once.` },
-  { slug: "measure-for-a-fridge", title: "How to measure for a fridge", text: `
+We say so, we fix it, and we write down why, so that it happens once.`,
+  },
+  {
+    slug: "measure-for-a-fridge",
+    title: "How to measure for a fridge",
+    text: `
 Measure the alcove in three places, top, middle and bottom, and keep the smallest.
 - Add the space each model asks for at the sides, top and back; the product page has a drawing.
 - Open doors need room too: 90 degrees to use it, about 110 to take a drawer out.
 - Then measure the way in: gate, door, hall, the turn, the step.
-If the way in is too narrow, the doors can come off. It is a service, and it takes twenty minutes.` },
-  { slug: "gas-or-induction", title: "Gas or induction", text: `
+If the way in is too narrow, the doors can come off. It is a service, and it takes twenty minutes.`,
+  },
+  {
+    slug: "gas-or-induction",
+    title: "Gas or induction",
+    text: `
 Induction is faster, cooler to stand beside and easier to clean. Gas can be seen, works with every pan, and lights in a blackout.
 - Test your pans with a magnet. If it sticks to the base, it works.
 - Ask an electrician about the circuit: most induction cooktops want 32 A.
 - A wok with a round base is happier on gas, or on an induction wok zone.
-Over a year of ordinary dinners the running costs are close; the supply charge for gas is what makes the difference.` },
-  { slug: "conditions-explained", title: "What the conditions mean", text: `
+Over a year of ordinary dinners the running costs are close; the supply charge for gas is what makes the difference.`,
+  },
+  {
+    slug: "conditions-explained",
+    title: "What the conditions mean",
+    text: `
 # Brand new
 Sealed, in its box.
 # Brand New Runout
@@ -133,43 +202,100 @@ Sealed, in its box, and the last of its kind. The full warranty applies.
 # New Condition
 The box has been opened, the product has not been used. Checked, cleaned and complete unless the page says which part is missing.
 # Cosmetic Imperfection
-A mark, dent or scratch that does not affect how it works. Most disappear between two cabinets. The full warranty applies.` },
-  { slug: "trade-accounts", title: "Trade accounts", text: `
+A mark, dent or scratch that does not affect how it works. Most disappear between two cabinets. The full warranty applies.`,
+  },
+  {
+    slug: "trade-accounts",
+    title: "Trade accounts",
+    text: `
 An account opens with an ABN and two referees and takes about two working days.
 - Credit for 30 days from the end of the month.
 - Purchase order numbers on every invoice, and one statement.
 - A person of your own, by name and number.
-- Staged deliveries: by floor, by week, by key handover.` },
-  { site: "hc", slug: "about", title: "About Halfcrown", text: `
+- Staged deliveries: by floor, by week, by key handover.`,
+  },
+  {
+    site: "hc",
+    slug: "about",
+    title: "About Halfcrown",
+    text: `
 Things get bumped, runs end, boxes open. Halfcrown buys what is left, checks it, tells you exactly what is wrong with it and sells it for less!
-Every unit has its own number, its own photographs and the maker's full warranty. When it is gone, it is gone.` },
-  { site: "aol", slug: "about", title: "About Allora", text: `
-Allora sells appliances online and brings them in its own trucks. We began in 2009 with one van in Marrickville and a promise about the day, which we still keep.` },
-  { site: "aol-nz", slug: "about", title: "About Allora NZ", text: `
-Kia ora. Allora came to Auckland in 2016 and to Christchurch a year later. The prices, the people and the trucks are from here.` },
-  { site: "aoc", slug: "about", title: "About Allora Commercial", text: `
-We supply builders, property managers, schools and councils: from one replacement oven by tomorrow to four hundred apartments by level.` },
-  { site: "wa", slug: "about", title: "About Wattle & Ash", text: `
+Every unit has its own number, its own photographs and the maker's full warranty. When it is gone, it is gone.`,
+  },
+  {
+    site: "aol",
+    slug: "about",
+    title: "About Allora",
+    text: `
+Allora sells appliances online and brings them in its own trucks. We began in 2009 with one van in Marrickville and a promise about the day, which we still keep.`,
+  },
+  {
+    site: "aol-nz",
+    slug: "about",
+    title: "About Allora NZ",
+    text: `
+Kia ora. Allora came to Auckland in 2016 and to Christchurch a year later. The prices, the people and the trucks are from here.`,
+  },
+  {
+    site: "aoc",
+    slug: "about",
+    title: "About Allora Commercial",
+    text: `
+We supply builders, property managers, schools and councils: from one replacement oven by tomorrow to four hundred apartments by level.`,
+  },
+  {
+    site: "wa",
+    slug: "about",
+    title: "About Wattle & Ash",
+    text: `
 In 1906 Edith Ash and Thomas Wattle opened a hardware shop in Hawthorn with one gas stove in the window. The stove was lit. We have been demonstrating ever since.
-Come and cook. Our showrooms are kitchens that work.` },
-  { site: "wac", slug: "about", title: "About Wattle & Ash Commercial", text: `
-We work with developers, architects and designers from the first sketch to the last key. Quotes come first, with drawings and dates.` },
-  { site: "andoo", slug: "about", title: "About And Oak", text: `
-And Oak is furniture and home goods beside the appliances they live with. We choose things we would keep.` },
-  { site: "fk", slug: "about", title: "About Flint Kitchens", text: `
-A kitchen is four widths and a hundred decisions. We make the widths easy: complete kitchens, with the appliances that fit them.` },
+Come and cook. Our showrooms are kitchens that work.`,
+  },
+  {
+    site: "wac",
+    slug: "about",
+    title: "About Wattle & Ash Commercial",
+    text: `
+We work with developers, architects and designers from the first sketch to the last key. Quotes come first, with drawings and dates.`,
+  },
+  {
+    site: "andoo",
+    slug: "about",
+    title: "About And Oak",
+    text: `
+And Oak is furniture and home goods beside the appliances they live with. We choose things we would keep.`,
+  },
+  {
+    site: "fk",
+    slug: "about",
+    title: "About Flint Kitchens",
+    text: `
+A kitchen is four widths and a hundred decisions. We make the widths easy: complete kitchens, with the appliances that fit them.`,
+  },
 ];
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 function htmlOf(text: string): string {
-  const html = text.trim().split("\n").map((line) => {
-    if (line.startsWith("# ")) return `<h2>${escaped(line.slice(2))}</h2>`;
-    return line.startsWith("- ") ? `<li>${escaped(line.slice(2))}</li>` : `<p>${escaped(line)}</p>`;
-  });
-  return html.join("\n").replace(/(?:<li>.*<\/li>\n?)+/g, (items) => `<ul>\n${items.trimEnd()}\n</ul>\n`).trimEnd();
+  const html = text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      if (line.startsWith("# ")) return `<h2>${escaped(line.slice(2))}</h2>`;
+      return line.startsWith("- ") ? `<li>${escaped(line.slice(2))}</li>` : `<p>${escaped(line)}</p>`;
+    });
+  return html
+    .join("\n")
+    .replace(/(?:<li>.*<\/li>\n?)+/g, (items) => `<ul>\n${items.trimEnd()}\n</ul>\n`)
+    .trimEnd();
 }
 
 export function makePages(today: CalendarDay): Row[] {
-  return pages.map(({ site = "", slug, title, text }) => ({ site, slug, title, html: htmlOf(text), updated_at: `${today}T00:00:00Z` }));
+  return pages.map(({ site = "", slug, title, text }) => ({
+    site,
+    slug,
+    title,
+    html: htmlOf(text),
+    updated_at: `${today}T00:00:00Z`,
+  }));
 }

@@ -38,14 +38,46 @@ export type Product = {
 };
 
 const finishCodes: Record<string, readonly [letter: string, short: string]> = {
-  white: ["W", "WHT"], stainless: ["X", "STL"], "black-steel": ["K", "BST"], black: ["B", "BLK"], graphite: ["G", "GRA"],
-  cream: ["C", "CRM"], red: ["R", "RED"], blue: ["U", "BLU"], sage: ["S", "SAG"], oak: ["O", "OAK"], walnut: ["N", "WAL"],
-  linen: ["L", "LIN"], "charcoal-fabric": ["H", "CHA"], "rust-fabric": ["T", "RUS"], "leather-tan": ["J", "TAN"], brass: ["Y", "BRS"], copper: ["P", "COP"],
+  white: ["W", "WHT"],
+  stainless: ["X", "STL"],
+  "black-steel": ["K", "BST"],
+  black: ["B", "BLK"],
+  graphite: ["G", "GRA"],
+  cream: ["C", "CRM"],
+  red: ["R", "RED"],
+  blue: ["U", "BLU"],
+  sage: ["S", "SAG"],
+  oak: ["O", "OAK"],
+  walnut: ["N", "WAL"],
+  linen: ["L", "LIN"],
+  "charcoal-fabric": ["H", "CHA"],
+  "rust-fabric": ["T", "RUS"],
+  "leather-tan": ["J", "TAN"],
+  brass: ["Y", "BRS"],
+  copper: ["P", "COP"],
 };
-const dearerFinishes: Record<string, number> = { "black-steel": 1.05, graphite: 1.04, copper: 1.14, brass: 1.12, "leather-tan": 1.28, walnut: 1.08 };
+const dearerFinishes: Record<string, number> = {
+  "black-steel": 1.05,
+  graphite: 1.04,
+  copper: 1.14,
+  brass: 1.12,
+  "leather-tan": 1.28,
+  walnut: 1.08,
+};
 const priceOfTier: Record<number, number> = { 1: 0.74, 2: 1, 3: 1.5, 4: 2.35 };
 const seriesLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ";
-const textOnly = new Set(["group", "style", "widthCm", "distance", "maker", "tableWord", "deskWord", "bowlWord", "sinkType", "rugMaterial"]);
+const textOnly = new Set([
+  "group",
+  "style",
+  "widthCm",
+  "distance",
+  "maker",
+  "tableWord",
+  "deskWord",
+  "bowlWord",
+  "sinkType",
+  "rugMaterial",
+]);
 
 const makerByUri = new Map(makers.map((maker, at) => [maker.uri, { maker, id: at + 1 }]));
 
@@ -69,7 +101,12 @@ function factsOf(model: Model): Facts {
   const [, widthMm, heightMm, depthMm, , sizeFacts = {}] = size;
   const own: Facts = { widthMm, heightMm, depthMm, ...sizeFacts };
   // Two makers' fridges of one size are never the same to the litre.
-  if (plan.density < 110 && typeof own["capacityLitres"] === "number" && own["capacityLitres"] > 100 && maker.uri !== "tallawong") {
+  if (
+    plan.density < 110 &&
+    typeof own["capacityLitres"] === "number" &&
+    own["capacityLitres"] > 100 &&
+    maker.uri !== "tallawong"
+  ) {
     own["capacityLitres"] += random.whole(-5, 5);
   }
   const made = plan.facts(makingOf(model, own));
@@ -80,10 +117,16 @@ function factsOf(model: Model): Facts {
     weightKg: kilograms < 10 ? Math.max(0.2, Math.round(kilograms * 10) / 10) : Math.round(kilograms),
     range,
     warrantyYears: plan.warrantyYears[maker.tier - 1] ?? 1,
-    widthCm: Math.round(widthMm / 10),
+    widthCm: soldAsCm(widthMm),
     distance: Math.round(Number(own["screenInches"] ?? 0) * 0.0254 * 15) / 10,
     maker: maker.name,
   };
+}
+
+/** A cooktop of 590 mm is sold as 60 cm. */
+function soldAsCm(widthMm: number): number {
+  const short = Math.round(widthMm / 100) * 100 - widthMm;
+  return short >= 0 && short <= 20 ? (widthMm + short) / 10 : Math.round(widthMm / 10);
 }
 
 function modelName({ plan, maker, size, series, range }: Model, finish: string): string {
@@ -91,11 +134,16 @@ function modelName({ plan, maker, size, series, range }: Model, finish: string):
   const [letter, short] = finishCodes[finish] ?? ["", ""];
   const front = `${maker.prefix}${plan.letters}`;
   switch (maker.pattern) {
-    case "KF-612BX": return `${front}-${code}${series}${letter}`;
-    case "KF612/BX": return `${front}${code}/${series}${letter}`;
-    case "KF612BX": return `${front}${code}${series}${letter}`;
-    case "K 612 FX": return `${maker.prefix} ${code}${series} ${plan.letters}${letter}`;
-    case "ALB3-LIN": return `${slugOf(range).replaceAll("-", "").slice(0, 3).toUpperCase()}${plan.letters}${code}${series === "A" ? "" : series}-${short}`;
+    case "KF-612BX":
+      return `${front}-${code}${series}${letter}`;
+    case "KF612/BX":
+      return `${front}${code}/${series}${letter}`;
+    case "KF612BX":
+      return `${front}${code}${series}${letter}`;
+    case "K 612 FX":
+      return `${maker.prefix} ${code}${series} ${plan.letters}${letter}`;
+    case "ALB3-LIN":
+      return `${slugOf(range).replaceAll("-", "").slice(0, 3).toUpperCase()}${plan.letters}${code}${series === "A" ? "" : series}-${short}`;
   }
 }
 
@@ -113,8 +161,16 @@ function featuresOf(plan: Plan, facts: Facts, random: Random): string[] {
 
 function descriptionOf(model: Model, facts: Facts): string {
   const { plan, maker, random } = model;
-  const first = random.shuffled(plan.openings).map((text) => findWording(text, facts)).find((text) => text !== undefined) ?? "";
-  const use = random.shuffled(plan.uses).map((text) => findWording(text, facts)).find((text) => text !== undefined) ?? "";
+  const first =
+    random
+      .shuffled(plan.openings)
+      .map((text) => findWording(text, facts))
+      .find((text) => text !== undefined) ?? "";
+  const use =
+    random
+      .shuffled(plan.uses)
+      .map((text) => findWording(text, facts))
+      .find((text) => text !== undefined) ?? "";
   return `${first}\n\n${use} ${maker.promise}`;
 }
 
@@ -124,20 +180,31 @@ function titleOf(model: Model, facts: Facts, finish: string): string {
   const label = capitals(finishes[finish]?.label ?? finish);
   if (maker.pattern === "ALB3-LIN") return `${maker.name} ${range} ${what}, ${label}`;
   const number = modelName(model, finish).replace(/[^A-Za-z0-9]/g, "");
-  return finish === plan.finishes[0] ? `${maker.name} ${what} ${number}` : `${maker.name} ${what} ${number} in ${label}`;
+  return finish === plan.finishes[0]
+    ? `${maker.name} ${what} ${number}`
+    : `${maker.name} ${what} ${number} in ${label}`;
 }
 
 function dollarsOf(model: Model, facts: Facts, finish: string): number {
   const { maker, size, random } = model;
   const extras = Object.values(facts).filter((value) => value === true).length;
-  return size[4] * (priceOfTier[maker.tier] ?? 1) * (1 + extras * 0.015) * (0.95 + random.next() * 0.1) * (dearerFinishes[finish] ?? 1);
+  return (
+    size[4] *
+    (priceOfTier[maker.tier] ?? 1) *
+    (1 + extras * 0.015) *
+    (0.95 + random.next() * 0.1) *
+    (dearerFinishes[finish] ?? 1)
+  );
 }
 
 function productsOfModel(model: Model, wanted: number, today: CalendarDay): Omit<Product, "id">[] {
   const { plan, maker, makerId, random } = model;
   const facts = factsOf(model);
   const [usual = "white", ...others] = plan.finishes;
-  const chosen = [...new Set([usual, ...random.shuffled(others)])].slice(0, Math.min(wanted, random.whole(1, plan.variants)));
+  const chosen = [...new Set([usual, ...random.shuffled(others)])].slice(
+    0,
+    Math.min(wanted, random.whole(1, plan.variants)),
+  );
   if (chosen.length === 1 && random.chance(0.35)) chosen[0] = random.pick(plan.finishes);
   const family = `${maker.uri}-${modelName(model, usual)}`;
   const category = typeof plan.category === "string" ? plan.category : plan.category(facts);
@@ -150,10 +217,27 @@ function productsOfModel(model: Model, wanted: number, today: CalendarDay): Omit
     const modelText = modelName(model, finish);
     const title = titleOf(model, facts, finish);
     return {
-      sku: skuOf(modelText, maker), model: modelText, slug: slugOf(title), title, maker, makerId, category, kind: plan.kind, finish,
-      widthMm: model.size[1], heightMm: model.size[2], depthMm: model.size[3],
+      sku: skuOf(modelText, maker),
+      model: modelText,
+      slug: slugOf(title),
+      title,
+      maker,
+      makerId,
+      category,
+      kind: plan.kind,
+      finish,
+      widthMm: model.size[1],
+      heightMm: model.size[2],
+      depthMm: model.size[3],
       facts: { ...kept, colour: finishes[finish]?.label ?? finish, modelFamily: modelName(model, usual) },
-      features, description, inTheBox: [...plan.box], releasedOn: addDays(today, -ageDays), dollars: base * (dearerFinishes[finish] ?? 1) / (dearerFinishes[usual] ?? 1), family, ageDays, supersededBy: null,
+      features,
+      description,
+      inTheBox: [...plan.box],
+      releasedOn: addDays(today, -ageDays),
+      dollars: (base * (dearerFinishes[finish] ?? 1)) / (dearerFinishes[usual] ?? 1),
+      family,
+      ageDays,
+      supersededBy: null,
     };
   });
 }
@@ -172,7 +256,9 @@ function productsOfPlan(plan: Plan, today: CalendarDay): Omit<Product, "id">[] {
     const repeat = seen.get(key) ?? 0;
     seen.set(key, repeat + 1);
     const series = seriesLetters[repeat] ?? `Z${repeat}`;
-    made.push(...productsOfModel({ plan, maker, makerId: id, size, series, range, random }, plan.count - made.length, today));
+    made.push(
+      ...productsOfModel({ plan, maker, makerId: id, size, series, range, random }, plan.count - made.length, today),
+    );
   }
   return made;
 }

@@ -1,7 +1,11 @@
 /** Sentences that reviews are made of, by what the product does. `good` and `bad` each stand alone. */
 export type Words = { readonly good: readonly string[]; readonly bad: readonly string[] };
 
-const lines = (text: string): readonly string[] => text.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+const lines = (text: string): readonly string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 
 export const wordsOf: Record<string, Words> = {
   cold: {
@@ -417,10 +421,49 @@ export const ofAnything: Words = {
 };
 
 const groups: Record<string, string> = {
-  fridge: "cold", freezer: "cold", wine: "cold", washer: "wash", dryer: "dry", dishwasher: "dish", oven: "oven", cooker: "oven", cooktop: "hob", rangehood: "hood",
-  microwave: "microwave", coffee: "coffee", toaster: "bench", kettle: "bench", stand: "bench", blender: "bench", food: "bench", air: "bench", box: "bench", vacuum: "vacuum",
-  heater: "air", fan: "air", purifier: "air", dehumidifier: "air", tv: "screen", monitor: "screen", soundbar: "sound", barbecue: "outdoor", pizza: "outdoor", sink: "wet", tap: "wet",
-  sofa: "seat", armchair: "seat", dining: "timber", bed: "sleep", mattress: "sleep", bedside: "timber", desk: "timber", bookcase: "timber", rug: "rug", lamp: "lamp", iron: "iron", shaver: "groom",
+  fridge: "cold",
+  freezer: "cold",
+  wine: "cold",
+  washer: "wash",
+  dryer: "dry",
+  dishwasher: "dish",
+  oven: "oven",
+  cooker: "oven",
+  cooktop: "hob",
+  rangehood: "hood",
+  microwave: "microwave",
+  coffee: "coffee",
+  toaster: "bench",
+  kettle: "bench",
+  stand: "bench",
+  blender: "bench",
+  food: "bench",
+  air: "bench",
+  box: "bench",
+  vacuum: "vacuum",
+  heater: "air",
+  fan: "air",
+  purifier: "air",
+  dehumidifier: "air",
+  tv: "screen",
+  monitor: "screen",
+  soundbar: "sound",
+  barbecue: "outdoor",
+  pizza: "outdoor",
+  sink: "wet",
+  tap: "wet",
+  sofa: "seat",
+  armchair: "seat",
+  dining: "timber",
+  bed: "sleep",
+  mattress: "sleep",
+  bedside: "timber",
+  desk: "timber",
+  bookcase: "timber",
+  rug: "rug",
+  lamp: "lamp",
+  iron: "iron",
+  shaver: "groom",
 };
 
 export function reviewGroupOf(kind: string): string {

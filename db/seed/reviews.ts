@@ -4,7 +4,17 @@ import type { Rating } from "./load-catalogue.ts";
 import type { Product } from "./products.ts";
 import { randomOf } from "./random.ts";
 import type { Random } from "./random.ts";
-import { authors, closings, deliveries, lives, ofAnything, reviewGroupOf, titles, towns, wordsOf } from "./review-words.ts";
+import {
+  authors,
+  closings,
+  deliveries,
+  lives,
+  ofAnything,
+  reviewGroupOf,
+  titles,
+  towns,
+  wordsOf,
+} from "./review-words.ts";
 import type { Row } from "./rows.ts";
 
 /** Deals a list in a shuffled order and starts again only when all are dealt. */
@@ -26,40 +36,81 @@ function fitting(sentences: readonly string[], product: Product): string[] {
     if (!marked) return [sentence];
     const holds = marked[1]?.split("|").some((need) => {
       const fact = product.facts[need];
-      return (fact !== undefined && fact !== false) || values.includes(need) || product.finish === need || product.kind === need || product.kind.startsWith(`${need}-`);
+      return (
+        (fact !== undefined && fact !== false) ||
+        values.includes(need) ||
+        product.finish === need ||
+        product.kind === need ||
+        product.kind.startsWith(`${need}-`)
+      );
     });
     return holds ? [marked[2] ?? ""] : [];
   });
 }
 
-const carriedByHand = new Set(["bench", "coffee", "microwave", "vacuum", "air", "lamp", "iron", "groom", "sound", "rug", "wet"]);
+const carriedByHand = new Set([
+  "bench",
+  "coffee",
+  "microwave",
+  "vacuum",
+  "air",
+  "lamp",
+  "iron",
+  "groom",
+  "sound",
+  "rug",
+  "wet",
+]);
 
 function decksOf(random: Random, product: Product): Decks {
   const group = reviewGroupOf(product.kind);
   const words = wordsOf[group];
   if (!words) throw new Error(`No review words for ${product.kind}`);
   const isSmall = carriedByHand.has(group);
-  const spoken = isSmall ? lives.filter((line) => !/kitchen|bills|flat of|farmhouse|noise|sizes|rent/.test(line)) : lives;
+  const spoken = isSmall
+    ? lives.filter((line) => !/kitchen|bills|flat of|farmhouse|noise|sizes|rent/.test(line))
+    : lives;
   const brought = isSmall ? deliveries.filter((line) => !/old one|stairs|levelled|Two polite/.test(line)) : deliveries;
   return {
-    good: deckOf(random, [...fitting(words.good, product), ...ofAnything.good]), bad: deckOf(random, [...fitting(words.bad, product), ...ofAnything.bad]), life: deckOf(random, spoken), delivery: deckOf(random, brought),
-    well: deckOf(random, closings.good), fair: deckOf(random, closings.fair), badly: deckOf(random, closings.bad), author: deckOf(random, authors),
+    good: deckOf(random, [...fitting(words.good, product), ...ofAnything.good]),
+    bad: deckOf(random, [...fitting(words.bad, product), ...ofAnything.bad]),
+    life: deckOf(random, spoken),
+    delivery: deckOf(random, brought),
+    well: deckOf(random, closings.good),
+    fair: deckOf(random, closings.fair),
+    badly: deckOf(random, closings.bad),
+    author: deckOf(random, authors),
   };
 }
 
-const afterColon = (sentence: string): string => (/^(I|I'm|My|Sunday|Friday)\b/.test(sentence) ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1));
+const afterColon = (sentence: string): string =>
+  /^(I|I'm|My|Sunday|Friday)\b/.test(sentence) ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** How many sentences there are, and of which sort, goes with the stars. */
 function bodyOf(stars: number, decks: Decks, random: Random): string {
   const opening = random.chance(0.45) ? [decks.life()] : [];
-  const ending = (close: () => string): string[] => (random.chance(0.3) ? [decks.delivery()] : random.chance(0.5) ? [close()] : []);
-  if (stars === 5) return [...opening, decks.good(), ...(random.chance(0.55) ? [decks.good()] : []), ...ending(decks.well)].join(" ");
+  const ending = (close: () => string): string[] =>
+    random.chance(0.3) ? [decks.delivery()] : random.chance(0.5) ? [close()] : [];
+  if (stars === 5)
+    return [...opening, decks.good(), ...(random.chance(0.55) ? [decks.good()] : []), ...ending(decks.well)].join(" ");
   if (stars === 4) {
-    const niggle = random.chance(0.6) ? [`${random.pick(["One small thing:", "My only complaint:", "Worth knowing:", "The one niggle:"])} ${afterColon(decks.bad())}`] : [];
+    const niggle = random.chance(0.6)
+      ? [
+          `${random.pick(["One small thing:", "My only complaint:", "Worth knowing:", "The one niggle:"])} ${afterColon(decks.bad())}`,
+        ]
+      : [];
     return [...opening, decks.good(), ...niggle, ...ending(niggle.length > 0 ? decks.fair : decks.well)].join(" ");
   }
-  if (stars === 3) return [...opening, decks.good(), `${random.pick(["But", "Then again,", "On the other hand,"])} ${afterColon(decks.bad())}`, ...ending(decks.fair)].join(" ");
-  return [...opening, decks.bad(), ...(stars === 1 || random.chance(0.4) ? [decks.bad()] : []), decks.badly()].join(" ");
+  if (stars === 3)
+    return [
+      ...opening,
+      decks.good(),
+      `${random.pick(["But", "Then again,", "On the other hand,"])} ${afterColon(decks.bad())}`,
+      ...ending(decks.fair),
+    ].join(" ");
+  return [...opening, decks.bad(), ...(stars === 1 || random.chance(0.4) ? [decks.bad()] : []), decks.badly()].join(
+    " ",
+  );
 }
 
 function starsOf(random: Random, quality: number): number {
@@ -85,8 +136,14 @@ function reviewsOf(product: Product, today: CalendarDay): Row[] {
     seen.add(body);
     const country = random.chance(0.82) ? "AU" : "NZ";
     return {
-      product_id: product.id, stars, title: random.pick(titles[stars] ?? []), body, author: decks.author(), place: random.pick(towns[country]),
-      is_verified: random.chance(0.86), written_on: addDays(today, -random.whole(2, Math.min(product.ageDays - 20, 900))),
+      product_id: product.id,
+      stars,
+      title: random.pick(titles[stars] ?? []),
+      body,
+      author: decks.author(),
+      place: random.pick(towns[country]),
+      is_verified: random.chance(0.86),
+      written_on: addDays(today, -random.whole(2, Math.min(product.ageDays - 20, 900))),
     };
   });
 }
@@ -98,5 +155,13 @@ export function makeReviews(products: readonly Product[], today: CalendarDay): R
 /** What the stars come to, to two decimals. */
 export function ratingsOf(reviews: readonly Row[]): Map<number, Rating> {
   const byProduct = Map.groupBy(reviews, (review) => Number(review["product_id"]));
-  return new Map([...byProduct].map(([id, all]) => [id, { count: all.length, average: Math.round((all.reduce((sum, one) => sum + Number(one["stars"]), 0) / all.length) * 100) / 100 }]));
+  return new Map(
+    [...byProduct].map(([id, all]) => [
+      id,
+      {
+        count: all.length,
+        average: Math.round((all.reduce((sum, one) => sum + Number(one["stars"]), 0) / all.length) * 100) / 100,
+      },
+    ]),
+  );
 }

@@ -26,5 +26,7 @@ export async function insertRows(client: ClientBase, table: string, rows: readon
 /** After rows with their own numbers: the next number the table gives is a free one. */
 export async function continueNumbers(client: ClientBase, table: string): Promise<void> {
   if (!identifier.test(table)) throw new Error(`Not a table: ${table}`);
-  await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 1) from ${table}))`);
+  await client.query(
+    `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 1) from ${table}))`,
+  );
 }

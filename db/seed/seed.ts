@@ -55,7 +55,14 @@ async function loadServices(client: ClientBase, today: string): Promise<void> {
   await insertRows(client, "warranties", makeWarranties());
   await insertRows(client, "installations", makeInstallations());
   await insertRows(client, "delivery_services", makeDeliveryServices());
-  await insertRows(client, "blackout_days", makeBlackouts(today, zones.map((zone) => zone.code)));
+  await insertRows(
+    client,
+    "blackout_days",
+    makeBlackouts(
+      today,
+      zones.map((zone) => zone.code),
+    ),
+  );
 }
 
 async function loadContent(client: ClientBase, today: string): Promise<void> {

@@ -15,9 +15,11 @@ function shelfOf({ product, place, today }: Shelf, sold: number): Row {
   const random = randomOf(`shelf/${place.code}/${product.sku}`);
   const status = stockStatusOf(product, place.country);
   const none = { warehouse_code: place.code, product_id: product.id, on_hand: 0, arriving: 0, arrives_on: null };
-  if (sold === 0 || status === "noStock" || status === "supersededAndNoStock" || status === "indeterminate") return none;
+  if (sold === 0 || status === "noStock" || status === "supersededAndNoStock" || status === "indeterminate")
+    return none;
   const arrives = addDays(today, randomOf(`ships/${place.country}/${product.sku}`).whole(6, 45));
-  if (isOnTheLateShip(product, place.code)) return { ...none, arriving: random.whole(4, 18), arrives_on: addDays(today, lateShipDays) };
+  if (isOnTheLateShip(product, place.code))
+    return { ...none, arriving: random.whole(4, 18), arrives_on: addDays(today, lateShipDays) };
   if (status === "backOrder") return { ...none, arriving: random.whole(3, 24), arrives_on: arrives };
   const big = place.code === "SYD" || place.code === "MEL" || place.code === "AKL";
   const isHere = random.chance(big ? 0.92 : 0.68);
@@ -36,8 +38,11 @@ function outletShelf({ product, place }: Shelf, offer: Offer, home: string): Row
   const count = offer.stockStatus !== "inStock" ? 0 : offer.unitId ? 1 : random.whole(2, 9);
   const isRunout = offer.condition === "Brand New Runout" && offer.stockStatus === "inStock";
   return {
-    warehouse_code: place.code, product_id: product.id, on_hand: place.code === home ? count : isRunout && random.chance(0.4) ? random.whole(1, 3) : 0,
-    arriving: 0, arrives_on: null,
+    warehouse_code: place.code,
+    product_id: product.id,
+    on_hand: place.code === home ? count : isRunout && random.chance(0.4) ? random.whole(1, 3) : 0,
+    arriving: 0,
+    arrives_on: null,
   };
 }
 
@@ -50,8 +55,11 @@ export function makeStock(offers: readonly Offer[], places: readonly StockPlace[
     const home = outletHomes.length > 0 ? random.pick(outletHomes) : "";
     return places.map((place) => {
       const shelf = { product, place, today };
-      const elsewhere = sold.filter((offer) => (offer.site === "aol-nz") === (place.country === "NZ") && offer.site !== "hc").length;
-      if (outlet && place.country === "AU" && (elsewhere === 0 || isOutletOnly(product))) return outletShelf(shelf, outlet, home);
+      const elsewhere = sold.filter(
+        (offer) => (offer.site === "aol-nz") === (place.country === "NZ") && offer.site !== "hc",
+      ).length;
+      if (outlet && place.country === "AU" && (elsewhere === 0 || isOutletOnly(product)))
+        return outletShelf(shelf, outlet, home);
       return shelfOf(shelf, elsewhere);
     });
   });

@@ -8,9 +8,11 @@ import type { Product } from "./products.ts";
  */
 export const lateShipDays = 16;
 
-export const isOnTheLateShip = (product: Product, warehouse: string): boolean => warehouse === "PER" && product.maker.uri === "hoshimura";
+export const isOnTheLateShip = (product: Product, warehouse: string): boolean =>
+  warehouse === "PER" && product.maker.uri === "hoshimura";
 
-export const isOnTheSecondsTruck = (product: Product): boolean => product.maker.uri === "haneulon" && product.kind.startsWith("fridge-");
+export const isOnTheSecondsTruck = (product: Product): boolean =>
+  product.maker.uri === "haneulon" && product.kind.startsWith("fridge-");
 
 function isEnded(product: Product): boolean {
   if (product.maker.uri === "kestrel-roe") return product.facts["range"] === "Burford" || product.ageDays > 1300;
@@ -19,9 +21,16 @@ function isEnded(product: Product): boolean {
 }
 
 function findSuccessor(choices: readonly Product[], product: Product): Product | undefined {
-  const distance = (other: Product): number => Math.abs(other.dollars - product.dollars) + (other.finish === product.finish ? 0 : 5000);
+  const distance = (other: Product): number =>
+    Math.abs(other.dollars - product.dollars) + (other.finish === product.finish ? 0 : 5000);
   return choices
-    .filter((other) => other.kind === product.kind && other.maker === product.maker && other.family !== product.family)
+    .filter(
+      (other) =>
+        other.kind === product.kind &&
+        other.maker === product.maker &&
+        other.family !== product.family &&
+        Math.abs(other.widthMm - product.widthMm) <= 60,
+    )
     .toSorted((a, b) => distance(a) - distance(b) || a.id - b.id)[0];
 }
 
@@ -37,7 +46,12 @@ export function withReplacements(products: readonly Product[]): Product[] {
   for (const sku of new Set(successors.values())) {
     if (chains === 3) break;
     const middle = living.find((product) => product.sku === sku);
-    const next = middle && findSuccessor(living.filter((other) => !successors.has(other.sku)), middle);
+    const next =
+      middle &&
+      findSuccessor(
+        living.filter((other) => !successors.has(other.sku)),
+        middle,
+      );
     if (!middle || !next) continue;
     successors.set(middle.sku, next.sku);
     chains++;

@@ -17,7 +17,9 @@ export function findWording(template: string, facts: Facts): string | undefined 
     if (value === undefined) isComplete = false;
     return spoken(key, value ?? "", at === 0 || /[.:?] $/.test(template.slice(Math.max(0, at - 2), at)));
   });
-  return isComplete ? text.replace(/\b([Aa]) (?=[aeiou])/g, "$1n ").replace(/\b([Aa]) (?=(8|11|18)\b)/g, "$1n ") : undefined;
+  return isComplete
+    ? text.replace(/\b([Aa]) (?=[aeiou])/g, "$1n ").replace(/\b([Aa]) (?=(8|11|18)\b)/g, "$1n ")
+    : undefined;
 }
 
 export function wording(template: string, facts: Facts): string {
@@ -27,7 +29,10 @@ export function wording(template: string, facts: Facts): string {
 }
 
 /** `Heat pump` becomes `Heat Pump`; numbers with their units stay. */
-export const capitals = (value: FactValue): string => (typeof value === "string" ? value.replace(/(?<![\p{L}\d'’])\p{Ll}/gu, (letter) => letter.toUpperCase()) : String(value));
+export const capitals = (value: FactValue): string =>
+  typeof value === "string"
+    ? value.replace(/(?<![\p{L}\d'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+    : String(value);
 
 /** For titles, where every word keeps its capital. */
 export function titleWording(template: string, facts: Facts): string {

@@ -9,5 +9,13 @@ import { screenPlans } from "./screen.ts";
 import { dishPlans, washPlans } from "./wash.ts";
 
 export const everyPlan: readonly Plan[] = [
-  ...cookPlans, ...coldPlans, ...washPlans, ...dishPlans, ...benchPlans, ...airPlans, ...screenPlans, ...outPlans, ...livingPlans,
+  ...cookPlans,
+  ...coldPlans,
+  ...washPlans,
+  ...dishPlans,
+  ...benchPlans,
+  ...airPlans,
+  ...screenPlans,
+  ...outPlans,
+  ...livingPlans,
 ];

@@ -52,7 +52,9 @@ export const yearsFurniture = [2, 5, 10, 10] as const;
 
 /** Facts without those that are false: a shopper is told what a thing has. */
 export function told(facts: Record<string, FactValue | false | undefined>): Facts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== false && value !== undefined)) as Facts;
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== false && value !== undefined),
+  ) as Facts;
 }
 
 export function halves(stars: number, from: number, to: number): number {

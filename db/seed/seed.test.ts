@@ -1,0 +1,304 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { factsOfKind, factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
+import { kindNames } from "#drawings/drawing-types.ts";
+import { migrate } from "#platform/migrate.ts";
+import { findSetting } from "#shop/settings.ts";
+import { openTestDatabase } from "#test/support/database.ts";
+import { TODAY, urlFor, withAdmin } from "#test/support/template-database.ts";
+import { makeProducts } from "./products.ts";
+import { randomOf } from "./random.ts";
+import { seed } from "./seed.ts";
+
+let shop: Awaited<ReturnType<typeof openTestDatabase>>;
+
+beforeAll(async () => {
+  shop = await openTestDatabase();
+});
+afterAll(() => shop.close());
+
+async function rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+  return (await shop.pool.query<T>(sql, values)).rows;
+}
+
+async function column(sql: string): Promise<unknown[]> {
+  return (await rows<{ value: unknown }>(sql)).map((row) => row.value);
+}
+
+const countOf = async (sql: string): Promise<number> =>
+  Number((await column(`select count(*) as value from ${sql}`))[0]);
+
+const contentTables = [
+  "warehouses",
+  "delivery_zones",
+  "zone_days",
+  "localities",
+  "public_holidays",
+  "blackout_days",
+  "suppliers",
+  "stores",
+  "delivery_services",
+  "manufacturers",
+  "categories",
+  "products",
+  "offers",
+  "price_changes",
+  "warranties",
+  "installations",
+  "reviews",
+  "stock",
+  "promotions",
+  "promotion_products",
+  "words",
+  "settings",
+  "static_pages",
+  "sales",
+  "redirects",
+];
+
+async function fingerprint(
+  query: (sql: string) => Promise<{ rows: { value: string }[] }>,
+): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const table of contentTables) {
+    const answer = await query(
+      `select md5(string_agg(line, '' order by line)) as value from (select t::text as line from ${table} t) lines`,
+    );
+    found[table] = answer.rows[0]?.value ?? "";
+  }
+  return found;
+}
+
+describe("the demonstration shop", () => {
+  it("fills every table of content (SCOPE-30)", async () => {
+    for (const table of contentTables) expect(await countOf(table), table).toBeGreaterThan(0);
+  });
+
+  it("has two thousand products, each drawn as a kind that can be drawn (SCOPE-09)", async () => {
+    expect(await countOf("products")).toBeGreaterThanOrEqual(2000);
+    expect(new Set(await column("select distinct kind as value from products"))).toEqual(new Set(kindNames));
+  });
+
+  it("is the same on every machine on the same day (SCOPE-30)", async () => {
+    const name = `hearth_again_${process.pid}`;
+    await withAdmin(inject("serverUrl"), (admin) => admin.query(`create database ${name}`));
+    const pool = new pg.Pool({ connectionString: urlFor(inject("serverUrl"), name), max: 2 });
+    try {
+      await migrate(pool);
+      const client = await pool.connect();
+      await seed(client, TODAY);
+      client.release();
+      expect(await fingerprint((sql) => pool.query(sql))).toEqual(await fingerprint((sql) => shop.pool.query(sql)));
+    } finally {
+      await pool.end();
+      await withAdmin(inject("serverUrl"), (admin) => admin.query(`drop database ${name} with (force)`));
+    }
+  });
+
+  it("sells on all eight sites (BRAND-01)", async () => {
+    const sold = await rows<{ site: string; n: number }>("select site, count(*)::int as n from offers group by site");
+    expect(sold.map((row) => row.site).toSorted()).toEqual(["andoo", "aoc", "aol", "aol-nz", "fk", "hc", "wa", "wac"]);
+    for (const { site, n } of sold) expect(n, site).toBeGreaterThan(400);
+  });
+
+  it("shows each stock status, ribbon and condition somewhere (PLP-10, PLP-12, PLP-14, PLP-16)", async () => {
+    const status = await column("select distinct stock_status as value from offers");
+    expect(status.toSorted()).toEqual(["backOrder", "inStock", "indeterminate", "noStock", "supersededAndNoStock"]);
+    expect(
+      (await column("select distinct ribbon_type as value from offers where ribbon_type is not null")).length,
+    ).toBe(8);
+    expect((await column("select distinct condition as value from offers where condition is not null")).length).toBe(3);
+    expect(await countOf("offers where missing_parts is not null")).toBeGreaterThan(10);
+    expect(await countOf("offers where site = 'hc' and unit_id <> ''")).toBeGreaterThan(50);
+    expect(await countOf("offers where is_hot")).toBeGreaterThan(50);
+    expect(await countOf("offers where alt_price_message is not null")).toBeGreaterThan(5);
+  });
+
+  it("has savings on both sides of each threshold, and products without an RRP (PLP-17, PLP-18)", async () => {
+    const saving = "(rrp_cents - price_cents)";
+    expect(
+      await countOf(`offers where ${saving} > 0 and ${saving} < rrp_cents * 0.05 and ${saving} < 20000`),
+    ).toBeGreaterThan(10);
+    expect(await countOf(`offers where ${saving} >= 20000 and ${saving} < rrp_cents * 0.05`)).toBeGreaterThan(5);
+    expect(await countOf(`offers where ${saving} >= rrp_cents * 0.05`)).toBeGreaterThan(1000);
+    expect(await countOf("offers where rrp_cents is null")).toBeGreaterThan(500);
+  });
+
+  it("says when goods on back order ship, and only then (PLP-10)", async () => {
+    expect(await countOf("offers where (stock_status = 'backOrder') <> (ships_on is not null)")).toBe(0);
+    expect(await countOf(`offers where ships_on <= '${TODAY}'`)).toBe(0);
+  });
+
+  it("has no price, listing or review from the future (PDP-17)", async () => {
+    expect(await countOf(`offers where listed_on > '${TODAY}'`)).toBe(0);
+    expect(await countOf(`price_changes where changed_at > '${TODAY}T00:00:00Z'`)).toBe(0);
+    expect(await countOf(`reviews where written_on > '${TODAY}'`)).toBe(0);
+    expect(await countOf("reviews r join products p on p.id = r.product_id where r.written_on < p.released_on")).toBe(
+      0,
+    );
+  });
+
+  it("ends each price history at the price that is asked (PDP-17)", async () => {
+    const wrong = await rows(`
+      select o.site, o.product_id from offers o
+      left join lateral (
+        select price_cents, rrp_cents from price_changes c where c.site = o.site and c.product_id = o.product_id order by changed_at desc, id desc limit 1
+      ) now on true
+      where now.price_cents is distinct from o.price_cents or now.rrp_cents is distinct from o.rrp_cents`);
+    expect(wrong).toEqual([]);
+    const counts = await column("select distinct count(*)::int as value from price_changes group by site, product_id");
+    expect(Math.max(...counts.map(Number))).toBe(8);
+    expect(Math.min(...counts.map(Number))).toBe(1);
+  });
+
+  it("keeps stock that agrees with what the sites say (PLP-10)", async () => {
+    const inCountry = `(select coalesce(sum(s.on_hand), 0) from stock s join warehouses w on w.code = s.warehouse_code
+      where s.product_id = o.product_id and w.country = case o.site when 'aol-nz' then 'NZ' else 'AU' end)`;
+    expect(
+      await countOf(
+        `offers o where o.stock_status in ('noStock', 'supersededAndNoStock', 'backOrder') and o.site <> 'hc' and ${inCountry} > 0`,
+      ),
+    ).toBe(0);
+    expect(await countOf(`offers o where o.site = 'hc' and o.unit_id <> '' and ${inCountry} > 1`)).toBe(0);
+    expect(
+      await countOf(
+        `offers o where o.site = 'hc' and o.unit_id <> '' and o.stock_status = 'inStock' and ${inCountry} <> 1`,
+      ),
+    ).toBe(0);
+    expect(
+      await countOf(
+        "(select product_id from stock group by product_id having count(*) filter (where on_hand > 0) = 1) alone",
+      ),
+    ).toBeGreaterThan(20);
+    expect(await countOf("stock where (arriving > 0) <> (arrives_on is not null)")).toBe(0);
+  });
+
+  it("leads from a superseded product to one that is sold, also in two steps (PLP-10)", async () => {
+    expect(
+      await countOf(
+        "products p where p.superseded_by is not null and not exists (select from products n where n.sku = p.superseded_by)",
+      ),
+    ).toBe(0);
+    const lost =
+      await countOf(`offers o join products p on p.id = o.product_id where o.stock_status = 'supersededAndNoStock'
+      and not exists (select from products n join offers x on x.product_id = n.id and x.site = o.site where n.sku = p.superseded_by)`);
+    expect(lost).toBe(0);
+    expect(
+      await countOf("products a join products b on b.sku = a.superseded_by where b.superseded_by is not null"),
+    ).toBeGreaterThan(0);
+  });
+
+  it("rates each product by its own reviews, none of which repeats another (PLP-05)", async () => {
+    expect(await countOf("reviews")).toBeGreaterThan(5000);
+    expect(await countOf("(select from reviews group by product_id, body having count(*) > 1) twice")).toBe(0);
+    const wrong =
+      await countOf(`products p left join (select product_id, count(*) as n, round(avg(stars), 2) as average from reviews group by product_id) r
+      on r.product_id = p.id where p.rating_count <> coalesce(r.n, 0) or p.rating_average is distinct from r.average`);
+    expect(wrong).toBe(0);
+  });
+
+  it("gives offers their categories, facets and words (SRCH-01, PLP-05)", async () => {
+    expect(
+      await countOf("offers where cardinality(category_ids) <> 3 or model_key = '' or search = ''::tsvector"),
+    ).toBe(0);
+    for (const facet of ["brand:", "condition:", "colour:", "availability:", "price:"]) {
+      expect(
+        await countOf(`offers where not exists (select from unnest(facets) f where f like '${facet}%')`),
+        facet,
+      ).toBe(0);
+    }
+    expect(
+      await countOf("offers where site = 'aol' and search @@ websearch_to_tsquery('english', 'french door fridge')"),
+    ).toBeGreaterThan(10);
+    expect(await countOf("words where site = 'hc' and word = 'fridge'")).toBe(1);
+  });
+
+  it("names only facts and settings that exist (BRAND-29, PDP-21)", async () => {
+    for (const [kind, keys] of Object.entries(factsOfKind))
+      for (const key of keys) expect(factSpecs[key], `${kind} ${key}`).toBeDefined();
+    const known = await column("select distinct key as value from products, jsonb_object_keys(facts) key");
+    expect(known.filter((key) => factSpecs[String(key)] === undefined)).toEqual([]);
+    const names = await column("select distinct name as value from settings");
+    expect(names.filter((name) => findSetting(String(name)) === undefined)).toEqual([]);
+  });
+
+  it("runs promotions that are on, ended and still to come, and a sale on three sites (PLP-28, SALE-04)", async () => {
+    expect(await countOf(`promotions where start_date <= '${TODAY}' and end_date >= '${TODAY}'`)).toBeGreaterThan(60);
+    expect(
+      await countOf(`promotions where end_date < '${TODAY}' and redemption_end_date > '${TODAY}'`),
+    ).toBeGreaterThan(0);
+    expect(await countOf(`promotions where start_date > '${TODAY}'`)).toBeGreaterThan(0);
+    expect(
+      await countOf(
+        "promotion_products pp join promotions m on m.id = pp.promotion_id where not exists (select from offers o where o.site = m.site and o.product_id = pp.product_id)",
+      ),
+    ).toBe(0);
+    const on = await column(
+      `select site as value from sales where '${TODAY}T02:00:00Z' between starts_at and ends_at order by site`,
+    );
+    expect(on).toEqual(["aol", "aol-nz", "hc"]);
+  });
+
+  it("has makers that deliver themselves, makers without a date and Miele with its warning (DELIV-01)", async () => {
+    const miele = await rows<{ brand_warning: string; supplier_code: string }>(
+      "select brand_warning, supplier_code from manufacturers where uri = 'miele'",
+    );
+    expect(miele).toEqual([{ brand_warning: "miele", supplier_code: "miele" }]);
+    expect(await countOf("manufacturers")).toBeGreaterThanOrEqual(44);
+    expect(await countOf("manufacturers where is_proforma")).toBeGreaterThanOrEqual(2);
+    expect(
+      await countOf("suppliers s where not exists (select from manufacturers m where m.supplier_code = s.code)"),
+    ).toBe(0);
+  });
+
+  it("offers care plans for every price, and services of which one is hidden (DELIV-47)", async () => {
+    expect(await countOf("delivery_services where is_hidden and is_selected")).toBe(2);
+    const gaps = await countOf(
+      `(select country, category_id, years from warranties group by 1, 2, 3 having min(from_cents) > 0 or max(to_cents) < 1500000) gaps`,
+    );
+    expect(gaps).toBe(0);
+  });
+});
+
+describe("products", () => {
+  const products = makeProducts(TODAY);
+
+  it("have numbers and addresses of their own (ROUTE-07)", () => {
+    expect(new Set(products.map((product) => product.sku)).size).toBe(products.length);
+    expect(new Set(products.map((product) => product.slug)).size).toBe(products.length);
+    for (const { sku, slug } of products) {
+      expect(sku).toMatch(/^[A-Z0-9-]+$/);
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }
+  });
+
+  it("are told about in whole sentences (PDP-19)", () => {
+    for (const product of products) {
+      const texts = [product.title, product.description, ...product.features];
+      expect(
+        texts.filter((text) => /[{}]|undefined|NaN|\ba [aeio]/.test(text)),
+        product.sku,
+      ).toEqual([]);
+      expect(product.features.length, product.sku).toBeGreaterThanOrEqual(4);
+      expect(new Set(product.features).size).toBe(product.features.length);
+      expect(product.description.split("\n\n").length).toBe(2);
+    }
+  });
+
+  it("use more power when they are larger and less when they have more stars (PLP-05)", () => {
+    const fridges = products.filter((product) => product.kind === "fridge-top-mount");
+    const mean = (some: typeof fridges, fact: string): number =>
+      some.reduce((sum, one) => sum + Number(one.facts[fact]), 0) / some.length;
+    const large = fridges.filter((one) => Number(one.facts["capacityLitres"]) > 350);
+    const small = fridges.filter((one) => Number(one.facts["capacityLitres"]) < 300);
+    expect(mean(large, "kwhPerYear")).toBeGreaterThan(mean(small, "kwhPerYear"));
+  });
+});
+
+describe("seeded chance", () => {
+  it("answers the same for the same name and differs between names (SCOPE-30)", () => {
+    const draw = (name: string): number[] => Array.from({ length: 5 }, randomOf(name).next);
+    expect(draw("fridge")).toEqual(draw("fridge"));
+    expect(draw("fridge")).not.toEqual(draw("kettle"));
+  });
+});
