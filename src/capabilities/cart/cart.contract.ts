@@ -43,15 +43,22 @@ export const CartProduct = z
   .meta({ id: "CartProduct" });
 export type CartProduct = z.output<typeof CartProduct>;
 
+/** A promotion that products of the cart belong to. */
+export const CartPromotion = z
+  .object({ promoId: z.number().int(), link: z.string(), title: z.string(), expiryDate: z.string(), thumbImg: z.string(), redemption: z.string().nullable(), rewardLabel: z.string().nullable() })
+  .meta({ id: "CartPromotion" });
+export type CartPromotion = z.output<typeof CartPromotion>;
+
 export const Cart = z
   .object({
     /** Null while there is nothing in it and none was ever begun. */
     cartId: z.string().nullable(),
     version: z.number().int(),
     products: z.array(CartProduct),
-    rewards: z.array(
-      z.object({ promoId: z.number().int(), link: z.string(), title: z.string(), expiryDate: z.string(), thumbImg: z.string(), redemption: z.string().nullable(), rewardLabel: z.string().nullable() }),
-    ),
+    /** Promotions that give something back: those with a label or a way to redeem. */
+    rewards: z.array(CartPromotion),
+    /** All promotions its products belong to, rewards among them. */
+    promotions: z.array(CartPromotion),
     /** Sum of the quantities. */
     productCount: z.number().int(),
     couponCode: z.string().nullable(),

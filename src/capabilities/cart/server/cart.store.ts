@@ -147,7 +147,7 @@ export async function listGoneProducts(
   return found.rows;
 }
 
-export type CartPromotion = {
+export type StoredPromotion = {
   readonly promoId: number;
   readonly path: string;
   readonly title: string;
@@ -161,9 +161,9 @@ export type CartPromotion = {
 export async function listPromotions(
   db: Database | Tx,
   { site, today, productIds }: { site: SiteCode; today: CalendarDay; productIds: readonly number[] },
-): Promise<readonly CartPromotion[]> {
+): Promise<readonly StoredPromotion[]> {
   if (productIds.length === 0) return [];
-  const found = await sql<CartPromotion>`
+  const found = await sql<StoredPromotion>`
     select r.id as "promoId", r.path, r.title, r.end_date as "endDate", r.redemption, r.reward_label as "rewardLabel",
       array_agg(i.product_id) as "productIds"
     from promotions r join promotion_products i on i.promotion_id = r.id and i.product_id = any(${productIds}::int[])

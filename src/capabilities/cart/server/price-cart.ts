@@ -5,7 +5,7 @@ import { productUrl } from "#shop/urls.ts";
 import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { localityOfVisit } from "#capabilities/location/server/location.service.ts";
-import type { Cart, CartProduct } from "../cart.contract.ts";
+import type { Cart, CartProduct, CartPromotion } from "../cart.contract.ts";
 import { sayLineState } from "../cart.copy.ts";
 import {
   cartTotals,
@@ -24,7 +24,7 @@ import {
   listPromotions,
   listSettings,
   readFreeStock,
-  type CartPromotion,
+  type StoredPromotion,
   type GoneProduct,
   type StoredCart,
 } from "./cart.store.ts";
@@ -40,13 +40,13 @@ export type PricedLine = {
   readonly isProforma: boolean;
   /** Why it cannot be bought now, in a sentence. */
   readonly problem: string | null;
-  readonly promotion: CartPromotion | null;
+  readonly promotion: StoredPromotion | null;
 };
 
 export type PricedCart = {
   readonly cart: StoredCart;
   readonly lines: readonly PricedLine[];
-  readonly promotions: readonly CartPromotion[];
+  readonly promotions: readonly StoredPromotion[];
 };
 
 const chosen = (extras: readonly Extra[], id: string | null): Extra | null =>
@@ -187,7 +187,7 @@ export function showLine(priced: PricedLine): CartProduct {
   };
 }
 
-const showReward = (one: CartPromotion, lines: readonly PricedLine[]): Cart["rewards"][number] => ({
+const showPromotion = (one: StoredPromotion, lines: readonly PricedLine[]): CartPromotion => ({
   promoId: one.promoId,
   link: `/promotion/${encodeURIComponent(one.path)}`,
   title: one.title,
@@ -200,13 +200,13 @@ const showReward = (one: CartPromotion, lines: readonly PricedLine[]): Cart["rew
 /** The cart as the wire shows it. */
 export function showCart(context: Context, { cart, lines, promotions }: PricedCart): Cart {
   const totals = cartTotals(lines.map(linePrice), context.visit.site.policies.lineDiscount);
+  const shown = promotions.map((one) => showPromotion(one, lines));
   return {
     cartId: cart.id,
     version: cart.version,
     products: lines.map(showLine),
-    rewards: promotions
-      .filter((one) => one.rewardLabel !== null || one.redemption !== null)
-      .map((one) => showReward(one, lines)),
+    rewards: shown.filter((one) => one.rewardLabel !== null || one.redemption !== null),
+    promotions: shown,
     productCount: lines.reduce((count, { line }) => count + line.quantity, 0),
     couponCode: cart.couponCode,
     orderTotal: toDollars(totals.orderCents),
@@ -227,6 +227,7 @@ export const emptyCart: Cart = {
   version: 0,
   products: [],
   rewards: [],
+  promotions: [],
   productCount: 0,
   couponCode: null,
   orderTotal: 0,

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { askAnExpertUrl, productUrl } from "#shop/urls.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Quantity } from "#ui/quantity.tsx";
+import { LiveStatus } from "#ui/visually-hidden.tsx";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
+import { cartCopy } from "../cart.copy.ts";
+import { MOST_A_LINE } from "../cart.rules.ts";
+import { addToCart, openCart } from "./use-cart.ts";
+import styles from "./add-to-cart.module.css";
+
+export type BuyableProduct = Pick<
+  ProductCard,
+  "sku" | "productCode" | "uri" | "title" | "stockStatus" | "price" | "altPriceMsg"
+>;
+
+export type AddToCartProps = {
+  readonly product: BuyableProduct;
+  /** The site's own words: `site.copy.addToCart`. */
+  readonly label: string;
+  /** `product` has a quantity and is large; `card` is as wide as its column. */
+  readonly size?: "card" | "product";
+  readonly warrantyId?: string | null;
+  readonly installId?: string | null;
+  /** What follows: the panel with the new line, or only the word on the button. */
+  readonly then?: "open-panel" | "stay";
+  /** Words for what is sold out: `site.copy.soldOut`. */
+  readonly soldOut?: string;
+  /** The site shows prices, and sells, to customers who are signed in. */
+  readonly gate?: { readonly label: string; readonly href: string };
+};
+
+/** How long the button says that it is done. */
+const ADDED_MS = 2_500;
+
+/** Puts a product into the cart; where it cannot be bought, it says so and leads on. */
+export function AddToCart(props: AddToCartProps) {
+  const { product, size = "card", soldOut, gate } = props;
+  if (gate) {
+    return (
+      <LinkButton href={gate.href} icon="lock" wide size={size === "product" ? "large" : "medium"}>
+        {gate.label}
+      </LinkButton>
+    );
+  }
+  if (!isSellable(product.stockStatus)) return <NotSellable {...{ product, size, soldOut }} />;
+  return <Buy {...props} size={size} />;
+}
+
+type Stage = "idle" | "busy" | "added";
+
+function Buy({ product, label, size, warrantyId, installId, then = "open-panel" }: AddToCartProps) {
+  const [stage, setStage] = useState<Stage>("idle");
+  const [quantity, setQuantity] = useState(1);
+  const isSingleUnit = product.productCode !== product.sku;
+  const add = async () => {
+    setStage("busy");
+    const { sku, productCode } = product;
+    const outcome = await addToCart({ sku, productCode, quantity, warrantyId, installId });
+    setStage(outcome.ok ? "added" : "idle");
+    if (!outcome.ok) return;
+    setQuantity(1);
+    if (then === "open-panel") openCart();
+    setTimeout(() => setStage("idle"), ADDED_MS);
+  };
+  return (
+    <div className={classNames(styles.buy, size === "product" && styles.large)}>
+      {size === "product" && !isSingleUnit && (
+        <Quantity
+          value={quantity}
+          onChange={setQuantity}
+          of={product.title}
+          max={MOST_A_LINE}
+          disabled={stage === "busy"}
+        />
+      )}
+      <Button
+        kind="primary"
+        size={size === "product" ? "large" : "medium"}
+        wide
+        icon={stage === "added" ? "check" : "shopping-cart"}
+        busy={stage === "busy"}
+        busyLabel={cartCopy.adding}
+        onClick={() => void add()}
+        aria-label={`${stage === "added" ? cartCopy.added : label}: ${product.title}`}
+      >
+        {stage === "added" ? cartCopy.added : label}
+      </Button>
+      <LiveStatus>{stage === "added" ? cartCopy.addedLine(product.title) : ""}</LiveStatus>
+    </div>
+  );
+}
+
+type NotSellableProps = Required<Pick<AddToCartProps, "product" | "size">> & Pick<AddToCartProps, "soldOut">;
+
+function NotSellable({ product, size, soldOut = cartCopy.notSellable.noStock }: NotSellableProps) {
+  const buttonSize = size === "product" ? "large" : "medium";
+  if (product.stockStatus === "indeterminate") {
+    return (
+      <LinkButton href={askAnExpertUrl()} icon="phone" wide size={buttonSize}>
+        {cartCopy.ask}
+      </LinkButton>
+    );
+  }
+  if (product.stockStatus === "supersededAndNoStock" && size === "card") {
+    return (
+      <LinkButton href={productUrl(product.uri)} wide iconAfter="arrow-right">
+        {cartCopy.seeNewer}
+      </LinkButton>
+    );
+  }
+  const words = product.stockStatus === "supersededAndNoStock" ? cartCopy.notSellable.supersededAndNoStock : soldOut;
+  return (
+    <Button wide size={buttonSize} aria-disabled>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatAmount, formatPrice } from "#kit/money.ts";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { clampClass } from "#ui/clamp.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Quantity } from "#ui/quantity.tsx";
+import type { CartProduct } from "../cart.contract.ts";
+import { cartCopy } from "../cart.copy.ts";
+import { centsOf, goodsOf } from "./cart-money.ts";
+import { LineChoices } from "./line-choices.tsx";
+import { changeLine, removeLine } from "./use-cart.ts";
+import styles from "./cart-line.module.css";
+
+export type LineLook = "panel" | "page";
+
+function LinePicture({ line }: { line: CartProduct }) {
+  if (line.image === "") return <span className={styles.picture} />;
+  return (
+    <span className={styles.picture}>
+      <img src={line.image} alt="" width={112} height={112} loading="lazy" decoding="async" />
+    </span>
+  );
+}
+
+/** What sets this very product apart, and why it cannot be bought where it cannot. */
+function LineNotes({ line }: { line: CartProduct }) {
+  return (
+    <>
+      {line.conditionType && (
+        <p className={styles.note}>
+          {line.conditionType}
+          {line.missingParts && `. ${cartCopy.missingParts}: ${line.missingParts}`}
+        </p>
+      )}
+      {line.brandWarning === "miele" ? (
+        <p className={styles.note}>{cartCopy.miele}</p>
+      ) : (
+        line.isProforma && <p className={styles.note}>{cartCopy.proforma}</p>
+      )}
+      {line.availability && (
+        <p className={styles.problem}>
+          <Icon name="circle-alert" size={16} />
+          <span>{line.availability}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Care plan and installation where they cannot be changed. */
+function ChosenExtras({ line }: { line: CartProduct }) {
+  const extras = [line.selectedWarranty, line.selectedInstall].filter((extra) => extra !== null);
+  return extras.map((extra) => (
+    <p key={extra.id} className={styles.extra}>
+      <span>{extra.name}</span>
+      <span className={styles.figures}>{formatAmount(line.quantity * centsOf(extra.price), "when-non-zero")}</span>
+    </p>
+  ));
+}
+
+function LinePrice({ line }: { line: CartProduct }) {
+  const off = centsOf(line.discountOffRrp);
+  return (
+    <div className={styles.price}>
+      <span className={styles.figures}>{formatPrice(goodsOf(line))}</span>
+      {line.quantity > 1 && (
+        <span className={styles.each}>
+          {formatPrice(centsOf(line.price))} {cartCopy.each}
+        </span>
+      )}
+      {off > 0 && <span className={styles.saving}>Save {formatPrice(line.quantity * off)}</span>}
+    </div>
+  );
+}
+
+export type CartLineProps = { readonly line: CartProduct; readonly look: LineLook };
+
+export function CartLine({ line, look }: CartLineProps) {
+  const remove = () => void removeLine(line.productCode);
+  const setQuantity = (quantity: number) => void changeLine(line.productCode, { quantity });
+  return (
+    <li className={classNames(styles.line, look === "page" && styles.roomy)}>
+      <LinePicture line={line} />
+      <div className={styles.words}>
+        <p className={styles.brand}>{line.brand}</p>
+        <p className={styles.title}>
+          {line.uri === "" ? (
+            line.title
+          ) : (
+            <a href={line.uri} className={clampClass(3)}>
+              {line.title}
+            </a>
+          )}
+        </p>
+        <LineNotes line={line} />
+      </div>
+      <LinePrice line={line} />
+      <div className={styles.controls}>
+        {line.mostAllowed > 1 && (
+          <Quantity value={line.quantity} onChange={setQuantity} of={line.title} max={line.mostAllowed} />
+        )}
+        <Button kind="plain" size="small" icon="trash-2" onClick={remove} aria-label={cartCopy.removeOf(line.title)}>
+          {cartCopy.remove}
+        </Button>
+      </div>
+      <div className={styles.extras}>
+        {look === "page" ? <LineChoices line={line} /> : <ChosenExtras line={line} />}
+      </div>
+    </li>
+  );
+}

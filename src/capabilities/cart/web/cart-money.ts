@@ -1,0 +1,24 @@
+import { toCents, type Cents } from "#kit/money.ts";
+import type { Cart, CartProduct } from "../cart.contract.ts";
+
+/** Dollars of the wire, which are always whole cents. */
+export const centsOf = (dollars: number): Cents => toCents(dollars) ?? Math.round(dollars * 100);
+
+/** The goods of a line, as its price says. */
+export const goodsOf = (line: CartProduct): Cents => line.quantity * centsOf(line.price);
+
+export type CartParts = {
+  readonly goods: Cents;
+  readonly carePlans: Cents;
+  readonly installations: Cents;
+  readonly discount: Cents;
+};
+
+/** What the total is made of. The discount is what the parts exceed it by, so the column always adds up. */
+export function partsOf(cart: Cart): CartParts {
+  const sum = (cents: (line: CartProduct) => Cents): Cents => cart.products.reduce((all, line) => all + cents(line), 0);
+  const goods = sum(goodsOf);
+  const carePlans = sum((line) => line.quantity * centsOf(line.selectedWarranty?.price ?? 0));
+  const installations = sum((line) => line.quantity * centsOf(line.selectedInstall?.price ?? 0));
+  return { goods, carePlans, installations, discount: goods + carePlans + installations - centsOf(cart.orderTotal) };
+}

@@ -1,0 +1,95 @@
+import { useId } from "react";
+import type { Site } from "#shop/site.ts";
+import { cartUrl, checkoutUrl } from "#shop/urls.ts";
+import { Busy } from "#ui/busy.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { Cart } from "../cart.contract.ts";
+import { cartCopy } from "../cart.copy.ts";
+import { CartLines } from "./cart-lines.tsx";
+import type { CartView as CartState } from "./cart-state.ts";
+import { CartTotals } from "./cart-totals.tsx";
+import { CheckoutLink } from "./checkout-link.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { closeCart, dismissCartError, useCart } from "./use-cart.ts";
+import { reloadCart } from "./cart-state.ts";
+import styles from "./cart-panel.module.css";
+
+export type CartPanelProps = { readonly site: Pick<Site, "copy" | "currency" | "policies"> };
+
+/** The cart at the edge of the screen, on every page. Opened by `openCart`. */
+export function CartPanel({ site }: CartPanelProps) {
+  const state = useCart();
+  const { cart, isCartOpen, errorMessage } = state;
+  const hasLines = cart !== null && cart.products.length > 0;
+  return (
+    <Drawer
+      open={isCartOpen}
+      onClose={closeCart}
+      title={hasLines ? `${cartCopy.title} (${state.cartCount})` : cartCopy.title}
+      foot={hasLines && <Foot cart={cart} site={site} isChanging={state.isChanging} />}
+      errors={errorMessage === null ? [] : [errorMessage]}
+      onDismissError={dismissCartError}
+    >
+      <Body state={state} site={site} />
+    </Drawer>
+  );
+}
+
+function Body({ state, site }: { state: CartState; site: CartPanelProps["site"] }) {
+  const { cart, status, removed, isChanging } = state;
+  if (cart === null && status === "idle") return <Busy label={cartCopy.waiting} />;
+  if (cart === null && status === "failed") return <CartFailed />;
+  const lines = cart?.products ?? [];
+  const isComing = isChanging && lines.length === 0 && state.cartCount > 0;
+  return (
+    <div className={styles.body}>
+      {(lines.length > 0 || removed !== null) && <CartLines lines={lines} removed={removed} look="panel" />}
+      {isComing && <Busy label={cartCopy.adding} />}
+      {lines.length === 0 && !isComing && <EmptyCart copy={site.copy} onLeave={closeCart} />}
+    </div>
+  );
+}
+
+export function CartFailed() {
+  return (
+    <EmptyState
+      icon="wifi-off"
+      title={cartCopy.failed}
+      headingLevel="h3"
+      actions={
+        <Button kind="primary" onClick={() => void reloadCart()}>
+          {cartCopy.again}
+        </Button>
+      }
+    />
+  );
+}
+
+function Foot({ cart, site, isChanging }: { cart: Cart; site: CartPanelProps["site"]; isChanging: boolean }) {
+  const problemId = useId();
+  return (
+    <div className={styles.foot}>
+      <CartTotals cart={cart} site={site} isChanging={isChanging}>
+        {cartCopy.deliveryLater}
+      </CartTotals>
+      {cart.errors.length > 0 && (
+        <p id={problemId} className={styles.problem}>
+          {cartCopy.fixFirst}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <LinkButton href={cartUrl()} onClick={closeCart}>
+          {cartCopy.viewCart}
+        </LinkButton>
+        <CheckoutLink
+          href={checkoutUrl()}
+          isOpen={cart.errors.length === 0}
+          describedBy={problemId}
+          onLeave={closeCart}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { formatAmount, type Cents } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
+import { Amount } from "#ui/price.tsx";
+import { classNames } from "#ui/class-names.ts";
+import type { Cart } from "../cart.contract.ts";
+import { cartCopy } from "../cart.copy.ts";
+import { centsOf, partsOf } from "./cart-money.ts";
+import styles from "./cart-totals.module.css";
+
+/** A line of the column that is not the cart's own: delivery, a service. A null amount is not known yet. */
+export type TotalRow = { readonly label: string; readonly cents: Cents | null; readonly note?: string };
+
+export type CartTotalsProps = {
+  readonly cart: Cart;
+  readonly site: Pick<Site, "currency" | "policies">;
+  /** Added to the total, in this order. */
+  readonly rows?: readonly TotalRow[];
+  /** A change is under way: the figures are about to be others. */
+  readonly isChanging?: boolean;
+  /** Under the total. */
+  readonly children?: ReactNode;
+};
+
+/** GST of 15 % is three parts of the twenty-three that a price is made of. */
+const gstWithin = (cents: Cents): Cents => Math.round((cents * 3) / 23);
+
+function Row({ label, children, tone }: { label: ReactNode; children: ReactNode; tone?: "saving" | "total" }) {
+  return (
+    <div className={classNames(styles.row, tone && styles[tone])}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the cart comes to, as a column that adds up. */
+export function CartTotals({ cart, site, rows = [], isChanging, children }: CartTotalsProps) {
+  const { goods, carePlans, installations, discount } = partsOf(cart);
+  const total = centsOf(cart.orderTotal) + rows.reduce((sum, row) => sum + (row.cents ?? 0), 0);
+  const saving = centsOf(cart.savingTotal);
+  const hasParts = carePlans > 0 || installations > 0 || discount > 0 || rows.length > 0;
+  return (
+    <div className={classNames(styles.totals, isChanging && styles.changing)} aria-busy={isChanging || undefined}>
+      <dl className={styles.column}>
+        {hasParts && (
+          <Row label={`${cartCopy.subtotal} (${cart.productCount})`}>
+            <Amount cents={goods} />
+          </Row>
+        )}
+        {carePlans > 0 && (
+          <Row label={cartCopy.carePlans}>
+            <Amount cents={carePlans} />
+          </Row>
+        )}
+        {installations > 0 && (
+          <Row label={cartCopy.installation}>
+            <Amount cents={installations} />
+          </Row>
+        )}
+        {discount > 0 && (
+          <Row label={cartCopy.discount} tone="saving">
+            <Amount cents={-discount} />
+          </Row>
+        )}
+        {rows.map((row) => (
+          <Row key={row.label} label={row.note ? <RowLabel {...row} /> : row.label}>
+            {row.cents === null ? "–" : row.cents === 0 ? "FREE" : <Amount cents={row.cents} />}
+          </Row>
+        ))}
+        <Row label={cartCopy.total} tone="total">
+          <Amount cents={total} currency={site.currency === "NZD" ? "NZD" : undefined} />
+        </Row>
+        {saving > 0 && (
+          <Row label={cartCopy.saving} tone="saving">
+            <Amount cents={saving} />
+          </Row>
+        )}
+      </dl>
+      <p className={styles.note}>
+        {site.policies.priceDisplay === "gst-15-shown"
+          ? `Includes GST of ${formatAmount(gstWithin(total))}.`
+          : cartCopy.taxIncluded}
+        {children && <> {children}</>}
+      </p>
+    </div>
+  );
+}
+
+const RowLabel = ({ label, note }: TotalRow) => (
+  <>
+    {label}
+    <span className={styles.rowNote}>{note}</span>
+  </>
+);

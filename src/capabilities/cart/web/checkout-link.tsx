@@ -1,0 +1,28 @@
+import { Button, LinkButton, type ButtonSize } from "#ui/button.tsx";
+import { cartCopy } from "../cart.copy.ts";
+
+export type CheckoutLinkProps = {
+  readonly href: string;
+  /** False while a line cannot be bought. */
+  readonly isOpen: boolean;
+  /** Where the reason stands when it is not open. */
+  readonly describedBy: string;
+  readonly size?: ButtonSize;
+  readonly onLeave?: () => void;
+};
+
+/** The one way on. While something in the cart cannot be bought it stays in its place and tells why. */
+export function CheckoutLink({ href, isOpen, describedBy, size = "medium", onLeave }: CheckoutLinkProps) {
+  if (!isOpen) {
+    return (
+      <Button kind="primary" size={size} wide icon="lock" aria-disabled aria-describedby={describedBy}>
+        {cartCopy.checkout}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton kind="primary" size={size} wide href={href} icon="lock" onClick={onLeave}>
+      {cartCopy.checkout}
+    </LinkButton>
+  );
+}
