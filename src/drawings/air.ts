@@ -25,13 +25,7 @@ export function drawSplitAirConditioner(sheet: Sheet, product: ProductDrawing): 
     wordMark(product, [w * 0.1, h * 0.4], 22) +
     readout([w * 0.82, h * 0.34, 92, 40], "24°") +
     panelEdges(w, h - flap);
-  const mouth = sheet.gradient(
-    [
-      [0, "#15181b"],
-      [1, "#4c5257"],
-    ],
-    "down",
-  );
+  const mouth = sheet.gradient({ 0: "#15181b", 1: "#4c5257" }, "down");
   sheet.box(
     { x: 6, y: 0, z: 18, w: w - 12, h: flap + 8, d: d - 18 },
     {

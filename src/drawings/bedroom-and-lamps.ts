@@ -5,7 +5,7 @@ import { fabric, panelFill, timber, toneOf, turned, turnedFinish } from "./mater
 import { wordMark } from "./parts.ts";
 import { cloth, clothFinish, plump } from "./seating.ts";
 import type { Block, Sheet } from "./sheet.ts";
-import { smooth } from "./space.ts";
+import { smooth, pairs } from "./space.ts";
 
 export function drawMattress(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
@@ -156,75 +156,40 @@ export function drawLamp(sheet: Sheet, product: ProductDrawing): void {
   const r = Math.min(w, d) / 2;
   sheet.shadow({ x: c - r * 0.6, z: z - r * 0.5, w: r * 1.2, d: r }, 0.28);
   if (isFloor) {
-    sheet.lathe(
-      [c, z],
-      [
-        [r * 0.62, 0],
-        [r * 0.62, 16],
-        [r * 0.3, 26],
-        [14, 34],
-      ],
-      turnedFinish(sheet, finish),
-    );
-    sheet.lathe(
-      [c, z],
-      [
-        [11, 30],
-        [11, h - shade * 0.7],
-      ],
-      turnedFinish(sheet, finish),
-    );
+    sheet.lathe([c, z], pairs(r * 0.62, 0, r * 0.62, 16, r * 0.3, 26, 14, 34), turnedFinish(sheet, finish));
+    sheet.lathe([c, z], pairs(11, 30, 11, h - shade * 0.7), turnedFinish(sheet, finish));
   } else {
     const body = h - shade;
     const fill = /linen|fabric/.test(finish) ? turned(sheet, "#e6dccb") : turnedFinish(sheet, finish);
     sheet.lathe(
       [c, z],
-      smooth([
-        [r * 0.4, 0],
-        [r * 0.42, 10],
-        [r * 0.56, body * 0.2],
-        [r * 0.6, body * 0.42],
-        [r * 0.46, body * 0.66],
-        [r * 0.18, body * 0.84],
-        [r * 0.12, body * 0.9],
-      ]),
+      smooth(
+        pairs(
+          r * 0.4,
+          0,
+          r * 0.42,
+          10,
+          r * 0.56,
+          body * 0.2,
+          r * 0.6,
+          body * 0.42,
+          r * 0.46,
+          body * 0.66,
+          r * 0.18,
+          body * 0.84,
+          r * 0.12,
+          body * 0.9,
+        ),
+      ),
       fill,
     );
-    sheet.lathe(
-      [c, z],
-      [
-        [7, body * 0.88],
-        [7, h - shade * 0.6],
-      ],
-      turned(sheet, "#bd9a55"),
-    );
+    sheet.lathe([c, z], pairs(7, body * 0.88, 7, h - shade * 0.6), turned(sheet, "#bd9a55"));
   }
-  const linen = sheet.gradient(
-    [
-      [0, "#cdbb98"],
-      [0.3, "#fff6df"],
-      [0.55, "#f8e8c6"],
-      [1, "#bfa67c"],
-    ],
-    "across",
-  );
-  sheet.lathe(
-    [c, z],
-    [
-      [r, h - shade],
-      [r * 0.74, h],
-    ],
-    linen,
-  );
+  const linen = sheet.gradient({ 0: "#cdbb98", 0.3: "#fff6df", 0.55: "#f8e8c6", 1: "#bfa67c" }, "across");
+  sheet.lathe([c, z], pairs(r, h - shade, r * 0.74, h), linen);
   sheet.ring([c, h, z], r * 0.74, "#fffaf0");
   const [gx, gy] = sheet.screen([c, h - shade * 0.4, z]);
-  const glow = sheet.gradient(
-    [
-      [0, "#fff1c4", 0.75],
-      [1, "#fff1c4", 0],
-    ],
-    "glow",
-  );
+  const glow = sheet.gradient({ 0: "#fff1c4bf", 1: "#fff1c400" }, "glow");
   sheet.add(oval([gx, gy, r * 0.8, shade * 0.5], glow));
 }
 

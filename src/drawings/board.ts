@@ -3,7 +3,7 @@ import type { Camera } from "./drawing-types.ts";
 import { matrixOf, n1 } from "./ink.ts";
 import { dot, type Vec } from "./space.ts";
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+export type Stops = Readonly<Record<number, string>>;
 export type GradientRun = "across" | "down" | "diagonal" | "glow";
 
 const runs: Record<Exclude<GradientRun, "glow">, string> = {
@@ -42,14 +42,11 @@ export class Board {
     return id;
   }
 
-  gradient(stops: readonly Stop[], run: GradientRun): string {
+  /** Colours by their place from 0 to 1. */
+  gradient(stops: Stops, run: GradientRun): string {
     const id = this.define(`${run}${JSON.stringify(stops)}`, (name) => {
-      const inner = stops
-        .map(([at, colour, opacity]) => {
-          const see = opacity === undefined ? "" : ` stop-opacity="${opacity}"`;
-          return `<stop offset="${at}" stop-color="${colour}"${see}/>`;
-        })
-        .join("");
+      const places = Object.keys(stops).toSorted((a, b) => Number(a) - Number(b));
+      const inner = places.map((at) => `<stop offset="${at}" stop-color="${stops[Number(at)]}"/>`).join("");
       if (run === "glow") return `<radialGradient id="${name}">${inner}</radialGradient>`;
       return `<linearGradient id="${name}"${runs[run]}>${inner}</linearGradient>`;
     });

@@ -1,3 +1,4 @@
+import { pairs } from "./space.ts";
 import type { DrawingState, ProductDrawing } from "./drawing-types.ts";
 import { disc, lines, oval, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { blackGlass, brushed, brushedDown, isDark, panelFill, sideFill, turned } from "./materials.ts";
@@ -81,10 +82,7 @@ function openMicrowave(sheet: Sheet, product: ProductDrawing, at: { body: Block;
       sheet.ring([hole.x + hole.w / 2, hole.y + 18, hole.z + hole.d / 2], r * 0.94, "#d5e5ea");
       sheet.lathe(
         [hole.x + hole.w / 2, hole.z + hole.d / 2],
-        [
-          [44, hole.y + 20],
-          [80, hole.y + 78],
-        ],
+        pairs(44, hole.y + 20, 80, hole.y + 78),
         turned(sheet, "#efe9dc"),
       );
     },
@@ -175,14 +173,7 @@ function coffeePanel(sheet: Sheet, product: ProductDrawing, at: Rect4): string {
 function portafilter(sheet: Sheet, product: ProductDrawing, y: number): void {
   const { widthMm: w, depthMm: d } = product;
   const z = d * 0.26;
-  sheet.lathe(
-    [w / 2, z],
-    [
-      [w * 0.1, y - 26],
-      [w * 0.12, y],
-    ],
-    turned(sheet, "#b6bbbf"),
-  );
+  sheet.lathe([w / 2, z], pairs(w * 0.1, y - 26, w * 0.12, y), turned(sheet, "#b6bbbf"));
   sheet.onFront(
     [w / 2, y, z],
     path(`M-10 -4L-16 44h-8l-2 -48ZM10 -4l6 48h8l2 -48Z`, "#8a9095") +
@@ -233,17 +224,7 @@ export function drawBuiltInCoffee(sheet: Sheet, product: ProductDrawing): void {
     readout([w * 0.36, h * 0.12, w * 0.28, h * 0.13], "08:15") +
     touchMarks([w * 0.1, h * 0.14, w * 0.2, h * 0.09], 3, "#aab1b6") +
     touchMarks([w * 0.7, h * 0.14, w * 0.2, h * 0.09], 3, "#aab1b6") +
-    round(
-      niche,
-      8,
-      sheet.gradient(
-        [
-          [0, "#050506"],
-          [1, "#34393d"],
-        ],
-        "down",
-      ),
-    ) +
+    round(niche, 8, sheet.gradient({ 0: "#050506", 1: "#34393d" }, "down")) +
     spout +
     tray +
     `<g transform="translate(${Math.round(x + nw / 2)} ${Math.round(y + nh - 24)})">${cup()}</g>` +

@@ -46,33 +46,12 @@ export function benchTop(
   at: { x: number; z: number; w: number; d: number },
   palette: ScenePalette,
 ): void {
-  const stone = sheet.gradient(
-    [
-      [0, lighter(palette.bench, 0.3)],
-      [1, palette.bench],
-    ],
-    "across",
-  );
-  const edge = sheet.gradient(
-    [
-      [0, lighter(palette.bench, 0.35)],
-      [1, darker(palette.bench, 0.16)],
-    ],
-    "down",
-  );
+  const stone = sheet.gradient({ 0: lighter(palette.bench, 0.3), 1: palette.bench }, "across");
+  const edge = sheet.gradient({ 0: lighter(palette.bench, 0.35), 1: darker(palette.bench, 0.16) }, "down");
   sheet.box({ ...at, y: benchHeight - 40, h: 40 }, { fill: palette.bench, faces: { top: stone, front: edge } });
   sheet.onFront(
     [at.x, benchHeight - 40, at.z + 22],
-    rect(
-      [0, 0, at.w, 26],
-      sheet.gradient(
-        [
-          [0, "#000000", 0.3],
-          [1, "#000000", 0],
-        ],
-        "down",
-      ),
-    ),
+    rect([0, 0, at.w, 26], sheet.gradient({ 0: "#0000004c", 1: "#00000000" }, "down")),
   );
 }
 
@@ -92,13 +71,7 @@ function moduleFront(sheet: Sheet, palette: ScenePalette, at: readonly [BenchMod
 export function cabinetFront(sheet: Sheet, at: Rect4, palette: ScenePalette): string {
   const [x, y, w, h] = at;
   const tone = palette.joinery;
-  const face = sheet.gradient(
-    [
-      [0, lighter(tone, 0.14)],
-      [1, darker(tone, 0.07)],
-    ],
-    "diagonal",
-  );
+  const face = sheet.gradient({ 0: lighter(tone, 0.14), 1: darker(tone, 0.07) }, "diagonal");
   const pull =
     h > w
       ? round([x + w - 44, y + 40, 10, Math.min(190, h * 0.3)], 5, palette.accent)
@@ -114,16 +87,7 @@ export function wallCabinets(sheet: Sheet, at: Block, palette: ScenePalette): vo
     .join("");
   sheet.onFront(
     [at.x + 14, at.y, at.z + at.d - 4],
-    rect(
-      [0, 0, at.w, 90],
-      sheet.gradient(
-        [
-          [0, "#000000", 0.22],
-          [1, "#000000", 0],
-        ],
-        "down",
-      ),
-    ),
+    rect([0, 0, at.w, 90], sheet.gradient({ 0: "#00000038", 1: "#00000000" }, "down")),
   );
   sheet.box(at, { fill: palette.joinery, art: { front: art } });
 }
@@ -167,15 +131,6 @@ export function splashback(
   sheet.onFront(
     [at.x, at.y + at.h, at.z],
     rect([0, 0, at.w, at.h], `url(#${id})`) +
-      rect(
-        [0, 0, at.w, at.h],
-        sheet.gradient(
-          [
-            [0, "#ffffff", 0.25],
-            [1, "#000000", 0.08],
-          ],
-          "diagonal",
-        ),
-      ),
+      rect([0, 0, at.w, at.h], sheet.gradient({ 0: "#ffffff40", 1: "#00000014" }, "diagonal")),
   );
 }

@@ -31,3 +31,10 @@ export function hashOf(text: string): number {
   }
   return hash >>> 0;
 }
+
+/** The colour with its opacity (0 to 1), as #rrggbbaa. */
+export function seeThrough(hex: string, opacity: number): string {
+  return `${hex}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, "0")}`;
+}

@@ -90,14 +90,7 @@ function induction(zone: Spot): string {
 
 function ceramic(sheet: Sheet, zone: Spot): string {
   const { x, y, r } = zone;
-  const glow = sheet.gradient(
-    [
-      [0, "#a32a16", 0.1],
-      [0.75, "#8d2415", 0.55],
-      [1, "#5b1810", 0.2],
-    ],
-    "glow",
-  );
+  const glow = sheet.gradient({ 0: "#a32a161a", 0.75: "#8d24158c", 1: "#5b181033" }, "glow");
   return (
     disc([x, y, r], glow, ' stroke="#9aa2a8" stroke-width="3"') +
     disc([x, y, r * 0.62], "none", ' stroke="#7f878d" stroke-width="2"')

@@ -1,3 +1,4 @@
+import { pairs } from "./space.ts";
 import { louvres } from "./air.ts";
 import { darker, lighter } from "./colour.ts";
 import { type ProductDrawing, countOf } from "./drawing-types.ts";
@@ -13,53 +14,17 @@ export function drawPedestalFan(sheet: Sheet, product: ProductDrawing): void {
   const z = d / 2;
   const foot = Math.min(r * 0.86, 210);
   sheet.shadow({ x: r - foot, z: z - foot, w: foot * 2, d: foot * 2 }, 0.3);
-  sheet.lathe(
-    [r, z],
-    [
-      [foot, 0],
-      [foot, 14],
-      [foot * 0.6, 30],
-      [30, 40],
-    ],
-    turnedFinish(sheet, finish),
-  );
-  sheet.lathe(
-    [r, z],
-    [
-      [17, 36],
-      [17, h * 0.42],
-    ],
-    turnedFinish(sheet, finish),
-  );
-  sheet.lathe(
-    [r, z],
-    [
-      [23, h * 0.42],
-      [23, h * 0.46],
-    ],
-    turned(sheet, "#3b4045"),
-  );
-  sheet.lathe(
-    [r, z],
-    [
-      [12, h * 0.46],
-      [12, h - r * 1.1],
-    ],
-    turned(sheet, "#c2c6c9"),
-  );
+  sheet.lathe([r, z], pairs(foot, 0, foot, 14, foot * 0.6, 30, 30, 40), turnedFinish(sheet, finish));
+  sheet.lathe([r, z], pairs(17, 36, 17, h * 0.42), turnedFinish(sheet, finish));
+  sheet.lathe([r, z], pairs(23, h * 0.42, 23, h * 0.46), turned(sheet, "#3b4045"));
+  sheet.lathe([r, z], pairs(12, h * 0.46, 12, h - r * 1.1), turned(sheet, "#c2c6c9"));
   sheet.box(
     { x: r - 55, y: h - r - 62, z: z - 20, w: 110, h: 124, d: d * 0.42 },
     { fill: sideFill(sheet, finish), radius: 40 },
   );
   const blade = `M0 ${n1(-r * 0.16)}C${n1(r * 0.5)} ${n1(-r * 0.3)} ${n1(r * 0.62)} ${n1(-r * 0.74)} ${n1(r * 0.2)} ${n1(-r * 0.84)}C${n1(-r * 0.1)} ${n1(-r * 0.86)} ${n1(-r * 0.14)} ${n1(-r * 0.4)} 0 ${n1(-r * 0.16)}Z`;
   const count = Math.max(3, Math.min(9, countOf(product.facts, "blades", 5)));
-  const fill = sheet.gradient(
-    [
-      [0, lighter(tone, 0.45)],
-      [1, darker(tone, 0.3)],
-    ],
-    "diagonal",
-  );
+  const fill = sheet.gradient({ 0: lighter(tone, 0.45), 1: darker(tone, 0.3) }, "diagonal");
   const blades = steps(count)
     .map((at) => `<path d="${blade}" fill="${fill}" transform="rotate(${Math.round((360 / count) * at)})"/>`)
     .join("");
@@ -90,25 +55,8 @@ export function drawTowerFan(sheet: Sheet, product: ProductDrawing): void {
   const z = d / 2;
   const r = Math.min(w, d) * 0.4;
   sheet.shadow({ x: 0, z: 0, w, d }, 0.3);
-  sheet.lathe(
-    [c, z],
-    [
-      [w * 0.5, 0],
-      [w * 0.5, 14],
-      [r * 0.6, 34],
-    ],
-    turned(sheet, "#2f3438"),
-  );
-  sheet.lathe(
-    [c, z],
-    [
-      [r * 0.92, 34],
-      [r, 60],
-      [r, h - 20],
-      [r * 0.9, h],
-    ],
-    turnedFinish(sheet, finish),
-  );
+  sheet.lathe([c, z], pairs(w * 0.5, 0, w * 0.5, 14, r * 0.6, 34), turned(sheet, "#2f3438"));
+  sheet.lathe([c, z], pairs(r * 0.92, 34, r, 60, r, h - 20, r * 0.9, h), turnedFinish(sheet, finish));
   sheet.ring([c, h, z], r * 0.9, "#2a2e32");
   const grille =
     round([-r * 0.66, 60, r * 1.32, h * 0.66], 18, "#16181b") +

@@ -1,3 +1,4 @@
+import { pairs } from "./space.ts";
 import { darker, lighter } from "./colour.ts";
 import { type ProductDrawing, countOf } from "./drawing-types.ts";
 import { type Rect4, disc, lines, n1, oval, rect, round, steps, stroke } from "./ink.ts";
@@ -35,21 +36,8 @@ export function drawSink(sheet: Sheet, product: ProductDrawing): void {
 
 function bowl(sheet: Sheet, at: Rect4, tone: string): string {
   const [x, y, w, h] = at;
-  const deep = sheet.gradient(
-    [
-      [0, darker(tone, 0.36)],
-      [0.35, darker(tone, 0.16)],
-      [1, lighter(tone, 0.22)],
-    ],
-    "diagonal",
-  );
-  const floor = sheet.gradient(
-    [
-      [0, darker(tone, 0.14)],
-      [1, lighter(tone, 0.14)],
-    ],
-    "diagonal",
-  );
+  const deep = sheet.gradient({ 0: darker(tone, 0.36), 0.35: darker(tone, 0.16), 1: lighter(tone, 0.22) }, "diagonal");
+  const floor = sheet.gradient({ 0: darker(tone, 0.14), 1: lighter(tone, 0.14) }, "diagonal");
   return (
     round(at, 30, deep) +
     round([x + 34, y + 40, w - 60, h - 68], 22, floor) +
@@ -69,17 +57,7 @@ export function drawTap(sheet: Sheet, product: ProductDrawing): void {
   const neck = `M${n1(x)} -30V${n1(-h + bend)}A${n1(bend)} ${n1(bend)} 0 0 0 ${n1(x - bend * 2)} ${n1(-h + bend)}V${n1(-h * 0.55)}`;
   sheet.shadow({ x: x - 34, z: 0, w: 68, d: product.widthMm }, 0.3);
   const z = product.widthMm / 2;
-  sheet.lathe(
-    [x, z],
-    [
-      [28, 0],
-      [28, 8],
-      [23, 10],
-      [23, 70],
-      [16, 78],
-    ],
-    turnedFinish(sheet, finish),
-  );
+  sheet.lathe([x, z], pairs(28, 0, 28, 8, 23, 10, 23, 70, 16, 78), turnedFinish(sheet, finish));
   const lever = `M${n1(x + 18)} -44L${n1(x + long * 0.2)} -92`;
   sheet.onFront(
     [0, 0, z],

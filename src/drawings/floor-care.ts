@@ -1,3 +1,4 @@
+import { pairs } from "./space.ts";
 import { darker, lighter } from "./colour.ts";
 import type { ProductDrawing } from "./drawing-types.ts";
 import { disc, lines, n1, oval, path, rect, round, steps, stroke, type Rect4 } from "./ink.ts";
@@ -32,15 +33,7 @@ export function drawStickVacuum(sheet: Sheet, product: ProductDrawing): void {
       rect([c - 21, -top, 42, 26], "#2b2f33") +
       rect([c - 21, -180, 42, 26], "#2b2f33"),
   );
-  const bin = sheet.gradient(
-    [
-      [0, "#67757d", 0.85],
-      [0.25, "#f3f8fa", 0.85],
-      [0.55, "#a6b5bc", 0.8],
-      [1, "#56646c", 0.9],
-    ],
-    "across",
-  );
+  const bin = sheet.gradient({ 0: "#67757dd9", 0.25: "#f3f8fad9", 0.55: "#a6b5bccc", 1: "#56646ce6" }, "across");
   sheet.onFront(
     [0, 0, d * 0.2],
     round([c - 58, -top - 200, 116, 210], 30, bin) +
@@ -69,11 +62,7 @@ export function drawRobotVacuum(sheet: Sheet, product: ProductDrawing): void {
   const r = Math.min(w, d) / 2;
   const tone = toneOf(finish);
   const lid = sheet.gradient(
-    [
-      [0, lighter(tone, isDark(finish) ? 0.25 : 0.6)],
-      [0.5, tone],
-      [1, darker(tone, 0.16)],
-    ],
+    { 0: lighter(tone, isDark(finish) ? 0.25 : 0.6), 0.5: tone, 1: darker(tone, 0.16) },
     "diagonal",
   );
   sheet.shadow({ x: 10, z: 10, w: w - 20, d: d - 20 }, 0.36);
@@ -81,13 +70,7 @@ export function drawRobotVacuum(sheet: Sheet, product: ProductDrawing): void {
   sheet.add(stroke(`M${n1(bx)} ${n1(by)}l-42 10M${n1(bx)} ${n1(by)}l-16 24M${n1(bx)} ${n1(by)}l22 20`, "#7a8187", 4));
   sheet.lathe(
     [w / 2, d / 2],
-    [
-      [r * 0.96, 10],
-      [r, 16],
-      [r, h * 0.62],
-      [r * 0.99, h * 0.74],
-      [r * 0.96, h * 0.76],
-    ],
+    pairs(r * 0.96, 10, r, 16, r, h * 0.62, r * 0.99, h * 0.74, r * 0.96, h * 0.76),
     turned(sheet, darker(tone, isDark(finish) ? 0.1 : 0.12)),
   );
   sheet.belt([w / 2, d / 2], { lower: [r, h * 0.2], upper: [r, h * 0.42] }, turned(sheet, "#2b2f33"));
@@ -100,11 +83,7 @@ export function drawRobotVacuum(sheet: Sheet, product: ProductDrawing): void {
   );
   sheet.lathe(
     [w / 2, d * 0.58],
-    [
-      [r * 0.27, h * 0.76],
-      [r * 0.27, h * 0.95],
-      [r * 0.24, h - 1],
-    ],
+    pairs(r * 0.27, h * 0.76, r * 0.27, h * 0.95, r * 0.24, h - 1),
     turned(sheet, "#2c3034"),
   );
   sheet.ring([w / 2, h - 1, d * 0.58], r * 0.2, turned(sheet, isDark(finish) ? "#b98a3a" : "#5b6a74"));
@@ -115,14 +94,7 @@ export function drawBarrelVacuum(sheet: Sheet, product: ProductDrawing): void {
   const { heightMm: h, widthMm: wide, finish } = product;
   const long = product.depthMm;
   const tone = toneOf(finish);
-  const shell = sheet.gradient(
-    [
-      [0, lighter(tone, 0.45)],
-      [0.4, tone],
-      [1, darker(tone, 0.35)],
-    ],
-    "down",
-  );
+  const shell = sheet.gradient({ 0: lighter(tone, 0.45), 0.4: tone, 1: darker(tone, 0.35) }, "down");
   sheet.shadow({ x: 10, z: 0, w: long - 20, d: wide }, 0.32);
   const hull = `M${n1(long * 0.06)} ${n1(-h * 0.2)}Q${n1(long * 0.1)} ${n1(-h * 0.7)} ${n1(long * 0.42)} ${n1(-h * 0.78)}Q${n1(long * 0.7)} ${n1(-h * 0.86)} ${n1(long * 0.9)} ${n1(-h * 0.6)}Q${n1(long * 1)} ${n1(-h * 0.4)} ${n1(long * 0.96)} ${n1(-h * 0.16)}H${n1(long * 0.1)}Z`;
   const wheel = Math.min(h * 0.27, long * 0.2);

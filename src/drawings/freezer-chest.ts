@@ -59,19 +59,7 @@ function well(sheet: Sheet, place: { w: number; d: number; y: number }): void {
   ] as const;
   const wires = steps(9).map((at): Rect4 => [(at * (w * 0.36)) / 8, 0, (at * (w * 0.36)) / 8, 150]);
   sheet.within(corners, () => {
-    sheet.onFront(
-      [wall, y, d - wall],
-      rect(
-        [0, 0, w, 500],
-        sheet.gradient(
-          [
-            [0, "#f4f8f9"],
-            [1, "#aebcc4"],
-          ],
-          "down",
-        ),
-      ),
-    );
+    sheet.onFront([wall, y, d - wall], rect([0, 0, w, 500], sheet.gradient({ 0: "#f4f8f9", 1: "#aebcc4" }, "down")));
     sheet.onRight([wall, y, wall], rect([0, 0, d, 500], "#c3ced4"));
     sheet.onTop([wall, y - 230, d - wall], rect([0, 0, w, d], "#9fb0ba") + parcels(w));
     sheet.onTop(

@@ -39,15 +39,7 @@ export function ring(sheet: Sheet, product: ProductDrawing, hole: Porthole): str
       : isDark(product.finish)
         ? "#232629"
         : brushed(sheet, "#b9bec2");
-  const bowl = sheet.gradient(
-    [
-      [0, "#10161b"],
-      [0.55, "#1c252c"],
-      [0.8, "#3c4a53"],
-      [1, "#1a2126"],
-    ],
-    "glow",
-  );
+  const bowl = sheet.gradient({ 0: "#10161b", 0.55: "#1c252c", 0.8: "#3c4a53", 1: "#1a2126" }, "glow");
   const shine = `M${n1(x - r * 0.52)} ${n1(y - r * 0.1)}A${n1(r * 0.54)} ${n1(r * 0.54)} 0 0 1 ${n1(x + r * 0.08)} ${n1(y - r * 0.53)}A${n1(r * 0.7)} ${n1(r * 0.7)} 0 0 0 ${n1(x - r * 0.52)} ${n1(y - r * 0.1)}Z`;
   return (
     disc([x, y, r], rim, ' stroke="#0a0c1055" stroke-width="3"') +
@@ -133,15 +125,7 @@ function kick(product: ProductDrawing, h: number): string {
 
 function openDrum(sheet: Sheet, product: ProductDrawing, hole: Porthole): void {
   const { x, y, r } = hole;
-  const steel = sheet.gradient(
-    [
-      [0, "#565c61"],
-      [0.6, "#9aa1a6"],
-      [0.88, "#d9dde0"],
-      [1, "#8b9196"],
-    ],
-    "glow",
-  );
+  const steel = sheet.gradient({ 0: "#565c61", 0.6: "#9aa1a6", 0.88: "#d9dde0", 1: "#8b9196" }, "glow");
   const paddles = steps(3).map((at) => {
     const turn = (at / 3) * Math.PI * 2 - 0.5;
     const far = r * 0.56;
@@ -162,17 +146,7 @@ function openDrum(sheet: Sheet, product: ProductDrawing, hole: Porthole): void {
   const inner =
     disc([r, 0, r], brushed(sheet, "#aeb3b7")) +
     disc([r, 0, r * 0.84], "#33383c") +
-    disc(
-      [r, 0, r * 0.68],
-      sheet.gradient(
-        [
-          [0, "#dbe6ec", 0.9],
-          [0.7, "#7d929d", 0.75],
-          [1, "#36434b"],
-        ],
-        "glow",
-      ),
-    ) +
+    disc([r, 0, r * 0.68], sheet.gradient({ 0: "#dbe6ece6", 0.7: "#7d929dbf", 1: "#36434b" }, "glow")) +
     glint([r * 0.5, -r * 0.5, r, r], 0.25);
   sheet.plane(
     hinge,

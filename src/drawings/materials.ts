@@ -47,11 +47,7 @@ export function panelFill(sheet: Sheet, finish: Finish): string {
   if (grain === "fabric") return fabric(sheet, base);
   const dark = brightness(base) < 0.45;
   return sheet.gradient(
-    [
-      [0, lighter(base, dark ? 0.16 : 0.7)],
-      [0.45, base],
-      [1, darker(base, dark ? 0.3 : 0.07)],
-    ],
+    { 0: lighter(base, dark ? 0.16 : 0.7), 0.45: base, 1: darker(base, dark ? 0.3 : 0.07) },
     "diagonal",
   );
 }
@@ -59,13 +55,13 @@ export function panelFill(sheet: Sheet, finish: Finish): string {
 /** Brushed steel: five stops, as a bright window and a darker room mirror in it. */
 export function brushed(sheet: Sheet, base: string): string {
   return sheet.gradient(
-    [
-      [0, darker(base, 0.06)],
-      [0.18, lighter(base, 0.42)],
-      [0.46, lighter(base, 0.08)],
-      [0.74, darker(base, 0.13)],
-      [1, lighter(base, 0.16)],
-    ],
+    {
+      0: darker(base, 0.06),
+      0.18: lighter(base, 0.42),
+      0.46: lighter(base, 0.08),
+      0.74: darker(base, 0.13),
+      1: lighter(base, 0.16),
+    },
     "across",
   );
 }
@@ -73,13 +69,7 @@ export function brushed(sheet: Sheet, base: string): string {
 /** Steel lying down or rolled: the same five stops from top to bottom. */
 export function brushedDown(sheet: Sheet, base: string): string {
   return sheet.gradient(
-    [
-      [0, lighter(base, 0.5)],
-      [0.2, lighter(base, 0.14)],
-      [0.5, base],
-      [0.82, darker(base, 0.2)],
-      [1, darker(base, 0.06)],
-    ],
+    { 0: lighter(base, 0.5), 0.2: lighter(base, 0.14), 0.5: base, 0.82: darker(base, 0.2), 1: darker(base, 0.06) },
     "down",
   );
 }
@@ -95,13 +85,13 @@ export function sideFill(sheet: Sheet, finish: Finish): string {
 export function turned(sheet: Sheet, base: string): string {
   const dark = brightness(base) < 0.45;
   return sheet.gradient(
-    [
-      [0, darker(base, 0.3)],
-      [0.22, lighter(base, dark ? 0.34 : 0.65)],
-      [0.48, base],
-      [0.85, darker(base, dark ? 0.5 : 0.3)],
-      [1, darker(base, 0.12)],
-    ],
+    {
+      0: darker(base, 0.3),
+      0.22: lighter(base, dark ? 0.34 : 0.65),
+      0.48: base,
+      0.85: darker(base, dark ? 0.5 : 0.3),
+      1: darker(base, 0.12),
+    },
     "across",
   );
 }
@@ -118,40 +108,16 @@ export function handleFill(sheet: Sheet, finish: Finish): string {
 }
 
 export function blackGlass(sheet: Sheet): string {
-  return sheet.gradient(
-    [
-      [0, "#3d4248"],
-      [0.28, "#23262a"],
-      [0.3, "#1a1c1f"],
-      [1, "#101214"],
-    ],
-    "diagonal",
-  );
+  return sheet.gradient({ 0: "#3d4248", 0.28: "#23262a", 0.3: "#1a1c1f", 1: "#101214" }, "diagonal");
 }
 
 /** Clear or smoked glass laid over what is behind it. */
 export function clearGlass(sheet: Sheet): string {
-  return sheet.gradient(
-    [
-      [0, "#ffffff", 0.5],
-      [0.35, "#dfe9ee", 0.16],
-      [0.6, "#c4d3da", 0.22],
-      [1, "#ffffff", 0.34],
-    ],
-    "diagonal",
-  );
+  return sheet.gradient({ 0: "#ffffff80", 0.35: "#dfe9ee29", 0.6: "#c4d3da38", 1: "#ffffff57" }, "diagonal");
 }
 
 export function smokedGlass(sheet: Sheet): string {
-  return sheet.gradient(
-    [
-      [0, "#5a6068", 0.75],
-      [0.3, "#1d2024", 0.72],
-      [0.32, "#15171a", 0.62],
-      [1, "#0d0e10", 0.78],
-    ],
-    "diagonal",
-  );
+  return sheet.gradient({ 0: "#5a6068bf", 0.3: "#1d2024b8", 0.32: "#15171a9e", 1: "#0d0e10c7" }, "diagonal");
 }
 
 export function timber(sheet: Sheet, base: string, grain: "along" | "upright"): string {

@@ -4,7 +4,7 @@ import { type Rect4, disc, lines, n1, path, rect, round, steps, stroke } from ".
 import { isDark, panelFill, sideFill, toneOf, turned } from "./materials.ts";
 import { knob, touchMarks, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
-import { smooth } from "./space.ts";
+import { smooth, pairs } from "./space.ts";
 
 /** A stand mixer from its side: column to the right, head over the bowl. */
 export function drawMixer(sheet: Sheet, product: ProductDrawing): void {
@@ -15,21 +15,10 @@ export function drawMixer(sheet: Sheet, product: ProductDrawing): void {
   const z = wide / 2;
   sheet.shadow({ x: 4, z: 0, w: long - 8, d: wide }, 0.32);
   const body = sheet.gradient(
-    [
-      [0, lighter(tone, isDark(finish) ? 0.3 : 0.55)],
-      [0.35, tone],
-      [1, darker(tone, 0.3)],
-    ],
+    { 0: lighter(tone, isDark(finish) ? 0.3 : 0.55), 0.35: tone, 1: darker(tone, 0.3) },
     "down",
   );
-  const post = sheet.gradient(
-    [
-      [0, lighter(tone, 0.25)],
-      [0.4, tone],
-      [1, darker(tone, 0.35)],
-    ],
-    "across",
-  );
+  const post = sheet.gradient({ 0: lighter(tone, 0.25), 0.4: tone, 1: darker(tone, 0.35) }, "across");
   const base = `M${n1(long * 0.06)} 0V-16Q${n1(long * 0.08)} -34 ${n1(long * 0.3)} -36H${n1(long * 0.66)}V0Z`;
   const column = `M${n1(long * 0.6)} 0Q${n1(long * 0.62)} ${n1(-h * 0.3)} ${n1(long * 0.66)} ${n1(-h * 0.62)}H${n1(long * 0.95)}Q${n1(long * 0.88)} ${n1(-h * 0.3)} ${n1(long * 0.97)} 0Z`;
   const head = `M${n1(long * 0.06)} ${n1(-h * 0.76)}Q${n1(long * 0.05)} ${n1(-h * 0.94)} ${n1(long * 0.3)} ${n1(-h * 0.985)}Q${n1(long * 0.7)} ${n1(-h * 1.02)} ${n1(long * 0.93)} ${n1(-h * 0.92)}Q${n1(long * 1.02)} ${n1(-h * 0.84)} ${n1(long * 0.96)} ${n1(-h * 0.64)}Q${n1(long * 0.9)} ${n1(-h * 0.59)} ${n1(long * 0.62)} ${n1(-h * 0.61)}L${n1(long * 0.3)} ${n1(-h * 0.64)}Q${n1(long * 0.1)} ${n1(-h * 0.65)} ${n1(long * 0.06)} ${n1(-h * 0.76)}Z`;
@@ -49,15 +38,24 @@ export function drawMixer(sheet: Sheet, product: ProductDrawing): void {
   sheet.onFront([0, 0, z], whisk);
   sheet.lathe(
     [bx, z],
-    smooth([
-      [r * 0.42, 34],
-      [r * 0.4, 46],
-      [r * 0.68, 62],
-      [r * 0.9, h * 0.26],
-      [r, h * 0.42],
-      [r * 1.02, h * 0.48],
-      [r * 1.06, h * 0.49],
-    ]),
+    smooth(
+      pairs(
+        r * 0.42,
+        34,
+        r * 0.4,
+        46,
+        r * 0.68,
+        62,
+        r * 0.9,
+        h * 0.26,
+        r,
+        h * 0.42,
+        r * 1.02,
+        h * 0.48,
+        r * 1.06,
+        h * 0.49,
+      ),
+    ),
     bowl,
   );
   sheet.ring([bx, h * 0.49, z], r, "#6d7378");
@@ -100,46 +98,16 @@ export function drawBlender(sheet: Sheet, product: ProductDrawing): void {
   const r = Math.min(w, d) * 0.42;
   const handle = `M${n1(c + r * 0.8)} ${n1(-h * 0.82)}H${n1(c + r * 1.32)}Q${n1(c + r * 1.5)} ${n1(-h * 0.82)} ${n1(c + r * 1.42)} ${n1(-h * 0.72)}L${n1(c + r * 1.16)} ${n1(-h * 0.5)}H${n1(c + r * 0.7)}`;
   sheet.onFront([0, 0, z], stroke(handle, "#2b2e31", 17));
+  sheet.lathe([c, z], pairs(r * 0.62, base, r * 0.66, base + 26), turned(sheet, "#2d3033"));
   sheet.lathe(
     [c, z],
-    [
-      [r * 0.62, base],
-      [r * 0.66, base + 26],
-    ],
-    turned(sheet, "#2d3033"),
+    pairs(r * 0.6, base + 26, r * 0.74, h * 0.6),
+    sheet.gradient({ 0: "#9fb75f", 0.4: "#c4d68a", 1: "#7d9648" }, "across"),
   );
   sheet.lathe(
     [c, z],
-    [
-      [r * 0.6, base + 26],
-      [r * 0.74, h * 0.6],
-    ],
-    sheet.gradient(
-      [
-        [0, "#9fb75f"],
-        [0.4, "#c4d68a"],
-        [1, "#7d9648"],
-      ],
-      "across",
-    ),
-  );
-  sheet.lathe(
-    [c, z],
-    [
-      [r * 0.66, base + 26],
-      [r * 0.78, h * 0.6],
-      [r * 0.98, h * 0.9],
-    ],
-    sheet.gradient(
-      [
-        [0, "#7d9099", 0.6],
-        [0.18, "#ffffff", 0.6],
-        [0.4, "#cfdde3", 0.25],
-        [0.8, "#a9bbc3", 0.3],
-        [1, "#6f828b", 0.6],
-      ],
-      "across",
-    ),
+    pairs(r * 0.66, base + 26, r * 0.78, h * 0.6, r * 0.98, h * 0.9),
+    sheet.gradient({ 0: "#7d909999", 0.18: "#ffffff99", 0.4: "#cfdde340", 0.8: "#a9bbc34c", 1: "#6f828b99" }, "across"),
   );
   sheet.onFront(
     [0, 0, z - r],
@@ -149,23 +117,8 @@ export function drawBlender(sheet: Sheet, product: ProductDrawing): void {
       3,
     ),
   );
-  sheet.lathe(
-    [c, z],
-    [
-      [r, h * 0.9],
-      [r * 1.02, h * 0.93],
-      [r * 0.9, h * 0.955],
-    ],
-    turned(sheet, "#2b2e31"),
-  );
-  sheet.lathe(
-    [c, z],
-    [
-      [r * 0.4, h * 0.95],
-      [r * 0.36, h - 4],
-    ],
-    turned(sheet, "#4a4f54"),
-  );
+  sheet.lathe([c, z], pairs(r, h * 0.9, r * 1.02, h * 0.93, r * 0.9, h * 0.955), turned(sheet, "#2b2e31"));
+  sheet.lathe([c, z], pairs(r * 0.4, h * 0.95, r * 0.36, h - 4), turned(sheet, "#4a4f54"));
 }
 
 export function drawFoodProcessor(sheet: Sheet, product: ProductDrawing): void {
@@ -193,14 +146,7 @@ export function drawFoodProcessor(sheet: Sheet, product: ProductDrawing): void {
     [0, 0, z],
     stroke(`M${n1(c + r * 0.9)} ${n1(-h * 0.68)}h${n1(r * 0.36)}v${n1(h * 0.26)}h${n1(-r * 0.36)}`, "#2b2e31", 18),
   );
-  sheet.lathe(
-    [c, z],
-    [
-      [r * 0.14, base],
-      [r * 0.12, h * 0.6],
-    ],
-    turned(sheet, "#e9ebec"),
-  );
+  sheet.lathe([c, z], pairs(r * 0.14, base, r * 0.12, h * 0.6), turned(sheet, "#e9ebec"));
   sheet.onFront(
     [c, 0, z],
     path(
@@ -209,48 +155,15 @@ export function drawFoodProcessor(sheet: Sheet, product: ProductDrawing): void {
     ),
   );
   const clear = sheet.gradient(
-    [
-      [0, "#7d9099", 0.6],
-      [0.16, "#ffffff", 0.65],
-      [0.4, "#cfdde3", 0.2],
-      [0.8, "#a9bbc3", 0.28],
-      [1, "#6f828b", 0.6],
-    ],
+    { 0: "#7d909999", 0.16: "#ffffffa6", 0.4: "#cfdde333", 0.8: "#a9bbc347", 1: "#6f828b99" },
     "across",
   );
-  sheet.lathe(
-    [c, z],
-    [
-      [r * 0.94, base],
-      [r, h * 0.72],
-    ],
-    clear,
-  );
-  sheet.lathe(
-    [c, z],
-    [
-      [r * 1.02, h * 0.72],
-      [r * 1.02, h * 0.755],
-      [r * 0.8, h * 0.78],
-    ],
-    clear,
-  );
+  sheet.lathe([c, z], pairs(r * 0.94, base, r, h * 0.72), clear);
+  sheet.lathe([c, z], pairs(r * 1.02, h * 0.72, r * 1.02, h * 0.755, r * 0.8, h * 0.78), clear);
+  sheet.lathe([c + r * 0.2, z], pairs(r * 0.42, h * 0.77, r * 0.44, h * 0.94), clear);
   sheet.lathe(
     [c + r * 0.2, z],
-    [
-      [r * 0.42, h * 0.77],
-      [r * 0.44, h * 0.94],
-    ],
-    clear,
-  );
-  sheet.lathe(
-    [c + r * 0.2, z],
-    [
-      [r * 0.36, h * 0.88],
-      [r * 0.36, h * 0.97],
-      [r * 0.46, h * 0.98],
-      [r * 0.46, h],
-    ],
+    pairs(r * 0.36, h * 0.88, r * 0.36, h * 0.97, r * 0.46, h * 0.98, r * 0.46, h),
     turned(sheet, "#3a3e42"),
   );
 }

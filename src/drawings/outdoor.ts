@@ -4,7 +4,7 @@ import { type Rect4, disc, lines, n1, path, rect, round, steps, stroke } from ".
 import { brushed, brushedDown, isDark, panelFill, sideFill, toneOf, turned } from "./materials.ts";
 import { knob, panelEdges, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
-import type { Vec } from "./space.ts";
+import { type Vec, pairs } from "./space.ts";
 
 export function drawBarbecue(sheet: Sheet, product: ProductDrawing, state: DrawingState): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
@@ -118,12 +118,7 @@ export function drawPizzaOven(sheet: Sheet, product: ProductDrawing): void {
   const leg = h * 0.24;
   const top = h * 0.8;
   const shell = sheet.gradient(
-    [
-      [0, darker(tone, 0.15)],
-      [0.3, lighter(tone, 0.4)],
-      [0.6, tone],
-      [1, darker(tone, 0.4)],
-    ],
+    { 0: darker(tone, 0.15), 0.3: lighter(tone, 0.4), 0.6: tone, 1: darker(tone, 0.4) },
     "across",
   );
   sheet.shadow({ x: w * 0.06, z: 0, w: w * 0.88, d }, 0.34);
@@ -139,23 +134,8 @@ export function drawPizzaOven(sheet: Sheet, product: ProductDrawing): void {
       const turn = Math.PI - (at / 12) * Math.PI;
       return [w / 2 + Math.cos(turn) * w * 0.5, leg + Math.sin(turn) * (top - leg), z];
     });
-  sheet.lathe(
-    [w / 2, d * 0.72],
-    [
-      [w * 0.085, top * 0.9],
-      [w * 0.085, h * 0.94],
-    ],
-    turned(sheet, "#a4a9ad"),
-  );
-  sheet.lathe(
-    [w / 2, d * 0.72],
-    [
-      [w * 0.12, h * 0.94],
-      [w * 0.12, h * 0.965],
-      [w * 0.04, h],
-    ],
-    turned(sheet, "#6f757a"),
-  );
+  sheet.lathe([w / 2, d * 0.72], pairs(w * 0.085, top * 0.9, w * 0.085, h * 0.94), turned(sheet, "#a4a9ad"));
+  sheet.lathe([w / 2, d * 0.72], pairs(w * 0.12, h * 0.94, w * 0.12, h * 0.965, w * 0.04, h), turned(sheet, "#6f757a"));
   const [near, far] = [arch(0), arch(d)];
   for (const at of steps(12)) {
     const [a, b, c, e] = [near[at], near[at + 1], far[at + 1], far[at]];
@@ -173,15 +153,7 @@ export function drawPizzaOven(sheet: Sheet, product: ProductDrawing): void {
   const ry = top - leg;
   const half = (s: number, sy: number) =>
     `M${n1(rx - rx * s)} 0A${n1(rx * s)} ${n1(ry * sy)} 0 0 1 ${n1(rx + rx * s)} 0Z`;
-  const fire = sheet.gradient(
-    [
-      [0, "#ffdf8a"],
-      [0.35, "#f08a2c"],
-      [0.75, "#7a2c14"],
-      [1, "#1d1412"],
-    ],
-    "glow",
-  );
+  const fire = sheet.gradient({ 0: "#ffdf8a", 0.35: "#f08a2c", 0.75: "#7a2c14", 1: "#1d1412" }, "glow");
   const mouth =
     path(half(1, 1), shell) +
     path(half(0.74, 0.66), "#0d0b0b") +

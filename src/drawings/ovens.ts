@@ -129,14 +129,7 @@ export function openOven(sheet: Sheet, product: ProductDrawing, door: Block): vo
       4,
     );
   const lamp = oval([hole.w * 0.86, 34, 26, 20], "#ffe3a8");
-  const warm = sheet.gradient(
-    [
-      [0, "#5b554b"],
-      [0.5, "#3e3c39"],
-      [1, "#2a2a2a"],
-    ],
-    "down",
-  );
+  const warm = sheet.gradient({ 0: "#5b554b", 0.5: "#3e3c39", 1: "#2a2a2a" }, "down");
   cavity(sheet, hole, {
     fill: warm,
     inside: () => {

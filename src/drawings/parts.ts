@@ -95,27 +95,12 @@ export function barHandle(
 
 function levelFill(sheet: Sheet, finish: Finish): string {
   const base = isDark(finish) ? "#64686d" : finish === "brass" || finish === "copper" ? "#b98d55" : "#c9cccf";
-  return sheet.gradient(
-    [
-      [0, "#ffffff"],
-      [0.25, base],
-      [0.8, "#6f7377"],
-      [1, base],
-    ],
-    "down",
-  );
+  return sheet.gradient({ 0: "#ffffff", 0.25: base, 0.8: "#6f7377", 1: base }, "down");
 }
 
 /** Where fingers go when there is no bar: a dark scoop along the edge. */
 export function scoop(sheet: Sheet, at: Rect4): string {
-  const fill = sheet.gradient(
-    [
-      [0, "#0d0f12", 0.75],
-      [0.6, "#2b2f33", 0.5],
-      [1, "#ffffff", 0.3],
-    ],
-    at[2] > at[3] ? "down" : "across",
-  );
+  const fill = sheet.gradient({ 0: "#0d0f12bf", 0.6: "#2b2f3380", 1: "#ffffff4c" }, at[2] > at[3] ? "down" : "across");
   return round(at, 8, fill);
 }
 
@@ -139,14 +124,7 @@ export function glint(at: Rect4, strength: number): string {
 /** An oven's or microwave's window: black glass, a paler pane with racks showing, a reflection. */
 export function ovenGlass(sheet: Sheet, at: Rect4, pane: Rect4): string {
   const [px, py, pw, ph] = pane;
-  const glow = sheet.gradient(
-    [
-      [0, "#4a3f36"],
-      [0.6, "#2a2725"],
-      [1, "#17181a"],
-    ],
-    "down",
-  );
+  const glow = sheet.gradient({ 0: "#4a3f36", 0.6: "#2a2725", 1: "#17181a" }, "down");
   const racks = steps(2).map((row): Rect4 => [
     px + 6,
     py + ph * (0.4 + row * 0.3),
@@ -164,13 +142,7 @@ export function ovenGlass(sheet: Sheet, at: Rect4, pane: Rect4): string {
 /** The open front of a cabinet: its back, left wall and floor, and whatever `inside` adds, cut to the opening. */
 export function cavity(sheet: Sheet, hole: Block, lining: { fill: string; inside: () => void }): void {
   const { x, y, z, w, h, d } = hole;
-  const dim = sheet.gradient(
-    [
-      [0, "#0c0e12", 0.04],
-      [1, "#0c0e12", 0.2],
-    ],
-    "down",
-  );
+  const dim = sheet.gradient({ 0: "#0c0e120a", 1: "#0c0e1233" }, "down");
   sheet.within(
     [
       [x, y + h, z],

@@ -14,21 +14,8 @@ export function drawIron(sheet: Sheet, product: ProductDrawing): void {
   const skirt = `M4 -12H${n1(long * 0.96)}L${n1(long * 0.93)} ${n1(-h * 0.28)}Q${n1(long * 0.4)} ${n1(-h * 0.34)} ${n1(long * 0.14)} ${n1(-h * 0.2)}Z`;
   const shell = `M${n1(long * 0.12)} ${n1(-h * 0.2)}Q${n1(long * 0.3)} ${n1(-h * 0.6)} ${n1(long * 0.36)} ${n1(-h * 0.82)}Q${n1(long * 0.44)} ${n1(-h * 1.02)} ${n1(long * 0.66)} ${n1(-h)}L${n1(long * 0.96)} ${n1(-h * 0.9)}Q${n1(long)} ${n1(-h * 0.8)} ${n1(long * 0.94)} ${n1(-h * 0.26)}Z`;
   const hole = `M${n1(long * 0.4)} ${n1(-h * 0.46)}Q${n1(long * 0.44)} ${n1(-h * 0.76)} ${n1(long * 0.56)} ${n1(-h * 0.78)}L${n1(long * 0.8)} ${n1(-h * 0.72)}Q${n1(long * 0.84)} ${n1(-h * 0.56)} ${n1(long * 0.8)} ${n1(-h * 0.42)}Z`;
-  const body = sheet.gradient(
-    [
-      [0, lighter(tone, 0.4)],
-      [0.4, tone],
-      [1, darker(tone, 0.3)],
-    ],
-    "down",
-  );
-  const tank = sheet.gradient(
-    [
-      [0, "#d9e9f0", 0.95],
-      [1, "#86a9ba", 0.9],
-    ],
-    "down",
-  );
+  const body = sheet.gradient({ 0: lighter(tone, 0.4), 0.4: tone, 1: darker(tone, 0.3) }, "down");
+  const tank = sheet.gradient({ 0: "#d9e9f0f2", 1: "#86a9bae6" }, "down");
   const cord = stroke(
     `M${n1(long * 0.96)} ${n1(-h * 0.84)}q${n1(long * 0.05)} -4 ${n1(long * 0.04)} ${n1(h * 0.3)}`,
     "#2b2e31",
@@ -51,12 +38,7 @@ export function drawShaver(sheet: Sheet, product: ProductDrawing): void {
   const tone = toneOf(finish);
   const c = w / 2;
   const body = sheet.gradient(
-    [
-      [0, darker(tone, 0.3)],
-      [0.25, lighter(tone, 0.4)],
-      [0.55, tone],
-      [1, darker(tone, 0.4)],
-    ],
+    { 0: darker(tone, 0.3), 0.25: lighter(tone, 0.4), 0.55: tone, 1: darker(tone, 0.4) },
     "across",
   );
   sheet.shadow({ x: w * 0.25, z: 0, w: w * 0.5, d }, 0.3);

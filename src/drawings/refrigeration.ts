@@ -150,14 +150,7 @@ function extras(sheet: Sheet, product: ProductDrawing, leaf: Leaf): string {
 
 function dispenser(sheet: Sheet, at: readonly [number, number, number, number], withIce: boolean): string {
   const [x, y, w, h] = at;
-  const well = sheet.gradient(
-    [
-      [0, "#07080a"],
-      [0.5, "#24282c"],
-      [1, "#454a50"],
-    ],
-    "down",
-  );
+  const well = sheet.gradient({ 0: "#07080a", 0.5: "#24282c", 1: "#454a50" }, "down");
   const spout = rect([x + w * 0.43, y + h * 0.34, w * 0.14, h * 0.1], "#8f959a");
   return (
     round([x, y, w, h], 12, blackGlass(sheet)) +

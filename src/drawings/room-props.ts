@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from "./colour.ts";
+import { darker, lighter, mix, seeThrough } from "./colour.ts";
 import { disc, lines, n1, path, rect } from "./ink.ts";
 import type { ScenePalette } from "./room-shell.ts";
 import type { Sheet } from "./sheet.ts";
@@ -11,20 +11,10 @@ export function pendant(
   const { x, y, z, top, size } = at;
   const dome = `M${-size} 0Q${-size} ${-size * 0.9} ${n1(-size * 0.16)} ${-size}H${n1(size * 0.16)}Q${size} ${n1(-size * 0.9)} ${size} 0Z`;
   const fill = sheet.gradient(
-    [
-      [0, lighter(palette.accent, 0.3)],
-      [0.4, palette.accent],
-      [1, darker(palette.accent, 0.4)],
-    ],
+    { 0: lighter(palette.accent, 0.3), 0.4: palette.accent, 1: darker(palette.accent, 0.4) },
     "across",
   );
-  const glow = sheet.gradient(
-    [
-      [0, palette.light, 0.55],
-      [1, palette.light, 0],
-    ],
-    "glow",
-  );
+  const glow = sheet.gradient({ 0: seeThrough(palette.light, 0.55), 1: seeThrough(palette.light, 0) }, "glow");
   sheet.onFront(
     [x, y, z],
     lines([[0, -size, 0, -(top - y)]], palette.ink, 6) +
@@ -47,11 +37,7 @@ export function plant(
     .map((turn, step) => leaf(turn, size * (0.44 + (step % 3) * 0.1), greens[step % 3] ?? "#5f7f57"))
     .join("");
   const pot = sheet.gradient(
-    [
-      [0, lighter(palette.bench, 0.25)],
-      [0.4, palette.bench],
-      [1, darker(palette.bench, 0.3)],
-    ],
+    { 0: lighter(palette.bench, 0.25), 0.4: palette.bench, 1: darker(palette.bench, 0.3) },
     "across",
   );
   sheet.onFront(
@@ -97,13 +83,7 @@ export function windowOnWall(
   palette: ScenePalette,
 ): void {
   const { x, y, z, w, h } = at;
-  const sky = sheet.gradient(
-    [
-      [0, "#cfe2ec"],
-      [0.7, "#f3efe0"],
-    ],
-    "down",
-  );
+  const sky = sheet.gradient({ 0: "#cfe2ec", 0.7: "#f3efe0" }, "down");
   const hills =
     path(
       `M0 ${n1(h * 0.74)}Q${n1(w * 0.3)} ${n1(h * 0.58)} ${n1(w * 0.6)} ${n1(h * 0.72)}T${n1(w)} ${n1(h * 0.64)}V${n1(h)}H0Z`,
@@ -115,17 +95,7 @@ export function windowOnWall(
     rect([-50, -50, w + 100, h + 100], frame) +
       rect([0, 0, w, h], sky) +
       hills +
-      rect(
-        [0, 0, w, h],
-        sheet.gradient(
-          [
-            [0, "#ffffff", 0.5],
-            [0.5, "#ffffff", 0],
-            [1, "#ffffff", 0.2],
-          ],
-          "diagonal",
-        ),
-      ) +
+      rect([0, 0, w, h], sheet.gradient({ 0: "#ffffff80", 0.5: "#ffffff00", 1: "#ffffff33" }, "diagonal")) +
       lines(
         [
           [w / 2, 0, w / 2, h],

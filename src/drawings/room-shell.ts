@@ -1,4 +1,4 @@
-import { darker, lighter } from "./colour.ts";
+import { darker, lighter, seeThrough } from "./colour.ts";
 import { lines, rect } from "./ink.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -21,23 +21,16 @@ export function shell(sheet: Sheet, room: Room, floor: FloorKind): void {
   const { left, right, top, wallZ, front, palette } = room;
   const w = right - left;
   const light = sheet.gradient(
-    [
-      [0, lighter(palette.wall, 0.4), 0.95],
-      [0.5, palette.wall, 0.2],
-      [1, darker(palette.wall, 0.24), 0.6],
-    ],
+    {
+      0: seeThrough(lighter(palette.wall, 0.4), 0.95),
+      0.5: seeThrough(palette.wall, 0.2),
+      1: seeThrough(darker(palette.wall, 0.24), 0.6),
+    },
     "diagonal",
   );
   sheet.onFront([left, top, wallZ], rect([0, 0, w, top], palette.wall) + rect([0, 0, w, top], light));
   const depth = wallZ - front;
-  const fall = sheet.gradient(
-    [
-      [0, "#000000", 0.26],
-      [0.35, "#000000", 0.06],
-      [1, "#ffffff", 0.1],
-    ],
-    "down",
-  );
+  const fall = sheet.gradient({ 0: "#00000042", 0.35: "#0000000f", 1: "#ffffff1a" }, "down");
   sheet.onTop(
     [left, 0, wallZ],
     rect([0, 0, w, depth], palette.floor) +

@@ -9,16 +9,7 @@ export function openShelf(stage: Stage, at: { x: number; y: number; w: number })
   const wood = mix(palette.floor, palette.ink, 0.2);
   sheet.onFront(
     [at.x + 8, at.y, wallZ - 200],
-    rect(
-      [0, 0, at.w, 60],
-      sheet.gradient(
-        [
-          [0, "#000000", 0.2],
-          [1, "#000000", 0],
-        ],
-        "down",
-      ),
-    ),
+    rect([0, 0, at.w, 60], sheet.gradient({ 0: "#00000033", 1: "#00000000" }, "down")),
   );
   sheet.box({ x: at.x, y: at.y, z: wallZ - 230, w: at.w, h: 34, d: 230 }, { fill: wood });
   const tones = [
@@ -89,14 +80,7 @@ export function curtain(stage: Stage, at: { x: number; y: number; w: number; z: 
   const tone = lighter(palette.wall, 0.55);
   const folds = Math.max(3, Math.round(at.w / 110));
   const each = at.w / folds;
-  const fold = sheet.gradient(
-    [
-      [0, darker(tone, 0.12)],
-      [0.4, lighter(tone, 0.5)],
-      [1, darker(tone, 0.16)],
-    ],
-    "across",
-  );
+  const fold = sheet.gradient({ 0: darker(tone, 0.12), 0.4: lighter(tone, 0.5), 1: darker(tone, 0.16) }, "across");
   sheet.onFront(
     [at.x, at.y, at.z],
     steps(folds)
@@ -170,26 +154,12 @@ export function island(stage: Stage, at: { x: number; w: number; z: number }): v
     {
       fill: tone,
       art: {
-        front:
-          rect(
-            [0, 0, w, 860],
-            sheet.gradient(
-              [
-                [0, lighter(tone, 0.2)],
-                [1, darker(tone, 0.14)],
-              ],
-              "diagonal",
-            ),
-          ) + art,
+        front: rect([0, 0, w, 860], sheet.gradient({ 0: lighter(tone, 0.2), 1: darker(tone, 0.14) }, "diagonal")) + art,
       },
     },
   );
   const top = sheet.gradient(
-    [
-      [0, lighter(palette.bench, 0.5)],
-      [0.6, palette.bench],
-      [1, darker(palette.bench, 0.06)],
-    ],
+    { 0: lighter(palette.bench, 0.5), 0.6: palette.bench, 1: darker(palette.bench, 0.06) },
     "across",
   );
   sheet.box(
@@ -198,13 +168,7 @@ export function island(stage: Stage, at: { x: number; w: number; z: number }): v
       fill: palette.bench,
       faces: {
         top,
-        front: sheet.gradient(
-          [
-            [0, lighter(palette.bench, 0.3)],
-            [1, darker(palette.bench, 0.18)],
-          ],
-          "down",
-        ),
+        front: sheet.gradient({ 0: lighter(palette.bench, 0.3), 1: darker(palette.bench, 0.18) }, "down"),
       },
     },
   );

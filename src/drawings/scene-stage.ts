@@ -1,3 +1,4 @@
+import { seeThrough } from "./colour.ts";
 import type { ProductDrawing, ProductKind } from "./drawing-types.ts";
 import { path } from "./ink.ts";
 import { kinds } from "./registry.ts";
@@ -38,13 +39,7 @@ export function put(
 export function sunOnWall(stage: Stage, x: number, y: number): void {
   const { sheet, palette, wallZ } = stage;
   const pane = (dx: number, dy: number) => `M${dx} ${dy}l520 170v560l-520 -170Z`;
-  const glow = sheet.gradient(
-    [
-      [0, palette.light, 0.75],
-      [1, palette.light, 0.15],
-    ],
-    "diagonal",
-  );
+  const glow = sheet.gradient({ 0: seeThrough(palette.light, 0.75), 1: seeThrough(palette.light, 0.15) }, "diagonal");
   sheet.onFront(
     [x, y, wallZ - 2],
     path(pane(0, 0) + pane(580, 190) + pane(0, 620) + pane(580, 810), glow, ' opacity=".6"'),

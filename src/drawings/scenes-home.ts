@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from "./colour.ts";
+import { darker, lighter, mix, seeThrough } from "./colour.ts";
 import { disc, lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { benchRun, splashback, tallCabinet, wallCabinets } from "./cabinetry.ts";
 import { pendant, picture, plant, windowOnWall } from "./room-props.ts";
@@ -138,11 +138,11 @@ export function balconyGrill(stage: Stage): void {
   const w = right - left;
   shell(sheet, room, "deck");
   const sky = sheet.gradient(
-    [
-      [0, mix(palette.wall, "#7f9fb8", 0.55)],
-      [0.6, lighter(palette.light, 0.1)],
-      [0.85, mix(palette.light, palette.accent, 0.3)],
-    ],
+    {
+      0: mix(palette.wall, "#7f9fb8", 0.55),
+      0.6: lighter(palette.light, 0.1),
+      0.85: mix(palette.light, palette.accent, 0.3),
+    },
     "down",
   );
   const ridge = (base: number, tone: string, sway: number) =>
@@ -210,13 +210,7 @@ function lights(stage: Stage): void {
   const strings = steps(spans)
     .map((at) => `M${n1(at * each)} 0Q${n1((at + 0.5) * each)} 460 ${n1((at + 1) * each)} 0`)
     .join("");
-  const glow = sheet.gradient(
-    [
-      [0, palette.light, 0.9],
-      [1, palette.light, 0],
-    ],
-    "glow",
-  );
+  const glow = sheet.gradient({ 0: seeThrough(palette.light, 0.9), 1: seeThrough(palette.light, 0) }, "glow");
   const bulbs = steps(spans * 6).map((at) => {
     const t = ((at % 6) + 0.5) / 6;
     const x = (Math.floor(at / 6) + t) * each;

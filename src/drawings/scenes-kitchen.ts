@@ -1,4 +1,4 @@
-import { darker, lighter } from "./colour.ts";
+import { darker, lighter, seeThrough } from "./colour.ts";
 import { path, rect, steps } from "./ink.ts";
 import { benchHeight, benchRun, splashback, tallCabinet, wallCabinets } from "./cabinetry.ts";
 import { picture, pendant, plant, windowOnWall } from "./room-props.ts";
@@ -135,14 +135,7 @@ function arch(stage: Stage, size: { w: number; h: number }): void {
   const inner = r - 120;
   const outline = (half: number, top: number) =>
     `M${-half} 0V${-(top - half * 0.35)}Q${-half} ${-top} 0 ${-top}T${half} ${-(top - half * 0.35)}V0Z`;
-  const shade = sheet.gradient(
-    [
-      [0, "#000000", 0.3],
-      [0.5, "#000000", 0.08],
-      [1, "#000000", 0.02],
-    ],
-    "down",
-  );
+  const shade = sheet.gradient({ 0: "#0000004c", 0.5: "#00000014", 1: "#00000005" }, "down");
   sheet.onFront(
     [0, 0, wallZ - 10],
     path(outline(r, size.h), tone) +
@@ -154,13 +147,7 @@ function arch(stage: Stage, size: { w: number; h: number }): void {
     {
       fill: tone,
       faces: {
-        front: sheet.gradient(
-          [
-            [0, lighter(tone, 0.2)],
-            [1, darker(tone, 0.1)],
-          ],
-          "down",
-        ),
+        front: sheet.gradient({ 0: lighter(tone, 0.2), 1: darker(tone, 0.1) }, "down"),
       },
     },
   );
@@ -191,11 +178,7 @@ function apartment(stage: Stage, at: { bay: number; storey: number; turn: number
   const high = storey - 260;
   const tone = turn === 1 ? lighter(palette.wall, 0.25) : palette.wall;
   const glow = sheet.gradient(
-    [
-      [0, palette.light, 0.65],
-      [0.7, palette.light, 0.1],
-      [1, palette.light, 0],
-    ],
+    { 0: seeThrough(palette.light, 0.65), 0.7: seeThrough(palette.light, 0.1), 1: seeThrough(palette.light, 0) },
     "down",
   );
   sheet.onFront([0, high, wallZ], rect([0, 0, bay, high], tone) + rect([0, 0, bay, high], glow));
@@ -220,13 +203,7 @@ function apartment(stage: Stage, at: { bay: number; storey: number; turn: number
   if (turn === 0) plant(sheet, { x: 2280, y: benchHeight, z: wallZ - 300, size: 420 }, palette);
   if (turn === 1) fruitBowl(stage, [2250, benchHeight, wallZ - 300]);
   if (turn === 2) put(stage, "kettle", { x: 2200, y: benchHeight, z: wallZ - 400 });
-  const edge = sheet.gradient(
-    [
-      [0, lighter(palette.ink, 0.55)],
-      [1, lighter(palette.ink, 0.3)],
-    ],
-    "down",
-  );
+  const edge = sheet.gradient({ 0: lighter(palette.ink, 0.55), 1: lighter(palette.ink, 0.3) }, "down");
   sheet.onFront(
     [-110, storey - 40, wallZ - 900],
     rect([0, 0, 220, storey - 40], lighter(palette.ink, 0.42)) + rect([0, 0, 60, storey], "#ffffff22"),

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from "./colour.ts";
+import { darker, lighter, mix, seeThrough } from "./colour.ts";
 import { lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { pendant, plant } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
@@ -65,16 +65,7 @@ function rackBay(stage: Stage, at: { w: number; turn: number }): void {
   for (const y of decks) {
     sheet.onFront(
       [60, y - 60, z + 500],
-      rect(
-        [0, 0, w, 300],
-        sheet.gradient(
-          [
-            [0, "#000000", 0.3],
-            [1, "#000000", 0],
-          ],
-          "down",
-        ),
-      ),
+      rect([0, 0, w, 300], sheet.gradient({ 0: "#0000004c", 1: "#00000000" }, "down")),
     );
     sheet.box(
       { x: 0, y: y - 110, z, w, h: 110, d: 900 },
@@ -150,13 +141,7 @@ function carton(stage: Stage, at: { x: number; y: number; z: number; w: number; 
       "#6b6157",
       12,
     );
-  const face = stage.sheet.gradient(
-    [
-      [0, "#d3ac77"],
-      [1, "#b98d59"],
-    ],
-    "diagonal",
-  );
+  const face = stage.sheet.gradient({ 0: "#d3ac77", 1: "#b98d59" }, "diagonal");
   stage.sheet.box(
     { ...at, d: 620 },
     { fill: "#c59a63", faces: { front: face }, art: { front: tape + arrows + label } },
@@ -197,21 +182,8 @@ function niche(stage: Stage, x: number, at: number): void {
   const half = 700;
   const top = 2520;
   const d = `M${-half} 0V${-(top - half)}A${half} ${half} 0 0 1 ${half} ${-(top - half)}V0Z`;
-  const shade = sheet.gradient(
-    [
-      [0, "#000000", 0.22],
-      [0.3, "#000000", 0.04],
-      [1, "#ffffff", 0.1],
-    ],
-    "across",
-  );
-  const beam = sheet.gradient(
-    [
-      [0, palette.light, 0.75],
-      [1, palette.light, 0],
-    ],
-    "down",
-  );
+  const shade = sheet.gradient({ 0: "#00000038", 0.3: "#0000000a", 1: "#ffffff1a" }, "across");
+  const beam = sheet.gradient({ 0: seeThrough(palette.light, 0.75), 1: seeThrough(palette.light, 0) }, "down");
   sheet.onFront([x, 0, wallZ - 6], path(d, tone) + path(d, shade));
   sheet.onFront(
     [x, room.top - 200, wallZ - 700],
@@ -228,13 +200,7 @@ function plinth(stage: Stage, at: { x: number; w: number; h: number }): void {
     {
       fill: palette.bench,
       faces: {
-        front: sheet.gradient(
-          [
-            [0, lighter(palette.bench, 0.2)],
-            [1, darker(palette.bench, 0.12)],
-          ],
-          "down",
-        ),
+        front: sheet.gradient({ 0: lighter(palette.bench, 0.2), 1: darker(palette.bench, 0.12) }, "down"),
       },
     },
   );

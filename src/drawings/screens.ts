@@ -14,14 +14,7 @@ export function landscape(sheet: Sheet, size: readonly [number, number], seed: n
     ["#3a2d5c", "#b4627a", "#f3b685"],
   ];
   const [top = "#27406b", mid = "#d98a5f", low = "#f4cf97"] = skies[seed % skies.length] ?? [];
-  const sky = sheet.gradient(
-    [
-      [0, top],
-      [0.5, mid],
-      [0.72, low],
-    ],
-    "down",
-  );
+  const sky = sheet.gradient({ 0: top, 0.5: mid, 0.72: low }, "down");
   const ridge = (base: number, high: number, turn: number) => {
     const points = steps(9).map(
       (at) =>
@@ -34,17 +27,7 @@ export function landscape(sheet: Sheet, size: readonly [number, number], seed: n
     disc([w * 0.68, h * 0.5, h * 0.085], "#fff3d6") +
     path(ridge(0.62, 0.2, 1), "#3c4a6a", ' opacity=".6"') +
     path(ridge(0.74, 0.16, 3), "#25354d", ' opacity=".85"') +
-    rect(
-      [0, h * 0.82, w, h * 0.18],
-      sheet.gradient(
-        [
-          [0, "#e8b98a"],
-          [0.2, "#6b6f86"],
-          [1, "#182235"],
-        ],
-        "down",
-      ),
-    ) +
+    rect([0, h * 0.82, w, h * 0.18], sheet.gradient({ 0: "#e8b98a", 0.2: "#6b6f86", 1: "#182235" }, "down")) +
     oval([w * 0.68, h * 0.86, w * 0.05, h * 0.02], "#ffe9c0")
   );
 }

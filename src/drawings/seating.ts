@@ -19,14 +19,7 @@ export function cloth(sheet: Sheet, finish: Finish, radius: number): Cloth {
 
 /** Light falling down a cushion's front. */
 export function plump(sheet: Sheet, w: number, h: number): string {
-  const fall = sheet.gradient(
-    [
-      [0, "#ffffff", 0.2],
-      [0.35, "#ffffff", 0],
-      [1, "#0c0a08", 0.24],
-    ],
-    "down",
-  );
+  const fall = sheet.gradient({ 0: "#ffffff33", 0.35: "#ffffff00", 1: "#0c0a083d" }, "down");
   return round([0, 0, w, h], 60, fall);
 }
 
@@ -79,14 +72,7 @@ function scatter(sheet: Sheet, finish: Finish, at: { x: number; y: number; z: nu
   const tone = finish === "rust-fabric" || finish === "leather-tan" ? "#e3d8c4" : "#b4623e";
   const s = 380;
   const d = `M14 ${-s + 20}Q${s / 2} ${-s + 44} ${s - 14} ${-s + 20}Q${s - 34} ${-s / 2} ${s - 10} -8Q${s / 2} -26 10 -8Q32 ${-s / 2} 14 ${-s + 20}Z`;
-  const fill = sheet.gradient(
-    [
-      [0, lighter(tone, 0.22)],
-      [0.5, tone],
-      [1, darker(tone, 0.28)],
-    ],
-    "diagonal",
-  );
+  const fill = sheet.gradient({ 0: lighter(tone, 0.22), 0.5: tone, 1: darker(tone, 0.28) }, "diagonal");
   sheet.onFront([at.x, at.y, at.z], `<path d="${d}" fill="${fill}" transform="rotate(6 190 -190)"/>`);
 }
 

@@ -59,3 +59,8 @@ export function smooth(profile: readonly Flat[]): readonly Flat[] {
 function spline([a, b, c, d]: readonly [number, number, number, number], t: number): number {
   return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
 }
+
+/** A profile from radius, height, radius, height …, bottom first. */
+export function pairs(...numbers: readonly number[]): readonly Flat[] {
+  return numbers.flatMap((radius, at): readonly Flat[] => (at % 2 === 0 ? [[radius, numbers[at + 1] ?? 0]] : []));
+}

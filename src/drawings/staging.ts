@@ -2,7 +2,7 @@ import type { KindDrawing, ProductDrawing } from "./drawing-types.ts";
 import { letter } from "./ink.ts";
 import { personOutline } from "./room-props.ts";
 import type { ScenePalette } from "./room-shell.ts";
-import { Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 export const palette: ScenePalette = {
   wall: "#e4dfd5",

@@ -42,17 +42,7 @@ export function drawTable(sheet: Sheet, product: ProductDrawing): void {
       ...along,
       radius: 6,
       art: {
-        top: rect(
-          [0, 0, w, d],
-          sheet.gradient(
-            [
-              [0, "#ffffff", 0.28],
-              [0.4, "#ffffff", 0],
-              [1, "#000000", 0.08],
-            ],
-            "diagonal",
-          ),
-        ),
+        top: rect([0, 0, w, d], sheet.gradient({ 0: "#ffffff47", 0.4: "#ffffff00", 1: "#00000014" }, "diagonal")),
       },
     },
   );
@@ -175,16 +165,7 @@ function front(sheet: Sheet, cell: Rect4, pull: Finish): string {
 function niche(sheet: Sheet, cell: Rect4): string {
   const [x, y, w, h] = cell;
   return (
-    rect(
-      [x + 6, y + 6, w - 12, h - 12],
-      sheet.gradient(
-        [
-          [0, "#0f0b08", 0.85],
-          [1, "#3a2c20", 0.8],
-        ],
-        "down",
-      ),
-    ) +
+    rect([x + 6, y + 6, w - 12, h - 12], sheet.gradient({ 0: "#0f0b08d9", 1: "#3a2c20cc" }, "down")) +
     rect([x + 6, y + h * 0.56, w - 12, 14], "#8a6a4a") +
     round([x + w * 0.2, y + h * 0.36, w * 0.5, h * 0.2], 6, "#1b1d1f") +
     disc([x + w * 0.64, y + h * 0.46, 6], "#8fd0ff")

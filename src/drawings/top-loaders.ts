@@ -1,3 +1,4 @@
+import { pairs } from "./space.ts";
 import type { DrawingState, ProductDrawing } from "./drawing-types.ts";
 import { foot } from "./front-loaders.ts";
 import { type Rect4, lines, n1, round } from "./ink.ts";
@@ -36,14 +37,7 @@ export function drawTopLoader(sheet: Sheet, product: ProductDrawing, state: Draw
 
 function topLid(sheet: Sheet, at: Rect4): string {
   const [x, y, w, h] = at;
-  const smoke = sheet.gradient(
-    [
-      [0, "#69737b"],
-      [0.4, "#2b3136"],
-      [1, "#171a1d"],
-    ],
-    "diagonal",
-  );
+  const smoke = sheet.gradient({ 0: "#69737b", 0.4: "#2b3136", 1: "#171a1d" }, "diagonal");
   return (
     round([x - 10, y - 8, w + 20, h + 20], 26, "#0a0c1025") +
     round(at, 22, "#dfe3e5") +
@@ -65,26 +59,10 @@ function openTub(sheet: Sheet, product: ProductDrawing, place: { y: number; d: n
       `<clipPath id="${name}"><ellipse cx="${n1(sx)}" cy="${n1(sy)}" rx="${n1(r)}" ry="${n1(r * sheet.tilt)}"/></clipPath>`,
   );
   sheet.grouped(` clip-path="url(#${id})"`, () => {
-    const steel = sheet.gradient(
-      [
-        [0, "#6b7278"],
-        [0.4, "#c9ced2"],
-        [0.7, "#949ba1"],
-        [1, "#5d6469"],
-      ],
-      "across",
-    );
+    const steel = sheet.gradient({ 0: "#6b7278", 0.4: "#c9ced2", 0.7: "#949ba1", 1: "#5d6469" }, "across");
     sheet.ring([cx, y, cz], r, steel);
     sheet.ring([cx, y - 330, cz], r, "#444a4f");
-    sheet.lathe(
-      [cx, cz],
-      [
-        [70, y - 330],
-        [40, y - 150],
-        [34, y - 40],
-      ],
-      "#e6e9eb",
-    );
+    sheet.lathe([cx, cz], pairs(70, y - 330, 40, y - 150, 34, y - 40), "#e6e9eb");
   });
   const lid = { w: w * 0.88, h: d * 0.8 };
   const art =
@@ -92,13 +70,7 @@ function openTub(sheet: Sheet, product: ProductDrawing, place: { y: number; d: n
     round(
       [lid.w * 0.08, lid.h * 0.12, lid.w * 0.84, lid.h * 0.74],
       18,
-      sheet.gradient(
-        [
-          [0, "#8d979e"],
-          [1, "#3b4248"],
-        ],
-        "diagonal",
-      ),
+      sheet.gradient({ 0: "#8d979e", 1: "#3b4248" }, "diagonal"),
     ) +
     glint([lid.w * 0.1, lid.h * 0.14, lid.w * 0.7, lid.h * 0.7], 0.16);
   sheet.box(

@@ -23,17 +23,7 @@ export function drawWineCabinet(sheet: Sheet, product: ProductDrawing, state: Dr
   sheet.box(cabinet, { fill: sideFill(sheet, finish) });
   const pane = [frame, frame, w - frame * 2, door.h - frame * 2] as const;
   const inside =
-    rect(
-      pane,
-      sheet.gradient(
-        [
-          [0, "#4a3b2c"],
-          [0.3, "#2b2622"],
-          [1, "#1b1a1a"],
-        ],
-        "down",
-      ),
-    ) + bottles(sheet, product, pane);
+    rect(pane, sheet.gradient({ 0: "#4a3b2c", 0.3: "#2b2622", 1: "#1b1a1a" }, "down")) + bottles(sheet, product, pane);
   const glass = rect(pane, smokedGlass(sheet), ' opacity=".34"') + glint([pane[0], pane[1], pane[2], pane[3]], 0.09);
   const split =
     countOf(product.facts, "zones", 1) > 1
@@ -74,13 +64,7 @@ function shelfOfBottles(sheet: Sheet, at: readonly [number, number, number, numb
       disc([0, 0, 13], caps[(seed + step) % caps.length] ?? "#333333");
     return sheet.stamp(end, [cx, cy]);
   });
-  const wood = sheet.gradient(
-    [
-      [0, "#d9b27c"],
-      [1, "#8d6238"],
-    ],
-    "down",
-  );
+  const wood = sheet.gradient({ 0: "#d9b27c", 1: "#8d6238" }, "down");
   return ends.join("") + rect([x, y + pitch - 26, w, 22], wood);
 }
 
