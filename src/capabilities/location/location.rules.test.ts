@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   distanceKm,
+  LOCALITIES_SHOWN,
+  LOCALITY_PAUSE_MS,
+  LOCALITY_TYPED,
+  SUBURB_TYPED,
   localityId,
   localityOfRegion,
   readLocalityId,
@@ -49,6 +53,15 @@ describe("what a shopper types", () => {
 
   test("in New Zealand no word is a state (BRAND-13)", () => {
     expect(readLocalityQuery("NZ", "richmond nsw")?.inState).toBeNull();
+  });
+});
+
+test("the boxes wait 400 ms; the widget begins at 2 characters, the checkout at 3 (GEO-09, GEO-11, GEO-12, ADDR-34)", () => {
+  expect({ LOCALITY_PAUSE_MS, LOCALITY_TYPED, SUBURB_TYPED, LOCALITIES_SHOWN }).toEqual({
+    LOCALITY_PAUSE_MS: 400,
+    LOCALITY_TYPED: 2,
+    SUBURB_TYPED: 3,
+    LOCALITIES_SHOWN: 100,
   });
 });
 

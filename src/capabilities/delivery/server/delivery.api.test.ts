@@ -144,6 +144,36 @@ describe("the delivery days of a cart", () => {
     expect(deliveryServices.map((one) => one.sku)).not.toContain("T-NZ");
   });
 
+  test("who waits for goods may ask to hear of an earlier day (DELIV-06)", async () => {
+    expect((await availability([await ownSku()])).showNotifyIfAvailableSooner).toBe(false);
+    const elsewhere = await someSku("m.supplier_code is null and not m.is_proforma and s.on_hand > 3");
+    await shop.database.pool.query(
+      "update stock set on_hand = case warehouse_code when 'SYD' then 0 else 5 end where product_id = (select id from products where sku = $1)",
+      [elsewhere],
+    );
+    const answer = await availability([elsewhere]);
+    expect(answer.showNotifyIfAvailableSooner).toBe(true);
+    expect(dayOf(answer.availability.dates.find((one) => one.available)!.date) >= "2026-11-25").toBe(true);
+  });
+
+  test("big goods ask about stairs and doors, an installation asks for a contact (DELIV-08, DELIV-09, DELIV-49)", async () => {
+    const { visitor, cartId } = await cartWith(await ownSku());
+    const before = await visitor.call("POST /api/checkout/avail", { body: { cartId, ...surryHills } });
+    expect(before).toMatchObject({ ok: true, value: { showInstallationContact: false } });
+    const found = await shop.database.pool.query(
+      `select p.sku, i.id from products p join offers o on o.product_id = p.id and o.site = 'aol' and o.stock_status = 'inStock' and o.unit_id = ''
+         join installations i on i.country = 'AU' and i.category_id = any(o.category_ids)
+         join categories c on c.uri = 'refrigeration' and c.id = any(o.category_ids) order by p.id limit 1`,
+    );
+    const { sku, id } = found.rows[0];
+    await visitor.call("POST /api/cart/product/", { body: { sku, installId: id } });
+    const after = await visitor.call("POST /api/checkout/avail", { body: { cartId, ...surryHills } });
+    expect(after).toMatchObject({
+      ok: true,
+      value: { showInstallationContact: true, showUniqueDeliveryRequirements: true },
+    });
+  });
+
   test("an address whose parts do not belong together is refused (ADDR-45)", async () => {
     const { visitor, cartId } = await cartWith(await ownSku());
     const answer = await visitor.call("POST /api/checkout/avail", {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { addDays, toDayParts } from "#kit/calendar-day.ts";
-import { viewOf } from "../calendar.rules.ts";
+import { emptyView, viewOf } from "../calendar.rules.ts";
 import type { Availability } from "../delivery.contract.ts";
 import { DeliveryCalendar } from "./delivery-calendar.tsx";
 import { DeliveryPromiseLine } from "./delivery-promise.tsx";
@@ -60,6 +60,36 @@ describe("the delivery calendar", () => {
     expect(markup.match(/data-day=/g)).toHaveLength(42);
     expect(markup).toContain("TODAY - $89");
     expect(markup).toContain("TODAY - Friday 20 November");
+  });
+
+  test("weeks begin on Monday (DELIV-41)", () => {
+    expect([...calendar().matchAll(/<abbr title="(\w+)"/g)].map((match) => match[1]).slice(0, 2)).toEqual([
+      "Monday",
+      "Tuesday",
+    ]);
+  });
+
+  test("while the days are looked up their room is kept and the waiting is said (DELIV-11)", () => {
+    const availability = {
+      ...emptyView,
+      answer: null,
+      calendarIsLoading: true,
+      failure: null,
+      select: () => {},
+      retry: () => {},
+    };
+    const markup = renderToStaticMarkup(
+      <DeliveryCalendar
+        availability={availability}
+        supportNumber=""
+        chosenServices={[]}
+        onServices={() => {}}
+        supplierDays={{}}
+        onSupplierDay={() => {}}
+      />,
+    );
+    expect(markup).toContain("Looking up delivery days");
+    expect(markup).toContain('aria-busy="true"');
   });
 
   test("Deliver later offers the day three weeks ahead (DELIV-44, DELIV-45)", () => {

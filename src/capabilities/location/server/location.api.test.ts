@@ -31,7 +31,7 @@ describe("looking for a suburb", () => {
   });
 
   test.each(["3121 rich", "Rich 3121", "Richmond, VIC 3121", "RICHMOND victoria"])(
-    "%s finds Richmond in Victoria alone (GEO-41)",
+    "%s finds Richmond in Victoria alone (GEO-39, GEO-40, GEO-41, ADDR-42)",
     async (q) => {
       expect(await names(q)).toEqual(["3121 Richmond, VIC"]);
     },

@@ -92,5 +92,8 @@ export async function chooseStore(storeId: string): Promise<boolean> {
   }
 }
 
+/** What is known now, for code outside React. */
+export const geoNow = (): GeoState => geoStore.read();
+
 /** Where the visitor is; `idle` on the server and until `loadGeo` has been called. */
 export const useGeo = (): GeoState => useStore(geoStore, initial);

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
+
+let shop: TestShop;
+let visitor: Visitor;
+/** The browser's own storage, which Node has not. */
+let stored: Map<string, string>;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  visitor = shop.visitor("aol");
+  stored = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  vi.stubGlobal("fetch", toShop);
+  vi.resetModules();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The browser's fetch, with the shop at the other end of the wire. */
+async function toShop(url: string, init: RequestInit = {}): Promise<Response> {
+  const body = typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
+  const answer = await visitor.send({ method: init.method, url, body });
+  return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
+}
+
+/** What a page load begins with: nothing known. */
+const loadPage = () => import("./use-geo.ts");
+
+describe("where the visitor is", () => {
+  test("a new visitor's place is fetched and kept, and nobody calls them a repeat visitor (GEO-21, GEO-22, GEO-24, GEO-25)", async () => {
+    const { geoNow, loadGeo } = await loadPage();
+    expect(geoNow()).toMatchObject({ status: "idle", repeatUserIsSet: false });
+    await loadGeo("");
+    expect(geoNow()).toMatchObject({
+      status: "ready",
+      repeatUserIsSet: true,
+      geo: { newUser: true, localityId: null },
+    });
+    expect(stored.get("repeatUser")).toBeUndefined();
+  });
+
+  test("setting a place makes the shop and the browser remember it (GEO-15, GEO-22, GEO-23, GEO-24)", async () => {
+    const { geoNow, setLocation } = await loadPage();
+    expect(await setLocation("3121_RICHMOND")).toBe(true);
+    expect(geoNow().geo).toMatchObject({ suburb: "Richmond", nearestWarehouseLocationCode: "MEL" });
+    expect(stored.get("repeatUser")).toBe("true");
+    expect(stored.get("deliveryLocation")).toBe("3121_RICHMOND");
+  });
+
+  test("a place that the browser remembers is set on the server again (GEO-22)", async () => {
+    stored.set("deliveryLocation", "3121_RICHMOND");
+    const { geoNow, loadGeo } = await loadPage();
+    await loadGeo("");
+    expect(geoNow().geo?.localityId).toBe("3121_RICHMOND");
+    expect(visitor.cookies.get("locality")).toBe("3121_RICHMOND");
+  });
+
+  test("a link may name a capital (GEO-28, GEO-37, GEO-38)", async () => {
+    const { geoNow, loadGeo } = await loadPage();
+    await loadGeo("?region_id=0800");
+    expect(geoNow().geo).toMatchObject({ postcode: "0800", state: "NT" });
+  });
+
+  test("a place the shop does not know changes nothing (GEO-27)", async () => {
+    const { setLocation } = await loadPage();
+    expect(await setLocation("9999_NOWHERE")).toBe(false);
+    expect(visitor.cookies.has("locality")).toBe(false);
+  });
+
+  test("a failure is recorded, and the page lives on (GEO-29)", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+    const { geoNow, loadGeo, setLocation } = await loadPage();
+    await loadGeo("");
+    expect(geoNow()).toMatchObject({ status: "failed", geo: null });
+    expect(await setLocation("3121_RICHMOND")).toBe(false);
+  });
+
+  test("a chosen store is the visitor's from then on (STORE-26)", async () => {
+    const { chooseStore, geoNow } = await loadPage();
+    const last = (await visitor.call("GET /api/store")).at(-1)!;
+    expect(await chooseStore(last.storeUri)).toBe(true);
+    expect(geoNow().geo?.store?.storeUri).toBe(last.storeUri);
+    expect(await chooseStore("nowhere")).toBe(false);
+  });
+});
