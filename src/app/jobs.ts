@@ -54,9 +54,9 @@ async function sendConfirmation({ db, config, sites, mailer, originOf }: JobOpti
   await mailer.send({ ...mail, from: { name: site.name, address: config.mailFrom }, to: order.email, messageId: `<order-${order.number}@${site.hosts[0]}>` });
 }
 
-const RECONCILE_MS = 15_000;
+const RECONCILE_MS = 5_000;
 
-/** Looks now, and then every quarter of a minute, for payments and holds that were left open. */
+/** Looks now, and then every five seconds, for payments and holds that were left open. */
 export function startReconciler({ db, config, log }: Pick<JobOptions, "db" | "config" | "log">): { stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
   const look = () => {

@@ -29,18 +29,30 @@ const ENTRY = "src/app/browser.tsx";
 /** Makes the renderer of one site. */
 export function makeRenderer(site: Site, manifest: Manifest): (request: RenderRequest) => Promise<Rendered> {
   const start = startOfDocument(site, manifest);
-  return async ({ url: address, call, origin }) => {
-    const url = new URL(address);
-    const [shell, { page, loaded }] = await Promise.all([loadShell(call), loadPage({ url, call, site })]);
-    if ("redirect" in loaded) return { status: loaded.status, location: loaded.redirect };
-    const Component = loaded.found && page ? ((await page.component()) as PageState["Component"]) : null;
-    const body = renderToString(<App site={site} state={{ url, page, loaded, Component, shell, isMoving: false }} />);
+  return async ({ url, call, origin }) => {
+    const screen = await loadScreen({ url, call, site });
+    if ("location" in screen) return screen;
+    const { shell, loaded, page } = screen;
+    const body = renderScreen(screen, site);
     const state = scriptJson({ shell, loaded } satisfies SentState);
     const head = headHtml(headOf(loaded, site), site, origin);
     const html = `${start(loaded.found ? (page?.id ?? "") : "")}${head}</head><body><div id="root">${body}</div><script type="application/json" id="state">${state}</script></body></html>`;
     return { status: loaded.found ? 200 : 404, html };
   };
 }
+
+type Screen = PageState & { readonly loaded: LoadedPage; readonly shell: ShellData };
+
+/** Everything a screen is made of: data, code and frame; or where the address leads instead. */
+export async function loadScreen({ url: address, call, site }: Omit<RenderRequest, "origin"> & { site: Site }): Promise<Screen | Extract<Rendered, { location: string }>> {
+  const url = new URL(address);
+  const [shell, { page, loaded }] = await Promise.all([loadShell(call), loadPage({ url, call, site })]);
+  if ("redirect" in loaded) return { status: loaded.status, location: loaded.redirect };
+  const Component = loaded.found && page ? ((await page.component()) as PageState["Component"]) : null;
+  return { url, page, loaded, Component, shell, isMoving: false };
+}
+
+export const renderScreen = (screen: PageState, site: Site): string => renderToString(<App site={site} state={screen} />);
 
 function filesOf(manifest: Manifest, key: string, into: { js: Set<string>; css: Set<string> }): void {
   const chunk = manifest[key];

@@ -31,6 +31,8 @@ const Environment = z.object({
   /** Checks each answer against its contract; for tests. */
   VERIFY_REPLIES: flag.default(false),
   RATE_LIMITS: flag.default(true),
+  /** Seconds after which a payment that nobody hears of is stopped. */
+  PAYMENT_SILENCE: z.coerce.number().int().min(1).max(3600).default(90),
 });
 
 export type Config = {
@@ -52,6 +54,7 @@ export type Config = {
   readonly seeds: boolean;
   readonly verifiesReplies: boolean;
   readonly limitsRates: boolean;
+  readonly paymentSilenceMs: number;
 };
 
 /** A configuration that cannot work: one sentence, no stack. */
@@ -97,6 +100,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     seeds: env.SEED,
     verifiesReplies: env.VERIFY_REPLIES,
     limitsRates: env.RATE_LIMITS,
+    paymentSilenceMs: env.PAYMENT_SILENCE * 1000,
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
@@ -26,7 +26,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: options.config.logLevel, redact: redacted, serializers: { req: describeRequest } },
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     bodyLimit: LARGEST_BODY,
     trustProxy: (_address, hop) => hop < options.config.trustedProxies,

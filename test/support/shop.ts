@@ -89,17 +89,20 @@ function makeVisitor(shop: Shop, site: SiteCode): Visitor {
   return { call, send, cookies };
 }
 
-function addressOf(path: string, { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
+export function addressOf(path: string, { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function readAnswer(response: LightMyRequestResponse): unknown {
-  const body = response.body === "" ? null : (JSON.parse(response.body) as { errors?: string[]; code?: string } | null);
-  const canRefuse = response.headers["x-can-refuse"] === "1";
-  if (response.statusCode < 300) return canRefuse ? { ok: true, value: body } : body;
+const readAnswer = (response: LightMyRequestResponse): unknown =>
+  readReply({ status: response.statusCode, text: response.body, canRefuse: response.headers["x-can-refuse"] === "1" });
+
+/** What the browser's `call` makes of an answer. */
+export function readReply({ status, text, canRefuse }: { status: number; text: string; canRefuse: boolean }): unknown {
+  const body = text === "" ? null : (JSON.parse(text) as { errors?: string[]; code?: string } | null);
+  if (status < 300) return canRefuse ? { ok: true, value: body } : body;
   if (canRefuse && typeof body?.code === "string") return { ok: false, refusal: body.code, errors: body.errors ?? [], detail: body };
-  throw new HttpFault(response.statusCode, body?.errors ?? []);
+  throw new HttpFault(status, body?.errors ?? []);
 }

@@ -8,8 +8,6 @@ import { type Attempt, cardGateway, listSilentAttempts, lockAttempt, moveAttempt
 
 type Reconciling = { readonly db: Database; readonly config: Config; readonly log: Context["log"] };
 
-/** A payment that is over in seconds and of which nothing was heard for so long is stopped. */
-const SILENT_MS = 90_000;
 /** Payments that wait for a bank or a person have longer. */
 const WAITING_MS = 30 * 60_000;
 
@@ -17,8 +15,8 @@ const WAITING_MS = 30 * 60_000;
  * Finishes what a crash or a lost answer left open. News of a payment that was made arrives by webhook and places the
  * order; where none arrives the payment is stopped by its reference, and the provider's answer to that settles it.
  */
-export async function reconcile({ db, config, log }: Reconciling, now: Date, silentMs = SILENT_MS): Promise<number> {
-  const silent = await listSilentAttempts(db, silentMs);
+export async function reconcile({ db, config, log }: Reconciling, now: Date): Promise<number> {
+  const silent = await listSilentAttempts(db, config.paymentSilenceMs);
   const due = silent.filter((attempt) => !isWaiting(attempt) || Date.now() - attempt.updatedAt.getTime() > WAITING_MS);
   for (const attempt of due) {
     await stopAttempt(db, config, attempt).catch((error: unknown) => log.warn({ err: error, attempt: attempt.id }, "a payment could not be stopped yet"));

@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbedded } from "#platform/embedded-postgres.ts";
+import { migrate } from "#platform/migrate.ts";
+import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
+import { seed } from "#seed/seed.ts";
+
+export const BENCH_DAY = "2026-11-20";
+
+export type LargeCatalogue = { readonly url: string; readonly products: number; readonly close: () => Promise<void> };
+
+const columns =
+  "manufacturer_id, category_id, kind, finish, width_mm, height_mm, depth_mm, facts, features, description, in_the_box, energy_stars, kwh_per_year, released_on, rating_average, rating_count";
+
+/** The seed, and as many copies of each product, with other models and prices, as make up `atLeast` products. */
+export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogue> {
+  const folder = await mkdtemp(join(tmpdir(), "hearth-bench-"));
+  await chmod(folder, 0o755);
+  const server = await startEmbedded(folder, { durability: "fast" });
+  const pool = new pg.Pool({ connectionString: server.url, max: 2 });
+  await migrate(pool);
+  const client = await pool.connect();
+  await seed(client, BENCH_DAY);
+  const seeded = Number((await client.query("select count(*) from products")).rows[0].count);
+  const copies = Math.max(0, Math.ceil(atLeast / seeded) - 1);
+  if (copies > 0) await multiply(client, copies);
+  await client.query("vacuum analyze");
+  client.release();
+  await pool.end();
+  return {
+    url: server.url,
+    products: seeded * (copies + 1),
+    close: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function multiply(client: pg.PoolClient, copies: number): Promise<void> {
+  await client.query("begin");
+  await client.query(
+    `insert into products (sku, model, slug, title, ${columns})
+     select p.sku || '-' || n, p.model || n, p.slug || '-' || n, p.title || ' ' || n, ${columns} from products p, generate_series(1, $1::int) n`,
+    [copies],
+  );
+  await client.query(`
+    insert into offers (site, product_id, price_cents, rrp_cents, stock_status, is_hot, popularity, listed_on, category_ids, manufacturer_id, model_key, search)
+    select o.site, copy.id, o.price_cents + (copy.id % 40) * 1000, o.rrp_cents, o.stock_status, false, (o.popularity * 7 + copy.id) % 1000, o.listed_on,
+      o.category_ids, o.manufacturer_id, '', ''
+    from offers o join products p on p.id = o.product_id
+    join products copy on copy.sku like p.sku || '-%' and copy.sku ~ ('^' || regexp_replace(p.sku, '([.*+?()|\\[\\]])', '\\\\\\1', 'g') || '-[0-9]+$')
+    where o.site in ('aol', 'hc') and p.sku !~ '-[0-9]{1,2}$'
+    on conflict do nothing`);
+  await refreshOffers(client, { productIds: "all" });
+  await client.query("commit");
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { makeDatabase, makePool } from "#platform/database.ts";
+import { makeInProcessCall } from "#platform/in-process.ts";
+import { publicContext } from "#platform/visits.ts";
+import { readConfig } from "#platform/config.ts";
+import type { ShopCall } from "#pages/page.ts";
+import { rooms } from "../src/app/rooms.ts";
+import { loadSites } from "../src/app/shop.ts";
+import { BENCH_DAY } from "./large-catalogue.ts";
+import { cpuOf, type Figure, median, round } from "./measure.ts";
+
+const dist = new URL("../dist/", import.meta.url);
+type Built = typeof import("../src/app/render.tsx");
+
+/** Rendering a listing page with its data and document, against `renderToString` of the same screen alone. */
+export async function benchRendering(databaseUrl: string): Promise<Figure> {
+  const built = (await import(new URL("server/render.js", dist).href)) as Built;
+  const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Parameters<Built["makeRenderer"]>[1];
+  const [site] = (await loadSites()).filter((one) => one.code === "aol");
+  const pool = makePool(databaseUrl, 4);
+  const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
+  const log = { info() {}, warn() {}, error() {} } as never;
+  const call = makeInProcessCall(rooms)(publicContext(site!, { db: makeDatabase(pool), config, log })) as ShopCall;
+  const url = "http://aol.localhost/c/refrigeration/fridges";
+  const render = built.makeRenderer(site!, manifest);
+  const screen = await built.loadScreen({ url, call, site: site! });
+  const whole = () => render({ url, call, origin: "http://aol.localhost" });
+  if ("location" in screen) throw new Error("the listing leads elsewhere");
+  const bare = () => built.renderScreen(screen, site!);
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (let turn = 0; turn < 5; turn++) {
+    ours.push(await cpuOf(whole, 150));
+    reference.push(await cpuOf(bare, 150));
+  }
+  await pool.end();
+  const [oursMs, bareMs] = [median(ours), median(reference)];
+  return { name: "Uncached listing page", value: round(oursMs / bareMs), unit: "× the CPU of renderToString", goal: { atMost: 1.7 }, detail: `${round(oursMs)} ms against ${round(bareMs)} ms, data and document included` };
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { addressOf, readReply, type Visitor } from "./shop.ts";
+import { stopChild } from "./sandbox.ts";
+
+export type ShopProcessOptions = {
+  readonly port: number;
+  readonly sandboxPort: number;
+  readonly smtpPort: number;
+  readonly dataDir: string;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+export type ShopProcess = {
+  readonly url: string;
+  readonly pid: number;
+  /** A visitor of the default site. */
+  readonly visitor: () => Visitor;
+  /** The end without warning: power off, out of memory, kill -9. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The shop as its own process, as `npm start` runs it. */
+export async function startShopProcess(options: ShopProcessOptions): Promise<ShopProcess> {
+  const child = fork(new URL("../../src/app/server.ts", import.meta.url), [], {
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      PORT: String(options.port),
+      SANDBOX_PORT: String(options.sandboxPort),
+      SANDBOX_SMTP_PORT: String(options.smtpPort),
+      DATA_DIR: options.dataDir,
+      LOG_LEVEL: "error",
+      RATE_LIMITS: "0",
+      ...options.environment,
+    },
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  await readyOrGone(child);
+  const url = `http://127.0.0.1:${options.port}`;
+  return { url, pid: child.pid ?? 0, visitor: () => makeHttpVisitor(url), kill: () => killChild(child), stop: () => stopChild(child) };
+}
+
+async function readyOrGone(child: ChildProcess): Promise<void> {
+  const gone = once(child, "exit").then(([code]) => {
+    throw new Error(`the shop ended with ${String(code)} before it was ready`);
+  });
+  await Promise.race([once(child, "message"), gone]);
+  gone.catch(() => {});
+}
+
+async function killChild(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}
+
+function makeHttpVisitor(base: string): Visitor {
+  const cookies = new Map<string, string>();
+  const request = async ({ method = "GET", url, body, headers = {} }: { method?: string; url: string; body?: unknown; headers?: Record<string, string> }) => {
+    const response = await fetch(base + url, {
+      method,
+      redirect: "manual",
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  const call: Visitor["call"] = async (key, input) => {
+    const [method = "GET", path = "/"] = key.split(" ");
+    const parts = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const response = await request({ method, url: addressOf(path, parts), ...(parts.body !== undefined && { body: parts.body }) });
+    const canRefuse = response.headers.get("x-can-refuse") === "1";
+    return readReply({ status: response.status, text: await response.text(), canRefuse }) as never;
+  };
+  return { cookies, call, send: async () => Promise.reject(new Error("Use fetch for bare requests to a shop process.")) };
+}
