@@ -7,7 +7,7 @@ import { makers } from "./manufacturers.ts";
 import type { Maker } from "./manufacturers.ts";
 import { randomOf } from "./random.ts";
 import type { Random } from "./random.ts";
-import { capitals, findPoint, findWording, slugOf, titleWording } from "./wording.ts";
+import { capitals, findPoint, findWording, slugOf, titleWording, wording } from "./wording.ts";
 
 export type Product = {
   id: number;
@@ -71,6 +71,8 @@ const textOnly = new Set([
   "style",
   "widthCm",
   "distance",
+  "guarantee",
+  "year",
   "maker",
   "tableWord",
   "deskWord",
@@ -96,10 +98,17 @@ function makingOf(model: Model, size: Facts): Making {
   };
 }
 
+const plainFactsOf = ([, widthMm, heightMm, depthMm, , facts = {}]: Size): Facts => ({
+  widthMm,
+  heightMm,
+  depthMm,
+  ...facts,
+});
+
 function factsOf(model: Model): Facts {
   const { plan, maker, size, random, range } = model;
-  const [, widthMm, heightMm, depthMm, , sizeFacts = {}] = size;
-  const own: Facts = { widthMm, heightMm, depthMm, ...sizeFacts };
+  const [, widthMm, heightMm, depthMm] = size;
+  const own = plainFactsOf(size);
   // Two makers' fridges of one size are never the same to the litre.
   if (
     plan.density < 110 &&
@@ -111,12 +120,14 @@ function factsOf(model: Model): Facts {
   }
   const made = plan.facts(makingOf(model, own));
   const kilograms = ((widthMm * heightMm * depthMm) / 1e9) * plan.density;
+  const years = plan.warrantyYears[maker.tier - 1] ?? 1;
   return {
     ...own,
     ...made,
+    guarantee: years === 1 ? "a year" : `${years} years`,
     weightKg: kilograms < 10 ? Math.max(0.2, Math.round(kilograms * 10) / 10) : Math.round(kilograms),
     range,
-    warrantyYears: plan.warrantyYears[maker.tier - 1] ?? 1,
+    warrantyYears: years,
     widthCm: soldAsCm(widthMm),
     distance: Math.round(Number(own["screenInches"] ?? 0) * 0.0254 * 15) / 10,
     maker: maker.name,
@@ -159,19 +170,29 @@ function featuresOf(plan: Plan, facts: Facts, random: Random): string[] {
   return [...new Set(chosen.map((point) => point.text))].slice(0, 6);
 }
 
+const ofAnyRange = [
+  "It belongs to {maker}'s {range} range.",
+  "{maker} first showed it in {year}.",
+  "In the {range} range since {year}.",
+  "{maker} backs it for {guarantee}.",
+  "Part of {maker}'s {range} range, and backed for {guarantee}.",
+  "New to the {range} range in {year}.",
+] as const;
+
 function descriptionOf(model: Model, facts: Facts): string {
   const { plan, maker, random } = model;
   const first =
     random
       .shuffled(plan.openings)
-      .map((text) => findWording(text, facts))
+      .map((point) => findPoint(point, facts)?.text)
       .find((text) => text !== undefined) ?? "";
+  const more = wording(random.pick(ofAnyRange), facts);
   const use =
     random
       .shuffled(plan.uses)
       .map((text) => findWording(text, facts))
       .find((text) => text !== undefined) ?? "";
-  return `${first}\n\n${use} ${maker.promise}`;
+  return `${first} ${more}\n\n${use} ${maker.promise}`;
 }
 
 function titleOf(model: Model, facts: Facts, finish: string): string {
@@ -185,69 +206,73 @@ function titleOf(model: Model, facts: Facts, finish: string): string {
     : `${maker.name} ${what} ${number} in ${label}`;
 }
 
-function dollarsOf(model: Model, facts: Facts, finish: string): number {
-  const { maker, size, random } = model;
+/** In the usual finish, before any that cost more. */
+function dollarsOf({ maker, size, random }: Model, facts: Facts): number {
   const extras = Object.values(facts).filter((value) => value === true).length;
-  return (
-    size[4] *
-    (priceOfTier[maker.tier] ?? 1) *
-    (1 + extras * 0.015) *
-    (0.95 + random.next() * 0.1) *
-    (dearerFinishes[finish] ?? 1)
-  );
+  return size[4] * (priceOfTier[maker.tier] ?? 1) * (1 + extras * 0.015) * (0.95 + random.next() * 0.1);
 }
 
-function productsOfModel(model: Model, wanted: number, today: CalendarDay): Omit<Product, "id">[] {
-  const { plan, maker, makerId, random } = model;
-  const facts = factsOf(model);
+type NewProduct = Omit<Product, "id">;
+
+function finishesOf({ plan, random }: Model, wanted: number): string[] {
   const [usual = "white", ...others] = plan.finishes;
-  const chosen = [...new Set([usual, ...random.shuffled(others)])].slice(
-    0,
-    Math.min(wanted, random.whole(1, plan.variants)),
-  );
-  if (chosen.length === 1 && random.chance(0.35)) chosen[0] = random.pick(plan.finishes);
-  const family = `${maker.uri}-${modelName(model, usual)}`;
-  const category = typeof plan.category === "string" ? plan.category : plan.category(facts);
-  const features = featuresOf(plan, facts, random);
-  const description = descriptionOf(model, facts);
+  const all = [...new Set([usual, ...random.shuffled(others)])];
+  const chosen = all.slice(0, Math.min(wanted, random.whole(1, plan.variants)));
+  return chosen.length === 1 && random.chance(0.35) ? [random.pick(plan.finishes)] : chosen;
+}
+
+function productsOfModel(model: Model, wanted: number, today: CalendarDay): NewProduct[] {
+  const { plan, maker, makerId, random, size } = model;
   const ageDays = random.chance(0.08) ? random.whole(5, 40) : random.whole(60, 1500);
-  const base = dollarsOf(model, facts, usual);
+  const releasedOn = addDays(today, -ageDays);
+  const facts: Facts = { ...factsOf(model), year: releasedOn.slice(0, 4) };
+  const [usual = "white"] = plan.finishes;
+  const chosen = finishesOf(model, wanted);
+  const modelFamily = modelName(model, usual);
   const kept = Object.fromEntries(Object.entries(facts).filter(([key]) => !textOnly.has(key)));
+  const shared = {
+    maker,
+    makerId,
+    kind: plan.kind,
+    widthMm: size[1],
+    heightMm: size[2],
+    depthMm: size[3],
+    releasedOn,
+    ageDays,
+    supersededBy: null,
+    category: typeof plan.category === "string" ? plan.category : plan.category(facts),
+    features: featuresOf(plan, facts, random),
+    description: descriptionOf(model, facts),
+    inTheBox: [...plan.box],
+    family: `${maker.uri}-${modelFamily}`,
+  };
+  const dollars = dollarsOf(model, facts);
   return chosen.map((finish) => {
-    const modelText = modelName(model, finish);
+    const name = modelName(model, finish);
     const title = titleOf(model, facts, finish);
+    const colour = finishes[finish]?.label ?? finish;
+    const extra = dearerFinishes[finish] ?? 1;
     return {
-      sku: skuOf(modelText, maker),
-      model: modelText,
+      ...shared,
+      finish,
+      sku: skuOf(name, maker),
+      model: name,
       slug: slugOf(title),
       title,
-      maker,
-      makerId,
-      category,
-      kind: plan.kind,
-      finish,
-      widthMm: model.size[1],
-      heightMm: model.size[2],
-      depthMm: model.size[3],
-      facts: { ...kept, colour: finishes[finish]?.label ?? finish, modelFamily: modelName(model, usual) },
-      features,
-      description,
-      inTheBox: [...plan.box],
-      releasedOn: addDays(today, -ageDays),
-      dollars: (base * (dearerFinishes[finish] ?? 1)) / (dearerFinishes[usual] ?? 1),
-      family,
-      ageDays,
-      supersededBy: null,
+      facts: { ...kept, colour, modelFamily },
+      dollars: dollars * extra,
     };
   });
 }
 
-function productsOfPlan(plan: Plan, today: CalendarDay): Omit<Product, "id">[] {
-  const made: Omit<Product, "id">[] = [];
+function productsOfPlan(plan: Plan, today: CalendarDay): NewProduct[] {
+  const made: NewProduct[] = [];
   const seen = new Map<string, number>();
   for (let turn = 0; made.length < plan.count; turn++) {
     const found = makerByUri.get(plan.makers[turn % plan.makers.length] ?? "");
-    const size = plan.sizes[(turn + Math.floor(turn / plan.makers.length)) % plan.sizes.length];
+    const sizes =
+      found && plan.fits ? plan.sizes.filter((size) => plan.fits?.(found.maker, plainFactsOf(size))) : plan.sizes;
+    const size = sizes[(turn + Math.floor(turn / plan.makers.length)) % sizes.length];
     if (!found || !size) throw new Error(`The plan for ${plan.kind} names an unknown maker`);
     const { maker, id } = found;
     const random = randomOf(`${plan.kind}/${maker.uri}/${turn}`);

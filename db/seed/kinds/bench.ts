@@ -3,6 +3,14 @@ import type { Plan } from "./plan.ts";
 
 const colours = ["stainless", "black", "cream", "red", "blue", "sage", "white"];
 const cord = 0.9;
+const groupsOfMaker: Record<string, readonly string[]> = {
+  komura: ["rice-and-slow-cookers", "sandwich-presses"],
+  arrowmill: ["coffee-grinders"],
+  everdale: ["rice-and-slow-cookers", "sandwich-presses", "hair-dryers"],
+  "dustin-wells": ["steam-mops"],
+  bristow: ["hair-dryers"],
+  bellamont: ["sandwich-presses", "coffee-grinders"],
+};
 
 export const benchPlans: readonly Plan[] = [
   {
@@ -346,6 +354,7 @@ export const benchPlans: readonly Plan[] = [
   },
   {
     kind: "box-appliance",
+    fits: (maker, size) => groupsOfMaker[maker.uri]?.includes(String(size["group"])) ?? false,
     letters: "X",
     count: 48,
     density: 110,

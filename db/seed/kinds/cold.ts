@@ -324,6 +324,7 @@ export const coldPlans: readonly Plan[] = [
   },
   {
     kind: "fridge-bar",
+    fits: (maker, size) => (size["glassDoor"] === true) === maker.tier > 2,
     letters: "R",
     count: 26,
     density: 105,

@@ -232,6 +232,7 @@ export const cookPlans: readonly Plan[] = [
   },
   {
     kind: "cooker",
+    fits: (maker, size) => maker.tier < 4 || Number(size["widthMm"]) > 880,
     letters: "FC",
     count: 56,
     density: 135,

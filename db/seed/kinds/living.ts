@@ -258,7 +258,7 @@ export const livingPlans: readonly Plan[] = [
       "Somewhere good to end the day. {bedSize}, in {material}.",
     ],
     uses: [
-      "Fits an Australian {bedSize} mattress, sold apart. Two people put it together in about an hour.",
+      "Fits a standard {bedSize} mattress, sold apart. Two people put it together in about an hour.",
       ...carry.slice(1),
     ],
     box: ["Headboard", "Side rails", "Slats", "Fixings and key"],

@@ -145,7 +145,8 @@ export const outPlans: readonly Plan[] = [
       "Basket waste, clips and a template are in the box.",
     ],
     openings: [
-      "A {bowlLitres} litre sink that takes the roasting tray flat.",
+      ["cutoutWidthMm", "A {bowlLitres} litre sink that takes the roasting tray flat."],
+      ["type=Laundry Tub", "Seventy litres for soaking, scrubbing and the dog's feet."],
       "The part of a kitchen that works hardest, made to be wiped and forgotten.",
     ],
     uses: [

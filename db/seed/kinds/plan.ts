@@ -1,4 +1,4 @@
-import type { Tier } from "../manufacturers.ts";
+import type { Maker, Tier } from "../manufacturers.ts";
 import type { Random } from "../random.ts";
 
 export type FactValue = string | number | boolean;
@@ -41,7 +41,9 @@ export type Plan = {
   warrantyYears: readonly [number, number, number, number];
   facts: (making: Making) => Facts;
   points: readonly Point[];
-  openings: readonly string[];
+  /** Sizes that a maker would not make are passed over. */
+  fits?: (maker: Maker, size: Facts) => boolean;
+  openings: readonly Point[];
   uses: readonly string[];
   box: readonly string[];
 };

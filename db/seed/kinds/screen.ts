@@ -76,7 +76,7 @@ export const screenPlans: readonly Plan[] = [
       ["panel=Quantum dot LED", "Quantum dots keep colours true when the picture is bright."],
       ["refreshHz=120", "120 Hz keeps the ball sharp as it crosses the screen."],
       ["refreshHz=144", "144 Hz with a low-lag game mode that turns itself on."],
-      "Catch-up from every Australian network is on the home screen.",
+      "Catch-up television sits on the home screen, all in one place.",
       "{hdmiPorts} HDMI sockets, one of which talks to your soundbar.",
       "The remote has words on its buttons, and finds itself when you call.",
       "A sound setting for speech, for people who put subtitles on.",

@@ -168,6 +168,7 @@ export const washPlans: readonly Plan[] = [
   },
   {
     kind: "dryer",
+    fits: (maker, size) => maker.tier < 3 || size["dryerType"] === "Heat pump",
     letters: "DY",
     count: 40,
     density: 170,
@@ -267,7 +268,7 @@ const dishPoints: readonly Point[] = [
 ];
 const dishUses = [
   "It needs cold water, a waste and a power point in the cupboard beside it, not behind it. Installation can be booked with delivery.",
-  "The feet adjust from 820 to 880 mm, so it fits under most Australian benches.",
+  "The feet adjust from 820 to 880 mm, so it fits under most benches.",
   "Rinse aid and dishwasher salt make more difference than the program: fill both.",
 ];
 const dishBox = ["Dishwasher", "Inlet and drain hoses", "Cutlery basket or tray", "Funnel for salt", "User guide"];
