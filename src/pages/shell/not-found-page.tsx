@@ -1,24 +1,58 @@
 import type { Site } from "#shop/site.ts";
+import { departmentsUrl, homeUrl } from "#shop/urls.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { navigate } from "#ui/navigate.ts";
+import { SearchBox } from "#capabilities/search/web/search-box.tsx";
+import type { Crumb } from "../page.ts";
+import styles from "./not-found-page.module.css";
 
 type SiteProps = { readonly site: Site };
 
-export function NotFoundPage({ site }: SiteProps) {
+/** Nothing is at this address; the search and the departments lead on. */
+export function NotFoundPage({ site, wayOn }: SiteProps & { readonly wayOn?: Crumb }) {
   return (
-    <>
+    <div className={styles.page}>
       <h1>{site.copy.notFound.title}</h1>
-      <p>{site.copy.notFound.text}</p>
-    </>
+      <p className={styles.text}>{site.copy.notFound.text}</p>
+      <SearchBox hint={site.copy.searchHint} emptyText={site.copy.emptySearch} dropdown={site.searchDropdown} term="" className={styles.search} />
+      <p className={styles.actions}>
+        {wayOn && (
+          <LinkButton href={wayOn.uri} kind="primary">
+            {wayOn.title}
+          </LinkButton>
+        )}
+        <LinkButton href={departmentsUrl()} kind={wayOn ? "quiet" : "primary"}>
+          All departments
+        </LinkButton>
+        <LinkButton href={homeUrl()}>Home</LinkButton>
+      </p>
+    </div>
   );
 }
 
 /** Shown in the browser when moving to a page failed: an outage or a lost connection. */
 export function FaultPage({ site }: SiteProps) {
+  const phone = site.supportNumber;
   return (
-    <main id="main">
-      <h1>This page could not be loaded</h1>
-      <p>
-        Please try again in a moment, or call us on <a href={`tel:${site.supportNumber.replaceAll(" ", "")}`}>{site.supportNumber}</a>.
-      </p>
-    </main>
+    <div className={styles.fault}>
+      <EmptyState
+        headingLevel="h1"
+        icon="wifi-off"
+        title="This page could not be loaded"
+        actions={
+          <>
+            <Button kind="primary" onClick={() => navigate(location.href, { replace: true })}>
+              Try again
+            </Button>
+            <LinkButton href={`tel:${phone.replaceAll(" ", "")}`} icon="phone">
+              {phone}
+            </LinkButton>
+          </>
+        }
+      >
+        Your connection may be down, or we may be. What is in your cart is safe.
+      </EmptyState>
+    </div>
   );
 }

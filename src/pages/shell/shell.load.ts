@@ -1,8 +1,10 @@
+import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import type { ShopCall } from "../page.ts";
 
 export type ShellData = {
   /** The departments, for the first paint; what lies below them is fetched when a menu opens. */
   readonly departments: readonly { readonly title: string; readonly uri: string }[];
+  readonly topNav: Navbar["topNav"];
   readonly settings: readonly { readonly name: string; readonly value: string }[];
 };
 
@@ -11,6 +13,7 @@ export async function loadShell(call: ShopCall): Promise<ShellData> {
   const [navbar, settings] = await Promise.all([call("GET /api/navbar/"), call("GET /api/settings")]);
   return {
     departments: navbar.mainNav.categories.map(({ title, uri }) => ({ title, uri })),
+    topNav: navbar.topNav,
     settings: settings.items.filter((item) => item.value !== ""),
   };
 }

@@ -1,25 +1,75 @@
 import type { ReactNode } from "react";
+import { useEffect, useState } from "react";
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import { SkipLink } from "#ui/skip-link.tsx";
+import { ToastRegion } from "#ui/toast.tsx";
+import { LiveStatus } from "#ui/visually-hidden.tsx";
+import { loadGeo, useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { useCurrentPage } from "../current-page.ts";
+import { CheckoutHeader } from "./checkout-header.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
 import type { ShellData } from "./shell.load.ts";
+import styles from "./shell.module.css";
 
-export type ShellProps = { readonly site: Site; readonly data: ShellData | null; readonly settings: Settings; readonly children: ReactNode };
+export type ShellProps = {
+  readonly site: Site;
+  readonly data: ShellData | null;
+  readonly settings: Settings;
+  readonly children: ReactNode;
+};
 
 /** The frame around every page. */
-export function Shell({ site, data, children }: ShellProps) {
+export function Shell({ site, data, settings, children }: ShellProps) {
+  const { url, isMoving, chrome } = useCurrentPage();
+  useShowChrome();
+  useEffect(() => void loadGeo(location.search), []);
   return (
     <>
-      <header>
-        <a href="/">{site.name}</a>
-        <nav>
-          {data?.departments.map((department) => (
-            <a key={department.uri} href={department.uri}>
-              {department.title}
-            </a>
-          ))}
-        </nav>
-      </header>
-      <main id="main">{children}</main>
+      <SkipLink />
+      <PageProgress isMoving={isMoving} />
+      {chrome === "checkout" ? (
+        <CheckoutHeader site={site} settings={settings} />
+      ) : (
+        <Header site={site} data={data} settings={settings} />
+      )}
+      <PrintedStore />
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isMoving || undefined}>
+        {children}
+      </main>
+      {chrome === "full" && <Footer site={site} settings={settings} />}
+      <PageAnnouncer path={url.pathname} />
+      <ToastRegion />
     </>
   );
+}
+
+/** `showChrome=false` or `0` hides the frame's head for this page load and the moves within it. */
+function useShowChrome(): void {
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get("showChrome");
+    if (asked === "false" || asked === "0") document.documentElement.dataset["chrome"] = "off";
+  }, []);
+}
+
+/** A thin line along the top; it only appears when a move takes longer than a moment. */
+function PageProgress({ isMoving }: { readonly isMoving: boolean }) {
+  return isMoving ? <div className={styles.progress} aria-hidden="true" /> : null;
+}
+
+/** NAV-06: paper has no navigation, but it says which store it came from. */
+function PrintedStore() {
+  const { geo } = useGeo();
+  return <p className={styles.printed}>{geo?.store && `Your store: ${geo.store.name}`}</p>;
+}
+
+/** Says the new page's title: a move without a reload is silent otherwise. */
+function PageAnnouncer({ path }: { readonly path: string }) {
+  const [first] = useState(path);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (path !== first || said !== "") setSaid(document.title);
+  }, [path, first, said]);
+  return <LiveStatus>{said}</LiveStatus>;
 }

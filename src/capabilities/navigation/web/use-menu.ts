@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** NAV-13: the way from the bar into the menu may lead over a gap. */
+const LEAVE_MS = 100;
+
+export type MenuControl = {
+  /** Uri of the department whose menu is open. */
+  readonly open: string | null;
+  readonly show: (uri: string) => void;
+  readonly toggle: (uri: string) => void;
+  readonly leave: () => void;
+  readonly stay: () => void;
+  readonly close: () => void;
+};
+
+/** One open menu at a time. It closes on Escape, on another page, on resizing and shortly after the pointer has left. */
+export function useMenu(address: string): MenuControl {
+  const [open, setOpen] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const stay = useCallback(() => clearTimeout(timer.current), []);
+  const set = useCallback((to: (now: string | null) => string | null) => {
+    clearTimeout(timer.current);
+    setOpen(to);
+  }, []);
+  const close = useCallback(() => set(() => null), [set]);
+  const leave = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(null), LEAVE_MS);
+  }, []);
+  useEffect(() => close, [address, close]);
+  useEffect(() => {
+    if (open === null) return;
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close();
+    const width = innerWidth;
+    const onResize = () => innerWidth !== width && close();
+    addEventListener("keydown", onKey);
+    addEventListener("resize", onResize);
+    document.documentElement.toggleAttribute("data-locked", true);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("resize", onResize);
+      document.documentElement.removeAttribute("data-locked");
+    };
+  }, [open, close]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    open,
+    show: (uri) => set(() => uri),
+    toggle: (uri) => set((now) => (now === uri ? null : uri)),
+    leave,
+    stay,
+    close,
+  };
+}

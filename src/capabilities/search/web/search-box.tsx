@@ -1,0 +1,144 @@
+import type { FormEvent, KeyboardEvent, Ref } from "react";
+import { lazy, Suspense, useId, useImperativeHandle, useRef, useState } from "react";
+import { nextOption } from "#ui/combobox-moves.ts";
+import { Icon } from "#ui/icon.tsx";
+import { navigate } from "#ui/navigate.ts";
+import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { optionsOf, sayFound } from "./search-options.ts";
+import { type Found, MOST_CHARACTERS, searchTarget, useSearch } from "./use-search.ts";
+import styles from "./search-box.module.css";
+
+const loadResults = () => import("./search-results.tsx");
+const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
+
+export type SearchBoxProps = {
+  /** What can be typed here, in the shop's own words. */
+  readonly hint: string;
+  readonly emptyText: string;
+  readonly dropdown: { readonly small: number; readonly large: number; readonly imagePx: number };
+  /** The term of the page that is shown. */
+  readonly term: string;
+  /** 300 ms where the box is always there, 500 in an overlay (SRCH-23). */
+  readonly debounceMs?: 300 | 500;
+  readonly onDone?: () => void;
+  readonly ref?: Ref<{ focus: () => void }>;
+  readonly className?: string;
+};
+
+const isLarge = () => matchMedia("(min-width: 768px)").matches;
+
+function announcement(found: Found): string {
+  if (found.state === "failed") return "Search is not answering. Press Enter to see the results page.";
+  return found.state === "ready" ? sayFound(found.answer) : "";
+}
+
+/** The search box: a plain form without script, a combobox over the shop's answers with it. */
+export function SearchBox(props: SearchBoxProps) {
+  const { hint, dropdown, term, debounceMs = 300, onDone, ref, className } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState(-1);
+  const search = useSearch({ term, debounceMs, limit: () => (isLarge() ? dropdown.large : dropdown.small) });
+  const { text, found } = search;
+  const options = optionsOf("answer" in found ? found.answer : null, text.trim());
+  const isShown = found.state !== "idle";
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
+
+  const goTo = (href: string) => {
+    input.current?.blur();
+    onDone?.();
+    navigate(href);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = options[active];
+    const asked = text.trim();
+    if (chosen) goTo(chosen.uri);
+    else if (asked !== "") void searchTarget(asked).then(goTo);
+  };
+  const empty = () => {
+    search.empty();
+    setActive(-1);
+  };
+  const key = (event: KeyboardEvent) => {
+    const next = isShown ? nextOption(event.key, { active, count: options.length }) : null;
+    if (next !== null) {
+      event.preventDefault();
+      setActive(next);
+    } else if (event.key === "Escape") {
+      if (text === "") onDone?.();
+      empty();
+    }
+  };
+  return (
+    <form
+      action="/products"
+      method="get"
+      role="search"
+      className={classNames(styles.search, className)}
+      onSubmit={submit}
+      onFocus={search.stay}
+      onBlur={search.leave}
+    >
+      <div className={styles.box}>
+        <label htmlFor={id}>
+          <VisuallyHidden>Search the shop</VisuallyHidden>
+        </label>
+        <input
+          ref={input}
+          id={id}
+          name="term"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={MOST_CHARACTERS}
+          placeholder={hint}
+          value={text}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isShown && options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          className={styles.input}
+          onFocus={() => void loadResults()}
+          onChange={(event) => {
+            setActive(-1);
+            search.type(event.target.value);
+          }}
+          onKeyDown={key}
+        />
+        {text !== "" && (
+          <button type="button" className={styles.clear} aria-label="Clear the search" onClick={() => {
+            empty();
+            input.current?.focus();
+          }}>
+            <Icon name="x" size={16} />
+          </button>
+        )}
+        <button type="submit" className={styles.go} aria-label="Search">
+          <SearchSign />
+        </button>
+      </div>
+      {isShown && (
+        <Suspense fallback={null}>
+          <SearchResults id={id} {...{ found, options, active, text }} onPoint={setActive} onPick={goTo} imagePx={dropdown.imagePx} emptyText={props.emptyText} />
+        </Suspense>
+      )}
+      <LiveStatus>{announcement(found)}</LiveStatus>
+    </form>
+  );
+}
+
+/** The magnifier; the icon set has only the ones with a plus or a minus in it. */
+export function SearchSign() {
+  return (
+    <svg width={20} height={20} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" aria-hidden="true">
+      <circle cx={11} cy={11} r={7} />
+      <path d="m20 20-4-4" />
+    </svg>
+  );
+}

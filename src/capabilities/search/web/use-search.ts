@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { callOf } from "#ui/call.ts";
+import { searchUrl } from "#shop/urls.ts";
+import type { SearchAnswer, searchContract } from "../search.contract.ts";
+
+const call = callOf<typeof searchContract>();
+
+/** SRCH-14, SRCH-15 */
+export const MOST_CHARACTERS = 100;
+export const FEWEST_CHARACTERS = 2;
+/** SRCH-26: a press on a result takes the focus away first. */
+const BLUR_MS = 200;
+
+export type Found =
+  | { readonly state: "idle" }
+  | { readonly state: "waiting"; readonly answer: SearchAnswer | null }
+  | { readonly state: "ready"; readonly answer: SearchAnswer }
+  | { readonly state: "failed" };
+
+export type SearchOptions = {
+  readonly limit: () => number;
+  readonly debounceMs: number;
+  /** What the box holds while nobody types: the term of the page. */
+  readonly term: string;
+};
+
+/** Text and results of the search box. A newer text drops the question for an older one. */
+export function useSearch({ limit, debounceMs, term }: SearchOptions) {
+  const [text, setText] = useState(term);
+  const [found, setFound] = useState<Found>({ state: "idle" });
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null);
+  const blurring = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const drop = useCallback(() => {
+    clearTimeout(pending.current?.timer);
+    pending.current?.abort.abort();
+    pending.current = null;
+  }, []);
+  const end = useCallback(
+    (leaving: string) => {
+      drop();
+      setText(leaving);
+      setFound({ state: "idle" });
+    },
+    [drop],
+  );
+  useEffect(() => end(term), [term, end]);
+  useEffect(
+    () => () => {
+      drop();
+      clearTimeout(blurring.current);
+    },
+    [drop],
+  );
+
+  const type = (typed: string) => {
+    drop();
+    setText(typed);
+    const searchTerm = typed.trim();
+    if (searchTerm.length < FEWEST_CHARACTERS) return setFound({ state: "idle" });
+    const abort = new AbortController();
+    setFound((before) => ({ state: "waiting", answer: "answer" in before ? before.answer : null }));
+    const ask = () =>
+      call("GET /api/v3/search", { query: { searchTerm, isAutoCorrectEnabled: "true", limit: limit() }, signal: abort.signal }).then(
+        (answer) => !abort.signal.aborted && setFound({ state: "ready", answer }),
+        () => !abort.signal.aborted && setFound({ state: "failed" }),
+      );
+    pending.current = { abort, timer: setTimeout(ask, debounceMs) };
+  };
+  return {
+    text,
+    found,
+    type,
+    empty: () => end(""),
+    leave: () => {
+      blurring.current = setTimeout(() => end(term), BLUR_MS);
+    },
+    stay: () => clearTimeout(blurring.current),
+  };
+}
+
+/** Where Enter leads: the shop knows exact models, brands and departments; without its answer, the results page. */
+export async function searchTarget(term: string): Promise<string> {
+  const { url } = await call("GET /api/v2/sitesearch/search-url", { query: { searchterms: term } }).catch(() => ({ url: "" }));
+  return url.startsWith("/") && !url.startsWith("//") ? url : searchUrl(term);
+}

@@ -1,0 +1,56 @@
+import type { SceneName } from "#shop/site-home.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { scenePictureUrl, tilePictureUrl } from "#shop/urls.ts";
+
+/** The room that is drawn for each scene a site can name. */
+const rooms: Readonly<Record<SceneName, string>> = {
+  "outlet-floor": "warehouse",
+  "delivery-street": "laundry",
+  "kitchen-wall": "kitchen",
+  "kitchen-island": "kitchen-editorial",
+  "kitchen-layers": "kitchen",
+  "small-kitchen": "kitchen",
+  "laundry-nook": "laundry",
+  "laundry-cupboard": "laundry",
+  "living-room": "living",
+  bedroom: "bedroom",
+  "home-office": "dining",
+  "balcony-grill": "balcony-grill",
+  showroom: "showroom",
+  "site-office": "kitchen-commercial",
+  "apartment-tower": "kitchen-commercial",
+};
+
+export type SceneSize = "wide" | "tall" | "tile";
+
+export const scenePixels: Readonly<Record<SceneSize, { readonly width: number; readonly height: number }>> = {
+  wide: { width: 2000, height: 900 },
+  tall: { width: 800, height: 1000 },
+  tile: { width: 800, height: 600 },
+};
+
+export const scenePicture = (scene: SceneName, site: SiteCode, size: SceneSize): string => scenePictureUrl({ name: rooms[scene], site, size, version: "1" });
+
+/** The product that stands for a category on its tile, by the category's path. */
+const typical: Readonly<Record<string, string>> = {
+  "cooking/ovens": "oven-wall",
+  "cooking/cooktops": "cooktop-induction",
+  "cooking/rangehoods": "rangehood-canopy",
+  cooking: "cooker",
+  dishwashing: "dishwasher",
+  "heating-cooling": "air-conditioner-split",
+  "kitchen-sinks-taps": "tap",
+  "laundry/dryers": "dryer",
+  "laundry/washing-machines": "washer-front",
+  laundry: "washer-front",
+  outdoor: "barbecue",
+  "refrigeration/freezers": "freezer-upright",
+  "refrigeration/fridges": "fridge-bottom-mount",
+  "refrigeration/wine-storage": "wine-cabinet",
+  refrigeration: "fridge-french-door",
+  "tv-audio": "tv",
+  furniture: "sofa",
+  "small-appliances": "coffee-machine",
+};
+
+export const tilePicture = (category: string): string => tilePictureUrl({ kind: typical[category] ?? "box-appliance", version: "1" });

@@ -1,0 +1,71 @@
+import type { Chapters, DemosTeaser, Story } from "#shop/site-home.ts";
+import { productUrl } from "#shop/urls.ts";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { ProductPrice } from "#capabilities/catalogue/web/product-price.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { Scene } from "../scene.tsx";
+import { MoreLink } from "./section.tsx";
+import styles from "./editorial.module.css";
+
+export function StorySection({ section }: { readonly section: Story }) {
+  return (
+    <section aria-label={section.title} className={styles.story}>
+      <Scene name={section.scene} size="tile" className={styles.storyPicture} />
+      <div className={styles.storyWords}>
+        <h2>{section.title}</h2>
+        {section.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {section.action && <MoreLink link={section.action} />}
+      </div>
+    </section>
+  );
+}
+
+export type ChaptersProps = { readonly section: Chapters; readonly chapters: readonly (readonly ProductCard[])[] };
+
+/** The shop as a book: each department a chapter with its room, its sentence and a few pieces. */
+export function ChaptersSection({ section, chapters }: ChaptersProps) {
+  return (
+    <div className={styles.chapters}>
+      {section.chapters.map((chapter, at) => (
+        <section key={chapter.number} aria-label={chapter.title} className={styles.chapter}>
+          <Scene name={chapter.scene} size="tall" className={styles.chapterPicture} />
+          <div className={styles.chapterWords}>
+            <p className={styles.number}>{chapter.number}</p>
+            <h2>{chapter.title}</h2>
+            <p className={styles.chapterText}>{chapter.text}</p>
+            <MoreLink link={chapter.action} />
+            <ul className={styles.pieces}>
+              {(chapters[at] ?? []).map((product) => (
+                <li key={product.sku} className={styles.piece}>
+                  <img src={product.image.url} alt="" width={400} height={400} loading="lazy" decoding="async" />
+                  <p className={styles.maker}>{product.manufacturer.name}</p>
+                  <h3>
+                    <a href={productUrl(product.uri)}>{product.title}</a>
+                  </h3>
+                  <ProductPrice product={product} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** An invitation; the dates are on the page it leads to. */
+export function DemosSection({ section }: { readonly section: DemosTeaser }) {
+  return (
+    <section aria-label={section.title} className={styles.demos}>
+      <div className={styles.demosInside}>
+        <h2>{section.title}</h2>
+        <p>{section.text}</p>
+        <LinkButton href="/cooking-demos" iconAfter="arrow-right">
+          See the dates
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Masthead } from "#shop/site-home.ts";
+import type { Site } from "#shop/site.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Scene } from "../scene.tsx";
+import { NextTruck } from "./next-truck.tsx";
+import styles from "./masthead.module.css";
+
+const looks: Readonly<Record<Masthead["layout"], string | undefined>> = {
+  counters: styles.counters,
+  "suburb-first": styles.suburb,
+  editorial: styles.editorial,
+  trade: styles.trade,
+  room: styles.room,
+  "full-bleed": styles.bleed,
+};
+
+export type MastheadProps = { readonly section: Masthead; readonly site: Site };
+
+/** The first screen: what this shop is about, and where to begin. */
+export function MastheadSection({ section, site }: MastheadProps) {
+  const { layout, eyebrow, title, text, actions, scene } = section;
+  const asksSuburb = layout === "suburb-first";
+  return (
+    <section aria-labelledby="masthead" className={classNames(styles.masthead, looks[layout])}>
+      <div className={styles.inside}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>{eyebrow}</p>
+          <h1 id="masthead" className={styles.title}>
+            {title}
+          </h1>
+          <p className={styles.text}>{text}</p>
+          {asksSuburb && <NextTruck label={actions[0]?.title ?? ""} />}
+          <p className={styles.actions}>
+            {actions.map(({ title: words, uri }, index) => {
+              const isMain = index === 0 && !asksSuburb;
+              return (
+                <LinkButton key={uri} href={uri} kind={isMain ? "primary" : "quiet"} size="large" className={isMain ? styles.main : styles.other}>
+                  {words}
+                </LinkButton>
+              );
+            })}
+          </p>
+        </div>
+        <div className={styles.picture}>
+          <Scene name={scene} size={layout === "suburb-first" || layout === "trade" ? "tile" : "wide"} isFirst alt="" />
+        </div>
+      </div>
+      {site.since !== null && layout === "editorial" && <p className={styles.since}>Since {site.since}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { callOf } from "#ui/call.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { TextArea } from "#ui/text-input.tsx";
+import { searchUrl } from "#shop/urls.ts";
+import type { searchContract } from "#capabilities/search/search.contract.ts";
+import styles from "./trade.module.css";
+
+const call = callOf<typeof searchContract>();
+const MOST_LINES = 40;
+
+type Line = { readonly model: string; readonly quantity: number };
+type Match = Line & { readonly title: string | null; readonly uri: string };
+
+/** `RF610, 4` or `RF610 4` or `RF610`, one a line. */
+export function readLines(text: string): readonly Line[] {
+  return text
+    .split("\n")
+    .map((line) => /^\s*(.+?)(?:[\s,;]+(\d{1,3}))?\s*$/.exec(line))
+    .filter((found) => found !== null)
+    .slice(0, MOST_LINES)
+    .map(([, model = "", quantity = "1"]) => ({ model: model.replace(/[,;]$/, ""), quantity: Number(quantity) }));
+}
+
+async function match(line: Line): Promise<Match> {
+  const answer = await call("GET /api/v3/search", { query: { searchTerm: line.model, isAutoCorrectEnabled: "false", limit: 1 } });
+  const [hit] = answer.results.products;
+  const isIt = hit !== undefined && hit.model.replace(/\W/g, "").toLowerCase() === line.model.replace(/\W/g, "").toLowerCase();
+  return isIt ? { ...line, title: hit.title, uri: hit.uri.startsWith("/") ? hit.uri : `/p/${hit.uri}` } : { ...line, title: null, uri: searchUrl(line.model) };
+}
+
+export type QuickOrderFormProps = { readonly label: string; readonly hint: string; readonly button: string };
+
+/** Model numbers to products. Without script it searches for what was typed. */
+export function QuickOrderForm({ label, hint, button }: QuickOrderFormProps) {
+  const [matches, setMatches] = useState<readonly Match[] | "failed" | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const lines = readLines(String(new FormData(event.currentTarget).get("term") ?? ""));
+    if (lines.length === 0) return;
+    setIsBusy(true);
+    void Promise.all(lines.map(match))
+      .catch(() => "failed" as const)
+      .then((found) => {
+        setMatches(found);
+        setIsBusy(false);
+      });
+  };
+  return (
+    <form action="/products" method="get" className={styles.quick} onSubmit={submit}>
+      <TextArea name="term" label={label} hint={hint} rows={6} spellCheck={false} />
+      <div className={styles.matches} role="status">
+        {matches === null && <p className={styles.role}>What we find appears here, line by line.</p>}
+        {matches === "failed" && <p>The list could not be checked just now. Your lines are still in the box.</p>}
+        {Array.isArray(matches) && matches.map((line, at) => <MatchLine key={`${at}-${line.model}`} line={line} />)}
+      </div>
+      <div>
+        <Button type="submit" kind="primary" busy={isBusy} busyLabel="Matching the models">
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function MatchLine({ line }: { readonly line: Match }) {
+  return (
+    <p className={styles.match}>
+      <Icon name={line.title === null ? "circle-question-mark" : "circle-check"} />
+      <span>
+        <strong>{line.quantity} × </strong>
+        <a href={line.uri}>{line.title ?? `Look for ${line.model}`}</a>
+      </span>
+    </p>
+  );
+}

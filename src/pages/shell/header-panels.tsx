@@ -1,0 +1,65 @@
+import { Button } from "#ui/button.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import type { Site } from "#shop/site.ts";
+import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
+import { ContactView } from "#capabilities/navigation/web/contact-view.tsx";
+import type { Department } from "#capabilities/navigation/web/departments-menu.tsx";
+import { MobileNav } from "#capabilities/navigation/web/mobile-nav.tsx";
+import { StorePanel } from "#capabilities/stores/web/store-panel.tsx";
+import { setLocation, useGeo } from "#capabilities/stores/web/use-geo.ts";
+import type { HeaderView } from "./header.tsx";
+import styles from "./header.module.css";
+
+export type HeaderPanelsProps = {
+  readonly site: Site;
+  readonly view: HeaderView;
+  readonly departments: readonly Department[];
+  readonly links: readonly Department[];
+  readonly phone: string;
+  readonly onView: (view: HeaderView) => void;
+};
+
+/** Everything the header opens at the side of the screen; it comes when it is first asked for. */
+export function HeaderPanels({ site, view, departments, links, phone, onView }: HeaderPanelsProps) {
+  const close = () => onView("none");
+  return (
+    <>
+      <MobileNav
+        open={view === "menu"}
+        onClose={close}
+        departments={departments}
+        links={[{ title: "Stores and opening hours", uri: "/stores", icon: "store" }, ...links.map((link) => ({ ...link, icon: "tag" as const }))]}
+        foot={
+          <div className={styles.menuFoot}>
+            <Button icon="map-pin" wide onClick={() => onView("store")}>
+              Delivery and your store
+            </Button>
+            <Button icon="phone" wide onClick={() => onView("contactUs")}>
+              {phone}
+            </Button>
+          </div>
+        }
+      />
+      <PlacePanel open={view === "store"} onClose={close} />
+      <ContactView open={view === "contactUs"} onClose={close} phone={phone} hours={site.supportHours} email={site.email} />
+    </>
+  );
+}
+
+function PlacePanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { geo } = useGeo();
+  const isKnown = geo !== null && geo.localityId !== null;
+  return (
+    <Drawer open={open} onClose={onClose} title="Delivery and your store">
+      <div className={styles.places}>
+        <LocationPicker
+          place={isKnown ? geo : null}
+          startsIn={isKnown ? "default" : "edit"}
+          headingLevel={3}
+          onPick={(locality) => setLocation(locality._id)}
+        />
+        <StorePanel store={geo?.store ?? null} headingLevel={3} />
+      </div>
+    </Drawer>
+  );
+}

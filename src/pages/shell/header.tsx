@@ -1,0 +1,128 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Settings } from "#shop/settings.ts";
+import type { Site } from "#shop/site.ts";
+import { brandsUrl, homeUrl } from "#shop/urls.ts";
+import { Icon } from "#ui/icon.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { DepartmentsMenu } from "#capabilities/navigation/web/departments-menu.tsx";
+import { SearchBox, SearchSign } from "#capabilities/search/web/search-box.tsx";
+import { useCurrentPage } from "../current-page.ts";
+import { CartButton } from "./cart-button.tsx";
+import { LocationPrompt, StoreButton } from "./place-buttons.tsx";
+import { Logo } from "./logo.tsx";
+import { quickLinksOf, supportNumberOf, termOf } from "./shell-facts.ts";
+import type { ShellData } from "./shell.load.ts";
+import styles from "./header.module.css";
+
+const HeaderPanels = lazy(async () => ({ default: (await import("./header-panels.tsx")).HeaderPanels }));
+
+/** NAV-21, with the menu of small screens as one more. */
+export type HeaderView = "none" | "menu" | "search" | "store" | "contactUs";
+
+export type HeaderProps = { readonly site: Site; readonly data: ShellData | null; readonly settings: Settings };
+
+/** One view is open at a time; another page or another width closes it (NAV-17, NAV-18). */
+function useView(address: string) {
+  const [view, setView] = useState<HeaderView>("none");
+  useEffect(() => setView("none"), [address]);
+  useEffect(() => {
+    if (view === "none" || view === "search") return;
+    const width = innerWidth;
+    const close = () => innerWidth !== width && setView("none");
+    addEventListener("resize", close);
+    return () => removeEventListener("resize", close);
+  }, [view]);
+  return [view, setView] as const;
+}
+
+export function Header({ site, data, settings }: HeaderProps) {
+  const { url, hidesLocalitySuggestion } = useCurrentPage();
+  const [view, setView] = useView(url.href);
+  const departments = data?.departments ?? [];
+  const phone = supportNumberOf(site, settings);
+  const isBar = site.navbar === "bar";
+  const search = { hint: site.copy.searchHint, emptyText: site.copy.emptySearch, dropdown: site.searchDropdown, term: termOf(url) };
+  const menu = <DepartmentsMenu departments={departments} links={asideLinks(site)} address={url.href} className={styles.departments} />;
+  return (
+    <header className={classNames(styles.header, isBar ? styles.withBar : styles.withOverlay)} data-shell data-print="hide">
+      <div className={styles.strip}>
+        <div className={styles.width}>
+          {hidesLocalitySuggestion ? <span /> : <LocationPrompt onOpen={() => setView("store")} />}
+          <span className={styles.stripEnd}>
+            <StoreButton onOpen={() => setView("store")} />
+            {(data?.topNav.displayContactUsIcon ?? true) && (
+              <button type="button" className={styles.stripLink} onClick={() => setView("contactUs")}>
+                <Icon name="phone" size={16} />
+                {phone}
+              </button>
+            )}
+          </span>
+        </div>
+      </div>
+      <div className={classNames(styles.width, styles.row)}>
+        <button type="button" className={classNames(styles.tool, styles.menuButton)} aria-label="Menu" aria-haspopup="dialog" onClick={() => setView("menu")}>
+          <Icon name="menu" size={24} />
+        </button>
+        <a href={homeUrl()} className={styles.logo} aria-label={`${site.name}, home`}>
+          <Logo markup={site.logo} />
+        </a>
+        {isBar ? <SearchBox {...search} className={styles.search} /> : menu}
+        <div className={styles.tools}>
+          {!isBar && (
+            <button type="button" className={styles.tool} aria-expanded={view === "search"} onClick={() => setView(view === "search" ? "none" : "search")}>
+              <SearchSign />
+              <span className={styles.toolWord}>Search</span>
+            </button>
+          )}
+          <CartButton className={styles.tool} wordClassName={styles.toolWord} countClassName={styles.count} />
+        </div>
+      </div>
+      {isBar && <div className={classNames(styles.width, styles.menuRow)}>{menu}</div>}
+      <QuickLinks links={quickLinksOf(settings)} />
+      {view === "search" && <SearchOverlay search={search} onClose={() => setView("none")} />}
+      <Suspense fallback={null}>
+        {view !== "none" && view !== "search" && (
+          <HeaderPanels {...{ site, view, departments, phone }} links={asideLinks(site)} onView={setView} />
+        )}
+      </Suspense>
+    </header>
+  );
+}
+
+const asideLinks = (site: Site) => [
+  { title: "Brands", uri: brandsUrl() },
+  ...(site.priceGate === "log-in" ? [{ title: site.copy.priceGate, uri: "/account/login" }] : []),
+];
+
+function QuickLinks({ links }: { readonly links: readonly { title: string; uri: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Shortcuts" className={styles.quick}>
+      <ul className={classNames(styles.width, styles.quickList)}>
+        {links.map((link) => (
+          <li key={link.uri}>
+            <a href={link.uri}>{link.title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type OverlayProps = { readonly search: Omit<Parameters<typeof SearchBox>[0], "debounceMs">; readonly onClose: () => void };
+
+/** The search of the quieter sites: it comes over the header when it is asked for. */
+function SearchOverlay({ search, onClose }: OverlayProps) {
+  const box = useRef<{ focus: () => void }>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className={styles.overlay}>
+      <div className={classNames(styles.width, styles.overlayRow)}>
+        <SearchBox {...search} ref={box} debounceMs={500} onDone={onClose} className={styles.overlaySearch} />
+        <button type="button" className={styles.tool} aria-label="Close search" onClick={onClose}>
+          <Icon name="x" size={24} />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from "#ui/icon.tsx";
+import { useGeo } from "#capabilities/stores/web/use-geo.ts";
+import styles from "./header.module.css";
+
+type OpenProps = { readonly onOpen: () => void };
+
+/** `Delivering to Newtown 2042  Change`. Everybody is sent the question; the answer takes its room after hydration. */
+export function LocationPrompt({ onOpen }: OpenProps) {
+  const { geo } = useGeo();
+  const isKnown = geo !== null && geo.localityId !== null;
+  return (
+    <button type="button" className={styles.stripLink} aria-haspopup="dialog" onClick={onOpen}>
+      <Icon name="map-pin" size={16} />
+      <span className={styles.place}>
+        {isKnown ? (
+          <>
+            Delivering to {geo.suburb} {geo.postcode} <u>Change</u>
+          </>
+        ) : (
+          <>
+            Delivering to <u>Set your suburb</u>
+          </>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** The visitor's store by its name. */
+export function StoreButton({ onOpen }: OpenProps) {
+  const { geo } = useGeo();
+  return (
+    <button type="button" className={styles.stripLink} aria-haspopup="dialog" onClick={onOpen}>
+      <Icon name="store" size={16} />
+      <span className={styles.storeName}>{geo?.store?.name ?? "Find a store"}</span>
+    </button>
+  );
+}

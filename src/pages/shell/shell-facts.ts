@@ -1,0 +1,32 @@
+import type { Settings } from "#shop/settings.ts";
+import type { Site } from "#shop/site.ts";
+import type { SiteLink } from "#shop/site-home.ts";
+
+/** The setting, where the shop has set one; else the site's own number. */
+export const supportNumberOf = (site: Site, settings: Settings): string => settings.customerSupportNumber || site.supportNumber;
+
+/** The setting `QuickLinks`: a JSON list of titles and paths. What is not that shows nothing. */
+export function quickLinksOf(settings: Settings): readonly SiteLink[] {
+  try {
+    const links = JSON.parse(settings.QuickLinks || "[]") as unknown;
+    return Array.isArray(links) ? links.filter(isLink) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isLink(value: unknown): value is SiteLink {
+  const link = value as Partial<SiteLink> | null;
+  return typeof link?.title === "string" && typeof link.uri === "string" && /^\/(?![/\\])/.test(link.uri);
+}
+
+/** What was searched for on the page at `url`; the box goes on showing it. */
+export function termOf(url: URL): string {
+  const [, term] = /^\/search\/([^/]+)/i.exec(url.pathname) ?? [];
+  if (term === undefined) return url.searchParams.get("term") ?? "";
+  try {
+    return decodeURIComponent(term);
+  } catch {
+    return term;
+  }
+}
