@@ -72,6 +72,8 @@ function sendPicture(reply: FastifyReply, svg: string): FastifyReply {
   return reply
     .header("cache-control", `public, max-age=${yearInSeconds}, immutable`)
     .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    // Mails and shared links show product pictures too.
+    .header("cross-origin-resource-policy", "cross-origin")
     .type("image/svg+xml; charset=utf-8")
     .send(svg);
 }

@@ -65,7 +65,7 @@ export const deliveryContract = defineContract({
       winningDeliveryServiceOverride: z.boolean().default(false),
     }),
     reply: Availability,
-    refusals: { unknownAddress: 400, unknownCart: 404 },
+    refusals: { unknownAddress: 400, unknownCart: 400 },
   },
   "GET /api/delivery/promise": {
     summary: "The earliest day and its price for products at the visitor's locality",
