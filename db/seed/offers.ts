@@ -5,7 +5,7 @@ import { suppliers } from "./places/suppliers.ts";
 import type { Product } from "./products.ts";
 import { randomOf } from "./random.ts";
 import type { Random } from "./random.ts";
-import { isOnTheSecondsTruck } from "./story.ts";
+import { isOnTheSecondsTruck, isShowpiece } from "./story.ts";
 import { policies, pricedAs, siteCodes } from "./sites.ts";
 import type { SitePolicy } from "./sites.ts";
 
@@ -32,6 +32,7 @@ export type Offer = {
 
 /** One in four of the ordinary makers' older products, and half of what has been superseded, is left for the outlet alone. */
 export function isOutletOnly(product: Product): boolean {
+  if (isShowpiece(product)) return false;
   if (product.supersededBy !== null) return randomOf(`remainder/${product.family}`).chance(0.5);
   const isOrdinary = product.maker.tier < 4 && product.maker.supplier === undefined;
   return isOrdinary && product.ageDays > 300 && randomOf(`outlet/${product.family}`).chance(0.27);
@@ -45,6 +46,7 @@ function isBrought(policy: SitePolicy, product: Product): boolean {
 
 function sells(policy: SitePolicy, product: Product): boolean {
   if (!isBrought(policy, product)) return false;
+  if (isShowpiece(product) && policy.site !== "hc") return true;
   if (isOutletOnly(product)) return policy.site === "hc";
   if (product.supersededBy !== null) {
     return policy.site !== "hc" && randomOf(`superseded/${policy.site}/${product.family}`).chance(0.85);
@@ -57,6 +59,7 @@ function sells(policy: SitePolicy, product: Product): boolean {
 /** How a country stands with a product: the same on each of its sites. */
 export function stockStatusOf(product: Product, country: "AU" | "NZ"): StockStatus {
   if (product.supersededBy !== null) return "supersededAndNoStock";
+  if (isShowpiece(product)) return "inStock";
   const roll = randomOf(`stock/${country}/${product.sku}`).next();
   if (product.maker.isProforma) return roll < 0.8 ? "inStock" : "indeterminate";
   if (roll < 0.83) return "inStock";
@@ -108,6 +111,7 @@ function rrpOf(policy: SitePolicy, product: Product, priceCents: number): number
   const random = randomOf(`rrp/${policy.site}/${product.family}`);
   const full = pricedAs("nine", product.dollars * (policy.country === "NZ" ? 1.13 : 1) * 1.04);
   if (policy.site === "hc") return Math.max(full, priceCents);
+  if (isShowpiece(product)) return pricedAs("nine", (priceCents / 100) * 1.19);
   const roll = random.next();
   if (roll < 0.24) return null;
   // A little off; a lot off in dollars that is little in percent; honestly reduced.
@@ -125,7 +129,7 @@ function ribbonOf(offer: Offer, random: Random): Pick<Offer, "ribbonType" | "rib
   const isNew = offer.product.ageDays <= 45;
   if (isNew && random.chance(0.8)) return { ribbonType: "new", ribbonText: "New" };
   const roll = random.next();
-  if (saving >= 20_000 && roll < 0.34)
+  if (saving >= 20_000 && (roll < 0.34 || isShowpiece(offer.product)))
     return { ribbonType: "save", ribbonText: `Save $${Math.floor(saving / 100).toLocaleString("en-AU")}` };
   if (saving > 0 && saving / (offer.rrpCents ?? 1) > 0.15 && roll < 0.46)
     return { ribbonType: "sale", ribbonText: "Sale" };
@@ -135,51 +139,76 @@ function ribbonOf(offer: Offer, random: Random): Pick<Offer, "ribbonType" | "rib
     : { ribbonType: null, ribbonText: null };
 }
 
-function offerOf(policy: SitePolicy, product: Product, today: CalendarDay): Offer {
-  const random = randomOf(`offer/${policy.site}/${product.sku}`);
+const homeRoots = new Set(["furniture", "bedroom", "home-office", "lighting-rugs"]);
+const largeRoots = new Set(["refrigeration", "laundry", "cooking", "dishwashing", "tv-audio", "heating-cooling"]);
+
+/** Fridges before toasters, except where people come for sofas. */
+function popularityOf(policy: SitePolicy, product: Product, random: Random): number {
+  const root = rootOf(product.category);
+  const isMain = policy.site === "andoo" ? homeRoots.has(root) : largeRoots.has(root);
+  const drawn = Math.round(1000 * (1 - random.next()) ** 2) + (product.maker.tier === 2 ? 40 : 0);
+  return isShowpiece(product) ? 1500 + random.whole(0, 40) : Math.round(drawn * (isMain ? 1 : 0.6));
+}
+
+function listedOnOf(
+  site: string,
+  product: Product,
+  { today, random }: { today: CalendarDay; random: Random },
+): CalendarDay {
+  const isOffTheTruck = site === "hc" && isOutletOnly(product) && isOnTheSecondsTruck(product);
+  return isOffTheTruck
+    ? addDays(today, -2)
+    : addDays(product.releasedOn, Math.min(product.ageDays - 2, random.whole(0, 20)));
+}
+
+function altPriceOf(site: string, product: Product, random: Random): string | null {
+  if (isShowpiece(product)) return null;
+  if (site !== "hc" && product.maker.isProforma && random.chance(0.25)) return "Call for price";
+  return random.chance(0.004) ? "Price in cart" : null;
+}
+
+function isHotOffer(offer: Offer, random: Random): boolean {
+  if (offer.stockStatus !== "inStock" || offer.rrpCents === null) return false;
+  if (isShowpiece(offer.product)) return true;
+  const saved = (offer.rrpCents - offer.priceCents) / offer.rrpCents;
+  return saved > 0.12 && (random.chance(0.09) || (offer.unitId !== "" && isOnTheSecondsTruck(offer.product)));
+}
+
+function priceOf(policy: SitePolicy, product: Product, condition: Condition | null): number {
   const family = randomOf(`price/${policy.site}/${product.family}`);
-  const state =
-    policy.site === "hc" ? outletState(product, random) : { condition: null, missingParts: null, unitId: "" };
-  const wear = state.condition ? conditionDiscount[state.condition] : 1;
-  const factor = policy.site === "hc" ? (state.condition ? wear : 0.93) : policy.priceFactor;
-  const priceCents = pricedAs(policy.ending, product.dollars * factor * (0.97 + family.next() * 0.06));
-  const isLeft = policy.site === "hc" && isOutletOnly(product);
-  const status: StockStatus = isLeft
+  const outlet = condition ? conditionDiscount[condition] : 0.93;
+  const factor = policy.site === "hc" ? outlet : policy.priceFactor;
+  return pricedAs(policy.ending, product.dollars * factor * (0.97 + family.next() * 0.06));
+}
+
+function offerOf(policy: SitePolicy, product: Product, today: CalendarDay): Offer {
+  const { site, country } = policy;
+  const random = randomOf(`offer/${site}/${product.sku}`);
+  const state = site === "hc" ? outletState(product, random) : { condition: null, missingParts: null, unitId: "" };
+  const isLeft = site === "hc" && isOutletOnly(product);
+  const stockStatus: StockStatus = isLeft
     ? random.chance(0.93)
       ? "inStock"
       : "noStock"
-    : stockStatusOf(product, policy.country);
+    : stockStatusOf(product, country);
+  const priceCents = priceOf(policy, product, state.condition);
   const offer: Offer = {
-    site: policy.site,
+    site,
     product,
     priceCents,
     rrpCents: rrpOf(policy, product, priceCents),
     ...state,
     ribbonType: null,
     ribbonText: null,
-    altPriceMessage:
-      policy.site !== "hc" && product.maker.isProforma && random.chance(0.25)
-        ? "Call for price"
-        : random.chance(0.004)
-          ? "Price in cart"
-          : null,
-    stockStatus: status,
+    altPriceMessage: altPriceOf(site, product, random),
+    stockStatus,
     shipsOn:
-      status === "backOrder" ? addDays(today, randomOf(`ships/${policy.country}/${product.sku}`).whole(6, 45)) : null,
+      stockStatus === "backOrder" ? addDays(today, randomOf(`ships/${country}/${product.sku}`).whole(6, 45)) : null,
     isHot: false,
-    popularity: Math.round(1000 * (1 - random.next()) ** 2) + (product.maker.tier === 2 ? 40 : 0),
-    listedOn:
-      policy.site === "hc" && isLeft && isOnTheSecondsTruck(product)
-        ? addDays(today, -2)
-        : addDays(product.releasedOn, Math.min(product.ageDays - 2, random.whole(0, 20))),
+    popularity: popularityOf(policy, product, random),
+    listedOn: listedOnOf(site, product, { today, random }),
   };
-  const ribbon = ribbonOf(offer, random);
-  const saved = ((offer.rrpCents ?? 0) - priceCents) / (offer.rrpCents ?? 1);
-  const isHot =
-    offer.stockStatus === "inStock" &&
-    saved > 0.12 &&
-    (random.chance(0.09) || (offer.unitId !== "" && isOnTheSecondsTruck(product)));
-  return { ...offer, ...ribbon, isHot };
+  return { ...offer, ...ribbonOf(offer, random), isHot: isHotOffer(offer, random) };
 }
 
 /** A superseded product stays listed where the shopper can be sent to its replacement. */

@@ -16,6 +16,7 @@ import {
   wordsOf,
 } from "./review-words.ts";
 import type { Row } from "./rows.ts";
+import { isShowpiece } from "./story.ts";
 
 /** Deals a list in a shuffled order and starts again only when all are dealt. */
 function deckOf<T>(random: Random, cards: readonly T[]): () => T {
@@ -124,8 +125,8 @@ function starsOf(random: Random, quality: number): number {
 
 function reviewsOf(product: Product, today: CalendarDay): Row[] {
   const random = randomOf(`reviews/${product.sku}`);
-  if (product.ageDays < 45 || random.chance(0.3)) return [];
-  const count = Math.min(22, 1 + Math.floor(-Math.log(1 - random.next()) * 4));
+  if (product.ageDays < 45 || (random.chance(0.3) && !isShowpiece(product))) return [];
+  const count = isShowpiece(product) ? 18 : Math.min(22, 1 + Math.floor(-Math.log(1 - random.next()) * 4));
   const decks = decksOf(random, product);
   const quality = random.next();
   const seen = new Set<string>();

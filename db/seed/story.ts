@@ -11,6 +11,9 @@ export const lateShipDays = 16;
 export const isOnTheLateShip = (product: Product, warehouse: string): boolean =>
   warehouse === "PER" && product.maker.uri === "hoshimura";
 
+/** The fridge on every shop's front page: on sale, in stock and in its finishes wherever everyday goods are sold. */
+export const isShowpiece = (product: Product): boolean => product.family === "tallawong-KF-612BX";
+
 export const isOnTheSecondsTruck = (product: Product): boolean =>
   product.maker.uri === "haneulon" && product.kind.startsWith("fridge-");
 

@@ -35,7 +35,7 @@ export const benchPlans: readonly Plan[] = [
         wattsInput: making.near(1500, 100),
         pressureBar: making.random.pick([9, 9, 15]),
         heatMinutes: making.by(2, 1, 1, 1),
-        controls: making.by("Buttons", "Buttons", "Touch panel", "Touch panel"),
+        controls: making.by("Buttons", "Buttons", "Touch", "Touch"),
         autoOff: true,
         connectivity: making.has(0, 0.1, 0.2, 0.5) && "Bluetooth",
         mounting: "Benchtop",
@@ -104,7 +104,7 @@ export const benchPlans: readonly Plan[] = [
         wattsInput: 1450,
         pressureBar: 15,
         heatMinutes: 1,
-        controls: "Touch panel",
+        controls: "Touch",
         autoOff: true,
         connectivity: making.has(0, 0.3, 0.6, 1) && "Wi-Fi",
         plumbed: making.random.chance(0.4),
@@ -141,14 +141,17 @@ export const benchPlans: readonly Plan[] = [
     ],
     title: "{capacityLitres}L Kettle",
     category: "kettles",
-    facts: (making) =>
-      told({
+    facts: (making) => {
+      const material = making.random.pick(["Stainless steel", "Glass", "Enamelled steel"]);
+      return told({
         variableTemperature: making.has(0, 0.4, 0.7, 1),
         autoOff: true,
-        material: making.random.pick(["Stainless steel", "Glass", "Enamelled steel"]),
+        material,
+        glass: material === "Glass",
         controls: "Switch",
         cordMetres: 0.75,
-      }),
+      });
+    },
     points: [
       ["variableTemperature", "Five temperatures from 60 to 100 °C, for green tea, white tea and coffee."],
       "Pours straight, without a dribble down the side.",
@@ -332,7 +335,7 @@ export const benchPlans: readonly Plan[] = [
       told({
         maxTemperature: 200,
         functions: making.near(7, 2),
-        controls: making.by("Dials", "Touch panel", "Touch panel", "Touch panel"),
+        controls: making.by("Dials", "Touch", "Touch", "Touch"),
         timer: true,
         autoOff: true,
         cordMetres: 0.9,
@@ -413,7 +416,7 @@ export const benchPlans: readonly Plan[] = [
     category: (facts) => String(facts["group"]),
     facts: (making) =>
       told({
-        controls: making.by("Buttons", "Buttons", "Touch panel", "Touch panel"),
+        controls: making.by("Buttons", "Buttons", "Touch", "Touch"),
         timer: making.random.chance(0.4),
         autoOff: making.random.chance(0.7),
         cordMetres: making.random.pick([0.9, 1.2, 1.8]),

@@ -73,9 +73,9 @@ export const coldPlans: readonly Plan[] = [
     makers: ["tallawong", "haneulon", "hoshimura", "tawhai", "everdale", "haneulon", "tallawong", "brennwald"],
     finishes: bigFinishes,
     sizes: [
+      [612, 912, 1780, 735, 2099, { capacityLitres: 610 }],
       [505, 790, 1780, 720, 1549, { capacityLitres: 505 }],
       [569, 833, 1790, 735, 1799, { capacityLitres: 569 }],
-      [612, 912, 1780, 735, 2099, { capacityLitres: 610 }],
       [648, 908, 1784, 748, 2299, { capacityLitres: 648 }],
       [701, 908, 1790, 790, 2599, { capacityLitres: 701 }],
       [536, 796, 1720, 730, 1649, { capacityLitres: 536 }],
@@ -91,7 +91,7 @@ export const coldPlans: readonly Plan[] = [
         waterDispenser: ice || making.has(0.2, 0.4, 0.5, 0.5),
         plumbed: ice && making.random.chance(0.6),
         iceMaker: !ice && making.has(0.3, 0.5, 0.5, 1),
-        controls: making.by("Dial", "Touch panel", "Touch panel", "Hidden touch panel"),
+        controls: making.by("Dial", "Touch", "Touch", "Hidden touch"),
         connectivity: making.has(0, 0.2, 0.6, 0.9) && "Wi-Fi",
         hinge: "French doors",
       });
@@ -133,7 +133,7 @@ export const coldPlans: readonly Plan[] = [
         convertible: making.has(0, 0.6, 0.9, 1),
         waterDispenser: making.has(0, 0.5, 0.8, 1),
         iceMaker: making.has(0.2, 0.6, 0.9, 1),
-        controls: "Touch panel",
+        controls: "Touch",
         connectivity: making.has(0, 0.4, 0.8, 1) && "Wi-Fi",
         hinge: "French doors",
       }),
@@ -181,7 +181,7 @@ export const coldPlans: readonly Plan[] = [
         waterDispenser: ice,
         plumbed: ice && making.random.chance(0.5),
         hinge: "Side by side",
-        controls: making.by("Buttons", "Touch panel", "Touch panel", "Touch panel"),
+        controls: making.by("Buttons", "Touch", "Touch", "Touch"),
         connectivity: making.has(0, 0.2, 0.5, 0.9) && "Wi-Fi",
       });
     },
@@ -224,7 +224,7 @@ export const coldPlans: readonly Plan[] = [
         hinge: making.random.pick(["Right", "Left", "Right, reversible"]),
         waterDispenser: making.has(0, 0.25, 0.4, 0.4),
         iceMaker: making.has(0, 0.2, 0.4, 0.4),
-        controls: making.by("Dial", "Buttons", "Touch panel", "Touch panel"),
+        controls: making.by("Dial", "Buttons", "Touch", "Touch"),
         connectivity: making.has(0, 0.1, 0.4, 0.6) && "Wi-Fi",
       }),
     points: [
@@ -307,7 +307,7 @@ export const coldPlans: readonly Plan[] = [
         }),
         frostFree: true,
         hinge: making.random.pick(["Right", "Left"]),
-        controls: making.by("Dial", "Buttons", "Touch panel", "Touch panel"),
+        controls: making.by("Dial", "Buttons", "Touch", "Touch"),
         connectivity: making.has(0, 0.1, 0.5, 1) && "Wi-Fi",
       }),
     points: [
@@ -351,7 +351,7 @@ export const coldPlans: readonly Plan[] = [
           usualKwh: (litres) => 140 + litres * 0.6,
         }),
         hinge: "Right, reversible",
-        controls: making.by("Dial", "Dial", "Touch panel", "Touch panel"),
+        controls: making.by("Dial", "Dial", "Touch", "Touch"),
         connectivity: undefined,
       }),
     points: [
@@ -397,7 +397,7 @@ export const coldPlans: readonly Plan[] = [
         frostFree: making.has(0.4, 0.9, 1, 1),
         convertible: making.has(0.1, 0.3, 0.4, 0.2),
         hinge: "Right, reversible",
-        controls: making.by("Dial", "Buttons", "Touch panel", "Touch panel"),
+        controls: making.by("Dial", "Buttons", "Touch", "Touch"),
       }),
     points: [
       "{drawers} deep drawers with clear fronts, so you need not remember.",
@@ -488,7 +488,7 @@ export const coldPlans: readonly Plan[] = [
         doors: 1,
         shelves: Math.max(4, Math.round(Number(making.size["bottles"]) / 13)),
         hinge: making.random.pick(["Right", "Left"]),
-        controls: "Touch panel",
+        controls: "Touch",
         mounting: making.random.pick(["Freestanding", "Built under"]),
       });
     },

@@ -105,9 +105,9 @@ export const outPlans: readonly Plan[] = [
     sizes: [
       [450, 490, 200, 440, 249, { bowls: 1, bowlLitres: 27 }],
       [540, 590, 220, 450, 349, { bowls: 1, bowlLitres: 40 }],
-      [780, 780, 200, 480, 449, { bowls: 1, bowlLitres: 28, drainer: "Right" }],
+      [780, 780, 200, 480, 449, { bowls: 1, bowlLitres: 28, drainer: true, drainerSide: "Right" }],
       [820, 820, 210, 460, 549, { bowls: 2, bowlLitres: 44 }],
-      [118, 1180, 200, 500, 599, { bowls: 2, bowlLitres: 46, drainer: "Left" }],
+      [118, 1180, 200, 500, 599, { bowls: 2, bowlLitres: 46, drainer: true, drainerSide: "Left" }],
       [600, 600, 255, 460, 899, { bowls: 1, bowlLitres: 52, material: "Fireclay" }],
       [70, 555, 900, 500, 299, { bowls: 1, bowlLitres: 70, type: "Laundry Tub" }],
     ],

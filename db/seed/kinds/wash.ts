@@ -13,7 +13,7 @@ function washer(making: Making, use: { kwhPerKg: number; waterPerKg: number }): 
     waterStars: halves(4.2 + (1 - water / (kg * use.waterPerKg)) * 6, 2.5, 5.5),
     programs: near(by(10, 14, 16, 20), 2),
     quickMinutes: random.pick([15, 15, 20, 30]),
-    controls: by("Dial", "Dial and display", "Touch panel", "Touch panel"),
+    controls: by("Dial", "Dial and display", "Touch", "Touch"),
     childLock: true,
     clearanceTopMm: 10,
     clearanceSideMm: 10,
@@ -194,7 +194,7 @@ export const washPlans: readonly Plan[] = [
         noiseDb: making.near(isPump ? 64 : 67, 2),
         programs: isPump ? making.near(14, 2) : 5,
         quickMinutes: isPump ? 40 : 30,
-        controls: isPump ? "Touch panel" : "Dial",
+        controls: isPump ? "Touch" : "Dial",
         hinge: making.random.pick(["Right, reversible", "Left"]),
         childLock: isPump,
         connectivity: isPump && making.has(0, 0.3, 0.7, 0.9) && "Wi-Fi",
@@ -295,7 +295,7 @@ export const dishPlans: readonly Plan[] = [
     facts: (making) =>
       told({
         ...dishes(making),
-        controls: making.by("Buttons", "Buttons", "Touch panel", "Touch panel"),
+        controls: making.by("Buttons", "Buttons", "Touch", "Touch"),
         mounting: making.random.pick(["Freestanding", "Freestanding or built under"]),
       }),
     points: dishPoints,
@@ -328,7 +328,7 @@ export const dishPlans: readonly Plan[] = [
     facts: (making) =>
       told({
         ...dishes(making),
-        controls: "Hidden touch panel",
+        controls: "Hidden touch",
         mounting: "Fully integrated",
         cutoutWidthMm: Number(making.size["placeSettings"]) > 10 ? 600 : 450,
         cutoutHeightMm: 820,
