@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { factsOfKind, factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
@@ -300,5 +301,21 @@ describe("seeded chance", () => {
     const draw = (name: string): number[] => Array.from({ length: 5 }, randomOf(name).next);
     expect(draw("fridge")).toEqual(draw("fridge"));
     expect(draw("fridge")).not.toEqual(draw("kettle"));
+  });
+});
+
+describe("the guide to the demonstration shop", () => {
+  it("names only products that are there (SCOPE-30)", async () => {
+    const guide = await readFile(new URL("README.md", import.meta.url), "utf8");
+    const table = guide
+      .split("\n")
+      .filter((line) => line.startsWith("| "))
+      .slice(2);
+    const named = table.flatMap((line) =>
+      [...(line.split("|")[3] ?? "").matchAll(/`([A-Z0-9-]+)`/g)].map((match) => match[1]),
+    );
+    expect(named.length).toBeGreaterThan(25);
+    const known = new Set(await column("select sku as value from products"));
+    expect(named.filter((sku) => !known.has(sku))).toEqual([]);
   });
 });
