@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** The system's Chromium where there is one, else the one that comes as a package. */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = systemBrowsers.find((file) => existsSync(file));
+  if (installed !== undefined) return chromium.launch({ executablePath: installed, args: flags });
+  // The package's browser brings its libraries along when it believes to be where it was made for.
+  process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
+  process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags] });
+}
+
+export type Shopper = {
+  readonly page: Page;
+  /** What the console complained about so far: errors, warnings of React, refused resources. */
+  readonly complaints: readonly string[];
+  readonly leave: () => Promise<void>;
+};
+
+export type ShopperOptions = { readonly width?: number; readonly height?: number; readonly reducedMotion?: "reduce" };
+
+/** A shopper with an empty browser. */
+export async function arrive(browser: Browser, { width = 1280, height = 900, reducedMotion = "reduce" }: ShopperOptions = {}): Promise<Shopper> {
+  const context: BrowserContext = await browser.newContext({ viewport: { width, height }, reducedMotion, locale: "en-AU" });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && !hostname.endsWith("localhost") && hostname !== "127.0.0.1") complaints.push(`a foreign request: ${request.url()}`);
+  });
+  page.setDefaultTimeout(15_000);
+  return { page, complaints, leave: () => context.close() };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+type AxeResult = { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
+
+/** What axe finds wrong with the page by WCAG 2.2 A and AA and its best practices; one line for each place. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const result = (await page.evaluate(
+    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })`,
+  )) as AxeResult;
+  return result.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")}`));
+}

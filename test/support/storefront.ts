@@ -1,0 +1,38 @@
+import type { Browser } from "playwright-core";
+import type { SiteCode } from "#shop/site.ts";
+import { launchBrowser } from "./browser.ts";
+import { openTestDatabase } from "./database.ts";
+import type { OpenDatabase } from "#platform/database.ts";
+import { freePorts } from "./ports.ts";
+import { type Sandbox, startSandbox } from "./sandbox.ts";
+import { startShopProcess } from "./shop-process.ts";
+import { TODAY } from "./template-database.ts";
+
+export type Storefront = {
+  readonly browser: Browser;
+  readonly sandbox: Sandbox;
+  readonly database: OpenDatabase;
+  readonly url: (site: SiteCode, path: string) => string;
+  readonly close: () => Promise<void>;
+};
+
+/** The whole product as it runs for a shopper: the shop's process, the sandbox, a seeded database, a browser. */
+export async function openStorefront(): Promise<Storefront> {
+  const [http = 0, smtp = 0, port = 0] = await freePorts(3);
+  const database = await openTestDatabase();
+  const [sandbox, browser] = await Promise.all([startSandbox({ http, smtp, shop: port }), launchBrowser()]);
+  const environment = { DATABASE_URL: database.url, NOW: `${TODAY}T10:00:00+11:00` };
+  const shop = await startShopProcess({ port, sandboxPort: http, smtpPort: smtp, dataDir: "/tmp", environment });
+  return {
+    browser,
+    sandbox,
+    database,
+    url: (site, path) => `http://${site}.localhost:${port}${path}`,
+    close: async () => {
+      await browser.close();
+      await shop.stop();
+      await sandbox.stop();
+      await database.close();
+    },
+  };
+}
