@@ -55,7 +55,7 @@ export type Head = {
 /** What a loader answers: the page, nothing at that address, or another address. */
 export type Loaded<Data> =
   | { readonly found: true; readonly head: Head; readonly data: Data }
-  | { readonly found: false }
+  | { readonly found: false; /** Where a shopper meant to go. */ readonly wayOn?: Crumb }
   | { readonly redirect: string; readonly status: 301 | 302 | 308 };
 
 export const show = <Data>(head: Head, data: Data): Loaded<Data> => ({ found: true, head, data });

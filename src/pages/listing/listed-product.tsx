@@ -1,5 +1,7 @@
 import { formatAmount, toCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
+import { productUrl } from "#shop/urls.ts";
+import { AddToCart } from "#capabilities/cart/web/add-to-cart.tsx";
 import { DeliveryPromiseLine } from "#capabilities/delivery/web/delivery-promise.tsx";
 import type { Promises } from "#capabilities/delivery/web/use-promises.ts";
 import { ProductCard, type ProductCardProps } from "#capabilities/catalogue/web/product-card.tsx";
@@ -22,9 +24,16 @@ export function ListedProduct({ product, picture, headingLevel, promises }: List
       conditionPolicy={site.policies.productCondition}
       priceNote={priceNote(site, product.price)}
       promise={promises && <CardPromise sku={product.sku} promises={promises} />}
+      action={<AddToCart product={product} label={site.copy.addToCart} soldOut={site.copy.soldOut} gate={gateOf(site, product)} />}
     />
   );
 }
+
+/** Where prices are for customers, buying begins with logging in. */
+export const gateOf = (site: Pick<Site, "priceGate" | "copy">, product: { readonly uri: string; readonly price: number | null }) =>
+  site.priceGate === "log-in" && product.price === null
+    ? { label: site.copy.priceGate, href: `/account/login?returnUrl=${encodeURIComponent(productUrl(product.uri))}` }
+    : undefined;
 
 function CardPromise({ sku, promises }: { readonly sku: string; readonly promises: Promises }) {
   const { geo } = useGeo();

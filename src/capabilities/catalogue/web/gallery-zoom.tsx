@@ -8,7 +8,7 @@ import styles from "./gallery.module.css";
 
 export type GalleryZoomProps = {
   readonly title: string;
-  readonly images: Product["images"];
+  readonly images: readonly Product["images"][number][];
   readonly index: number;
   readonly onChoose: (index: number) => void;
   readonly onClose: () => void;

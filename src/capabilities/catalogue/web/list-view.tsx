@@ -48,7 +48,6 @@ export function ListView(props: ListViewProps) {
   return (
     <section id={RESULTS_ID} aria-label="Products" className={styles.view}>
       <Bar {...props} applied={applied} />
-      <PromotedFacets facets={listing.facets} address={address} />
       <Applied applied={applied} allOff={hrefOf(withoutFilters(address))} />
       {listing.ignored.length > 0 && <Notice tone="info">Left out, because this list does not know it: {listing.ignored.join(", ")}.</Notice>}
       <LiveStatus>{props.isMoving ? "" : sayProducts(listing.total)}</LiveStatus>
@@ -84,6 +83,9 @@ function Bar({ listing, address, applied, isMoving, categoryHref, prices, popula
         <Button icon="sliders-horizontal" onClick={() => setRefining(true)} aria-haspopup="dialog" wide>
           {applied.length > 0 ? `Refine (${applied.length})` : "Refine"}
         </Button>
+      </div>
+      <div className={styles.promoted}>
+        <PromotedFacets facets={listing.facets} address={address} />
       </div>
       <SortForm sort={listing.sort} address={address} prices={prices} popularLabel={popularLabel} />
       <Drawer

@@ -46,9 +46,10 @@ export function ProductCard(props: ProductCardProps) {
         <p className={styles.model}>{product.model}</p>
         <Condition product={product} policy={conditionPolicy} />
         <KeyFacts product={product} />
-        {product.rating && (
-          <p className={styles.rating}>
-            <Rating score={product.rating.average} reviews={product.rating.count} />
+        {(product.rating || product.energyStars !== null) && (
+          <p className={styles.scores}>
+            {product.rating && <Rating score={product.rating.average} reviews={product.rating.count} />}
+            {product.energyStars !== null && <EnergyStars stars={product.energyStars} />}
           </p>
         )}
       </div>
@@ -57,7 +58,7 @@ export function ProductCard(props: ProductCardProps) {
         <Stock product={product} />
         {promise !== undefined && <div className={styles.promise}>{promise}</div>}
         {(action !== undefined || compare !== undefined) && (
-          <div className={styles.actions}>
+          <div className={styles.actions} data-scope="card-actions">
             {action}
             {compare}
           </div>
@@ -82,11 +83,6 @@ function CardPicture({ product, picture }: { product: CardData; picture: "first"
       {product.ribbon && (
         <span className={styles.ribbon}>
           <Ribbon type={product.ribbon.type}>{product.ribbon.text}</Ribbon>
-        </span>
-      )}
-      {product.energyStars !== null && (
-        <span className={styles.energy}>
-          <EnergyStars stars={product.energyStars} />
         </span>
       )}
     </div>
