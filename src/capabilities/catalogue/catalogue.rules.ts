@@ -85,7 +85,8 @@ export function stockWords(status: StockStatus, shipsOn: CalendarDay | null): st
 const UNIT_MARK = "~";
 
 /** The SKU with its chosen condition unit: what a cart holds. */
-export const productCodeOf = (sku: string, unitId: string): string => (unitId === "" ? sku : `${sku}${UNIT_MARK}${unitId}`);
+export const productCodeOf = (sku: string, unitId: string): string =>
+  unitId === "" ? sku : `${sku}${UNIT_MARK}${unitId}`;
 
 export function readProductCode(code: string): { readonly sku: string; readonly unitId: string } {
   const at = code.lastIndexOf(UNIT_MARK);
@@ -93,7 +94,8 @@ export function readProductCode(code: string): { readonly sku: string; readonly 
 }
 
 /** Pages of a list; an empty one has a single, empty page (PLP-07, PLP-09). */
-export const pageCountOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(Math.max(0, total) / perPage));
+export const pageCountOf = (total: number, perPage: number): number =>
+  Math.max(1, Math.ceil(Math.max(0, total) / perPage));
 
 /** Larger than any page, and small enough to multiply. */
 const LARGEST_PAGE = 10_000_000;

@@ -1,14 +1,11 @@
-import type { Cents } from "#kit/money.ts";
 import { factSpecs, priceBands } from "./catalogue.facts.ts";
 import { conditionTypes, type sortOrders } from "./catalogue.contract.ts";
 import { readPage } from "./catalogue.rules.ts";
+import { inCents, isWithin, type Range, readRange } from "./range.rules.ts";
 import { factNamed } from "./specification.rules.ts";
 
 export type SortOrder = (typeof sortOrders)[number];
 export type ShownStatus = "inStock" | "backOrder";
-
-/** From `from` up to `to`; `to` itself belongs to it where `includesTo` says so. Null: no bound. */
-export type Range = { readonly from: number | null; readonly to: number | null; readonly includesTo: boolean };
 
 /** Values of one facet, any of which will do. */
 export type FactFilter = { readonly key: string; readonly values: readonly string[] };
@@ -50,12 +47,18 @@ const sorts: Readonly<Record<SortOrder, true>> = {
   saving: true,
 };
 /** Other words for a sort order that links use. */
-const sortWords: Readonly<Record<string, SortOrder>> = { "running-cost": "energy", relevance: "popular", discount: "saving" };
+const sortWords: Readonly<Record<string, SortOrder>> = {
+  "running-cost": "energy",
+  relevance: "popular",
+  discount: "saving",
+};
 const priceSorts: ReadonlySet<SortOrder> = new Set(["price-asc", "price-desc", "saving"]);
 
 /** Keys of a listing's address that are not filters. */
 const reserved: ReadonlySet<string> = new Set(
-  ["category", "manufacturer", "promotion", "hot", "sale", "term", "sort", "page", "perPage"].map((key) => key.toLowerCase()),
+  ["category", "manufacturer", "promotion", "hot", "sale", "term", "sort", "page", "perPage"].map((key) =>
+    key.toLowerCase(),
+  ),
 );
 
 export type RawQuery = Readonly<Record<string, unknown>>;
@@ -81,12 +84,14 @@ export function readListing(query: RawQuery, shelf: Shelf): ReadListing {
   return { filters: finish(reading), sort: sort ?? "popular", page, ignored: ignored.slice(0, 50) };
 }
 
-const listOf = (value: unknown): readonly string[] => [...new Set((Array.isArray(value) ? value : [value]).map((one) => String(one).trim()))].slice(0, 100);
+const listOf = (value: unknown): readonly string[] =>
+  [...new Set((Array.isArray(value) ? value : [value]).map((one) => String(one).trim()))].slice(0, 100);
 
 export function readSort(text: unknown, shelf: Pick<Shelf, "hasPrices">): SortOrder | null {
   if (text === undefined || text === "") return "popular";
   const word = String(text).toLowerCase();
-  const sort = Object.hasOwn(sorts, word) ? (word as SortOrder) : Object.hasOwn(sortWords, word) ? sortWords[word]! : null;
+  const other = Object.hasOwn(sortWords, word) ? (sortWords[word] ?? null) : null;
+  const sort = Object.hasOwn(sorts, word) ? (word as SortOrder) : other;
   return sort !== null && priceSorts.has(sort) && !shelf.hasPrices ? null : sort;
 }
 
@@ -142,7 +147,9 @@ function readFilter(reading: Reading, key: string, text: string): boolean {
       return true;
     }
     case "condition": {
-      const condition = reading.shelf.hasConditions ? conditionTypes.find((one) => sameWord(one) === sameWord(text)) : undefined;
+      const condition = reading.shelf.hasConditions
+        ? conditionTypes.find((one) => sameWord(one) === sameWord(text))
+        : undefined;
       if (condition !== undefined) reading.conditions.add(condition);
       return condition !== undefined;
     }
@@ -165,35 +172,15 @@ function readPriceFilter(reading: Reading, text: string): boolean {
   return range !== null;
 }
 
-const LARGEST_DOLLARS = 20_000_000;
-
-function inCents(range: Range | null): Range | null {
-  if (range === null || (range.from ?? 0) > LARGEST_DOLLARS) return null;
-  const cents = (dollars: number | null): Cents | null => (dollars === null ? null : Math.round(Math.min(dollars, LARGEST_DOLLARS) * 100));
-  return { ...range, from: cents(range.from), to: cents(range.to) };
-}
-
-/** `500-1000`, `-500`, `500-`, and a single number for itself. Null when it is no range or runs backwards. */
-export function readRange(text: string): Range | null {
-  const found = /^(\d{1,9}(?:\.\d{1,3})?)?(-)?(\d{1,9}(?:\.\d{1,3})?)?$/.exec(text);
-  if (!found || (found[1] === undefined && found[3] === undefined)) return null;
-  const from = found[1] === undefined ? null : Number(found[1]);
-  if (found[2] === undefined) return from === null || found[3] !== undefined ? null : { from, to: from, includesTo: true };
-  const to = found[3] === undefined ? null : Number(found[3]);
-  return from !== null && to !== null && from > to ? null : { from, to, includesTo: from === to || from === null };
-}
-
-export const isWithin = (value: number, { from, to, includesTo }: Range): boolean =>
-  (from === null || value >= from) && (to === null || value < to || (includesTo && value === to));
-
 function readBound(reading: Reading, key: string, text: string): boolean {
   const found = /^(min|max)(.+)$/i.exec(key);
   const number = /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : null;
   if (!found || number === null) return false;
-  const name = found[2]!.toLowerCase() === "price" ? "price" : factNamed(found[2]!);
+  const [, end = "", word = ""] = found;
+  const name = word.toLowerCase() === "price" ? "price" : factNamed(word);
   if (name === undefined || (name === "price" && !reading.shelf.hasPrices)) return false;
   const bounds = reading.bounds.get(name) ?? { from: null, to: null };
-  if (found[1]!.toLowerCase() === "min") bounds.from = number;
+  if (end.toLowerCase() === "min") bounds.from = number;
   else bounds.to = number;
   reading.bounds.set(name, bounds);
   return true;
@@ -226,7 +213,12 @@ function finish(reading: Reading): ListingFilters {
     if (name === "price") {
       const cents = inCents(range);
       if (cents) reading.prices.push(cents);
-    } else addFact(reading, name, reading.shelf.valuesOf(name).filter((value) => isWithin(Number(value), range)));
+    } else
+      addFact(
+        reading,
+        name,
+        reading.shelf.valuesOf(name).filter((value) => isWithin(Number(value), range)),
+      );
   }
   return {
     brandIds: [...reading.brandIds],

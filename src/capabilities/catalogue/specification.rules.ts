@@ -23,7 +23,8 @@ export const MOST_KEY_FACTS = 4;
 
 const number = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 2 });
 /** Years and model-like numbers apart, every number is grouped; this is where grouping begins. */
-const written = (value: number): string => (Math.abs(value) >= 10_000 ? number.format(value) : String(Math.round(value * 100) / 100));
+const written = (value: number): string =>
+  Math.abs(value) >= 10_000 ? number.format(value) : String(Math.round(value * 100) / 100);
 
 const withUnit = (text: string, unit: FactSpec["unit"]): string => {
   if (unit === "") return text;
@@ -61,7 +62,11 @@ function keysInOrder(kind: string, facts: Facts): readonly string[] {
   return [...listed, ...others];
 }
 
-const shown = (key: string, facts: Facts): Shown => ({ key, label: factSpecs[key]?.label ?? key, value: showFact(key, facts[key]!) });
+const shown = (key: string, facts: Facts): Shown => ({
+  key,
+  label: factSpecs[key]?.label ?? key,
+  value: showFact(key, facts[key] ?? ""),
+});
 
 /** Up to four facts by which products of a kind are told apart. */
 export function keyFactsOf(product: Described): Shown[] {
@@ -89,7 +94,9 @@ export function specificationsOf(product: Described): Group[] {
 const unitEnding = /(Mm|Litres|Kg|Kw|Stars|Db|PerYear|Input|M3h|M2|Minutes|Inches|Hz|Rpm|Pa)$/;
 
 const factNames: ReadonlyMap<string, string> = new Map(
-  Object.keys(factSpecs).flatMap((key) => [key, key.replace(unitEnding, "")].map((name) => [name.toLowerCase(), key] as const)).reverse(),
+  Object.keys(factSpecs)
+    .flatMap((key) => [key, key.replace(unitEnding, "")].map((name) => [name.toLowerCase(), key] as const))
+    .reverse(),
 );
 
 /** The fact that a word in an address means: its key in any case, or the key without its unit (`width`). */
@@ -114,7 +121,8 @@ export function bandsOf(key: string, numbers: readonly number[]): readonly Band[
   const first = sorted[0];
   const last = sorted.at(-1);
   if (first === undefined || last === undefined) return [];
-  if (sorted.length <= MOST_SINGLE) return sorted.map((value) => ({ value: String(value), label: showFact(key, value), values: [value] }));
+  if (sorted.length <= MOST_SINGLE)
+    return sorted.map((value) => ({ value: String(value), label: showFact(key, value), values: [value] }));
   const step = roundStep((last - first) / BANDS);
   const bandOf = (value: number): number => Math.floor(value / step + 1e-9);
   const tidy = (value: number): number => Math.round(value * 1000) / 1000;

@@ -36,7 +36,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 const childless: ReadonlySet<string> = new Set(["br", "hr"]);
 /** Elements whose content is no words either. */
-const dropped = /<(script|style|iframe|object|embed|noscript|noembed|noframes|template|textarea|title|svg|math|xmp|plaintext|select|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const dropped =
+  /<(script|style|iframe|object|embed|noscript|noembed|noframes|template|textarea|title|svg|math|xmp|plaintext|select|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const comments = /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>/g;
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const attribute = /([a-z][a-z0-9-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
@@ -50,7 +51,17 @@ const escapeText = (text: string): string =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
 
-const namedMarks: Readonly<Record<string, string>> = { amp: "&", quot: '"', apos: "'", lt: "<", gt: ">", colon: ":", tab: "\t", newline: "\n", nbsp: " " };
+const namedMarks: Readonly<Record<string, string>> = {
+  amp: "&",
+  quot: '"',
+  apos: "'",
+  lt: "<",
+  gt: ">",
+  colon: ":",
+  tab: "\t",
+  newline: "\n",
+  nbsp: " ",
+};
 
 function decode(text: string): string {
   return text

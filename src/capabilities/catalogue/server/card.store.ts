@@ -59,7 +59,11 @@ export const cardTables = sql`
   join categories c on c.id = p.category_id`;
 
 /** The products among these that the site sells, in the order asked for. */
-export async function listCards(db: Database | Tx, site: SiteCode, productIds: readonly number[]): Promise<readonly CardRow[]> {
+export async function listCards(
+  db: Database | Tx,
+  site: SiteCode,
+  productIds: readonly number[],
+): Promise<readonly CardRow[]> {
   if (productIds.length === 0) return [];
   const found = await sql<CardRow>`
     select ${cardColumns} from ${cardTables}
@@ -75,7 +79,11 @@ export type OfferRow = CardRow & {
 };
 
 /** Offers by SKU, in no order. */
-export async function listOffersBySku(db: Database | Tx, site: SiteCode, skus: readonly string[]): Promise<readonly OfferRow[]> {
+export async function listOffersBySku(
+  db: Database | Tx,
+  site: SiteCode,
+  skus: readonly string[],
+): Promise<readonly OfferRow[]> {
   if (skus.length === 0) return [];
   const found = await sql<OfferRow>`
     select ${cardColumns}, m.brand_warning as "brandWarning", m.is_proforma as "isProforma", m.supplier_code as "supplierCode"
@@ -110,7 +118,10 @@ function matching(key: ProductKey): RawBuilder<unknown> {
   return "sku" in key ? sql`p.sku = ${key.sku}` : sql`p.id = ${key.id}`;
 }
 
-export type DrawnRow = Pick<CardRow, "sku" | "kind" | "finish" | "widthMm" | "heightMm" | "depthMm" | "manufacturer" | "facts">;
+export type DrawnRow = Pick<
+  CardRow,
+  "sku" | "kind" | "finish" | "widthMm" | "heightMm" | "depthMm" | "manufacturer" | "facts"
+>;
 
 /** What pictures of products are drawn from, whichever site shows them. */
 export async function listDrawn(db: Database, skus: readonly string[]): Promise<readonly DrawnRow[]> {

@@ -29,7 +29,8 @@ export function cardOf(row: CardRow, site: Site): ProductCard {
     missingParts: row.missingParts,
     stockStatus: row.stockStatus,
     shipsOn: row.shipsOn,
-    rating: row.ratingCount > 0 && row.ratingAverage !== null ? { average: row.ratingAverage, count: row.ratingCount } : null,
+    rating:
+      row.ratingCount > 0 && row.ratingAverage !== null ? { average: row.ratingAverage, count: row.ratingCount } : null,
     energyStars: row.energyStars,
     keyFacts: keyFactsOf(row),
   };

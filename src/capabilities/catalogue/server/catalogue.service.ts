@@ -9,11 +9,26 @@ import { readAlternatives, readFeatures, readProduct, readReviews, readSpecifica
 import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
 import type { ShelfBrand, ShelfCategory } from "./shelf.store.ts";
 
-export { cardsBySku, cardsOf, findOffers, type Offer, type OfferedInstallation, type OfferedWarranty } from "./offers.service.ts";
+export {
+  cardsBySku,
+  cardsOf,
+  findOffers,
+  type Offer,
+  type OfferedInstallation,
+  type OfferedWarranty,
+} from "./offers.service.ts";
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
 export { mainPictures, pictureOf, tileOf } from "./pictures.service.ts";
 export { readProduct, readProductBySlug } from "./product.service.ts";
-export { holdStock, refreshStockStatus, releaseExpiredStock, releaseStock, sellStock, stockIn, type Hold } from "./stock.service.ts";
+export {
+  holdStock,
+  refreshStockStatus,
+  releaseExpiredStock,
+  releaseStock,
+  sellStock,
+  stockIn,
+  type Hold,
+} from "./stock.service.ts";
 
 export const catalogueService: Service<typeof catalogueContract> = {
   "GET /api/v2/product/list": (context, { query }) => listProducts(context, query),
@@ -31,11 +46,13 @@ export const catalogueService: Service<typeof catalogueContract> = {
   "GET /api/v2/product/slug/:slug": (context, { params }) => readProduct(context, { slug: params.slug }),
   "GET /api/v2/product/sku/:sku": (context, { params }) => readProduct(context, { sku: params.sku }),
   "GET /api/v2/product/id/:id": (context, { params }) => readProduct(context, { id: params.id }),
-  "GET /api/v2/product/specifications/sku/:sku": (context, { params }) => readSpecifications(context, { sku: params.sku }),
+  "GET /api/v2/product/specifications/sku/:sku": (context, { params }) =>
+    readSpecifications(context, { sku: params.sku }),
   "GET /api/v2/product/specifications/id/:id": (context, { params }) => readSpecifications(context, { id: params.id }),
   "GET /api/product/features/sku/:sku": (context, { params }) => readFeatures(context, { sku: params.sku }),
   "GET /api/product/features/id/:id": (context, { params }) => readFeatures(context, { id: params.id }),
-  "GET /api/v2/product/reviews/sku/:sku": (context, { params, query }) => readReviews(context, { sku: params.sku, stars: query.stars, page: query.page }),
+  "GET /api/v2/product/reviews/sku/:sku": (context, { params, query }) =>
+    readReviews(context, { sku: params.sku, stars: query.stars, page: query.page }),
   "GET /api/v2/product/alternatives/sku/:sku": (context, { params }) => readAlternatives(context, { sku: params.sku }),
 };
 
@@ -53,7 +70,10 @@ export async function listDepartments(context: Context): Promise<CategoryCard[]>
 }
 
 /** A category by its uri or its path; `path` in the answer is the one address of its page. */
-export async function readCategory(context: Context, address: string): Promise<Result<CategoryView, "unknownCategory">> {
+export async function readCategory(
+  context: Context,
+  address: string,
+): Promise<Result<CategoryView, "unknownCategory">> {
   const shelf = await readShelf(context.db, context.visit.site);
   const found = shelf.categoryByAddress.get(address.toLowerCase().replace(/^\/+|\/+$/g, ""));
   if (!found) return refuse("unknownCategory");

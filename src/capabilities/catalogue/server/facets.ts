@@ -29,18 +29,38 @@ const PROMOTED_FACTS = 2;
 /** The facets of a listing, in the order they are shown: what every product has first, then the facts of the topic. */
 export function arrangeFacets(source: FacetSource): Facet[] {
   const full: Source = { ...source, byKey: Map.groupBy(source.counts, (count) => count.key) };
-  const facets = [categoryFacet(full), brandFacet(full), priceFacet(full), ratingFacet(full), conditionFacet(full), availabilityFacet(full), colourFacet(full)];
-  return [...facets, ...factFacets(full)].filter((facet) => facet.values.some((value) => value.count > 0 || value.isOn));
+  const facets = [
+    categoryFacet(full),
+    brandFacet(full),
+    priceFacet(full),
+    ratingFacet(full),
+    conditionFacet(full),
+    availabilityFacet(full),
+    colourFacet(full),
+  ];
+  return [...facets, ...factFacets(full)].filter((facet) =>
+    facet.values.some((value) => value.count > 0 || value.isOn),
+  );
 }
 
-const facetOf = (facet: Pick<Facet, "key" | "label" | "values"> & Partial<Facet>): Facet => ({ kind: "choice", explain: null, isPromoted: false, ...facet });
+const facetOf = (facet: Pick<Facet, "key" | "label" | "values"> & Partial<Facet>): Facet => ({
+  kind: "choice",
+  explain: null,
+  isPromoted: false,
+  ...facet,
+});
 const rowsOf = (source: Source, key: string): readonly FacetCount[] => source.byKey.get(key) ?? [];
 
 function categoryFacet(source: Source): Facet {
   const { shelf, scope } = source;
   const counts = new Map(rowsOf(source, "category").map((row) => [Number(row.value), row.count]));
   const shown = scope.categoryId === null ? shelf.departments : shelf.childrenOf(scope.categoryId);
-  const values = shown.map((one): Value => ({ value: one.uri, label: one.title, count: counts.get(one.id) ?? 0, isOn: false }));
+  const values = shown.map((one): Value => ({
+    value: one.uri,
+    label: one.title,
+    count: counts.get(one.id) ?? 0,
+    isOn: false,
+  }));
   return facetOf({ key: "category", label: facetLabels.category, values: values.filter((value) => value.count > 0) });
 }
 
@@ -51,14 +71,26 @@ function brandFacet(source: Source): Facet {
     return brand ? [{ value: brand.uri, label: brand.name, count: row.count, isOn: on.has(brand.id) }] : [];
   });
   const isShown = source.scope.brandId === null;
-  return facetOf({ key: "brand", label: facetLabels.brand, isPromoted: true, values: isShown ? values.sort((a, b) => a.label.localeCompare(b.label, "en")) : [] });
+  return facetOf({
+    key: "brand",
+    label: facetLabels.brand,
+    isPromoted: true,
+    values: isShown ? values.sort((a, b) => a.label.localeCompare(b.label, "en")) : [],
+  });
 }
 
 function priceFacet(source: Source): Facet {
   const counts = new Map(rowsOf(source, "price").map((row) => [row.value, row.count]));
   const isOn = (band: (typeof priceBands)[number]) =>
-    source.asked.filters.prices.some(({ from, to, includesTo }) => !includesTo && from === band.fromCents && to === band.toCents);
-  const values = priceBands.map((band): Value => ({ value: band.uri, label: band.title, count: counts.get(band.uri) ?? 0, isOn: isOn(band) }));
+    source.asked.filters.prices.some(
+      ({ from, to, includesTo }) => !includesTo && from === band.fromCents && to === band.toCents,
+    );
+  const values = priceBands.map((band): Value => ({
+    value: band.uri,
+    label: band.title,
+    count: counts.get(band.uri) ?? 0,
+    isOn: isOn(band),
+  }));
   const shown = isPriceGated(source.site) ? [] : values.filter((value) => value.count > 0 || value.isOn);
   return facetOf({ key: "price", label: facetLabels.price, kind: "range", isPromoted: true, values: shown });
 }
@@ -78,10 +110,21 @@ function ratingFacet(source: Source): Facet {
 
 function conditionFacet(source: Source): Facet {
   const on = new Set(source.asked.filters.conditions);
-  const values = rowsOf(source, "condition").map((row): Value => ({ value: row.value, label: row.value, count: row.count, isOn: on.has(row.value) }));
+  const values = rowsOf(source, "condition").map((row): Value => ({
+    value: row.value,
+    label: row.value,
+    count: row.count,
+    isOn: on.has(row.value),
+  }));
   const isShown = source.site.policies.productCondition === "shown";
   const inOrder = values.sort((a, b) => a.label.localeCompare(b.label, "en"));
-  return facetOf({ key: "condition", label: facetLabels.condition, explain: conditionNotes.condition, isPromoted: true, values: isShown ? inOrder : [] });
+  return facetOf({
+    key: "condition",
+    label: facetLabels.condition,
+    explain: conditionNotes.condition,
+    isPromoted: true,
+    values: isShown ? inOrder : [],
+  });
 }
 
 function availabilityFacet(source: Source): Facet {
@@ -93,22 +136,43 @@ function availabilityFacet(source: Source): Facet {
     count: counts.get(status) ?? 0,
     isOn: source.asked.filters.statuses.includes(status),
   }));
-  return facetOf({ key: "availability", label: facetLabels.availability, values: values.filter((value) => value.count > 0 || value.isOn) });
+  return facetOf({
+    key: "availability",
+    label: facetLabels.availability,
+    values: values.filter((value) => value.count > 0 || value.isOn),
+  });
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-const chosenOf = (source: Source, key: string): ReadonlySet<string> => new Set(source.asked.filters.facts.find((fact) => fact.key === key)?.values ?? []);
+const chosenOf = (source: Source, key: string): ReadonlySet<string> =>
+  new Set(source.asked.filters.facts.find((fact) => fact.key === key)?.values ?? []);
 
 function colourFacet(source: Source): Facet {
   const on = chosenOf(source, "colour");
-  const values = rowsOf(source, "colour").map((row): Value => ({ value: row.value, label: capital(row.value), count: row.count, isOn: on.has(row.value) }));
-  return facetOf({ key: "colour", label: facetLabels.colour, values: values.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, "en")) });
+  const values = rowsOf(source, "colour").map((row): Value => ({
+    value: row.value,
+    label: capital(row.value),
+    count: row.count,
+    isOn: on.has(row.value),
+  }));
+  return facetOf({
+    key: "colour",
+    label: facetLabels.colour,
+    values: values.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, "en")),
+  });
 }
 
 function factFacets(source: Source): Facet[] {
-  const specs = Object.values(factSpecs).filter((spec) => spec.facet !== "none" && source.byKey.has(spec.key) && isHelpful(source, spec));
+  const specs = Object.values(factSpecs).filter(
+    (spec) => spec.facet !== "none" && source.byKey.has(spec.key) && isHelpful(source, spec),
+  );
   const shown = specs.filter((spec, index) => index < MOST_FACT_FACETS || chosenOf(source, spec.key).size > 0);
-  const promoted = new Set(shown.filter((spec) => spec.isKey).slice(0, PROMOTED_FACTS).map((spec) => spec.key));
+  const promoted = new Set(
+    shown
+      .filter((spec) => spec.isKey)
+      .slice(0, PROMOTED_FACTS)
+      .map((spec) => spec.key),
+  );
   return shown.map((spec) => factFacet(source, spec, promoted));
 }
 
@@ -124,15 +188,30 @@ function isHelpful(source: Source, spec: FactSpec): boolean {
 function factFacet(source: Source, spec: FactSpec, promoted: ReadonlySet<string>): Facet {
   const on = chosenOf(source, spec.key);
   const rows = rowsOf(source, spec.key);
-  const shared = { key: spec.key, label: spec.label, explain: spec.explain ?? null, isPromoted: promoted.has(spec.key) };
+  const shared = {
+    key: spec.key,
+    label: spec.label,
+    explain: spec.explain ?? null,
+    isPromoted: promoted.has(spec.key),
+  };
   if (spec.facet === "range") {
     const counts = new Map(rows.map((row) => [Number(row.value), row]));
     const values = bandsOf(spec.key, [...counts.keys()]).map((band): Value => {
       const inBand = band.values.flatMap((value) => counts.get(value) ?? []);
-      return { value: band.value, label: band.label, count: inBand.reduce((sum, row) => sum + row.count, 0), isOn: inBand.every((row) => on.has(row.value)) };
+      return {
+        value: band.value,
+        label: band.label,
+        count: inBand.reduce((sum, row) => sum + row.count, 0),
+        isOn: inBand.every((row) => on.has(row.value)),
+      };
     });
     return facetOf({ ...shared, kind: "range", values });
   }
-  const values = rows.map((row): Value => ({ value: row.value, label: showFact(spec.key, row.value), count: row.count, isOn: on.has(row.value) }));
+  const values = rows.map((row): Value => ({
+    value: row.value,
+    label: showFact(spec.key, row.value),
+    count: row.count,
+    isOn: on.has(row.value),
+  }));
   return facetOf({ ...shared, values: values.sort((a, b) => a.label.localeCompare(b.label, "en", { numeric: true })) });
 }

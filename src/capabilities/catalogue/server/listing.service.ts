@@ -7,7 +7,14 @@ import { type RawQuery, readListing, type ReadListing, type Shelf } from "../lis
 import { cardOf } from "./cards.ts";
 import { arrangeFacets } from "./facets.ts";
 export type { SearchScope } from "./listing.store.ts";
-import { countFacets, type FacetAsk, type FacetCount, type ListingScope, readListedPage, type SearchScope } from "./listing.store.ts";
+import {
+  countFacets,
+  type FacetAsk,
+  type FacetCount,
+  type ListingScope,
+  readListedPage,
+  type SearchScope,
+} from "./listing.store.ts";
 import { readShelf, type SiteShelf } from "./shelf.ts";
 
 export type ListingRefusal = "unknownCategory" | "unknownBrand" | "pageBeyond";
@@ -19,24 +26,36 @@ export type ListOptions = {
   readonly facets?: "counted" | "left-out";
 };
 
-const textOf = (query: RawQuery, key: string): string | undefined => (typeof query[key] === "string" ? query[key] : undefined);
+const textOf = (query: RawQuery, key: string): string | undefined =>
+  typeof query[key] === "string" ? query[key] : undefined;
 
 /** Products of the site by an address's filters, sort and page, with true counts for every facet. */
-export async function listProducts(context: Context, query: RawQuery, options: ListOptions = {}): Promise<Result<Listing, ListingRefusal>> {
+export async function listProducts(
+  context: Context,
+  query: RawQuery,
+  options: ListOptions = {},
+): Promise<Result<Listing, ListingRefusal>> {
   const { site } = context.visit;
   const shelf = await readShelf(context.db, site);
   const scope = scopeOf(context, query, shelf);
   if (!scope.ok) return scope;
   const asked = readListing(query, shelfFor(shelf, context));
   const perPage = perPageOf(query);
-  const facetAsk: FacetAsk = { scope: { ...scope.value, search: options.search ?? null }, filters: asked.filters, countsFacts: hasTopic(scope.value, options) };
+  const facetAsk: FacetAsk = {
+    scope: { ...scope.value, search: options.search ?? null },
+    filters: asked.filters,
+    countsFacts: hasTopic(scope.value, options),
+  };
   const [listed, counts] = await Promise.all([
     readListedPage(context.db, { ...facetAsk, sort: asked.sort, page: asked.page, perPage }),
     options.facets === "left-out" ? [] : keptCounts(context, shelf, facetAsk),
   ]);
   const pageCount = pageCountOf(listed.total, perPage);
   if (asked.page > pageCount) return refuse("pageBeyond", { lastPage: pageCount });
-  const facets = options.facets === "left-out" ? [] : arrangeFacets({ counts, asked, scope: scope.value, shelf, site, total: listed.total });
+  const facets =
+    options.facets === "left-out"
+      ? []
+      : arrangeFacets({ counts, asked, scope: scope.value, shelf, site, total: listed.total });
   return ok({
     items: listed.cards.map((row) => cardOf(row, site)),
     total: listed.total,
@@ -66,12 +85,16 @@ const perPageOf = (query: RawQuery): number => {
   return Number.isInteger(asked) && asked >= 1 && asked <= 96 ? asked : PRODUCTS_A_PAGE;
 };
 
-const hasTopic = (scope: ListingScope, options: ListOptions): boolean => scope.categoryId !== null || options.search !== undefined;
+const hasTopic = (scope: ListingScope, options: ListOptions): boolean =>
+  scope.categoryId !== null || options.search !== undefined;
 
 function scopeOf(context: Context, query: RawQuery, shelf: SiteShelf): Result<ListingScope, ListingRefusal> {
   const { site, now } = context.visit;
   const categoryUri = textOf(query, "category");
-  const category = categoryUri === undefined ? undefined : shelf.categoryByAddress.get(categoryUri.toLowerCase().replace(/^\/+|\/+$/g, ""));
+  const category =
+    categoryUri === undefined
+      ? undefined
+      : shelf.categoryByAddress.get(categoryUri.toLowerCase().replace(/^\/+|\/+$/g, ""));
   if (categoryUri !== undefined && category === undefined) return refuse("unknownCategory");
   const brandUri = textOf(query, "manufacturer");
   const brand = brandUri === undefined ? undefined : shelf.brandByUri.get(brandUri.toLowerCase());

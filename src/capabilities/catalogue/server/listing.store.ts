@@ -3,7 +3,8 @@ import type { Database } from "#platform/database.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { priceBands } from "../catalogue.facts.ts";
-import type { ListingFilters, Range, SortOrder } from "../listing.rules.ts";
+import type { ListingFilters, SortOrder } from "../listing.rules.ts";
+import type { Range } from "../range.rules.ts";
 import { cardColumns, cardTables, type CardRow } from "./card.store.ts";
 
 /** What a search looks for. A product is a hit when it has all words and measures, or is named. */
@@ -45,7 +46,9 @@ function scopeConditions(scope: ListingScope): Condition {
   if (scope.brandId !== null) conditions.push(sql`manufacturer_id = ${scope.brandId}`);
   if (scope.isHot) conditions.push(sql`is_hot`);
   if (scope.isOnSale) {
-    conditions.push(sql`(ribbon_type = 'sale' or rrp_cents - price_cents >= 20000 or (rrp_cents > price_cents and (rrp_cents - price_cents) * 20 >= rrp_cents))`);
+    conditions.push(
+      sql`(ribbon_type = 'sale' or rrp_cents - price_cents >= 20000 or (rrp_cents > price_cents and (rrp_cents - price_cents) * 20 >= rrp_cents))`,
+    );
   }
   if (scope.promotion) {
     conditions.push(sql`product_id in (
@@ -62,7 +65,12 @@ function searchCondition({ words, measures, productIds }: SearchScope): Conditio
   const exact = sql`product_id = any(${productIds}::int[])`;
   const parts = [
     ...(words === "" ? [] : [sql`search @@ ${tsquery(words)}`]),
-    ...measures.map((one) => any([sql`search @@ ${tsquery(one.words)}`, ...(one.pairs.length === 0 ? [] : [sql`facets && ${one.pairs}::text[]`])])),
+    ...measures.map((one) =>
+      any([
+        sql`search @@ ${tsquery(one.words)}`,
+        ...(one.pairs.length === 0 ? [] : [sql`facets && ${one.pairs}::text[]`]),
+      ]),
+    ),
   ];
   if (parts.length === 0) return exact;
   return productIds.length === 0 ? all(parts) : any([all(parts), exact]);
@@ -84,7 +92,11 @@ function activeFilters(filters: ListingFilters): readonly ActiveFilter[] {
   add("brand", filters.brandIds.length > 0, () => sql`manufacturer_id = any(${filters.brandIds}::int[])`);
   add("price", filters.prices.length > 0, () => any(filters.prices.map(within)));
   add("rating", filters.rating !== null, () => sql`coalesce(rating_average, 0) >= ${filters.rating}`);
-  add("condition", filters.conditions.length > 0, () => sql`coalesce(condition, '') = any(${filters.conditions}::text[])`);
+  add(
+    "condition",
+    filters.conditions.length > 0,
+    () => sql`coalesce(condition, '') = any(${filters.conditions}::text[])`,
+  );
   add("availability", filters.statuses.length > 0, () => sql`stock_status = any(${filters.statuses}::text[])`);
   for (const fact of filters.facts) {
     const pairs = fact.values.map((value) => `${fact.key}:${value}`);
@@ -113,7 +125,10 @@ function keysOf({ scope, sort }: ListingAsk): readonly Key[] {
   const exact = productIds.length === 0 ? [] : [rising(sql`array_position(${productIds}::int[], product_id)`)];
   const query = [words, ...measures.map((one) => `(${one.words})`)].filter((one) => one !== "").join(" & ");
   // A word of the title outweighs any popularity; among equals the popular product comes first.
-  const rank = query === "" ? [] : [falling(sql`round((ts_rank('{0.02, 0.08, 0.25, 1}', search, ${tsquery(query)}) * 8)::numeric)`)];
+  const rank =
+    query === ""
+      ? []
+      : [falling(sql`round((ts_rank('{0.02, 0.08, 0.25, 1}', search, ${tsquery(query)}) * 8)::numeric)`)];
   return [...exact, ...rank, ...orders.popular];
 }
 
@@ -146,7 +161,10 @@ export async function readListedPage(db: Database, ask: ListingAsk): Promise<Lis
 export type FacetCount = { readonly key: string; readonly value: string; readonly count: number };
 
 const priceBand = sql`(case ${sql.join(
-  priceBands.map((band) => sql`when ${band.toCents === null ? sql`true` : sql`price_cents < ${sql.lit(band.toCents)}`} then ${sql.lit(band.uri)}`),
+  priceBands.map(
+    (band) =>
+      sql`when ${band.toCents === null ? sql`true` : sql`price_cents < ${sql.lit(band.toCents)}`} then ${sql.lit(band.uri)}`,
+  ),
   sql` `,
 )} end)`;
 
@@ -161,7 +179,13 @@ export type FacetAsk = Pick<ListingAsk, "scope" | "filters"> & {
  */
 export async function countFacets(db: Database, ask: FacetAsk): Promise<readonly FacetCount[]> {
   const active = activeFilters(ask.filters);
-  const failed = active.length === 0 ? sql`0` : sql.join(active.map(({ passes }, bit) => sql`(case when ${passes} then 0 else ${sql.lit(2 ** bit)} end)`), sql` + `);
+  const failed =
+    active.length === 0
+      ? sql`0`
+      : sql.join(
+          active.map(({ passes }, bit) => sql`(case when ${passes} then 0 else ${sql.lit(2 ** bit)} end)`),
+          sql` + `,
+        );
   const countsFor = (key: string): Condition => {
     const bit = active.findIndex((filter) => filter.key === key);
     return bit < 0 ? sql`failed = 0` : sql`failed in (0, ${sql.lit(2 ** bit)})`;

@@ -9,8 +9,18 @@ import { mainPicture } from "./pictures.service.ts";
 import { listInstallations, listWarranties, type InstallationRow, type WarrantyRow } from "./product.store.ts";
 import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
 
-export type OfferedWarranty = { readonly id: string; readonly name: string; readonly years: number; readonly cents: Cents };
-export type OfferedInstallation = { readonly id: string; readonly name: string; readonly blurb: string; readonly cents: Cents };
+export type OfferedWarranty = {
+  readonly id: string;
+  readonly name: string;
+  readonly years: number;
+  readonly cents: Cents;
+};
+export type OfferedInstallation = {
+  readonly id: string;
+  readonly name: string;
+  readonly blurb: string;
+  readonly cents: Cents;
+};
 
 /** A product on the visitor's site as its neighbours work with it; money in cents. */
 export type Offer = {
@@ -89,7 +99,10 @@ export async function cardsBySku(context: Context, skus: readonly string[]): Pro
   return skus.flatMap((sku) => bySku.get(sku) ?? []).map((row) => cardOf(row, context.visit.site));
 }
 
-export type Extras = { readonly warranties: readonly WarrantyRow[]; readonly installations: readonly InstallationRow[] };
+export type Extras = {
+  readonly warranties: readonly WarrantyRow[];
+  readonly installations: readonly InstallationRow[];
+};
 
 /** Care plans and installations of every category that the products lie in. */
 export async function extrasOf(context: Context, shelf: SiteShelf, rows: readonly OfferRow[]): Promise<Extras> {
@@ -104,7 +117,11 @@ export async function extrasOf(context: Context, shelf: SiteShelf, rows: readonl
 }
 
 /** Those of the extras that fit a product: of its categories, and care plans for its price. */
-export function fittingExtras(row: OfferRow, shelf: SiteShelf, extras: Extras): { warranties: OfferedWarranty[]; installations: OfferedInstallation[] } {
+export function fittingExtras(
+  row: OfferRow,
+  shelf: SiteShelf,
+  extras: Extras,
+): { warranties: OfferedWarranty[]; installations: OfferedInstallation[] } {
   const line = new Set(lineage(shelf, row.categoryId).map((one) => one.id));
   return {
     warranties: extras.warranties
@@ -116,7 +133,10 @@ export function fittingExtras(row: OfferRow, shelf: SiteShelf, extras: Extras): 
   };
 }
 
-function offerOf(row: OfferRow, { context, shelf, extras }: { context: Context; shelf: SiteShelf; extras: Extras }): Offer {
+function offerOf(
+  row: OfferRow,
+  { context, shelf, extras }: { context: Context; shelf: SiteShelf; extras: Extras },
+): Offer {
   const { site } = context.visit;
   const price = priceOf(row, { priceGate: "open" });
   const card = cardOf(row, site);

@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { productKinds, viewsOf, type DrawingView, type Finish, type ProductDrawing, type ProductKind } from "#drawings/draw-product.ts";
+import {
+  productKinds,
+  viewsOf,
+  type DrawingView,
+  type Finish,
+  type ProductDrawing,
+  type ProductKind,
+} from "#drawings/draw-product.ts";
 import type { Database } from "#platform/database.ts";
 import { productPictureUrl, tilePictureUrl } from "#shop/urls.ts";
 import type { Product } from "../catalogue.contract.ts";
@@ -37,7 +44,10 @@ function drawingOf(row: DrawnRow): ProductDrawing {
 }
 
 const versionOf = (drawing: ProductDrawing): string =>
-  createHash("sha256").update(JSON.stringify([DRAWING_VERSION, drawing])).digest("hex").slice(0, 10);
+  createHash("sha256")
+    .update(JSON.stringify([DRAWING_VERSION, drawing]))
+    .digest("hex")
+    .slice(0, 10);
 
 const viewWords: Readonly<Record<DrawingView, string>> = {
   front: "from the front",
@@ -69,12 +79,15 @@ export function picturesOf(row: DrawnRow & { readonly title: string }): Picture[
 }
 
 /** The typical product of a kind: stands for a category or a brand. */
-export const tileOf = (kind: string): string => tilePictureUrl({ kind: kindOf(kind), version: String(DRAWING_VERSION) });
+export const tileOf = (kind: string): string =>
+  tilePictureUrl({ kind: kindOf(kind), version: String(DRAWING_VERSION) });
 
 /** Addresses of the main pictures of some products, by SKU, also of products that are no longer sold. */
 export async function mainPictures(db: Database, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await listDrawn(db, [...new Set(skus)].filter(canBeAName));
-  return new Map(rows.map(drawingOf).map((drawing) => [drawing.sku, pictureIn(drawing, mainViewOf(drawing.kind), "").url]));
+  return new Map(
+    rows.map(drawingOf).map((drawing) => [drawing.sku, pictureIn(drawing, mainViewOf(drawing.kind), "").url]),
+  );
 }
 
 function mainViewOf(kind: ProductDrawing["kind"]): DrawingView {

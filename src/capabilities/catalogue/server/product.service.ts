@@ -44,7 +44,9 @@ export async function readProduct(context: Context, key: ProductKey): Promise<Pr
     breadcrumbs: line.map((one) => ({ title: one.title, uri: categoryUrl(one.path) })),
     categoryPath: line.at(-1)?.path ?? "",
     warranties: warranties.map(({ cents, ...warranty }) => ({ ...warranty, price: toDollars(cents) })),
-    installations: isPriceGated(site) ? [] : extras.installations.map(({ cents, ...one }) => ({ ...one, price: toDollars(cents) })),
+    installations: isPriceGated(site)
+      ? []
+      : extras.installations.map(({ cents, ...one }) => ({ ...one, price: toDollars(cents) })),
     brandWarning: row.brandWarning,
     isProforma: row.isProforma,
     supplier: row.supplierCode,
@@ -54,9 +56,13 @@ export async function readProduct(context: Context, key: ProductKey): Promise<Pr
   });
 }
 
-export const readProductBySlug = (context: Context, slug: string): Promise<ProductAnswer<Product>> => readProduct(context, { slug });
+export const readProductBySlug = (context: Context, slug: string): Promise<ProductAnswer<Product>> =>
+  readProduct(context, { slug });
 
-export async function readSpecifications(context: Context, key: ProductKey): Promise<ProductAnswer<z.output<typeof FactGroup>[]>> {
+export async function readSpecifications(
+  context: Context,
+  key: ProductKey,
+): Promise<ProductAnswer<z.output<typeof FactGroup>[]>> {
   const found = await readRow(context, key);
   return found.ok ? ok(specificationsOf(found.value)) : found;
 }
@@ -77,11 +83,22 @@ export async function readAlternatives(context: Context, key: ProductKey): Promi
 export type Reviews = {
   total: number;
   distribution: { stars: number; count: number }[];
-  items: { stars: number; title: string; body: string; author: string; place: string; isVerified: boolean; writtenOn: string }[];
+  items: {
+    stars: number;
+    title: string;
+    body: string;
+    author: string;
+    place: string;
+    isVerified: boolean;
+    writtenOn: string;
+  }[];
 };
 
 /** Reviews of a product, newest first; `total` counts those with the stars asked for, the distribution all. */
-export async function readReviews(context: Context, ask: { sku: string; stars: number | undefined; page: number }): Promise<ProductAnswer<Reviews>> {
+export async function readReviews(
+  context: Context,
+  ask: { sku: string; stars: number | undefined; page: number },
+): Promise<ProductAnswer<Reviews>> {
   const found = await readRow(context, { sku: ask.sku });
   if (!found.ok) return found;
   const { productId } = found.value;

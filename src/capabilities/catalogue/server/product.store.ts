@@ -4,12 +4,21 @@ import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { cardColumns, cardTables, type CardRow } from "./card.store.ts";
 
-export type ExtraRow = { readonly id: string; readonly categoryId: number; readonly name: string; readonly priceCents: number };
+export type ExtraRow = {
+  readonly id: string;
+  readonly categoryId: number;
+  readonly name: string;
+  readonly priceCents: number;
+};
 export type WarrantyRow = ExtraRow & { readonly years: number; readonly fromCents: number; readonly toCents: number };
 export type InstallationRow = ExtraRow & { readonly blurb: string };
 
 /** Care plans of any of these categories; which of them fit is a matter of the product's price. */
-export async function listWarranties(db: Database, country: Market, categoryIds: readonly number[]): Promise<readonly WarrantyRow[]> {
+export async function listWarranties(
+  db: Database,
+  country: Market,
+  categoryIds: readonly number[],
+): Promise<readonly WarrantyRow[]> {
   const found = await sql<WarrantyRow>`
     select id, category_id as "categoryId", title as name, years, price_cents as "priceCents", from_cents as "fromCents", to_cents as "toCents"
     from warranties where country = ${country} and category_id = any(${categoryIds}::int[])
@@ -17,7 +26,11 @@ export async function listWarranties(db: Database, country: Market, categoryIds:
   return found.rows;
 }
 
-export async function listInstallations(db: Database, country: Market, categoryIds: readonly number[]): Promise<readonly InstallationRow[]> {
+export async function listInstallations(
+  db: Database,
+  country: Market,
+  categoryIds: readonly number[],
+): Promise<readonly InstallationRow[]> {
   const found = await sql<InstallationRow>`
     select id, category_id as "categoryId", title as name, blurb, price_cents as "priceCents"
     from installations where country = ${country} and category_id = any(${categoryIds}::int[])
@@ -37,7 +50,10 @@ export type ReviewRow = {
 
 export const REVIEWS_A_PAGE = 10;
 
-export async function listReviews(db: Database, ask: { productId: number; stars: number | null; page: number }): Promise<readonly ReviewRow[]> {
+export async function listReviews(
+  db: Database,
+  ask: { productId: number; stars: number | null; page: number },
+): Promise<readonly ReviewRow[]> {
   const found = await sql<ReviewRow>`
     select stars, title, body, author, place, is_verified as "isVerified", written_on as "writtenOn"
     from reviews where product_id = ${ask.productId} and (${ask.stars}::int is null or stars = ${ask.stars})
@@ -45,14 +61,20 @@ export async function listReviews(db: Database, ask: { productId: number; stars:
   return found.rows;
 }
 
-export async function countReviews(db: Database, productId: number): Promise<readonly { stars: number; count: number }[]> {
+export async function countReviews(
+  db: Database,
+  productId: number,
+): Promise<readonly { stars: number; count: number }[]> {
   const found = await sql<{ stars: number; count: number }>`
     select stars, count(*)::int as count from reviews where product_id = ${productId} group by 1`.execute(db);
   return found.rows;
 }
 
 /** Products of the same category that can be bought, nearest in price first. */
-export async function listAlternatives(db: Database, ask: { site: SiteCode; product: CardRow; most: number }): Promise<readonly CardRow[]> {
+export async function listAlternatives(
+  db: Database,
+  ask: { site: SiteCode; product: CardRow; most: number },
+): Promise<readonly CardRow[]> {
   const found = await sql<CardRow>`
     select ${cardColumns} from (
       select product_id as near_id, abs(price_cents - ${ask.product.priceCents}) as distance from offers

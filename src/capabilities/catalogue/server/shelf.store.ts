@@ -39,7 +39,9 @@ export type ShelfRows = {
 /** Grows with every announced change of the catalogue. */
 export async function readCatalogueVersion(db: Database): Promise<number> {
   const found = await sql<{ version: number }>`
-    select coalesce(sum(version), 0)::bigint as version from data_versions where name in ('catalogue', 'products', 'offers', 'import')`.execute(db);
+    select coalesce(sum(version), 0)::bigint as version from data_versions where name in ('catalogue', 'products', 'offers', 'import')`.execute(
+    db,
+  );
   return found.rows[0]?.version ?? 0;
 }
 

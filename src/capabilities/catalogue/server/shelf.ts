@@ -1,6 +1,12 @@
 import type { Database } from "#platform/database.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
-import { readCatalogueVersion, readShelfRows, type ShelfBrand, type ShelfCategory, type ShelfRows } from "./shelf.store.ts";
+import {
+  readCatalogueVersion,
+  readShelfRows,
+  type ShelfBrand,
+  type ShelfCategory,
+  type ShelfRows,
+} from "./shelf.store.ts";
 
 /** What a site sells, as far as it is small: its categories, brands and the values that facts take. */
 export type SiteShelf = {
@@ -67,7 +73,9 @@ export function arrange(rows: ShelfRows, site: Pick<Site, "departments">): Omit<
     departments,
     childrenOf: (id) => children.get(id) ?? [],
     categoryById: new Map(sold.map((one) => [one.id, one])),
-    categoryByAddress: new Map(sold.flatMap((one) => [[one.uri.toLowerCase(), one] as const, [one.path.toLowerCase(), one] as const])),
+    categoryByAddress: new Map(
+      sold.flatMap((one) => [[one.uri.toLowerCase(), one] as const, [one.path.toLowerCase(), one] as const]),
+    ),
     brands: rows.brands,
     brandById: new Map(rows.brands.map((one) => [one.id, one])),
     brandByUri: new Map(rows.brands.map((one) => [one.uri.toLowerCase(), one])),
@@ -78,6 +86,11 @@ export function arrange(rows: ShelfRows, site: Pick<Site, "departments">): Omit<
 /** From the root down to the category itself. */
 export function lineage(shelf: SiteShelf, categoryId: number): readonly ShelfCategory[] {
   const line: ShelfCategory[] = [];
-  for (let at = shelf.categoryById.get(categoryId); at && line.length < 5; at = shelf.categoryById.get(at.parentId ?? 0)) line.unshift(at);
+  for (
+    let at = shelf.categoryById.get(categoryId);
+    at && line.length < 5;
+    at = shelf.categoryById.get(at.parentId ?? 0)
+  )
+    line.unshift(at);
   return line;
 }

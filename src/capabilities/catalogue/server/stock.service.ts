@@ -38,7 +38,12 @@ export async function holdStock(tx: Tx, hold: Hold): Promise<Result<null, "soldO
   const wanted = new Map<number, number>();
   for (const line of hold.lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity);
   const productIds = [...wanted.keys()].sort((a, b) => a - b);
-  const rows = await lockStock(tx, { warehouseCode: hold.warehouseCode, productIds, orderId: hold.orderId, now: hold.now ?? null });
+  const rows = await lockStock(tx, {
+    warehouseCode: hold.warehouseCode,
+    productIds,
+    orderId: hold.orderId,
+    now: hold.now ?? null,
+  });
   const byProduct = new Map(rows.map((row) => [row.productId, row]));
   const short = productIds.filter((id) => {
     const row = byProduct.get(id);
@@ -72,5 +77,7 @@ export async function refreshStockStatus(tx: Tx, productIds: readonly number[]):
 }
 
 /** What a warehouse has of some products. A product it never had is missing from the answer. */
-export const stockIn = (db: Database | Tx, ask: { warehouseCode: string; productIds: readonly number[]; now: Date }): Promise<readonly WarehouseStock[]> =>
-  listStock(db, ask);
+export const stockIn = (
+  db: Database | Tx,
+  ask: { warehouseCode: string; productIds: readonly number[]; now: Date },
+): Promise<readonly WarehouseStock[]> => listStock(db, ask);

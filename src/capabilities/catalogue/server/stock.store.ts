@@ -2,13 +2,21 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 
 export type StockLine = { readonly productId: number; readonly quantity: number };
-export type StockRow = { readonly productId: number; readonly onHand: number; readonly arriving: number; readonly held: number };
+export type StockRow = {
+  readonly productId: number;
+  readonly onHand: number;
+  readonly arriving: number;
+  readonly held: number;
+};
 
 /**
  * Locks the stock of the products in one warehouse, always in the order of their numbers, so that two orders never
  * wait for each other; then tells what is there and what other orders hold.
  */
-export async function lockStock(tx: Tx, ask: { warehouseCode: string; productIds: readonly number[]; orderId: string; now: Date | null }): Promise<readonly StockRow[]> {
+export async function lockStock(
+  tx: Tx,
+  ask: { warehouseCode: string; productIds: readonly number[]; orderId: string; now: Date | null },
+): Promise<readonly StockRow[]> {
   await sql`
     select 1 from stock where warehouse_code = ${ask.warehouseCode} and product_id = any(${ask.productIds}::int[])
     order by product_id for update`.execute(tx);
@@ -17,11 +25,16 @@ export async function lockStock(tx: Tx, ask: { warehouseCode: string; productIds
       coalesce((select sum(h.quantity) from stock_holds h
         where h.warehouse_code = s.warehouse_code and h.product_id = s.product_id and h.state = 'held'
           and h.order_id <> ${ask.orderId} and (${ask.now}::timestamptz is null or h.held_until > ${ask.now})), 0)::int as held
-    from stock s where s.warehouse_code = ${ask.warehouseCode} and s.product_id = any(${ask.productIds}::int[])`.execute(tx);
+    from stock s where s.warehouse_code = ${ask.warehouseCode} and s.product_id = any(${ask.productIds}::int[])`.execute(
+    tx,
+  );
   return found.rows;
 }
 
-export async function saveHold(tx: Tx, hold: { orderId: string; warehouseCode: string; line: StockLine; until: Date }): Promise<void> {
+export async function saveHold(
+  tx: Tx,
+  hold: { orderId: string; warehouseCode: string; line: StockLine; until: Date },
+): Promise<void> {
   await sql`
     insert into stock_holds (order_id, warehouse_code, product_id, quantity, state, held_until)
     values (${hold.orderId}, ${hold.warehouseCode}, ${hold.line.productId}, ${hold.line.quantity}, 'held', ${hold.until})
@@ -31,7 +44,10 @@ export async function saveHold(tx: Tx, hold: { orderId: string; warehouseCode: s
 }
 
 /** Lets go of what the order held before and does not ask for any more. */
-export async function dropOtherHolds(tx: Tx, keep: { orderId: string; warehouseCode: string; productIds: readonly number[] }): Promise<void> {
+export async function dropOtherHolds(
+  tx: Tx,
+  keep: { orderId: string; warehouseCode: string; productIds: readonly number[] },
+): Promise<void> {
   await sql`
     update stock_holds set state = 'released'
     where order_id = ${keep.orderId} and state = 'held'
@@ -60,7 +76,8 @@ export async function releaseHolds(tx: Tx | Database, orderId: string): Promise<
 }
 
 export async function releaseHoldsBefore(db: Database, now: Date): Promise<number> {
-  const released = await sql`update stock_holds set state = 'released' where state = 'held' and held_until <= ${now}`.execute(db);
+  const released =
+    await sql`update stock_holds set state = 'released' where state = 'held' and held_until <= ${now}`.execute(db);
   return Number(released.numAffectedRows ?? 0n);
 }
 
@@ -103,12 +120,17 @@ export type WarehouseStock = {
 };
 
 /** What one warehouse has of some products, and how much of it is promised to orders that are still being paid. */
-export async function listStock(db: Database | Tx, ask: { warehouseCode: string; productIds: readonly number[]; now: Date }): Promise<readonly WarehouseStock[]> {
+export async function listStock(
+  db: Database | Tx,
+  ask: { warehouseCode: string; productIds: readonly number[]; now: Date },
+): Promise<readonly WarehouseStock[]> {
   if (ask.productIds.length === 0) return [];
   const found = await sql<WarehouseStock>`
     select s.product_id as "productId", s.on_hand as "onHand", s.arriving, s.arrives_on as "arrivesOn",
       coalesce((select sum(h.quantity) from stock_holds h
         where h.warehouse_code = s.warehouse_code and h.product_id = s.product_id and h.state = 'held' and h.held_until > ${ask.now}), 0)::int as held
-    from stock s where s.warehouse_code = ${ask.warehouseCode} and s.product_id = any(${ask.productIds}::int[])`.execute(db);
+    from stock s where s.warehouse_code = ${ask.warehouseCode} and s.product_id = any(${ask.productIds}::int[])`.execute(
+    db,
+  );
   return found.rows;
 }

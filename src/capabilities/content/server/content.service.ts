@@ -24,7 +24,10 @@ export async function readSettings({ db, visit: { site } }: Pick<Context, "db" |
 }
 
 /** A page of words by its slug, sanitised again on its way out. `footer` comes with the site's links. */
-export async function readStatic({ db, visit: { site } }: Context, name: string): Promise<Result<StaticContent, "unknownPage">> {
+export async function readStatic(
+  { db, visit: { site } }: Context,
+  name: string,
+): Promise<Result<StaticContent, "unknownPage">> {
   const slug = name.toLowerCase();
   const page = slug.includes("\u0000") ? null : await findPage(db, site.code, slug);
   if (slug === "footer") {
@@ -38,7 +41,10 @@ export async function readStatic({ db, visit: { site } }: Context, name: string)
 export type Redirect = { readonly url: string; readonly status: number };
 
 /** Where an old address of the site leads; null where it leads nowhere, or to a place no browser may be sent to. */
-export async function findRedirect({ db, visit: { site } }: Pick<Context, "db" | "visit">, address: string): Promise<Redirect | null> {
+export async function findRedirect(
+  { db, visit: { site } }: Pick<Context, "db" | "visit">,
+  address: string,
+): Promise<Redirect | null> {
   const key = redirectKey(address);
   const row = key === null ? null : await findRedirectRow(db, site.code, key);
   const url = row === null ? null : redirectTarget(row.to);

@@ -11,7 +11,9 @@ export type PageRow = { readonly slug: string; readonly title: string; readonly 
 /** The site's own page, else the one that all sites share. */
 export async function findPage(db: Database, site: SiteCode, slug: string): Promise<PageRow | null> {
   const found = await sql<PageRow>`
-    select slug, title, html from static_pages where slug = ${slug} and site in (${site}, '') order by site desc limit 1`.execute(db);
+    select slug, title, html from static_pages where slug = ${slug} and site in (${site}, '') order by site desc limit 1`.execute(
+    db,
+  );
   return found.rows[0] ?? null;
 }
 
@@ -20,6 +22,8 @@ export type RedirectRow = { readonly to: string; readonly status: number };
 /** The site's own redirect, else the one that all sites share. */
 export async function findRedirectRow(db: Database, site: SiteCode, path: string): Promise<RedirectRow | null> {
   const found = await sql<RedirectRow>`
-    select to_path as "to", status from redirects where from_path = ${path} and site in (${site}, '') order by site desc limit 1`.execute(db);
+    select to_path as "to", status from redirects where from_path = ${path} and site in (${site}, '') order by site desc limit 1`.execute(
+    db,
+  );
   return found.rows[0] ?? null;
 }

@@ -43,6 +43,11 @@ async function makeNavbar({ db, visit: { site } }: Context, shelf: Shelf): Promi
     brands: (brands.get(department.id) ?? []).map((brand) => ({ title: brand.title, uri: brandUrl(brand.uri) })),
   }));
   // Who draws up projects is staff, and that is known only after the page has come.
-  const topNav = { displayCartIcon: true, displayProjectIcon: site.accountPayment === "offered", displaySearchIcon: true, displayContactUsIcon: true };
+  const topNav = {
+    displayCartIcon: true,
+    displayProjectIcon: site.accountPayment === "offered",
+    displaySearchIcon: true,
+    displayContactUsIcon: true,
+  };
   return { mainNav: { categories }, topNav };
 }

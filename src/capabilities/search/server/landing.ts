@@ -2,7 +2,9 @@ import { brandUrl, categoryUrl, productUrl, productsUrl, searchUrl } from "#shop
 import type { Context } from "#platform/service.ts";
 import { listProducts, readSiteShelf } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { findRedirect } from "#capabilities/content/server/content.service.ts";
-import { guessModels, nameKey, pageFor, plainText, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { guessModels } from "../guess.rules.ts";
+import { nameKey, pageFor } from "../parts.rules.ts";
+import { plainText, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
 import { readQuery, scopeOf } from "./search-query.ts";
 import { listModelHits, type ModelHit } from "./search.store.ts";
 
@@ -29,8 +31,15 @@ export async function productLandingUrl(context: Context, term: string): Promise
   if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return productsUrl();
   const product = await findNamedProduct(context, term);
   if (product) return productUrl(product.slug);
-  const [query, shelf] = await Promise.all([readQuery(context, term, { writing: "complete", corrects: "typos" }), readSiteShelf(context)]);
-  const found = await listProducts(context, { perPage: 1 }, { search: scopeOf(query, shelf, "complete"), facets: "left-out" });
+  const [query, shelf] = await Promise.all([
+    readQuery(context, term, { writing: "complete", corrects: "typos" }),
+    readSiteShelf(context),
+  ]);
+  const found = await listProducts(
+    context,
+    { perPage: 1 },
+    { search: scopeOf(query, shelf, "complete"), facets: "left-out" },
+  );
   const only = found.ok && found.value.total === 1 ? found.value.items[0] : undefined;
   return only ? productUrl(only.uri) : searchUrl(term);
 }
@@ -71,12 +80,24 @@ function placeNamed(shelf: Shelf, term: string): string | null {
 }
 
 /** Categories and brands that a dropdown offers beside products: each word typed begins a word of the name. */
-export function namedPlaces(shelf: Shelf, term: string, most: number): { readonly categories: readonly Place[]; readonly brands: readonly Place[] } {
+export function namedPlaces(
+  shelf: Shelf,
+  term: string,
+  most: number,
+): { readonly categories: readonly Place[]; readonly brands: readonly Place[] } {
   const { categories, brands } = namesOf(shelf);
   const typed = wordsOf(term);
   const key = nameKey(term);
-  const fits = (one: Names): boolean => one.key === key || typed.every((word) => one.plain.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)));
+  const fits = (one: Names): boolean =>
+    one.key === key || typed.every((word) => one.plain.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)));
   const pick = (names: readonly Names[]): readonly Place[] =>
-    [...new Map(names.filter(fits).sort((a, b) => Number(b.key === key) - Number(a.key === key)).map((one) => [one.place.uri, one.place])).values()].slice(0, most);
+    [
+      ...new Map(
+        names
+          .filter(fits)
+          .sort((a, b) => Number(b.key === key) - Number(a.key === key))
+          .map((one) => [one.place.uri, one.place]),
+      ).values(),
+    ].slice(0, most);
   return { categories: pick(categories), brands: pick(brands) };
 }

@@ -1,19 +1,9 @@
 import type { Context } from "#platform/service.ts";
 import { factWords } from "#capabilities/catalogue/specification.rules.ts";
-import { readSiteShelf, type SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
-import {
-  guessModels,
-  mayBeTypo,
-  type Measure,
-  measureQuery,
-  nearestWord,
-  type Part,
-  partsOf,
-  typedIn,
-  wordQuery,
-  wordsOf,
-  type Writing,
-} from "../search.rules.ts";
+import type { readSiteShelf, SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { guessModels, mayBeTypo, nearestWord } from "../guess.rules.ts";
+import { type Measure, measureQuery, type Part, partsOf, typedIn, wordQuery, type Writing } from "../parts.rules.ts";
+import { wordsOf } from "../search.rules.ts";
 import { listModelHits, type ModelHit, readWords, type WordFacts } from "./search.store.ts";
 
 /** A term as it is going to be searched for. */
@@ -42,10 +32,14 @@ export async function readQuery(context: Context, term: string, options: QueryOp
     listModelHits(db, { site: visit.site.code, guess: guessModels(term), term }),
   ]);
   const models = useful(hits, words, facts);
-  const corrections = options.corrects === "nothing" || models.some((hit) => hit.rank < 2) ? new Map<string, string>() : correctionsOf(facts);
+  const corrections =
+    options.corrects === "nothing" || models.some((hit) => hit.rank < 2)
+      ? new Map<string, string>()
+      : correctionsOf(facts);
   // A word that is still being typed is no slip while some word begins like it.
   const last = words.at(-1) ?? "";
-  if (options.writing === "typing" && facts.some((fact) => fact.word === last && fact.isBegun)) corrections.delete(last);
+  if (options.writing === "typing" && facts.some((fact) => fact.word === last && fact.isBegun))
+    corrections.delete(last);
   const corrected = words.map((word) => corrections.get(word) ?? word);
   return {
     term,
@@ -58,7 +52,8 @@ export async function readQuery(context: Context, term: string, options: QueryOp
 
 /** A known word without a digit is a word; that letters of some model spell it means nothing. */
 function useful(hits: readonly ModelHit[], words: readonly string[], facts: readonly WordFacts[]): readonly ModelHit[] {
-  const isPlainWord = words.length === 1 && !/\d/.test(words[0] ?? "") && (facts.length === 0 || facts[0]?.isKnown === true);
+  const isPlainWord =
+    words.length === 1 && !/\d/.test(words[0] ?? "") && (facts.length === 0 || facts[0]?.isKnown === true);
   const kept = isPlainWord ? hits.filter((hit) => hit.rank === 0) : hits;
   const best = Math.min(...kept.map((hit) => hit.rank));
   // Pieces in the middle of other models only matter while nothing begins with them.
@@ -81,7 +76,9 @@ function correctionsOf(facts: readonly WordFacts[]): Map<string, string> {
 export function scopeOf(query: SearchQuery, shelf: Shelf, writing: Writing): SearchScope {
   return {
     words: wordQuery(query.parts, writing),
-    measures: query.parts.flatMap((part) => (part.kind === "measure" ? [{ words: measureQuery(part.measure), pairs: pairsOf(part.measure, shelf) }] : [])),
+    measures: query.parts.flatMap((part) =>
+      part.kind === "measure" ? [{ words: measureQuery(part.measure), pairs: pairsOf(part.measure, shelf) }] : [],
+    ),
     productIds: query.models.map((hit) => hit.productId),
   };
 }
@@ -89,7 +86,12 @@ export function scopeOf(query: SearchQuery, shelf: Shelf, writing: Writing): Sea
 /** Facts that meet a measure although no title spells it: a 595 mm oven is sold as 60 cm. */
 function pairsOf(measure: Measure, shelf: Shelf): readonly string[] {
   const near = (key: string, middle: number | null, below: number, above: number): readonly string[] =>
-    middle === null ? [] : shelf.valuesOf(key).filter((value) => Number(value) >= middle - below && Number(value) <= middle + above).map((value) => `${key}:${value}`);
+    middle === null
+      ? []
+      : shelf
+          .valuesOf(key)
+          .filter((value) => Number(value) >= middle - below && Number(value) <= middle + above)
+          .map((value) => `${key}:${value}`);
   return [
     ...near("widthMm", measure.mm, 10, 5),
     ...near("capacityLitres", measure.litres, (measure.litres ?? 0) * 0.02, (measure.litres ?? 0) * 0.02),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { type KnownWord, mayBeTypo, type ModelGuess, swapped } from "../search.rules.ts";
+import { type KnownWord, mayBeTypo, type ModelGuess, swapped } from "../guess.rules.ts";
 
 export type WordFacts = {
   readonly word: string;
@@ -37,7 +37,10 @@ export async function readWords(db: Database, site: SiteCode, words: readonly st
 }
 
 /** How the word that is being typed may go on, the commonest first. */
-export async function listCompletions(db: Database, ask: { site: SiteCode; start: string; most: number }): Promise<readonly string[]> {
+export async function listCompletions(
+  db: Database,
+  ask: { site: SiteCode; start: string; most: number },
+): Promise<readonly string[]> {
   const found = await sql<{ word: string }>`
     select word from words where site = ${ask.site} and word like ${ask.start} || '%' and word <> ${ask.start}
     order by uses desc, word limit ${ask.most}`.execute(db);
@@ -54,11 +57,20 @@ export type ModelHit = {
 const MOST_MODELS = 48;
 
 /** Products whose model number a term may be, the best guess first. */
-export async function listModelHits(db: Database, ask: { site: SiteCode; guess: ModelGuess; term: string }): Promise<readonly ModelHit[]> {
+export async function listModelHits(
+  db: Database,
+  ask: { site: SiteCode; guess: ModelGuess; term: string },
+): Promise<readonly ModelHit[]> {
   const { site, guess, term } = ask;
   const skus = [...new Set([term, term.toUpperCase()])];
   const pieces = guess.pieces.map((piece) => sql`or o.model_key like ${`%${piece}%`}`);
-  const starts = guess.pieces.length === 0 ? sql`false` : sql.join(guess.pieces.map((piece) => sql`starts_with(h.model_key, ${piece})`), sql` or `);
+  const starts =
+    guess.pieces.length === 0
+      ? sql`false`
+      : sql.join(
+          guess.pieces.map((piece) => sql`starts_with(h.model_key, ${piece})`),
+          sql` or `,
+        );
   const found = await sql<ModelHit>`
     select h.product_id as "productId", p.slug,
       case when h.model_key = ${guess.whole[0] ?? ""} or p.sku = any(${skus}::text[]) then 0

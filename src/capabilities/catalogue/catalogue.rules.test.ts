@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  countsAsDiscount,
+  isPriceGated,
+  isSellable,
+  LOG_IN_FOR_PRICE,
+  pageCountOf,
+  productCodeOf,
+  readPage,
+  readProductCode,
+  shownPrice,
+  shownSaving,
+  stockWords,
+} from "./catalogue.rules.ts";
+
+const facts = { price: 90_000, rrp: 100_000, isRrpBacked: true, altMessage: null, isGated: false } as const;
+
+describe("prices", () => {
+  test.each([
+    [95_000, 100_000, true],
+    [95_001, 100_000, false],
+    [980_000, 1_000_000, true],
+    [980_001, 1_000_000, false],
+    [100_000, 100_000, false],
+    [110_000, 100_000, false],
+  ])(
+    "%i of %i counts as a discount: %s; from 5 percent or from $200 it does (PLP-18, PLP-19)",
+    (price, rrp, counts) => {
+      expect(countsAsDiscount(price, rrp)).toBe(counts);
+    },
+  );
+
+  test("a cart's saving is shown from 5 percent of the total RRP, and never when there is none (PLP-17, PLP-19)", () => {
+    expect(shownSaving(5_000, 100_000)).toBe(5_000);
+    expect(shownSaving(4_999, 100_000)).toBe(0);
+    expect(shownSaving(0, 0)).toBe(0);
+    expect(shownSaving(-100, 1_000)).toBe(0);
+  });
+
+  test("an RRP is shown when the ledger of prices holds it and it is above the price (PLP-18)", () => {
+    expect(shownPrice(facts)).toEqual({ price: 90_000, rrp: 100_000, saving: 10_000, altPriceMsg: null });
+    expect(shownPrice({ ...facts, isRrpBacked: false })).toMatchObject({ rrp: null, saving: null });
+    expect(shownPrice({ ...facts, rrp: 80_000 })).toMatchObject({ rrp: null, saving: null });
+    expect(shownPrice({ ...facts, rrp: 92_000 })).toMatchObject({ rrp: 92_000, saving: null });
+  });
+
+  test("behind the gate there is no number at all, only the way in (NAV-24, NAV-25)", () => {
+    expect(shownPrice({ ...facts, isGated: true })).toEqual({
+      price: null,
+      rrp: null,
+      saving: null,
+      altPriceMsg: LOG_IN_FOR_PRICE,
+    });
+    expect(isPriceGated({ priceGate: "log-in" })).toBe(true);
+    expect(isPriceGated({ priceGate: "open" })).toBe(false);
+  });
+
+  test("a message in place of the price takes the RRP with it (PLP-22)", () => {
+    expect(shownPrice({ ...facts, altMessage: "Call for price" })).toEqual({
+      price: null,
+      rrp: null,
+      saving: null,
+      altPriceMsg: "Call for price",
+    });
+  });
+});
+
+describe("stock", () => {
+  test("each status has its words and says whether it can be bought (PLP-10, PLP-11)", () => {
+    expect(stockWords("backOrder", "2026-12-04")).toBe("Ships from Fri 4 Dec");
+    expect(stockWords("indeterminate", null)).toBe("Contact us for availability");
+    expect(
+      (["inStock", "backOrder", "noStock", "supersededAndNoStock", "indeterminate"] as const).map(isSellable),
+    ).toEqual([true, true, false, false, false]);
+  });
+});
+
+describe("pages", () => {
+  test("there are as many pages as the products fill, and one when there are none (PLP-07, PLP-08, PLP-09)", () => {
+    expect([pageCountOf(0, 24), pageCountOf(1, 24), pageCountOf(24, 24), pageCountOf(25, 24)]).toEqual([1, 1, 1, 2]);
+  });
+
+  test.each(["0", "-1", "1e9", "two", "1.5", "💥", "٣"])(
+    "page %s means the first page, and is said to be ignored (PLP-07)",
+    (text) => {
+      expect(readPage(text)).toEqual({ page: 1, isIgnored: true });
+    },
+  );
+
+  test("whatever is typed, the page is a whole number from 1 on (PLP-07)", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.bigInt().map(String)), (text) => {
+        const { page } = readPage(text);
+        return Number.isSafeInteger(page * 96) && page >= 1;
+      }),
+    );
+  });
+});
+
+test("a product code holds the SKU and its unit, and gives both back (PDP-08)", () => {
+  expect(productCodeOf("HB494AK", "")).toBe("HB494AK");
+  expect(readProductCode(productCodeOf("HB494AK", "CI3"))).toEqual({ sku: "HB494AK", unitId: "CI3" });
+  expect(readProductCode("HB494AK")).toEqual({ sku: "HB494AK", unitId: "" });
+});

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readListing, type Shelf } from "./listing.rules.ts";
+import { isWithin, readRange } from "./range.rules.ts";
+import { bandsOf, factNamed, keyFactsOf, showFact, specificationsOf } from "./specification.rules.ts";
+
+const values: Record<string, readonly string[]> = {
+  colour: ["white", "silver"],
+  widthMm: ["450", "595", "600", "900"],
+  hinge: ["Left", "Right", "Right, reversible"],
+  frostFree: ["yes"],
+};
+const shelf: Shelf = {
+  brandIdOf: (uri) => ({ tallawong: 1, haneulon: 2 })[uri],
+  valuesOf: (key) => values[key] ?? [],
+  hasPrices: true,
+  hasConditions: true,
+};
+
+describe("filters of a listing", () => {
+  test("a facet named twice, or with a comma, is either; different facets are both (PLP-05)", () => {
+    const { filters } = readListing({ brand: ["tallawong", "haneulon"], colour: "white,silver" }, shelf);
+    expect(filters.brandIds).toEqual([1, 2]);
+    expect(filters.facts).toEqual([{ key: "colour", values: ["white", "silver"] }]);
+    expect(readListing({ brand: "Tallawong,haneulon" }, shelf).filters.brandIds).toEqual([1, 2]);
+  });
+
+  test("a value that has a comma of its own is one value (PLP-05)", () => {
+    expect(readListing({ hinge: "Right, reversible" }, shelf).filters.facts).toEqual([
+      { key: "hinge", values: ["Right, reversible"] },
+    ]);
+  });
+
+  test.each([
+    ["500-1000", [{ from: 50_000, to: 100_000, includesTo: false }]],
+    ["under-200", [{ from: 0, to: 20_000, includesTo: false }]],
+    ["-500", [{ from: null, to: 50_000, includesTo: true }]],
+    ["500-", [{ from: 50_000, to: null, includesTo: false }]],
+  ])("price=%s is a range in dollars (PLP-05)", (price, prices) => {
+    expect(readListing({ price }, shelf).filters.prices).toEqual(prices);
+  });
+
+  test("bounds from links are joined, both ends included (PLP-05)", () => {
+    const { filters, ignored } = readListing({ minWidth: "540", maxWidth: "600", maxPrice: "500" }, shelf);
+    expect(filters.facts).toEqual([{ key: "widthMm", values: ["595", "600"] }]);
+    expect(filters.prices).toEqual([{ from: null, to: 50_000, includesTo: true }]);
+    expect(ignored).toEqual([]);
+  });
+
+  test("the words of our own links are understood (PLP-05)", () => {
+    const read = readListing({ delivery: "this-week", condition: "Brand New Runout", sort: "running-cost" }, shelf);
+    expect(read.filters).toMatchObject({ statuses: ["inStock"], conditions: ["Brand New Runout"] });
+    expect(read).toMatchObject({ sort: "energy", ignored: [] });
+  });
+
+  test("what means nothing here, or contradicts itself, is left out and said so (PLP-05)", () => {
+    const read = readListing(
+      {
+        utm_source: "mail",
+        brand: "nobody",
+        price: "900-100",
+        sort: "cheapest",
+        page: "x",
+        minWidth: "9",
+        maxWidth: "1",
+      },
+      shelf,
+    );
+    expect(new Set(read.ignored)).toEqual(
+      new Set(["utm_source=mail", "brand=nobody", "price=900-100", "min 9, max 1", "sort=cheapest", "page=x"]),
+    );
+    expect(read).toMatchObject({ sort: "popular", page: 1 });
+    expect(read.filters).toMatchObject({ brandIds: [], prices: [], facts: [] });
+  });
+
+  test("where prices are not told, neither a filter nor an order tells them (NAV-25)", () => {
+    const read = readListing({ price: "500-1000", maxPrice: "5", sort: "price-asc" }, { ...shelf, hasPrices: false });
+    expect(read.filters.prices).toEqual([]);
+    expect(read.sort).toBe("popular");
+    expect(read.ignored).toHaveLength(3);
+  });
+
+  test("no text that a visitor can type is an error (PLP-05)", () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("__proto__", "constructor", "'; drop table offers; --", "\u0000", "%_\\"),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (query) => {
+        const read = readListing(query, shelf);
+        return read.page >= 1 && read.ignored.every((one) => one.length <= 120);
+      }),
+    );
+  });
+});
+
+describe("ranges", () => {
+  test("a number is in its own range and backwards ranges are none (PLP-05)", () => {
+    expect(readRange("1000-500")).toBeNull();
+    expect(readRange("-")).toBeNull();
+    expect(isWithin(600, readRange("600")!)).toBe(true);
+    expect([500, 999.99, 1000].map((one) => isWithin(one, readRange("500-1000")!))).toEqual([true, true, false]);
+  });
+
+  test("bands hold each number once, whatever the numbers are (PLP-05)", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 5_000 }), { maxLength: 60 }), (numbers) => {
+        const banded = bandsOf("widthMm", numbers).flatMap((band) => band.values);
+        return banded.length === numbers.length && new Set(banded).size === numbers.length;
+      }),
+    );
+  });
+
+  test("what a band's address asks for is what the band holds (PLP-05)", () => {
+    const numbers = [310, 345, 350, 402, 455, 498, 500, 512, 560, 610];
+    for (const band of bandsOf("capacityLitres", numbers)) {
+      expect(numbers.filter((one) => isWithin(one, readRange(band.value)!))).toEqual(band.values);
+    }
+  });
+});
+
+describe("facts", () => {
+  const fridge = {
+    kind: "fridge-bottom-mount",
+    finish: "white",
+    facts: { capacityLitres: 490, motor: "Inverter", frostFree: true, noiseDb: 39, shelves: 4, doors: 2 },
+    widthMm: 790,
+    heightMm: 1700,
+    depthMm: 700,
+    energyStars: 3.5,
+    kwhPerYear: 403,
+  };
+
+  test("a card tells up to four facts, in one system of units (PDP-09)", () => {
+    expect(keyFactsOf(fridge)).toEqual([
+      { key: "capacityLitres", label: "Capacity", value: "490 L" },
+      { key: "energyStars", label: "Energy stars", value: "3.5 stars" },
+      { key: "noiseDb", label: "Noise", value: "39 dB" },
+      { key: "shelves", label: "Shelves", value: "4" },
+    ]);
+  });
+
+  test("specifications are grouped, with the product's sizes among them and a sentence for trade words (PDP-24)", () => {
+    const groups = specificationsOf(fridge);
+    expect(groups.map((group) => group.title)).toEqual([
+      "Capacity",
+      "Size",
+      "Energy and water",
+      "Performance",
+      "Design",
+      "Features",
+    ]);
+    expect(groups[1]?.facts.map((fact) => fact.value)).toEqual(["790 mm", "1700 mm", "700 mm"]);
+    expect(groups[3]?.facts.find((fact) => fact.key === "motor")?.explain).toMatch(/inverter motor/);
+  });
+
+  test("a yes is a word, and a fact is found by its key or its short name (PDP-24)", () => {
+    expect([showFact("frostFree", true), showFact("frostFree", "yes"), showFact("airflowM3h", 12_000)]).toEqual([
+      "Yes",
+      "Yes",
+      "12,000 m³/h",
+    ]);
+    expect([factNamed("width"), factNamed("WIDTHMM"), factNamed("energy"), factNamed("constructor")]).toEqual([
+      "widthMm",
+      "widthMm",
+      "energyStars",
+      undefined,
+    ]);
+  });
+});

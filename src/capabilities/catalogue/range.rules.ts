@@ -1,0 +1,28 @@
+import type { Cents } from "#kit/money.ts";
+
+/** From `from` up to `to`; `to` itself belongs to it where `includesTo` says so. Null: no bound. */
+export type Range = { readonly from: number | null; readonly to: number | null; readonly includesTo: boolean };
+
+const LARGEST_DOLLARS = 20_000_000;
+
+/** A range in dollars as one in cents. */
+export function inCents(range: Range | null): Range | null {
+  if (range === null || (range.from ?? 0) > LARGEST_DOLLARS) return null;
+  const cents = (dollars: number | null): Cents | null =>
+    dollars === null ? null : Math.round(Math.min(dollars, LARGEST_DOLLARS) * 100);
+  return { ...range, from: cents(range.from), to: cents(range.to) };
+}
+
+/** `500-1000`, `-500`, `500-`, and a single number for itself. Null when it is no range or runs backwards. */
+export function readRange(text: string): Range | null {
+  const found = /^(\d{1,9}(?:\.\d{1,3})?)?(-)?(\d{1,9}(?:\.\d{1,3})?)?$/.exec(text);
+  if (!found || (found[1] === undefined && found[3] === undefined)) return null;
+  const from = found[1] === undefined ? null : Number(found[1]);
+  if (found[2] === undefined)
+    return from === null || found[3] !== undefined ? null : { from, to: from, includesTo: true };
+  const to = found[3] === undefined ? null : Number(found[3]);
+  return from !== null && to !== null && from > to ? null : { from, to, includesTo: from === to || from === null };
+}
+
+export const isWithin = (value: number, { from, to, includesTo }: Range): boolean =>
+  (from === null || value >= from) && (to === null || value < to || (includesTo && value === to));

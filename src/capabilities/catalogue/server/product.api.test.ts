@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestShop, type TestShop } from "#test/support/shop.ts";
+import type { Product } from "../catalogue.contract.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await shop.database.pool.query<Row>(text, values)).rows;
+const fridgeOn = async (site: string) =>
+  (
+    await rows<{ sku: string; id: number; slug: string; price: number }>(
+      `select p.sku, p.id, p.slug, o.price_cents as price from offers o join products p on p.id = o.product_id
+   where o.site = $1 and p.kind = 'fridge-french-door' and o.stock_status = 'inStock' and o.alt_price_message is null order by o.popularity desc, p.id limit 1`,
+      [site],
+    )
+  )[0]!;
+
+async function product(sku: string, site: "aol" | "aoc" | "wa" = "aol"): Promise<Product> {
+  const answer = await shop.visitor(site).call("GET /api/v2/product/sku/:sku", { params: { sku } });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+describe("one product", () => {
+  test("is the same by address, SKU and number (PDP-10, PDP-13, PDP-14)", async () => {
+    const { sku, id, slug } = await fridgeOn("aol");
+    const visitor = shop.visitor("aol");
+    const bySku = await product(sku);
+    expect(
+      await visitor.call("GET /api/v2/product/slug/:slug", { params: { slug }, query: { date: "2027-01-01" } }),
+    ).toEqual({ ok: true, value: bySku });
+    expect(await visitor.call("GET /api/v2/product/id/:id", { params: { id } })).toEqual({ ok: true, value: bySku });
+  });
+
+  test("tells all that its page shows (PDP-08, PDP-09)", async () => {
+    const one = await product((await fridgeOn("aol")).sku);
+    expect(one.images.map((image) => image.view)).toEqual(expect.arrayContaining(["front", "open", "dimensions"]));
+    expect(one.images.every((image) => image.thumbUrl !== "" && image.alt.startsWith(one.title))).toBe(true);
+    expect(one.breadcrumbs.map((crumb) => crumb.uri)).toEqual([
+      "/c/refrigeration",
+      "/c/refrigeration/fridges",
+      "/c/refrigeration/fridges/french-door-fridges",
+    ]);
+    expect(one.features.length).toBeGreaterThan(0);
+    expect(one.specifications.flatMap((group) => group.facts).find((fact) => fact.key === "widthMm")?.value).toBe(
+      `${one.dimensions.widthMm} mm`,
+    );
+    expect(one.isSellable).toBe(true);
+  });
+
+  test("its specifications and features can be asked for alone (PDP-19, PDP-20, PDP-21, PDP-22)", async () => {
+    const { sku, id } = await fridgeOn("aol");
+    const whole = await product(sku);
+    const visitor = shop.visitor("aol");
+    expect(await visitor.call("GET /api/v2/product/specifications/sku/:sku", { params: { sku } })).toEqual({
+      ok: true,
+      value: whole.specifications,
+    });
+    expect(await visitor.call("GET /api/v2/product/specifications/id/:id", { params: { id } })).toEqual({
+      ok: true,
+      value: whole.specifications,
+    });
+    expect(await visitor.call("GET /api/product/features/sku/:sku", { params: { sku } })).toEqual({
+      ok: true,
+      value: whole.features,
+    });
+    expect(await visitor.call("GET /api/product/features/id/:id", { params: { id } })).toEqual({
+      ok: true,
+      value: whole.features,
+    });
+  });
+
+  test("care plans are those for its category and its price, installations those for its category (PDP-07)", async () => {
+    const { sku, price } = await fridgeOn("aol");
+    await rows("delete from cart_lines");
+    await rows(
+      `insert into warranties (id, country, category_id, title, years, price_cents, from_cents, to_cents)
+       select v.id, v.country, c.id, v.id, 3, 9900, v.low, v.high from (values
+         ('fits', 'AU', $1::int, $1::int), ('too-dear', 'AU', $1 + 1, $1 + 2), ('elsewhere', 'NZ', 0, 10000000)) v(id, country, low, high), categories c where c.uri = 'refrigeration'`,
+      [price],
+    );
+    await rows(
+      "insert into installations (id, country, category_id, title, price_cents) select 'put-in', 'AU', id, 'Put in', 5000 from categories where uri = 'fridges'",
+    );
+    const one = await product(sku);
+    const names = one.warranties.map((warranty) => warranty.id);
+    expect(names).toContain("fits");
+    expect(names).not.toContain("too-dear");
+    expect(names).not.toContain("elsewhere");
+    expect(one.installations).toContainEqual({ id: "put-in", name: "Put in", blurb: "", price: 50 });
+  });
+
+  test("a stranger on a trade site is told no price of it (NAV-25)", async () => {
+    const one = await product((await fridgeOn("aoc")).sku, "aoc");
+    expect([one.price, one.rrp, one.saving, one.altPriceMsg, one.warranties]).toEqual([
+      null,
+      null,
+      null,
+      "LOG IN for price",
+      [],
+    ]);
+  });
+
+  test("what the site does not sell is not found on it, nor is nonsense (PDP-01)", async () => {
+    const [foreign] = await rows<{ sku: string }>(
+      "select sku from products p where not exists (select 1 from offers o where o.product_id = p.id and o.site = 'wa') limit 1",
+    );
+    for (const sku of [foreign!.sku, "nobody", "a\u0000b", "'; drop table products; --", "💥"]) {
+      expect(await shop.visitor("wa").call("GET /api/v2/product/sku/:sku", { params: { sku } })).toMatchObject({
+        ok: false,
+        refusal: "unknownProduct",
+      });
+    }
+  });
+
+  test("alternatives are of its category, can be bought, and the nearest in price come first (PDP-07)", async () => {
+    const { sku } = await fridgeOn("aol");
+    const whole = await product(sku);
+    const answer = await shop.visitor("aol").call("GET /api/v2/product/alternatives/sku/:sku", { params: { sku } });
+    const others = answer.ok ? answer.value : [];
+    expect(others.length).toBeGreaterThan(2);
+    expect(
+      others.every(
+        (other) =>
+          other.sku !== sku &&
+          other.category === whole.category &&
+          ["inStock", "backOrder"].includes(other.stockStatus),
+      ),
+    ).toBe(true);
+    const away = others.filter((other) => other.price !== null).map((other) => Math.abs(other.price! - whole.price!));
+    expect(away).toEqual([...away].sort((a, b) => a - b));
+  });
+
+  test("reviews come newest first, with how many gave how many stars (PDP-07)", async () => {
+    const { sku, id } = await fridgeOn("wa");
+    await rows("delete from reviews where product_id = $1", [id]);
+    await rows(
+      `insert into reviews (product_id, stars, title, body, author, place, is_verified, written_on)
+       select $1, 1 + n % 5, 'T' || n, 'B', 'A', 'P', true, date '2026-01-01' + n from generate_series(1, 23) n`,
+      [id],
+    );
+    const read = async (query: Record<string, string>) => {
+      const answer = await shop
+        .visitor("wa")
+        .call("GET /api/v2/product/reviews/sku/:sku", { params: { sku }, query: query as never });
+      return answer.ok ? answer.value : null;
+    };
+    const first = await read({});
+    expect([first?.total, first?.items.length, first?.items[0]?.title]).toEqual([23, 10, "T23"]);
+    expect(first?.distribution.map((one) => one.count)).toEqual([4, 5, 5, 5, 4]);
+    expect((await read({ page: "3" }))?.items).toHaveLength(3);
+    expect((await read({ stars: "5" }))?.total).toBe(4);
+  });
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "#test/support/database.ts";
+import type { OpenDatabase } from "#platform/database.ts";
+import { holdStock, releaseExpiredStock, releaseStock, sellStock, stockIn } from "./stock.service.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const now = new Date("2026-11-20T00:00:00Z");
+const later = new Date("2026-11-20T00:15:00Z");
+const muchLater = new Date("2026-11-20T01:00:00Z");
+const warehouseCode = "SYD";
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await database.pool.query<Row>(text, values)).rows;
+
+/** A draft order, with the cart it came of. */
+async function draftOrder(): Promise<string> {
+  const [cartId, orderId] = [randomUUID(), randomUUID()];
+  await rows("insert into carts (id, site, visitor_id, created_at, updated_at) values ($1, 'aol', $2, $3, $3)", [
+    cartId,
+    randomUUID(),
+    now,
+  ]);
+  await rows(
+    `insert into orders (id, number, site, cart_id, cart_version, state, token, currency, email, phone, newsletter, delivery_address, locality_country,
+       locality_id, items_cents, delivery_cents, suppliers_cents, services_cents, total_cents, due_cents, created_at, updated_at)
+     values ($1::uuid, $1::text, 'aol', $2, 1, 'draft', $1::text, 'AUD', 'a@example.com', '0400000000', false, '{}', 'AU', '2000_SYDNEY', 0, 0, 0, 0, 0, 0, $3, $3)`,
+    [orderId, cartId, now],
+  );
+  return orderId;
+}
+
+/** A product that only Sydney has, so many times. */
+let taken = 0;
+async function productWith(onHand: number, arriving = 0): Promise<number> {
+  const [row] = await rows<{ id: number }>(
+    "select product_id as id from offers where site = 'aol' and stock_status = 'inStock' order by product_id offset $1 limit 1",
+    [taken++],
+  );
+  await rows("update stock set on_hand = 0, arriving = 0, arrives_on = null where product_id = $1", [row!.id]);
+  await rows(
+    "update stock set on_hand = $2, arriving = $3, arrives_on = case when $3 > 0 then date '2026-12-24' end where product_id = $1 and warehouse_code = $4",
+    [row!.id, onHand, arriving, warehouseCode],
+  );
+  return row!.id;
+}
+
+const hold = async (orderId: string, lines: readonly { productId: number; quantity: number }[], at = now) =>
+  database.db
+    .transaction()
+    .execute((tx) =>
+      holdStock(tx, { orderId, warehouseCode, lines, until: new Date(at.getTime() + 900_000), now: at }),
+    );
+const statusOf = async (productId: number) =>
+  (
+    await rows<{ stock_status: string; ships_on: string | null }>(
+      "select stock_status, ships_on from offers where site = 'aol' and product_id = $1",
+      [productId],
+    )
+  )[0];
+const onHand = async (productId: number) =>
+  (await stockIn(database.db, { warehouseCode, productIds: [productId], now }))[0];
+
+describe("goods kept for an order", () => {
+  test("of twenty orders for the last three, three get one (PLP-11)", async () => {
+    const productId = await productWith(3);
+    const orders = await Promise.all(Array.from({ length: 20 }, draftOrder));
+    const answers = await Promise.all(orders.map((order) => hold(order, [{ productId, quantity: 1 }])));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(3);
+    expect(answers.find((answer) => !answer.ok)).toEqual({
+      ok: false,
+      refusal: "soldOut",
+      detail: { productIds: [String(productId)] },
+    });
+  });
+
+  test("orders for the same two things in either order do not wait for each other for ever (PLP-11)", async () => {
+    const [one, other] = [await productWith(50), await productWith(50)];
+    const orders = await Promise.all(Array.from({ length: 20 }, draftOrder));
+    const lines = [
+      { productId: one, quantity: 1 },
+      { productId: other, quantity: 1 },
+    ];
+    const answers = await Promise.all(
+      orders.map((order, at) => hold(order, at % 2 === 0 ? lines : [...lines].reverse())),
+    );
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+  });
+
+  test("all lines are kept or none, and those that are short are named (PLP-11)", async () => {
+    const [plenty, none] = [await productWith(5), await productWith(0)];
+    const order = await draftOrder();
+    expect(
+      await hold(order, [
+        { productId: plenty, quantity: 2 },
+        { productId: none, quantity: 1 },
+      ]),
+    ).toMatchObject({ refusal: "soldOut", detail: { productIds: [String(none)] } });
+    expect((await onHand(plenty))?.held).toBe(0);
+  });
+
+  test("asking again replaces what the order held, and never counts it twice (PLP-11)", async () => {
+    const productId = await productWith(2);
+    const order = await draftOrder();
+    expect((await hold(order, [{ productId, quantity: 2 }])).ok).toBe(true);
+    expect((await hold(order, [{ productId, quantity: 1 }])).ok).toBe(true);
+    expect((await onHand(productId))?.held).toBe(1);
+    expect(
+      (
+        await hold(order, [
+          { productId, quantity: 1 },
+          { productId, quantity: 1 },
+        ])
+      ).ok,
+    ).toBe(true);
+    expect((await onHand(productId))?.held).toBe(2);
+  });
+
+  test("a hold that has run out, or was released, leaves the goods to others (PLP-11)", async () => {
+    const productId = await productWith(1);
+    const [first, second, third] = [await draftOrder(), await draftOrder(), await draftOrder()];
+    expect((await hold(first, [{ productId, quantity: 1 }])).ok).toBe(true);
+    expect((await hold(second, [{ productId, quantity: 1 }], later)).ok).toBe(true);
+    await database.db.transaction().execute((tx) => releaseStock(tx, second));
+    expect((await hold(third, [{ productId, quantity: 1 }], later)).ok).toBe(true);
+    expect(await releaseExpiredStock(database.db, muchLater)).toBeGreaterThan(0);
+    expect((await onHand(productId))?.held).toBe(0);
+  });
+});
+
+describe("goods sold", () => {
+  test("leave the count once, however often the sale is told, and the offer says when they are gone (PLP-10, PLP-11)", async () => {
+    const productId = await productWith(1);
+    const order = await draftOrder();
+    await hold(order, [{ productId, quantity: 1 }]);
+    const before = await rows<{ version: number }>("select version from data_versions where name = 'catalogue'");
+    for (let time = 0; time < 2; time++) await database.db.transaction().execute((tx) => sellStock(tx, order));
+    expect(await onHand(productId)).toMatchObject({ onHand: 0, held: 0 });
+    expect(await statusOf(productId)).toEqual({ stock_status: "noStock", ships_on: null });
+    expect(await rows("select version from data_versions where name = 'catalogue'")).not.toEqual(before);
+    expect(await hold(await draftOrder(), [{ productId, quantity: 1 }])).toMatchObject({
+      ok: false,
+      refusal: "soldOut",
+    });
+  });
+
+  test("when the last is sold and more are on their way, the offer says when they ship (PLP-11)", async () => {
+    const productId = await productWith(1, 2);
+    const order = await draftOrder();
+    await hold(order, [{ productId, quantity: 1 }]);
+    await database.db.transaction().execute((tx) => sellStock(tx, order));
+    expect(await statusOf(productId)).toEqual({ stock_status: "backOrder", ships_on: "2026-12-24" });
+    const next = await draftOrder();
+    expect((await hold(next, [{ productId, quantity: 2 }])).ok).toBe(true);
+    await database.db.transaction().execute((tx) => sellStock(tx, next));
+    expect(await onHand(productId)).toMatchObject({ onHand: 0, arriving: 0 });
+    expect((await statusOf(productId))?.stock_status).toBe("noStock");
+  });
+});
