@@ -11,7 +11,7 @@ import { matchPage } from "#pages/match.ts";
 import type { makeRenderer, Manifest } from "./render.tsx";
 
 type Renderer = ReturnType<typeof makeRenderer>;
-type BuiltRender = { makeRenderer: typeof makeRenderer };
+type BuiltRender = { makeRenderer: typeof makeRenderer; loadAllPages: () => Promise<void> };
 
 /** How long a page is sent without asking again, and how long after that while a new one is made. */
 const FRESH_MS = 30_000;
@@ -39,6 +39,7 @@ export type PageServer = {
 export async function makePageServer(dist: URL, options: PageServerOptions): Promise<PageServer> {
   const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Manifest;
   const built = (await import(new URL("server/render.js", dist).href)) as BuiltRender;
+  await built.loadAllPages();
   const renderers = new Map<SiteCode, Renderer>(options.sites.map((site) => [site.code, built.makeRenderer(site, manifest)]));
   const cache = new PageCache({ freshMs: FRESH_MS, staleMs: STALE_MS, maxBytes: LARGEST_CACHE });
   const make = (asked: Asked) => makePublic(asked, renderers, options);

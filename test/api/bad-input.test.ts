@@ -63,6 +63,12 @@ describe("whatever a client sends, the shop answers in JSON and never breaks (ER
 });
 
 describe("requests that no browser makes", () => {
+  test("a text with a character that no record can hold is refused (ERR-04)", async () => {
+    for (const url of ["/api/locality/ab%00cd", "/api/v2/brand/%00", "/api/v2/product/list?term=%00"]) {
+      expect((await shop.visitor().send({ url })).statusCode, url).toBe(400);
+    }
+  });
+
   test("an unknown call of the API is a 404 in JSON that points to the list of calls (ERR-07)", async () => {
     const response = await shop.visitor().send({ url: "/api/nothing-here" });
     expect(response.statusCode).toBe(404);
