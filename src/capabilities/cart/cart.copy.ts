@@ -61,6 +61,7 @@ export const cartCopy = {
   undo: "Undo",
   clear: "Empty the cart",
   each: "each",
+  single: "One only",
   subtotal: "Items",
   carePlans: "Care plans",
   total: "Total",

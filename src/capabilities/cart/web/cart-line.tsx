@@ -47,15 +47,30 @@ function LineNotes({ line }: { line: CartProduct }) {
   );
 }
 
-/** Care plan and installation where they cannot be changed. */
-function ChosenExtras({ line }: { line: CartProduct }) {
+/** Care plan and installation: to choose where there is room for it, else as chosen. */
+function LineExtras({ line, look }: CartLineProps) {
+  if (look === "page") {
+    const isOffered = line.warranties.length > 0 || line.installations.length > 0;
+    return (
+      isOffered && (
+        <div className={styles.extras}>
+          <LineChoices line={line} />
+        </div>
+      )
+    );
+  }
   const extras = [line.selectedWarranty, line.selectedInstall].filter((extra) => extra !== null);
-  return extras.map((extra) => (
-    <p key={extra.id} className={styles.extra}>
-      <span>{extra.name}</span>
-      <span className={styles.figures}>{formatAmount(line.quantity * centsOf(extra.price), "when-non-zero")}</span>
-    </p>
-  ));
+  if (extras.length === 0) return null;
+  return (
+    <div className={styles.extras}>
+      {extras.map((extra) => (
+        <p key={extra.id} className={styles.extra}>
+          <span>{extra.name}</span>
+          <span className={styles.figures}>{formatAmount(line.quantity * centsOf(extra.price), "when-non-zero")}</span>
+        </p>
+      ))}
+    </div>
+  );
 }
 
 function LinePrice({ line }: { line: CartProduct }) {
@@ -96,16 +111,16 @@ export function CartLine({ line, look }: CartLineProps) {
       </div>
       <LinePrice line={line} />
       <div className={styles.controls}>
-        {line.mostAllowed > 1 && (
+        {line.mostAllowed > 1 ? (
           <Quantity value={line.quantity} onChange={setQuantity} of={line.title} max={line.mostAllowed} />
+        ) : (
+          <span className={styles.single}>{cartCopy.single}</span>
         )}
         <Button kind="plain" size="small" icon="trash-2" onClick={remove} aria-label={cartCopy.removeOf(line.title)}>
           {cartCopy.remove}
         </Button>
       </div>
-      <div className={styles.extras}>
-        {look === "page" ? <LineChoices line={line} /> : <ChosenExtras line={line} />}
-      </div>
+      <LineExtras line={line} look={look} />
     </li>
   );
 }

@@ -12,8 +12,7 @@ import type { CartView as CartState } from "./cart-state.ts";
 import { CartTotals } from "./cart-totals.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
-import { closeCart, dismissCartError, useCart } from "./use-cart.ts";
-import { reloadCart } from "./cart-state.ts";
+import { closeCart, dismissCartError, reloadCart, useCart } from "./use-cart.ts";
 import styles from "./cart-panel.module.css";
 
 export type CartPanelProps = { readonly site: Pick<Site, "copy" | "currency" | "policies"> };

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { toCents } from "#kit/money.ts";
-import { Select } from "#ui/text-input.tsx";
 import { formatPrice } from "#kit/money.ts";
+import { Select } from "#ui/text-input.tsx";
 import type { CartProduct } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
+import { centsOf } from "./cart-money.ts";
 import { changeLine } from "./use-cart.ts";
 import styles from "./cart-line.module.css";
 
@@ -17,7 +17,7 @@ type ChoiceProps = {
   readonly onChoose: (id: string | null) => void;
 };
 
-const sayChoice = ({ name, price }: Choice): string => `${name}, ${formatPrice(toCents(price))}`;
+const sayChoice = ({ name, price }: Choice): string => `${name}, ${formatPrice(centsOf(price))}`;
 
 function ChoiceOf({ label, none, of, choices, chosen, onChoose }: ChoiceProps) {
   const id = useId();
@@ -39,7 +39,6 @@ function ChoiceOf({ label, none, of, choices, chosen, onChoose }: ChoiceProps) {
 
 /** Care plan and installation of a line; neither is ever chosen beforehand. */
 export function LineChoices({ line }: { readonly line: CartProduct }) {
-  if (line.warranties.length === 0 && line.installations.length === 0) return null;
   return (
     <div className={styles.choices}>
       <ChoiceOf

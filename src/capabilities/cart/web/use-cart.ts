@@ -19,6 +19,8 @@ import {
   type Kept,
 } from "./cart-state.ts";
 
+export { reloadCart } from "./cart-state.ts";
+
 /** The cart of this browser; empty and `idle` on the server and until `startCart`. */
 export const useCart = (): CartView => viewOf(useStore(cartStore, initial));
 
