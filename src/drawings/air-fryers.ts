@@ -1,5 +1,5 @@
 import { darker, lighter } from "./colour.ts";
-import type { DrawingState, ProductDrawing } from "./drawing-types.ts";
+import { type DrawingState, type ProductDrawing, countOf } from "./drawing-types.ts";
 import { round, steps } from "./ink.ts";
 import { brushed, isDark, panelFill, toneOf } from "./materials.ts";
 import { glint, readout, touchMarks, wordMark } from "./parts.ts";
@@ -26,27 +26,26 @@ export function drawAirFryer(sheet: Sheet, product: ProductDrawing, state: Drawi
       art: { front: show + gapArt, top: round([w * 0.2, d * 0.2, w * 0.6, d * 0.4], 30, "#00000022") },
     },
   );
-  if (state === "open") {
-    const tub = { x: drawer.x + 14, y: drawer.y + 12, z: -out, w: drawer.w - 28, h: drawer.h - 30, d: out };
-    sheet.box(tub, {
-      fill: "#2b2e31",
-      art: { top: round([10, 10, tub.w - 20, tub.d], 18, "#15171a") + chips(tub.w, tub.d) },
-    });
+  const baskets = countOf(product.facts, "drawers", 1) > 1 ? 2 : 1;
+  const wide = drawer.w / baskets;
+  for (const at of steps(baskets))
+    basket(sheet, product, { ...drawer, x: drawer.x + wide * at, w: wide - (baskets - 1) * 4, out });
+}
+
+type Basket = { x: number; y: number; w: number; h: number; out: number };
+
+function basket(sheet: Sheet, product: ProductDrawing, at: Basket): void {
+  const { x, y, w, h, out } = at;
+  const { finish } = product;
+  if (out > 0) {
+    const tub = { x: x + 14, y: y + 12, z: -out, w: w - 28, h: h - 30, d: out };
+    const top = round([10, 10, tub.w - 20, tub.d], 18, "#15171a") + chips(tub.w, tub.d);
+    sheet.box(tub, { fill: "#2b2e31", art: { top } });
   }
-  sheet.box(
-    { x: drawer.x, y: drawer.y, z: -out - 8, w: drawer.w, h: drawer.h, d: 14 },
-    {
-      fill: panelFill(sheet, finish),
-      art: {
-        front: glint([0, 0, drawer.w, drawer.h], 0.06) + wordMark(product, [drawer.w * 0.2, drawer.h * 0.86], w * 0.05),
-      },
-      radius: 24,
-    },
-  );
-  sheet.box(
-    { x: w / 2 - 24, y: drawer.y + drawer.h * 0.34, z: -out - 96, w: 48, h: drawer.h * 0.34, d: 90 },
-    { fill: isDark(finish) ? brushed(sheet, "#9ea4a8") : "#2b2e31", radius: 14 },
-  );
+  const face = glint([0, 0, w, h], 0.06) + wordMark(product, [w * 0.2, h * 0.86], product.widthMm * 0.05);
+  sheet.box({ x, y, z: -out - 8, w, h, d: 14 }, { fill: panelFill(sheet, finish), art: { front: face }, radius: 24 });
+  const grip = { x: x + w / 2 - 24, y: y + h * 0.34, z: -out - 96, w: 48, h: h * 0.34, d: 90 };
+  sheet.box(grip, { fill: isDark(finish) ? brushed(sheet, "#9ea4a8") : "#2b2e31", radius: 14 });
 }
 
 function chips(w: number, d: number): string {

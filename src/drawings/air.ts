@@ -5,7 +5,7 @@ import { panelFill, sideFill, toneOf } from "./materials.ts";
 import { feet, panelEdges, readout, touchMarks, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
-const slat = "#0a0c1066";
+export const slat = "#0a0c1066";
 
 export function louvres(at: Rect4, count: number, colour: string): string {
   const [x, y, w, h] = at;
@@ -70,32 +70,6 @@ export function drawPortableAirConditioner(sheet: Sheet, product: ProductDrawing
       seam: lighter(tone, 0.06),
       radius: 38,
       art: { front, top: louvres([w * 0.15, d * 0.2, w * 0.7, d * 0.4], 5, slat) },
-    },
-  );
-}
-
-export function drawHeater(sheet: Sheet, product: ProductDrawing): void {
-  const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
-  const leg = h * 0.1;
-  const art =
-    louvres([w * 0.05, 24, w * 0.9, h * 0.13], 5, slat) +
-    louvres([w * 0.05, h * 0.66, w * 0.9, h * 0.12], 4, slat) +
-    readout([w * 0.43, h * 0.3, w * 0.14, h * 0.09], "21°") +
-    touchMarks([w * 0.4, h * 0.42, w * 0.2, h * 0.06], 3, "#7a8187") +
-    wordMark(product, [w * 0.12, h * 0.58], 22) +
-    panelEdges(w, h - leg);
-  sheet.shadow({ x: 6, z: 0, w: w - 12, d }, 0.3);
-  for (const x of [w * 0.12, w * 0.82])
-    sheet.box({ x, y: 0, z: -d * 0.4, w: w * 0.06, h: leg * 0.5, d: d * 1.8 }, { fill: "#33373b", radius: 5 });
-  for (const x of [w * 0.14, w * 0.84])
-    sheet.box({ x, y: leg * 0.4, z: d * 0.3, w: w * 0.02, h: leg * 0.7, d: d * 0.4 }, { fill: "#3a3e42" });
-  sheet.box(
-    { x: 0, y: leg, z: 0, w, h: h - leg, d },
-    {
-      fill: panelFill(sheet, finish),
-      faces: { right: sideFill(sheet, finish) },
-      art: { front: art, top: louvres([w * 0.04, 12, w * 0.92, d - 24], 3, slat) },
-      radius: 14,
     },
   );
 }

@@ -2,7 +2,8 @@ import { drawBuiltInCoffee, drawCoffeeMachine, drawMicrowave } from "./built-in-
 import { drawCooktop } from "./cooktops.ts";
 import type { KindDrawing } from "./drawing-types.ts";
 import { allViews, fromAbove, kindOf, steepCorner, typically } from "./kind-defaults.ts";
-import { drawCooker, drawOven } from "./ovens.ts";
+import { drawCooker } from "./cookers.ts";
+import { drawOven } from "./ovens.ts";
 import { drawCanopyHood, drawSlideOutHood, drawUndermountHood } from "./rangehoods.ts";
 
 const wall = {

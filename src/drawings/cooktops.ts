@@ -1,4 +1,4 @@
-import { countOf, type ProductDrawing } from "./drawing-types.ts";
+import { countOf, type ProductDrawing, saysYes, wordOf } from "./drawing-types.ts";
 import { disc, letter, lines, n1, rect, round, steps, type Rect4 } from "./ink.ts";
 import { blackGlass, brushed, isDark, turned } from "./materials.ts";
 import { glint, knob, paleMark } from "./parts.ts";
@@ -54,23 +54,22 @@ export function drawCooktop(sheet: Sheet, product: ProductDrawing): void {
   if (product.kind === "cooktop-gas") burners(sheet, product);
 }
 
-function glassPlate(sheet: Sheet, product: ProductDrawing): string {
+export function glassPlate(sheet: Sheet, product: ProductDrawing): string {
   const { widthMm: w, depthMm: d } = product;
   const zones = spots(Math.round(countOf(product.facts, "zones", w > 800 ? 5 : w < 400 ? 2 : 4)), w, d);
   const rims = zones
     .map((zone) => (product.kind === "cooktop-ceramic" ? ceramic(sheet, zone) : induction(zone)))
     .join("");
-  const bridge =
-    product.facts["flexZone"] === true
-      ? rect([w * 0.1, d * 0.09, w * 0.27, d * 0.72], "none", ' rx="14" stroke="#8d959b" stroke-width="3"')
-      : "";
+  const bridge = saysYes(product.facts, "bridgeZone")
+    ? rect([w * 0.1, d * 0.09, w * 0.27, d * 0.72], "none", ' rx="14" stroke="#8d959b" stroke-width="3"')
+    : "";
   const edge = rect([2, 2, w - 4, d - 4], "none", ' rx="6" stroke="#8b9197" stroke-width="4"');
   return (
     round([0, 0, w, d], 6, blackGlass(sheet)) +
     edge +
     rims +
     bridge +
-    slider(product) +
+    slider(sheet, product) +
     glint([w * 0.04, 0, w * 0.9, d], 0.045)
   );
 }
@@ -97,8 +96,15 @@ function ceramic(sheet: Sheet, zone: Spot): string {
   );
 }
 
-function slider(product: ProductDrawing): string {
+function slider(sheet: Sheet, product: ProductDrawing): string {
   const { widthMm: w, depthMm: d } = product;
+  const controls = wordOf(product.facts, "controls", "touch");
+  if (controls === "none") return "";
+  if (/knob/.test(controls)) {
+    return steps(4)
+      .map((at) => knob(sheet, [w * (0.32 + at * 0.12), d * 0.91, 20], "black"))
+      .join("");
+  }
   const y = d * 0.92;
   const marks = steps(4)
     .map((at) => lines([[w * (0.3 + at * 0.11), y, w * (0.385 + at * 0.11), y]], "#d7dee3", 5))

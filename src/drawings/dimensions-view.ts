@@ -1,4 +1,4 @@
-import type { Camera, KindDrawing, ProductDrawing } from "./drawing-types.ts";
+import { type Camera, type KindDrawing, type ProductDrawing, countOf } from "./drawing-types.ts";
 import { letter, lines, n1, rect, type Rect4 } from "./ink.ts";
 import { Sheet } from "./sheet.ts";
 import { svgHead } from "./svg-frame.ts";
@@ -41,7 +41,7 @@ export function drawDimensions(product: ProductDrawing, kind: KindDrawing): stri
       }),
     )
     .join("");
-  const air = flat ? "" : clearances({ kind, first, second, scale });
+  const air = flat ? "" : clearances({ clearance: clearanceOf(product, kind), first, second, scale });
   return (
     svgHead(800, 800) +
     shown(first, product, { kind, scale }) +
@@ -71,7 +71,7 @@ function shown(panel: Panel, product: ProductDrawing, how: { kind: KindDrawing; 
   );
   if (!panel.drawn) return outline;
   const sheet = new Sheet(`${product.sku}|${product.kind}|dimensions ${panel.name}`, panel.camera);
-  how.kind.draw(sheet, product, "closed");
+  how.kind.draw(sheet, { ...product, facts: { ...product.facts, subwoofer: false } }, "closed");
   const base = panel.y + panel.h;
   return `${sheet.defs()}<g transform="translate(${n1(panel.x)} ${n1(base)}) scale(${Math.round(how.scale * 10000) / 10000})">${sheet.body()}</g>${outline}`;
 }
@@ -105,9 +105,21 @@ function figure(mm: number): string {
   return String(Math.round(mm)).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
+type Clearance = KindDrawing["clearance"];
+
+/** The maker's own figures where the facts have them, else what the kind asks for. */
+function clearanceOf({ facts }: ProductDrawing, kind: KindDrawing): Clearance {
+  const usual = kind.clearance ?? { sides: 0, top: 0, back: 0 };
+  return {
+    sides: countOf(facts, "clearanceSideMm", usual.sides),
+    top: countOf(facts, "clearanceTopMm", usual.top),
+    back: countOf(facts, "clearanceRearMm", usual.back),
+  };
+}
+
 /** Dashed lines show the space to leave; their numbers sit beside them. */
-function clearances(at: { kind: KindDrawing; first: Panel; second: Panel; scale: number }): string {
-  const { clearance } = at.kind;
+function clearances(at: { clearance: Clearance; first: Panel; second: Panel; scale: number }): string {
+  const { clearance } = at;
   if (clearance === null || clearance.sides + clearance.top + clearance.back === 0) return "";
   const { first, second } = at;
   const reach = (mm: number) => (mm === 0 ? 0 : Math.max(9, Math.min(34, mm * at.scale)));

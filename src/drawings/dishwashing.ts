@@ -53,7 +53,9 @@ function doorArt(sheet: Sheet, product: ProductDrawing, door: Block): string {
       ? round([door.w * 0.12, 150, door.w * 0.76, door.h - 200], 14, blackGlass(sheet)) +
         glint([door.w * 0.14, 156, door.w * 0.6, door.h - 212], 0.12)
       : "";
-  const dial = product.facts["controls"] === "knobs" ? knob(sheet, [door.w * 0.34, 46, 26], product.finish) : "";
+  const dial = /dial|knob/.test(wordOf(product.facts, "controls", "touch"))
+    ? knob(sheet, [door.w * 0.34, 46, 26], product.finish)
+    : "";
   return band + show + touch + dial + pocket + pane + wordMark(product, [door.w * 0.17, 56], 24) + edges;
 }
 

@@ -2,7 +2,7 @@ import { pairs } from "./space.ts";
 import { darker, lighter } from "./colour.ts";
 import type { ProductDrawing } from "./drawing-types.ts";
 import { disc, lines, n1, oval, path, rect, round, steps, stroke, type Rect4 } from "./ink.ts";
-import { brushed, clearGlass, isDark, toneOf, turned, turnedFinish } from "./materials.ts";
+import { brushed, clearGlass, isDark, toneOf, turned, turnedFinish, panelFill } from "./materials.ts";
 import { readout, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -57,7 +57,34 @@ export function drawStickVacuum(sheet: Sheet, product: ProductDrawing): void {
   sheet.onFront([0, 0, d * 0.1], round([c - 50, -top + 8, 100, 40], 14, "#2f3438"));
 }
 
+/** A robot; when it is as tall as a dock, the dock stands behind it. */
 export function drawRobotVacuum(sheet: Sheet, product: ProductDrawing): void {
+  const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
+  if (h < 200) return drawRobot(sheet, product);
+  const foot = Math.min(200, d * 0.46);
+  const tone = toneOf(finish);
+  const art =
+    wordMark(product, [w / 2, h * 0.3], 20) +
+    round([w * 0.2, h * 0.66, w * 0.6, h * 0.3], 20, "#0c0e10") +
+    disc([w / 2, h * 0.14, 9], "#8fd0ff");
+  sheet.shadow({ x: 0, z: d - foot, w, d: foot }, 0.34);
+  sheet.cushion(
+    { x: 0, y: 0, z: d - foot, w, h, d: foot },
+    {
+      fill: panelFill(sheet, finish),
+      faces: { right: darker(tone, 0.06), top: darker(tone, 0.4) },
+      seam: lighter(tone, 0.1),
+      radius: 36,
+      art: { front: art },
+    },
+  );
+  const wide = Math.min(w, 350);
+  sheet.placed([(w - wide) / 2, 0, 0], () =>
+    drawRobot(sheet, { ...product, widthMm: wide, depthMm: wide, heightMm: 98 }),
+  );
+}
+
+function drawRobot(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const r = Math.min(w, d) / 2;
   const tone = toneOf(finish);

@@ -1,4 +1,4 @@
-import { type DrawingState, type ProductDrawing, countOf, saysYes } from "./drawing-types.ts";
+import { type DrawingState, type ProductDrawing, countOf, wordOf } from "./drawing-types.ts";
 import { type Rect4, disc, letter, lines, n1, path, rect, round, steps } from "./ink.ts";
 import { brushed, isDark, markOn, panelFill, sideFill } from "./materials.ts";
 import { feet, glint, knob, panelEdges, readout, scoop, touchMarks, wordMark } from "./parts.ts";
@@ -72,7 +72,7 @@ function controls(sheet: Sheet, product: ProductDrawing, band: number): string {
   const { widthMm: w, finish } = product;
   const dark = isDark(finish);
   const tray = product.kind === "dryer" ? w * 0.3 : w * 0.27;
-  const touch = product.facts["controls"] === "touch";
+  const touch = /touch/.test(wordOf(product.facts, "controls", "dial"));
   const panel = rect([0, 0, w, band], dark ? "#1c1e21" : "#ffffff66") + lines([[0, band, w, band]], "#0a0c1040", 4);
   const drawer =
     round([16, 16, tray, band - 30], 8, dark ? "#2c2f33" : "#fbfcfc") +
@@ -116,7 +116,7 @@ function dialMarks(x: number, y: number, r: number): string {
 function kick(product: ProductDrawing, h: number): string {
   const { widthMm: w } = product;
   const line = lines([[0, h - 96, w, h - 96]], "#0a0c1026", 3);
-  if (product.kind === "dryer" && saysYes(product.facts, "vented") === false) {
+  if (product.kind === "dryer" && !/vented/.test(wordOf(product.facts, "dryerType", "heat pump"))) {
     const slots = steps(10).map((at): Rect4 => [w * 0.1, h - 82 + at * 7, w * 0.44, h - 82 + at * 7]);
     return line + lines(slots, "#0a0c1050", 3);
   }

@@ -1,4 +1,6 @@
-import { drawBed, drawBoxAppliance, drawLamp, drawMattress, drawRug } from "./bedroom-and-lamps.ts";
+import { drawBed, drawMattress, drawRug } from "./bedroom.ts";
+import { drawBoxAppliance } from "./generic-appliance.ts";
+import { drawLamp } from "./lamps.ts";
 import type { KindDrawing } from "./drawing-types.ts";
 import { fromAbove, kindOf, straightFromAbove, typically } from "./kind-defaults.ts";
 import { drawDiningChair, drawSofa } from "./seating.ts";

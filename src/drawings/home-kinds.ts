@@ -1,9 +1,11 @@
-import { drawHeater, drawPortableAirConditioner, drawPurifier, drawSplitAirConditioner } from "./air.ts";
+import { drawPortableAirConditioner, drawPurifier, drawSplitAirConditioner } from "./air.ts";
+import { drawHeater } from "./heaters.ts";
 import { drawPedestalFan, drawTowerFan } from "./fans.ts";
 import type { KindDrawing } from "./drawing-types.ts";
 import { allViews, fromAbove, kindOf, steepCorner, typically } from "./kind-defaults.ts";
 import { drawSink, drawTap } from "./fixtures.ts";
-import { drawBarbecue, drawPizzaOven } from "./outdoor.ts";
+import { drawBarbecue } from "./outdoor.ts";
+import { drawPizzaOven } from "./pizza-ovens.ts";
 import { drawMonitor, drawSoundbar, drawTelevision } from "./screens.ts";
 
 const floor = {
@@ -56,7 +58,7 @@ export const homeKinds = {
     draw: drawPurifier,
   }),
   tv: kindOf({
-    frameMm: 1560,
+    frameMm: 1320,
     stand: "wall-screen",
     threeQuarter: { yaw: 24, pitch: 9 },
     focus: [0.8, 0.9],

@@ -1,7 +1,6 @@
-import { wordOf, type DrawingState, type Finish, type ProductDrawing } from "./drawing-types.ts";
-import { disc, lines, oval, rect, round, steps, type Rect4 } from "./ink.ts";
-import { blackGlass, brushed, isDark, panelFill } from "./materials.ts";
-import { burnerSet } from "./cooktops.ts";
+import { type DrawingState, type Finish, type ProductDrawing, wordOf } from "./drawing-types.ts";
+import { type Rect4, disc, lines, oval, rect, round, steps } from "./ink.ts";
+import { blackGlass, isDark, panelFill } from "./materials.ts";
 import {
   barHandle,
   cavity,
@@ -16,7 +15,7 @@ import {
 } from "./parts.ts";
 import type { Block, Sheet } from "./sheet.ts";
 
-const flange = 22;
+export const flange = 22;
 
 export function drawOven(sheet: Sheet, product: ProductDrawing, state: DrawingState): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
@@ -57,7 +56,7 @@ export function drawOven(sheet: Sheet, product: ProductDrawing, state: DrawingSt
 /** Knobs and clock, or a touch panel: `controls` decides. */
 export function ovenControls(sheet: Sheet, product: ProductDrawing, at: Rect4): string {
   const [x, y, w, h] = at;
-  const touch = wordOf(product.facts, "controls", isDark(product.finish) ? "touch" : "knobs") === "touch";
+  const touch = /touch|slider/.test(wordOf(product.facts, "controls", isDark(product.finish) ? "touch" : "knobs"));
   const edge = lines([[x, y + h - 1, x + w, y + h - 1]], "#0a0c1066", 3);
   if (touch) {
     const glass = rect([x + 2, y + 2, w - 4, h - 4], blackGlass(sheet)) + glint([x, y, w, h], 0.05);
@@ -158,51 +157,4 @@ function roast(sheet: Sheet, hole: Block): void {
     round([0, -46, w, 46], 10, "#4b5157") +
     rect([0, -46, w, 8], "#7d848a");
   sheet.onFront([hole.x + hole.w * 0.19, hole.y + hole.h * 0.3, hole.z + 120], art);
-}
-
-/** A freestanding cooker: hob on top, oven below, drawer and legs. */
-export function drawCooker(sheet: Sheet, product: ProductDrawing, state: DrawingState): void {
-  const { widthMm: w, heightMm: h, depthMm: d } = product;
-  const leg = 100;
-  const bodyHeight = h - leg - 30;
-  const body = { x: 0, y: leg, z: flange, w, h: bodyHeight, d: d - flange };
-  sheet.shadow({ x: 0, z: 0, w, d }, 0.32);
-  sheet.box({ x: 12, y: 12, z: 60, w: w - 24, h: leg - 12, d: d - 120 }, { fill: "#292c2f" });
-  for (const x of [20, w - 66]) sheet.box({ x, y: 0, z: 36, w: 46, h: leg, d: 46 }, { fill: "#8f959a" });
-  sheet.box(body, { fill: "#a1a6aa" });
-  const band = 104;
-  const drawer = h > 820 ? 120 : 0;
-  const door = { x: 0, y: leg + drawer + 6, z: 0, w, h: bodyHeight - band - drawer - 12, d: flange };
-  if (drawer > 0)
-    sheet.box(
-      { x: 0, y: leg, z: 0, w, h: drawer, d: flange },
-      {
-        fill: panelFill(sheet, product.finish),
-        art: { front: lines([[w * 0.2, 34, w * 0.8, 34]], "#0a0c1066", 8) },
-        radius: 4,
-      },
-    );
-  if (state === "open") openOven(sheet, product, door);
-  else ovenDoor(sheet, product, door);
-  const count = w > 800 ? 8 : 6;
-  const knobs = steps(count)
-    .map((at) =>
-      knob(sheet, [w * (0.08 + (0.84 / (count - 1)) * at), band / 2, Math.min(28, band * 0.28)], product.finish),
-    )
-    .join("");
-  sheet.box(
-    { x: 0, y: leg + bodyHeight - band, z: 0, w, h: band, d: flange },
-    {
-      fill: panelFill(sheet, product.finish),
-      art: { front: knobs + wordMark(product, [w / 2, band - 9], 17) },
-      radius: 3,
-    },
-  );
-  sheet.box(
-    { x: -2, y: h - 30, z: -6, w: w + 4, h: 30, d: d + 6 },
-    { fill: brushed(sheet, isDark(product.finish) ? "#5b5f64" : "#c3c7ca") },
-  );
-  sheet.box({ x: 0, y: h, z: d - 30, w, h: 60, d: 26 }, { fill: panelFill(sheet, product.finish) });
-  if (wordOf(product.facts, "fuel", "gas") !== "electric" && product.facts["zones"] === undefined)
-    burnerSet(sheet, { ...product, depthMm: d - 30 }, { w, d: d - 30 });
 }

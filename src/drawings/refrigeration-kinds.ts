@@ -50,7 +50,7 @@ export const refrigerationKinds = {
   }),
   "fridge-bar": kindOf({
     ...tall,
-    frameMm: 1150,
+    frameMm: 1000,
     focus: [0.5, 0.55],
     focusState: "open",
     typical: typically([480, 840, 520], "black", { doors: 1 }),

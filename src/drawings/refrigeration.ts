@@ -1,7 +1,7 @@
-import { type DrawingState, type ProductDrawing, type ProductKind, countOf, saysYes } from "./drawing-types.ts";
-import { letter, lines, rect, round } from "./ink.ts";
-import { blackGlass, panelFill, sideFill } from "./materials.ts";
-import { feet, panelEdges, readout, scoop, wordMark } from "./parts.ts";
+import { type DrawingState, type ProductDrawing, type ProductKind, countOf, saysYes, wordOf } from "./drawing-types.ts";
+import { letter, lines, rect, round, steps } from "./ink.ts";
+import { blackGlass, panelFill, sideFill, smokedGlass } from "./materials.ts";
+import { feet, panelEdges, readout, scoop, wordMark, glint } from "./parts.ts";
 import { type Hinge, type Leaf, doorThickness, drawGrip, gripStyle, gripTop } from "./refrigeration-doors.ts";
 import { drawOpenFridge } from "./refrigeration-open.ts";
 import type { Sheet } from "./sheet.ts";
@@ -27,21 +27,26 @@ function column(
   });
 }
 
+/** Hung on the left unless the facts say right. */
+function hingeOf(product: ProductDrawing): Hinge {
+  return /^right/.test(wordOf(product.facts, "hinge", "left")) ? "right" : "left";
+}
+
 const single: Layout = (p) =>
   column({ x: 0, w: p.widthMm, top: p.heightMm }, [
-    { hinge: "left", cold: p.kind === "freezer-upright" ? "freezer" : "fridge", grip: "whole", share: 1 },
+    { hinge: hingeOf(p), cold: p.kind === "freezer-upright" ? "freezer" : "fridge", grip: "whole", share: 1 },
   ]);
 
 const topMount: Layout = (p) =>
   column({ x: 0, w: p.widthMm, top: p.heightMm }, [
-    { hinge: "left", cold: "freezer", grip: "low", share: 0.29 },
-    { hinge: "left", cold: "fridge", grip: "high", share: 0.71 },
+    { hinge: hingeOf(p), cold: "freezer", grip: "low", share: 0.29 },
+    { hinge: hingeOf(p), cold: "fridge", grip: "high", share: 0.71 },
   ]);
 
 const bottomMount: Layout = (p) =>
   column({ x: 0, w: p.widthMm, top: p.heightMm }, [
-    { hinge: "left", cold: "fridge", grip: "low", share: 0.63 },
-    { hinge: countOf(p.facts, "drawers", 1) > 0 ? "drawer" : "left", cold: "freezer", grip: "high", share: 0.37 },
+    { hinge: hingeOf(p), cold: "fridge", grip: "low", share: 0.63 },
+    { hinge: countOf(p.facts, "drawers", 1) === 1 ? "drawer" : hingeOf(p), cold: "freezer", grip: "high", share: 0.37 },
   ]);
 
 const frenchDoor: Layout = (p) => {
@@ -112,7 +117,9 @@ export function drawFridge(sheet: Sheet, product: ProductDrawing, state: Drawing
 
 function drawLeaf(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
   const isFirst = leaf === undefined || leaf.y + leaf.h > product.heightMm - 10;
-  const art = panelEdges(leaf.w, leaf.h) + recess(sheet, leaf, gripStyle(product)) + extras(sheet, product, leaf);
+  const glass = saysYes(product.facts, "glassDoor") ? glassPane(sheet, leaf) : "";
+  const art =
+    panelEdges(leaf.w, leaf.h) + glass + recess(sheet, leaf, gripStyle(product)) + extras(sheet, product, leaf);
   const named = isFirst && leaf.x === 0 ? wordMark(product, [leaf.w / 2, 70], Math.min(30, leaf.w * 0.055)) : "";
   sheet.box(
     { x: leaf.x, y: leaf.y, z: 0, w: leaf.w, h: leaf.h, d: doorThickness },
@@ -123,6 +130,27 @@ function drawLeaf(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
       radius: 5,
     },
   );
+}
+
+/** A glass door with cans and bottles behind it. */
+function glassPane(sheet: Sheet, leaf: Leaf): string {
+  const [w, h] = [leaf.w - 90, leaf.h - 120];
+  const can = round([0, -92, 52, 92], 8, "#a9683c") + rect([8, -80, 8, 66], "#ffffff40");
+  const bottle =
+    round([8, -190, 20, 80], 8, "#3f5a3a") +
+    round([0, -130, 36, 130], 10, "#3f5a3a") +
+    rect([0, -84, 36, 44], "#e8dcc0");
+  const rows = Math.max(2, Math.round(h / 240));
+  const shelves = steps(rows).map((row) => {
+    const y = (h / rows) * (row + 1) - 14;
+    const stock = steps(Math.floor((w - 40) / 72)).map((at) =>
+      sheet.stamp((row + at) % 3 === 0 ? bottle : can, [26 + at * 72, y]),
+    );
+    return `${stock.join("")}${rect([0, y, w, 10], "#c9d6dc99")}`;
+  });
+  const inside = rect([0, 0, w, h], sheet.gradient({ 0: "#dfeaf0", 1: "#5d6b74" }, "down"));
+  const view = `${inside}${shelves.join("")}${rect([0, 0, w, h], smokedGlass(sheet), ' opacity=".42"')}${glint([0, 0, w, h], 0.12)}`;
+  return `<g transform="translate(45 60)">${view}</g>`;
 }
 
 function recess(sheet: Sheet, leaf: Leaf, style: string): string {

@@ -1,3 +1,4 @@
+import { standHeight } from "./screens.ts";
 import type { Stand } from "./drawing-types.ts";
 import { aboveCooktop, besideBench, inBench, inTallCabinet, onBench, underBench } from "./kitchen-stagings.ts";
 import { kinds } from "./registry.ts";
@@ -32,7 +33,13 @@ function onUnit(lift: "wall" | "unit"): (staged: Staged) => Staging {
       at.sheet.placed([-wide / 2, 0, wallZ - 440], () =>
         kinds["tv-unit"].draw(at.sheet, { ...unit, widthMm: wide }, "closed"),
       );
-      put(at, -w / 2, lift === "wall" ? 484 : 482, wallZ - Math.min(400, d + 40));
+      const hangs = lift === "wall" && standHeight(at.product) === 0;
+      put(
+        at,
+        -w / 2,
+        hangs ? Math.max(640, 1180 - at.product.heightMm / 2) : 482,
+        hangs ? wallZ - d : wallZ - Math.min(400, d + 40),
+      );
       if (lift === "unit") picture(at.sheet, { x: -420, y: 1700, z: wallZ - 4, w: 840, h: 640 }, palette);
       person(at, wide / 2 + 180);
     },

@@ -1,5 +1,5 @@
 import { hashOf } from "./colour.ts";
-import type { ProductDrawing } from "./drawing-types.ts";
+import { type ProductDrawing, saysYes } from "./drawing-types.ts";
 import { disc, n1, oval, path, rect, round, steps } from "./ink.ts";
 import { brushed, fabric, panelFill } from "./materials.ts";
 import { glint, paleMark, wordMark } from "./parts.ts";
@@ -32,12 +32,18 @@ export function landscape(sheet: Sheet, size: readonly [number, number], seed: n
   );
 }
 
+/** A panel is 16:9 with a slim frame; what its height has over that is its stand. */
+export function standHeight({ widthMm, heightMm }: ProductDrawing): number {
+  const over = heightMm - (widthMm * 9) / 16 - 30;
+  return over > 25 ? Math.min(over, heightMm * 0.3) : 0;
+}
+
 export function drawTelevision(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
-  const stand = product.facts["wallMounted"] === true ? 0 : Math.min(80, h * 0.09);
+  const stand = standHeight(product);
   const screen = h - stand;
-  const thin = Math.min(46, d * 0.3);
-  const z = d / 2 - thin / 2;
+  const thin = stand > 0 ? Math.min(46, d * 0.3) : Math.min(46, d);
+  const z = stand === 0 ? 0 : d / 2 - thin / 2;
   const rim = 9;
   sheet.shadow({ x: w * 0.12, z: 0, w: w * 0.76, d }, 0.26);
   if (stand > 0)
@@ -50,7 +56,14 @@ export function drawTelevision(sheet: Sheet, product: ProductDrawing): void {
     for (const x of [w * 0.16, w * 0.84])
       sheet.box({ x: x - 20, y: 0, z: 0, w: 40, h: 12, d }, { fill: "#33373b", radius: 4 });
   sheet.box(
-    { x: w * 0.2, y: stand + screen * 0.08, z: z + thin, w: w * 0.6, h: screen * 0.5, d: 34 },
+    {
+      x: w * 0.2,
+      y: stand + screen * 0.08,
+      z: z + thin,
+      w: w * 0.6,
+      h: screen * 0.5,
+      d: Math.max(4, Math.min(34, d - thin)),
+    },
     { fill: "#26292c" },
   );
   const picture = `<g transform="translate(${rim} ${rim})">${landscape(sheet, [w - rim * 2, screen - rim * 2 - 8], hashOf(product.sku))}${glint([0, 0, w - rim * 2, screen - rim * 2 - 8], 0.07)}</g>`;
@@ -76,7 +89,13 @@ export function drawMonitor(sheet: Sheet, product: ProductDrawing): void {
 
 export function drawSoundbar(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
-  const withSub = product.facts["subwoofer"] === true;
+  if (saysYes(product.facts, "subwoofer")) {
+    sheet.shadow({ x: w * 0.7, z: d + 90, w: 220, d: 280 }, 0.3);
+    sheet.box(
+      { x: w * 0.7, y: 0, z: d + 90, w: 220, h: 380, d: 280 },
+      { fill: "#2b2d30", faces: { front: fabric(sheet, "#303337") }, radius: 8 },
+    );
+  }
   sheet.shadow({ x: 4, z: 4, w: w - 8, d: d - 8 }, 0.36);
   const cloth = fabric(sheet, "#34373b");
   const light = steps(4)
@@ -95,6 +114,4 @@ export function drawSoundbar(sheet: Sheet, product: ProductDrawing): void {
       },
     },
   );
-  if (!withSub) return;
-  sheet.box({ x: w + 80, y: 0, z: 0, w: 220, h: 390, d: 300 }, { fill: "#26282b", faces: { front: cloth }, radius: 8 });
 }

@@ -23,7 +23,30 @@ export function plump(sheet: Sheet, w: number, h: number): string {
   return round([0, 0, w, h], 60, fall);
 }
 
+/** A sofa deeper than a seat has a chaise: the long seat runs forward on the right. */
 export function drawSofa(sheet: Sheet, product: ProductDrawing): void {
+  const main = 960;
+  if (product.depthMm < 1250 || product.kind !== "sofa") return drawSeats(sheet, product);
+  const { widthMm: w, depthMm: d, heightMm: h } = product;
+  sheet.placed([0, 0, d - main], () => drawSeats(sheet, { ...product, depthMm: main }));
+  const soft = cloth(sheet, clothFinish(product.finish), 46);
+  const wide = Math.min(1000, w * 0.34);
+  const [leg, seatTop] = [130, h * 0.52];
+  const long = d - main * 0.45;
+  sheet.shadow({ x: w - wide, z: 0, w: wide - 20, d: d - main }, 0.34);
+  for (const x of [w - wide + 40, w - 90])
+    sheet.box({ x, y: 0, z: 40, w: 48, h: leg + 10, d: 48 }, { fill: "#4a3226" });
+  sheet.cushion(
+    { x: w - wide, y: leg - 6, z: 10, w: wide - 12, h: (seatTop - leg) * 0.5, d: long },
+    { ...soft, radius: 24 },
+  );
+  sheet.cushion(
+    { x: w - wide, y: seatTop - 190, z: 0, w: wide - 16, h: 190, d: long },
+    { ...soft, art: { front: plump(sheet, wide - 16, 190) } },
+  );
+}
+
+function drawSeats(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
   const finish = clothFinish(product.finish);
   const usual = product.kind === "armchair" ? 1 : Math.max(2, Math.round((w - 300) / 640));

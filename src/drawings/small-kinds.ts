@@ -4,7 +4,8 @@ import { closedViews, kindOf, typically } from "./kind-defaults.ts";
 import { drawAirFryer } from "./air-fryers.ts";
 import { drawBlender, drawFoodProcessor, drawMixer } from "./mixing.ts";
 import { drawIron, drawShaver } from "./personal-care.ts";
-import { drawKettle, drawToaster } from "./toasters-and-kettles.ts";
+import { drawKettle } from "./kettles.ts";
+import { drawToaster } from "./toasters-and-kettles.ts";
 
 const bench = { frameMm: 440, stand: "on-bench", threeQuarter: { yaw: 29, pitch: 20 }, focus: [0.5, 0.4] } as const;
 /** Seen from the side and barely turned, so that the profile stays what it is. */

@@ -1,5 +1,6 @@
+import { pairs, smooth } from "./space.ts";
 import { darker, hashOf, lighter } from "./colour.ts";
-import { countOf, saysYes, type Finish, type ProductDrawing } from "./drawing-types.ts";
+import { countOf, saysYes, type Finish, type ProductDrawing, wordOf } from "./drawing-types.ts";
 import { disc, lines, n1, rect, round, steps, type Rect4 } from "./ink.ts";
 import { panelFill, timber, toneOf, turned } from "./materials.ts";
 import { panelEdges } from "./parts.ts";
@@ -14,6 +15,7 @@ function wood(sheet: Sheet, finish: Finish, grain: "along" | "upright"): Skin {
 }
 
 export function drawTable(sheet: Sheet, product: ProductDrawing): void {
+  if (/round/.test(wordOf(product.facts, "shape", "rectangular"))) return drawRoundTable(sheet, product);
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const top = 36;
   const leg = Math.min(80, w * 0.05);
@@ -46,6 +48,23 @@ export function drawTable(sheet: Sheet, product: ProductDrawing): void {
       },
     },
   );
+}
+
+/** A round top on a turned column and a broad foot. */
+function drawRoundTable(sheet: Sheet, product: ProductDrawing): void {
+  const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
+  const r = Math.min(w, d) / 2;
+  const tone = toneOf(finish);
+  const axis = [w / 2, d / 2] as const;
+  sheet.shadow({ x: w / 2 - r * 0.6, z: d / 2 - r * 0.6, w: r * 1.2, d: r * 1.2 }, 0.3);
+  sheet.lathe(
+    axis,
+    smooth(pairs(r * 0.52, 0, r * 0.5, 26, r * 0.2, 70, r * 0.13, h * 0.4, r * 0.2, h - 60)),
+    turned(sheet, tone),
+  );
+  sheet.lathe(axis, pairs(r * 0.97, h - 40, r, h - 30, r, h), turned(sheet, darker(tone, 0.08)));
+  sheet.ring([w / 2, h, d / 2], r, wood(sheet, finish, "along").fill);
+  sheet.ring([w / 2, h, d / 2], r, sheet.gradient({ 0: "#ffffff47", 0.5: "#ffffff00", 1: "#00000018" }, "diagonal"));
 }
 
 function deskDrawers(sheet: Sheet, product: ProductDrawing, at: Block): void {
@@ -89,6 +108,19 @@ export function drawBookcase(sheet: Sheet, product: ProductDrawing): void {
   sheet.onFront(
     [0, h, 0],
     `<path d="M0 0H${n1(w)}V${n1(h)}H0ZM${t} ${t}V${n1(h - 70)}H${n1(w - t)}V${t}Z" fill="${side.fill}" fill-rule="evenodd"/>${panelEdges(w, h)}`,
+  );
+  if (countOf(product.facts, "doors", 0) > 0) lowDoors(sheet, product);
+}
+
+/** Doors over the lowest two shelves. */
+function lowDoors(sheet: Sheet, product: ProductDrawing): void {
+  const { widthMm: w, heightMm: h, finish } = product;
+  const high = Math.min(h * 0.38, 720);
+  const each = (w - 48) / 2;
+  const art = [24, 24 + each].map((x) => front(sheet, [x, 0, each, high - 70], "brass")).join("");
+  sheet.box(
+    { x: 0, y: 70, z: -18, w, h: high - 70, d: 18 },
+    { ...wood(sheet, finish, "upright"), art: { front: art } },
   );
 }
 

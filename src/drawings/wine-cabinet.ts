@@ -1,5 +1,5 @@
 import { hashOf } from "./colour.ts";
-import { countOf, type DrawingState, type ProductDrawing } from "./drawing-types.ts";
+import { countOf, type DrawingState, type ProductDrawing, wordOf } from "./drawing-types.ts";
 import { disc, rect, round, steps } from "./ink.ts";
 import { blackGlass, panelFill, sideFill, smokedGlass } from "./materials.ts";
 import { barHandle, cavity, feet, glint, readout, wordMark } from "./parts.ts";
@@ -32,7 +32,8 @@ export function drawWineCabinet(sheet: Sheet, product: ProductDrawing, state: Dr
       : "";
   const art = inside + split + glass + wordMark(product, [w / 2, door.h - 16], 20);
   sheet.box(door, { fill: panelFill(sheet, finish), art: { front: art }, radius: 5 });
-  barHandle(sheet, { x: w - 34, y: h * 0.78, z: 0, length: Math.min(520, h * 0.42), run: "upright" }, "stainless");
+  const x = /^right/.test(wordOf(product.facts, "hinge", "left")) ? 16 : w - 34;
+  barHandle(sheet, { x, y: h * 0.78, z: 0, length: Math.min(520, h * 0.42), run: "upright" }, "stainless");
 }
 
 function rowCount(height: number): number {

@@ -1,11 +1,10 @@
 import { darker, lighter } from "./colour.ts";
 import type { ProductDrawing } from "./drawing-types.ts";
-import { lines, oval, path, rect, round, steps, type Rect4 } from "./ink.ts";
-import { fabric, panelFill, timber, toneOf, turned, turnedFinish } from "./materials.ts";
+import { type Rect4, lines, path, rect, steps } from "./ink.ts";
+import { fabric, panelFill, timber, toneOf } from "./materials.ts";
 import { wordMark } from "./parts.ts";
 import { cloth, clothFinish, plump } from "./seating.ts";
 import type { Block, Sheet } from "./sheet.ts";
-import { smooth, pairs } from "./space.ts";
 
 export function drawMattress(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
@@ -144,74 +143,5 @@ export function drawRug(sheet: Sheet, product: ProductDrawing): void {
   sheet.box(
     { x: 0, y: 0, z: 0, w, h: Math.max(8, product.heightMm), d },
     { fill, art: { top: border + diamonds.join("") } },
-  );
-}
-
-export function drawLamp(sheet: Sheet, product: ProductDrawing): void {
-  const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
-  const c = w / 2;
-  const z = d / 2;
-  const isFloor = product.kind === "lamp-floor";
-  const shade = isFloor ? Math.min(h * 0.2, 330) : h * 0.42;
-  const r = Math.min(w, d) / 2;
-  sheet.shadow({ x: c - r * 0.6, z: z - r * 0.5, w: r * 1.2, d: r }, 0.28);
-  if (isFloor) {
-    sheet.lathe([c, z], pairs(r * 0.62, 0, r * 0.62, 16, r * 0.3, 26, 14, 34), turnedFinish(sheet, finish));
-    sheet.lathe([c, z], pairs(11, 30, 11, h - shade * 0.7), turnedFinish(sheet, finish));
-  } else {
-    const body = h - shade;
-    const fill = /linen|fabric/.test(finish) ? turned(sheet, "#e6dccb") : turnedFinish(sheet, finish);
-    sheet.lathe(
-      [c, z],
-      smooth(
-        pairs(
-          r * 0.4,
-          0,
-          r * 0.42,
-          10,
-          r * 0.56,
-          body * 0.2,
-          r * 0.6,
-          body * 0.42,
-          r * 0.46,
-          body * 0.66,
-          r * 0.18,
-          body * 0.84,
-          r * 0.12,
-          body * 0.9,
-        ),
-      ),
-      fill,
-    );
-    sheet.lathe([c, z], pairs(7, body * 0.88, 7, h - shade * 0.6), turned(sheet, "#bd9a55"));
-  }
-  const linen = sheet.gradient({ 0: "#cdbb98", 0.3: "#fff6df", 0.55: "#f8e8c6", 1: "#bfa67c" }, "across");
-  sheet.lathe([c, z], pairs(r, h - shade, r * 0.74, h), linen);
-  sheet.ring([c, h, z], r * 0.74, "#fffaf0");
-  const [gx, gy] = sheet.screen([c, h - shade * 0.4, z]);
-  const glow = sheet.gradient({ 0: "#fff1c4bf", 1: "#fff1c400" }, "glow");
-  sheet.add(oval([gx, gy, r * 0.8, shade * 0.5], glow));
-}
-
-export function drawBoxAppliance(sheet: Sheet, product: ProductDrawing): void {
-  const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
-  const unit = Math.min(w, h);
-  const panel =
-    round([unit * 0.08, unit * 0.08, w - unit * 0.16, unit * 0.18], unit * 0.04, "#1b1d1f") +
-    round([w * 0.42, unit * 0.13, w * 0.16, unit * 0.08], unit * 0.02, "#2d4653");
-  const face = rect(
-    [unit * 0.08, unit * 0.32, w - unit * 0.16, Math.max(1, h - unit * 0.42)],
-    "none",
-    ` rx="${Math.round(unit * 0.04)}" stroke="#0a0c1030" stroke-width="${Math.max(1, Math.round(unit * 0.008))}"`,
-  );
-  sheet.shadow({ x: 0, z: 0, w, d }, 0.32);
-  sheet.box(
-    { x: 0, y: 0, z: 0, w, h, d },
-    {
-      fill: panelFill(sheet, finish),
-      faces: { right: toneOf(finish) },
-      radius: unit * 0.02,
-      art: { front: panel + face + wordMark(product, [w / 2, h - unit * 0.16], unit * 0.06) },
-    },
   );
 }
