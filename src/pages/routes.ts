@@ -3,12 +3,20 @@ import { loadBrand, loadBrands, loadCategory, loadDepartments, loadHotOffers, lo
 import { type AnyPage, definePage } from "./page.ts";
 import { loadProduct } from "./product/product.load.ts";
 import { loadSearch } from "./search/search.load.ts";
+import { loadArticle, loadExpert, loadStatic } from "./static/static.load.ts";
 
 const listing = {
   audience: "public",
   query: "any",
   component: async () => (await import("./listing/listing-page.tsx")).ListingPage,
   module: "src/pages/listing/listing-page.tsx",
+} as const;
+
+const words = {
+  audience: "public",
+  query: [],
+  component: async () => (await import("./static/static-page.tsx")).StaticPage,
+  module: "src/pages/static/static-page.tsx",
 } as const;
 
 /** Every page of the shop. Where two patterns fit an address, the first one answers. */
@@ -68,5 +76,17 @@ export const pages: readonly AnyPage[] = [
     load: loadProduct,
     component: async () => (await import("./product/product-page.tsx")).ProductPage,
     module: "src/pages/product/product-page.tsx",
+  }),
+  definePage({ ...words, id: "static", path: "s/:slug", pageType: "static", load: loadStatic }),
+  definePage({ ...words, id: "article", path: "article/:slug", pageType: "blog", load: loadArticle }),
+  definePage({
+    id: "ask-an-expert",
+    path: "ask-an-expert",
+    pageType: "static",
+    audience: "public",
+    query: [],
+    load: loadExpert,
+    component: async () => (await import("./static/expert-page.tsx")).ExpertPage,
+    module: "src/pages/static/expert-page.tsx",
   }),
 ];

@@ -33,7 +33,7 @@ type SectionProps = { readonly section: HomeSection; readonly facts: SectionFact
 function Section({ section, facts, site }: SectionProps): ReactNode {
   switch (section.kind) {
     case "masthead":
-      return <MastheadSection section={section} site={site} />;
+      return <MastheadSection section={section} />;
     case "category-tiles":
       return <TilesSection section={section} />;
     case "product-row":

@@ -1,13 +1,43 @@
+import type { MouseEvent } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { Site } from "#shop/site.ts";
 import { cartUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { openCart, startCart, useCart } from "#capabilities/cart/web/use-cart.ts";
+import styles from "./header.module.css";
 
-export type CartButtonProps = { readonly className?: string; readonly wordClassName?: string; readonly countClassName?: string };
+const CartPanel = lazy(async () => ({ default: (await import("#capabilities/cart/web/cart-panel.tsx")).CartPanel }));
 
-export function CartButton({ className, wordClassName }: CartButtonProps) {
+/** The way to the cart, with how much is in it; with script it opens beside the page. */
+export function CartButton() {
+  const { cartCount } = useCart();
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openCart();
+  };
   return (
-    <a href={cartUrl()} className={className}>
-      <Icon name="shopping-cart" size={24} />
-      <span className={wordClassName}>Cart</span>
+    <a href={cartUrl()} className={styles.tool} onClick={open}>
+      <span className={styles.cartSign}>
+        <Icon name="shopping-cart" size={24} />
+        {cartCount > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {cartCount}
+          </span>
+        )}
+      </span>
+      <span className={styles.toolWord}>Cart</span>
+      <VisuallyHidden>{cartCount === 0 ? " is empty" : cartCount === 1 ? ", 1 product" : `, ${cartCount} products`}</VisuallyHidden>
     </a>
   );
+}
+
+/** The cart of this browser: loaded once, and its panel fetched when it is first opened, from anywhere on the page. */
+export function CartHost({ site }: { readonly site: Site }) {
+  const { isCartOpen } = useCart();
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(startCart, []);
+  if (isCartOpen && !wasOpened) setWasOpened(true);
+  return <Suspense fallback={null}>{wasOpened && <CartPanel site={site} />}</Suspense>;
 }

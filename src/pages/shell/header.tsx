@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
-import { brandsUrl, homeUrl } from "#shop/urls.ts";
+import { brandsUrl, departmentsUrl, homeUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { DepartmentsMenu } from "#capabilities/navigation/web/departments-menu.tsx";
@@ -41,10 +41,11 @@ export function Header({ site, data, settings }: HeaderProps) {
   const departments = data?.departments ?? [];
   const phone = supportNumberOf(site, settings);
   const isBar = site.navbar === "bar";
+  const isBeside = !isBar && departments.length <= MOST_BESIDE_LOGO;
   const search = { hint: site.copy.searchHint, emptyText: site.copy.emptySearch, dropdown: site.searchDropdown, term: termOf(url) };
-  const menu = <DepartmentsMenu departments={departments} links={asideLinks(site)} address={url.href} className={styles.departments} />;
+  const menu = <DepartmentsMenu departments={departments} links={isBeside ? sideLinks.slice(1) : sideLinks} address={url.href} className={styles.departments} />;
   return (
-    <header className={classNames(styles.header, isBar ? styles.withBar : styles.withOverlay)} data-shell data-print="hide">
+    <header className={classNames(styles.header, isBar ? styles.withBar : styles.withOverlay, isBeside && styles.beside)} data-shell data-print="hide">
       <div className={styles.strip}>
         <div className={styles.width}>
           {hidesLocalitySuggestion ? <span /> : <LocationPrompt onOpen={() => setView("store")} />}
@@ -66,7 +67,8 @@ export function Header({ site, data, settings }: HeaderProps) {
         <a href={homeUrl()} className={styles.logo} aria-label={`${site.name}, home`}>
           <Logo markup={site.logo} />
         </a>
-        {isBar ? <SearchBox {...search} className={styles.search} /> : menu}
+        {isBar && <SearchBox {...search} className={styles.search} />}
+        {isBeside && menu}
         <div className={styles.tools}>
           {!isBar && (
             <button type="button" className={styles.tool} aria-expanded={view === "search"} onClick={() => setView(view === "search" ? "none" : "search")}>
@@ -74,25 +76,34 @@ export function Header({ site, data, settings }: HeaderProps) {
               <span className={styles.toolWord}>Search</span>
             </button>
           )}
-          <CartButton className={styles.tool} wordClassName={styles.toolWord} countClassName={styles.count} />
+          {site.priceGate === "log-in" && (
+            <a href="/account/login" className={classNames(styles.tool, styles.logIn)}>
+              <Icon name="log-in" />
+              {site.copy.priceGate}
+            </a>
+          )}
+          {(data?.topNav.displayCartIcon ?? true) && <CartButton />}
         </div>
       </div>
-      {isBar && <div className={classNames(styles.width, styles.menuRow)}>{menu}</div>}
+      {!isBeside && <div className={classNames(styles.width, styles.menuRow)}>{menu}</div>}
       <QuickLinks links={quickLinksOf(settings)} />
       {view === "search" && <SearchOverlay search={search} onClose={() => setView("none")} />}
       <Suspense fallback={null}>
         {view !== "none" && view !== "search" && (
-          <HeaderPanels {...{ site, view, departments, phone }} links={asideLinks(site)} onView={setView} />
+          <HeaderPanels {...{ site, view, departments, phone }} links={sideLinks} onView={setView} />
         )}
       </Suspense>
     </header>
   );
 }
 
-const asideLinks = (site: Site) => [
+const sideLinks = [
+  { title: "All departments", uri: departmentsUrl() },
   { title: "Brands", uri: brandsUrl() },
-  ...(site.priceGate === "log-in" ? [{ title: site.copy.priceGate, uri: "/account/login" }] : []),
 ];
+
+/** In the row of the logo there is room for a few words only. */
+const MOST_BESIDE_LOGO = 6;
 
 function QuickLinks({ links }: { readonly links: readonly { title: string; uri: string }[] }) {
   if (links.length === 0) return null;

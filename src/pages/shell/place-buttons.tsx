@@ -17,9 +17,7 @@ export function LocationPrompt({ onOpen }: OpenProps) {
             Delivering to {geo.suburb} {geo.postcode} <u>Change</u>
           </>
         ) : (
-          <>
-            Delivering to <u>Set your suburb</u>
-          </>
+          <u>Set your delivery suburb</u>
         )}
       </span>
     </button>

@@ -7,6 +7,7 @@ import { ToastRegion } from "#ui/toast.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import { loadGeo, useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { useCurrentPage } from "../current-page.ts";
+import { CartHost } from "./cart-button.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -39,6 +40,7 @@ export function Shell({ site, data, settings, children }: ShellProps) {
         {children}
       </main>
       {chrome === "full" && <Footer site={site} settings={settings} />}
+      <CartHost site={site} />
       <PageAnnouncer path={url.pathname} />
       <ToastRegion />
     </>

@@ -9,6 +9,9 @@ const MegaMenu = lazy(async () => ({ default: (await import("./mega-menu.tsx")).
 
 export type Department = { readonly title: string; readonly uri: string };
 
+/** More than these do not fit beside each other; the rest is behind the link to all of them. */
+const MOST_SEEN = 9;
+
 export type DepartmentsMenuProps = {
   readonly departments: readonly Department[];
   /** Links after the departments: brands, the log-in for prices. */
@@ -24,7 +27,7 @@ export function DepartmentsMenu({ departments, links, address, className }: Depa
   const opened = departments.find((department) => department.uri === menu.open);
   return (
     <nav aria-label="Departments" className={classNames(styles.nav, className)}>
-      <ul className={styles.list}>
+      <ul className={classNames(styles.list, departments.length > MOST_SEEN && styles.many)}>
         {departments.map((department) => (
           <DepartmentItem key={department.uri} department={department} menu={menu} isHere={new URL(address).pathname === department.uri} />
         ))}

@@ -1,5 +1,4 @@
 import type { Masthead } from "#shop/site-home.ts";
-import type { Site } from "#shop/site.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Scene } from "../scene.tsx";
@@ -15,10 +14,10 @@ const looks: Readonly<Record<Masthead["layout"], string | undefined>> = {
   "full-bleed": styles.bleed,
 };
 
-export type MastheadProps = { readonly section: Masthead; readonly site: Site };
+export type MastheadProps = { readonly section: Masthead };
 
 /** The first screen: what this shop is about, and where to begin. */
-export function MastheadSection({ section, site }: MastheadProps) {
+export function MastheadSection({ section }: MastheadProps) {
   const { layout, eyebrow, title, text, actions, scene } = section;
   const asksSuburb = layout === "suburb-first";
   return (
@@ -33,7 +32,7 @@ export function MastheadSection({ section, site }: MastheadProps) {
           {asksSuburb && <NextTruck label={actions[0]?.title ?? ""} />}
           <p className={styles.actions}>
             {actions.map(({ title: words, uri }, index) => {
-              const isMain = index === 0 && !asksSuburb;
+              const isMain = index === 0;
               return (
                 <LinkButton key={uri} href={uri} kind={isMain ? "primary" : "quiet"} size="large" className={isMain ? styles.main : styles.other}>
                   {words}
@@ -46,7 +45,6 @@ export function MastheadSection({ section, site }: MastheadProps) {
           <Scene name={scene} size={layout === "suburb-first" || layout === "trade" ? "tile" : "wide"} isFirst alt="" />
         </div>
       </div>
-      {site.since !== null && layout === "editorial" && <p className={styles.since}>Since {site.since}</p>}
     </section>
   );
 }

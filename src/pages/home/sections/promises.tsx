@@ -76,8 +76,8 @@ function Cabinet({ marks }: { readonly marks: Marks }) {
       )}
       {marks === "dent" && (
         <>
-          <path d="M224 118c7 3 12 10 12 18s-4 12-10 13c5-9 4-22-2-31z" className={styles.dent} />
-          <path d="M218 102c9-6 22-3 28 8" className={styles.loop} />
+          <path d="M226 112c8 3 12 9 12 17s-4 13-11 14c5-10 4-21-1-31z" className={styles.dent} />
+          <ellipse cx={230} cy={128} rx={19} ry={30} className={styles.loop} />
           <Ruler />
         </>
       )}

@@ -1,0 +1,32 @@
+import { askAnExpertUrl, homeUrl } from "#shop/urls.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { RichText } from "#capabilities/content/web/rich-text.tsx";
+import type { PageProps } from "../page.ts";
+import { supportNumberOf } from "../shell/shell-facts.ts";
+import type { StaticData } from "./static.load.ts";
+import styles from "./static-page.module.css";
+
+/** A page of words, with somebody to ask beside it. */
+export function StaticPage({ data: { content }, site, settings }: PageProps<StaticData>) {
+  const phone = supportNumberOf(site, settings);
+  return (
+    <article className={styles.page}>
+      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: content.title }]} />
+      <h1>{content.title}</h1>
+      <div className={styles.columns}>
+        <RichText html={content.html} />
+        <aside aria-label="Questions" className={styles.aside}>
+          <p className={styles.ask}>Something we left out?</p>
+          <p>
+            <a href={`tel:${phone.replaceAll(" ", "")}`} className={styles.phone}>
+              {phone}
+            </a>
+          </p>
+          <p className={styles.hours}>{site.supportHours}</p>
+          <LinkButton href={askAnExpertUrl()}>Ask an expert</LinkButton>
+        </aside>
+      </div>
+    </article>
+  );
+}
