@@ -251,6 +251,31 @@ describe("changing a cart", () => {
     expect(answer).toMatchObject({ ok: true, value: { email: "ana@example.com", version } });
   });
 
+  test("promotions of the products are shown while they run, and those that give something back are rewards (CART-05, CART-09)", async () => {
+    const visitor = testShop.visitor();
+    const product = (await inStock())[6]!;
+    await promote(product.product_id, {
+      path: "cart-gift",
+      from: "2026-11-01",
+      to: "2026-11-20",
+      label: "A $50 gift card",
+    });
+    await promote(product.product_id, { path: "cart-month", from: "2026-11-20", to: "2026-12-01", label: null });
+    await promote(product.product_id, { path: "cart-over", from: "2026-11-01", to: "2026-11-19", label: "Too late" });
+    const { promotions, rewards, products } = await added(visitor, product.sku);
+    const links = promotions.map((one) => one.link).filter((link) => link.startsWith("/promotion/cart-"));
+    expect(links.toSorted()).toEqual(["/promotion/cart-gift", "/promotion/cart-month"]);
+    expect(rewards).toMatchObject([
+      {
+        link: "/promotion/cart-gift",
+        rewardLabel: "A $50 gift card",
+        expiryDate: "2026-11-20",
+        thumbImg: products[0]!.image,
+      },
+    ]);
+    expect(promotions.map((one) => one.promoId)).toContain(products[0]!.promoId);
+  });
+
   test("nobody sees or changes another visitor's cart, nor the same visitor's on another site (CART-30)", async () => {
     const visitor = testShop.visitor();
     const [product] = await inStock();
@@ -275,6 +300,19 @@ describe("changing a cart", () => {
     expect(lines).toEqual([{ product_code: product!.sku, quantity: 3 }]);
   });
 });
+
+async function promote(
+  productId: number,
+  promotion: { path: string; from: string; to: string; label: string | null },
+): Promise<void> {
+  await testShop.database.pool.query(
+    `with made as (
+       insert into promotions (site, path, title, start_date, end_date, reward_label, sort_order)
+       values ('hc', $2, $2, $3, $4, $5, 900) returning id)
+     insert into promotion_products (promotion_id, product_id) select id, $1 from made`,
+    [productId, promotion.path, promotion.from, promotion.to, promotion.label],
+  );
+}
 
 /** A line whose product has a care plan and an installation of this test's own. */
 async function lineWithExtras(visitor: Visitor): Promise<Cart["products"][number]> {

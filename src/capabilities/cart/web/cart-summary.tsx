@@ -90,7 +90,7 @@ export function CartSummary({ heading = cartCopy.summary, headingLevel: Heading 
         <a href={cartUrl()}>{cartCopy.edit}</a>
       </header>
       {/* A region that scrolls has to take the focus, or the keyboard could not scroll it. */}
-      <div className={styles.scroller} role="region" aria-label={cartCopy.products} tabIndex={0} data-cart-scroller="">
+      <div className={styles.scroller} role="region" aria-label={cartCopy.products} tabIndex={0}>
         <ul className={styles.lines}>
           {cart.products.map((line) => (
             <SummaryLine key={line.productCode} line={line} />

@@ -1,0 +1,205 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { dismissToast, readToasts } from "#ui/toast-store.ts";
+import type { Cart } from "../cart.contract.ts";
+import { exampleCart, exampleLine } from "./cart-examples.ts";
+import { cartStore, initial, viewOf } from "./cart-state.ts";
+import {
+  addToCart,
+  changeLine,
+  closeCart,
+  openCart,
+  rememberCartEmail,
+  removeCart,
+  removeLine,
+  startCart,
+  undoRemoval,
+} from "./use-cart.ts";
+
+/** Stands for the shop at the other end of the wire: one cart, answered in the order of the requests. */
+type Answer = { status?: number; body: unknown; canRefuse?: boolean };
+let requests: string[] = [];
+let answerWith: (request: string, body: unknown) => Answer;
+let served: Cart;
+
+const state = () => viewOf(cartStore.read());
+const realFetch = globalThis.fetch;
+
+globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
+  const request = `${init.method ?? "GET"} ${address}`;
+  requests.push(request);
+  await Promise.resolve();
+  const {
+    status = 200,
+    body,
+    canRefuse = true,
+  } = answerWith(request, typeof init.body === "string" ? JSON.parse(init.body) : undefined);
+  return new Response(JSON.stringify(body), { status, headers: canRefuse ? { "x-can-refuse": "1" } : {} });
+}) as typeof fetch;
+
+beforeEach(async () => {
+  await vi.waitFor(() => expect(state().isLoading).toBe(false));
+  cartStore.change(() => initial);
+  for (const toast of readToasts()) dismissToast(toast.id);
+  requests = [];
+  served = exampleCart([exampleLine({ productCode: "F", sku: "F" })], { version: 7 });
+  answerWith = (request) => ({
+    body: request === "DELETE /api/cart/" ? null : served,
+    canRefuse: !request.startsWith("GET") && request !== "DELETE /api/cart/",
+  });
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+const settled = () => vi.waitFor(() => expect(state()).toMatchObject({ isLoading: false, isChanging: false }));
+
+test("adding shows in the count at once, loads while it is sent and reloads the cart afterwards (CART-10, CART-12, CART-13)", async () => {
+  const loading: boolean[] = [];
+  const answer = answerWith;
+  answerWith = (request, body) => {
+    loading.push(state().isLoading);
+    return answer(request, body);
+  };
+  const adding = addToCart({ sku: "F" });
+  expect(state()).toMatchObject({ cartCount: 1, isChanging: true });
+  expect(await adding).toMatchObject({ ok: true });
+  await settled();
+  expect(loading).toEqual([true, true]);
+  expect(requests).toEqual(["POST /api/cart/product/", "GET /api/cart/"]);
+  expect(state().cart?.version).toBe(7);
+});
+
+test("changes go out one after another, and a burst is followed by one reload (CART-12, CART-13)", async () => {
+  const inFlight = { now: 0, most: 0 };
+  const answer = answerWith;
+  const counting = globalThis.fetch;
+  globalThis.fetch = (async (...all: Parameters<typeof fetch>) => {
+    inFlight.most = Math.max(inFlight.most, (inFlight.now += 1));
+    return counting(...all).finally(() => (inFlight.now -= 1));
+  }) as typeof fetch;
+  answerWith = (request, body) => {
+    if (request.startsWith("POST"))
+      served = exampleCart([exampleLine({ productCode: "F", sku: "F", quantity: served.version - 5 })], {
+        version: served.version + 1,
+      });
+    return answer(request, body);
+  };
+  await Promise.all(Array.from({ length: 5 }, () => addToCart({ sku: "F" })));
+  await settled();
+  globalThis.fetch = counting;
+  expect(inFlight.most).toBe(1);
+  expect(requests.filter((one) => one.startsWith("POST"))).toHaveLength(5);
+  expect(requests.filter((one) => one.startsWith("GET"))).toHaveLength(1);
+  expect(state().cart?.version).toBe(12);
+});
+
+test("a removed line can be brought back with its quantity and choices (CART-14, CART-34)", async () => {
+  const warranty = { id: "w", name: "5 years", price: 99 };
+  served = exampleCart([
+    exampleLine({ productCode: "F", sku: "F", quantity: 3, selectedWarranty: warranty, warranties: [warranty] }),
+  ]);
+  await addToCart({ sku: "F" });
+  await settled();
+  served = exampleCart([], { version: 8 });
+  await removeLine("F");
+  await settled();
+  expect(state()).toMatchObject({ cartCount: 0, removed: { before: null, line: { quantity: 3 } } });
+  let sent: unknown;
+  answerWith = (request, body) => {
+    if (request.startsWith("POST")) sent = body;
+    return { body: served, canRefuse: request.startsWith("POST") };
+  };
+  await undoRemoval();
+  expect(sent).toEqual({ sku: "F", productCode: "F", quantity: 3, warrantyId: "w", installId: null });
+  expect(state().removed).toBeNull();
+  await settled();
+});
+
+test("removing the whole cart makes it null, and the reload that follows an empty one (CART-15, CART-16, CART-17)", async () => {
+  await addToCart({ sku: "F" });
+  await settled();
+  served = exampleCart([], { cartId: null, version: 0 });
+  const seen: (Cart | null)[] = [];
+  const stop = cartStore.subscribe(() => seen.push(cartStore.read().answer));
+  await removeCart();
+  await settled();
+  stop();
+  expect(seen).toContain(null);
+  expect(state()).toMatchObject({ cart: { cartId: null, products: [] }, cartCount: 0 });
+});
+
+test("a refusal says its first sentence, in the cart and as a message that stays (CART-27, CART-28)", async () => {
+  answerWith = (request) =>
+    request.startsWith("POST")
+      ? { status: 409, body: { code: "tooMany", errors: ["There is only one of these.", "Another."] } }
+      : { body: served, canRefuse: false };
+  expect(await addToCart({ sku: "F" })).toEqual({ ok: false, message: "There is only one of these." });
+  await settled();
+  expect(state()).toMatchObject({ errorMessage: "There is only one of these.", cartCount: 1 });
+  expect(readToasts()).toMatchObject([{ type: "error", text: "There is only one of these.", keepAlive: true }]);
+});
+
+test("without an answer it says that the error is unknown, and what was shown comes back (CART-12, CART-28)", async () => {
+  await addToCart({ sku: "F" });
+  await settled();
+  answerWith = () => {
+    throw new TypeError("no connection");
+  };
+  const changing = changeLine("F", { quantity: 5 });
+  expect(state().cartCount).toBe(5);
+  expect(await changing).toEqual({ ok: false, message: "An unknown error occurred, please try again later" });
+  await settled();
+  expect(state()).toMatchObject({
+    cartCount: 1,
+    errorMessage: "An unknown error occurred, please try again later",
+    isLoading: false,
+  });
+});
+
+test("removing what is not there says that something went wrong, and offers no undo (CART-29)", async () => {
+  answerWith = (request) =>
+    request.startsWith("DELETE")
+      ? { status: 400, body: { code: "unknownLine", errors: ["Something went wrong. Please try again."] } }
+      : { body: served, canRefuse: request.startsWith("POST") };
+  await addToCart({ sku: "F" });
+  await settled();
+  await removeLine("F");
+  await settled();
+  expect(state()).toMatchObject({
+    errorMessage: "Something went wrong. Please try again.",
+    removed: null,
+    cartCount: 1,
+  });
+});
+
+test("messages of the cart stay on the screen as errors (CART-27)", async () => {
+  served = { ...served, messages: [{ message: "The coupon has run out.", type: "info" }] };
+  await addToCart({ sku: "F" });
+  await settled();
+  expect(readToasts()).toMatchObject([{ type: "error", text: "The coupon has run out.", keepAlive: true }]);
+});
+
+test("an e-mail that was taken reloads the cart (CART-19, CART-37)", async () => {
+  expect(await rememberCartEmail("ana@example.com")).toBe(true);
+  expect(requests).toEqual(["POST /api/cart/email", "GET /api/cart/"]);
+});
+
+test("the cart is loaded with the page and again when the place changes (CART-18)", async () => {
+  const page = new EventTarget();
+  (globalThis as { window?: unknown }).window = page;
+  const stop = startCart();
+  await settled();
+  page.dispatchEvent(new Event("hearth:location"));
+  await settled();
+  stop();
+  page.dispatchEvent(new Event("hearth:location"));
+  delete (globalThis as { window?: unknown }).window;
+  expect(requests).toEqual(["GET /api/cart/", "GET /api/cart/"]);
+});
+
+test("opening and closing the cart is a flag of its own (CART-11)", () => {
+  openCart();
+  expect(state().isCartOpen).toBe(true);
+  closeCart();
+  expect(state().isCartOpen).toBe(false);
+});
