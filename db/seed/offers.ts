@@ -33,7 +33,7 @@ export type Offer = {
 /** One in four of the ordinary makers' older products, and half of what has been superseded, is left for the outlet alone. */
 export function isOutletOnly(product: Product): boolean {
   if (isShowpiece(product)) return false;
-  if (product.supersededBy !== null) return randomOf(`remainder/${product.family}`).chance(0.5);
+  if (product.supersededBy !== null) return product.isFarewell;
   const isOrdinary = product.maker.tier < 4 && product.maker.supplier === undefined;
   return isOrdinary && product.ageDays > 300 && randomOf(`outlet/${product.family}`).chance(0.27);
 }
@@ -124,7 +124,12 @@ function rrpOf(policy: SitePolicy, product: Product, priceCents: number): number
   return Math.max(pricedAs("nine", (priceCents / 100) * (1.06 + random.next() * 0.28)), priceCents);
 }
 
+/** Nothing is praised that cannot be had. */
+export const canBeBought = (offer: Offer): boolean =>
+  offer.stockStatus !== "noStock" && offer.stockStatus !== "supersededAndNoStock";
+
 function ribbonOf(offer: Offer, random: Random): Pick<Offer, "ribbonType" | "ribbonText"> {
+  if (!canBeBought(offer)) return { ribbonType: null, ribbonText: null };
   const saving = (offer.rrpCents ?? 0) - offer.priceCents;
   const isNew = offer.product.ageDays <= 45;
   if (isNew && random.chance(0.8)) return { ribbonType: "new", ribbonText: "New" };

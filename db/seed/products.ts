@@ -35,6 +35,8 @@ export type Product = {
   /** Larger: the older the model. */
   ageDays: number;
   supersededBy: string | null;
+  /** Superseded, and what is left of it went to the outlet. */
+  isFarewell: boolean;
 };
 
 const finishCodes: Record<string, readonly [letter: string, short: string]> = {
@@ -240,6 +242,7 @@ function productsOfModel(model: Model, wanted: number, today: CalendarDay): NewP
     releasedOn,
     ageDays,
     supersededBy: null,
+    isFarewell: false,
     category: typeof plan.category === "string" ? plan.category : plan.category(facts),
     features: featuresOf(plan, facts, random),
     description: descriptionOf(model, facts),

@@ -2,6 +2,7 @@ import { addDays } from "#kit/calendar-day.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { rootOf } from "./categories.ts";
 import { makers } from "./manufacturers.ts";
+import { canBeBought } from "./offers.ts";
 import type { Offer } from "./offers.ts";
 import type { Row } from "./rows.ts";
 import { siteCodes } from "./sites.ts";
@@ -561,6 +562,7 @@ function rowOf(
 function hangRibbon(plan: Plan, members: readonly Offer[]): void {
   if (!plan.ribbon || plan.ribbonText === undefined) return;
   for (const offer of members) {
+    if (!canBeBought(offer)) continue;
     if (offer.ribbonType !== null && offer.ribbonType !== "catalogue-item") continue;
     offer.ribbonType = plan.ribbon;
     offer.ribbonText = plan.ribbonText;

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { factsOfKind, factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
+import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
 import { kindNames } from "#drawings/drawing-types.ts";
 import { migrate } from "#platform/migrate.ts";
 import { findSetting } from "#shop/settings.ts";
@@ -185,7 +186,8 @@ describe("the demonstration shop", () => {
       and not exists (select from products n join offers x on x.product_id = n.id and x.site = o.site where n.sku = p.superseded_by)`);
     expect(lost).toBe(0);
     expect(
-      await countOf("products a join products b on b.sku = a.superseded_by where b.superseded_by is not null"),
+      await countOf(`offers o join products a on a.id = o.product_id join products b on b.sku = a.superseded_by
+        where o.site = 'aol' and b.superseded_by is not null`),
     ).toBeGreaterThan(0);
   });
 
@@ -212,6 +214,18 @@ describe("the demonstration shop", () => {
       await countOf("offers where site = 'aol' and search @@ websearch_to_tsquery('english', 'french door fridge')"),
     ).toBeGreaterThan(10);
     expect(await countOf("words where site = 'hc' and word = 'fridge'")).toBe(1);
+  });
+
+  it("brings only the products that changed up to date, with their site's words (SRCH-01)", async () => {
+    const [one] = await rows<{ id: number }>("select id from products where sku = 'KF612BX'");
+    const before = await countOf("words");
+    await shop.pool.query("update products set title = 'Tallawong Quokkabox KF612BX' where id = $1", [one?.id]);
+    const client = await shop.pool.connect();
+    await refreshOffers(client, { productIds: [one?.id ?? 0] });
+    client.release();
+    expect(await countOf("offers where search @@ to_tsquery('english', 'quokkabox')")).toBe(8);
+    expect(await countOf("words where word = 'quokkabox'")).toBe(8);
+    expect(await countOf("words")).toBe(before + 8);
   });
 
   it("names only facts and settings that exist (BRAND-29, PDP-21)", async () => {

@@ -1,5 +1,6 @@
 import { rootOf } from "./categories.ts";
 import type { Product } from "./products.ts";
+import { randomOf } from "./random.ts";
 
 /**
  * What happened lately in this shop's world. Kestrel & Roe ended its Burford range; Haneulon's televisions of three
@@ -18,6 +19,7 @@ export const isOnTheSecondsTruck = (product: Product): boolean =>
   product.maker.uri === "haneulon" && product.kind.startsWith("fridge-");
 
 function isEnded(product: Product): boolean {
+  if (product.ageDays < 250) return false;
   if (product.maker.uri === "kestrel-roe") return product.facts["range"] === "Burford" || product.ageDays > 1300;
   if (product.maker.uri === "haneulon") return product.kind === "tv" && product.ageDays > 1000;
   return product.maker.uri === "tallawong" && rootOf(product.category) === "laundry" && product.ageDays > 1000;
@@ -29,7 +31,7 @@ function findSuccessor(choices: readonly Product[], product: Product): Product |
   return choices
     .filter(
       (other) =>
-        other.kind === product.kind &&
+        other.category === product.category &&
         other.maker === product.maker &&
         other.family !== product.family &&
         Math.abs(other.widthMm - product.widthMm) <= 60,
@@ -37,7 +39,7 @@ function findSuccessor(choices: readonly Product[], product: Product): Product |
     .toSorted((a, b) => distance(a) - distance(b) || a.id - b.id)[0];
 }
 
-/** The products with the SKUs of their successors filled in; three successors have been succeeded themselves. */
+/** The products with the SKUs of their successors filled in; some successors have been succeeded themselves. */
 export function withReplacements(products: readonly Product[]): Product[] {
   const living = products.filter((product) => !isEnded(product));
   const successors = new Map<string, string>();
@@ -45,19 +47,25 @@ export function withReplacements(products: readonly Product[]): Product[] {
     const next = findSuccessor(living, product);
     if (next) successors.set(product.sku, next.sku);
   }
-  let chains = 0;
+  const middles = succeededAgain(living, successors);
+  return products.map((product) => {
+    const supersededBy = successors.get(product.sku) ?? null;
+    const isInChain = middles.has(product.sku) || middles.has(supersededBy ?? "");
+    const isFarewell = supersededBy !== null && !isInChain && randomOf(`farewell/${product.family}`).chance(0.5);
+    return { ...product, supersededBy, isFarewell };
+  });
+}
+
+/** Picks five successors, gives each a successor of its own and answers their SKUs. */
+function succeededAgain(living: readonly Product[], successors: Map<string, string>): Set<string> {
+  const middles = new Set<string>();
   for (const sku of new Set(successors.values())) {
-    if (chains === 3) break;
-    const middle = living.find((product) => product.sku === sku);
-    const next =
-      middle &&
-      findSuccessor(
-        living.filter((other) => !successors.has(other.sku)),
-        middle,
-      );
-    if (!middle || !next) continue;
+    const middle = living.find((product) => product.sku === sku && product.ageDays > 250);
+    const free = living.filter((other) => !successors.has(other.sku) && other.ageDays < (middle?.ageDays ?? 0));
+    const next = middle && findSuccessor(free, middle);
+    if (!middle || !next || middles.has(next.sku)) continue;
     successors.set(middle.sku, next.sku);
-    chains++;
+    if (middles.add(middle.sku).size === 5) break;
   }
-  return products.map((product) => ({ ...product, supersededBy: successors.get(product.sku) ?? null }));
+  return middles;
 }

@@ -221,7 +221,7 @@ export const coldPlans: readonly Plan[] = [
       told({
         ...cold(making, { freezerShare: 0.29, doors: 2, shelves: 4, drawers: 3, usualKwh: usualFridge }),
         frostFree: making.has(0.7, 1, 1, 1),
-        hinge: making.random.pick(["Right", "Left", "Right, reversible"]),
+        hinge: making.random.pick(["Right", "Left", "Reversible"]),
         waterDispenser: making.has(0, 0.25, 0.4, 0.4),
         iceMaker: making.has(0, 0.2, 0.4, 0.4),
         controls: making.by("Dial", "Buttons", "Touch", "Touch"),
@@ -263,7 +263,7 @@ export const coldPlans: readonly Plan[] = [
       told({
         ...cold(making, { freezerShare: 0.24, doors: 2, shelves: 3, drawers: 1, usualKwh: usualFridge }),
         frostFree: making.has(0.6, 1, 1, 1),
-        hinge: making.random.pick(["Right", "Left", "Right, reversible"]),
+        hinge: making.random.pick(["Right", "Left", "Reversible"]),
         controls: making.by("Dial", "Dial", "Buttons", "Buttons"),
       }),
     points: [
@@ -350,7 +350,7 @@ export const coldPlans: readonly Plan[] = [
           drawers: 0,
           usualKwh: (litres) => 140 + litres * 0.6,
         }),
-        hinge: "Right, reversible",
+        hinge: "Reversible",
         controls: making.by("Dial", "Dial", "Touch", "Touch"),
         connectivity: undefined,
       }),
@@ -396,7 +396,7 @@ export const coldPlans: readonly Plan[] = [
         }),
         frostFree: making.has(0.4, 0.9, 1, 1),
         convertible: making.has(0.1, 0.3, 0.4, 0.2),
-        hinge: "Right, reversible",
+        hinge: "Reversible",
         controls: making.by("Dial", "Buttons", "Touch", "Touch"),
       }),
     points: [

@@ -26,7 +26,7 @@ export const outPlans: readonly Plan[] = [
         material: making.by("Enamelled steel", "Enamelled steel", "Stainless steel 304", "Stainless steel 316"),
         hood: true,
         storage: making.size["fuel"] === "LPG" && making.size["mounting"] === undefined,
-        gasType: making.size["fuel"] === "LPG" && making.random.pick(["LPG", "LPG, natural gas kit sold apart"]),
+        gasType: making.size["fuel"] === "LPG" && making.random.pick(["LPG", "LPG or natural gas"]),
         assembly: making.size["mounting"] === "Built in" ? "None" : "About two hours",
       }),
     points: [

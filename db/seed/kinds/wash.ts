@@ -195,7 +195,7 @@ export const washPlans: readonly Plan[] = [
         programs: isPump ? making.near(14, 2) : 5,
         quickMinutes: isPump ? 40 : 30,
         controls: isPump ? "Touch" : "Dial",
-        hinge: making.random.pick(["Right, reversible", "Left"]),
+        hinge: making.random.pick(["Reversible", "Left"]),
         childLock: isPump,
         connectivity: isPump && making.has(0, 0.3, 0.7, 0.9) && "Wi-Fi",
         allergyCycle: isPump && making.has(0, 0.4, 0.8, 1),
