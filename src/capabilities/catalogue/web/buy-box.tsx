@@ -73,7 +73,7 @@ function ProductHead({ product }: { product: Product }) {
         <a href={brandUrl(product.manufacturer.uri)} className={styles.brand}>
           {product.manufacturer.name}
         </a>
-        {product.ribbon && <Ribbon type={product.ribbon.type}>{product.ribbon.text}</Ribbon>}
+        {product.ribbon && !isSaidByPrice(product) && <Ribbon type={product.ribbon.type}>{product.ribbon.text}</Ribbon>}
       </p>
       <h1 className={styles.title}>{product.title}</h1>
       <p className={styles.codes}>
@@ -87,6 +87,9 @@ function ProductHead({ product }: { product: Product }) {
     </header>
   );
 }
+
+/** The saving stands beside the price already. */
+const isSaidByPrice = ({ ribbon, saving }: Product): boolean => ribbon?.type === "save" && saving !== null;
 
 /** What cannot be bought here says where to go instead; the page stays. */
 function Elsewhere({ product, phone }: { product: Product; phone: string }) {

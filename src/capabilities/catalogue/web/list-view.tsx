@@ -1,8 +1,7 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { RemovableChip } from "#ui/chip.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Drawer } from "#ui/drawer.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { navigate } from "#ui/navigate.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -18,6 +17,9 @@ import { ProductGrid } from "./product-grid.tsx";
 import { PromotedFacets } from "./promoted-facets.tsx";
 import { useGrownList } from "./use-grown-list.ts";
 import styles from "./list-view.module.css";
+
+/** A phone asks for it; the wide screen has the panel beside the list. */
+const RefineDrawer = lazy(async () => ({ default: (await import("./refine-drawer.tsx")).RefineDrawer }));
 
 export type ListViewProps = {
   readonly listing: Listing;
@@ -88,20 +90,21 @@ function Bar({ listing, address, applied, isMoving, categoryHref, prices, popula
         <PromotedFacets facets={listing.facets} address={address} />
       </div>
       <SortForm sort={listing.sort} address={address} prices={prices} popularLabel={popularLabel} />
-      <Drawer
-        open={isRefining}
-        onClose={() => setRefining(false)}
-        title="Refine"
-        side="left"
-        foot={
-          <Button kind="primary" wide busy={isMoving} onClick={() => setRefining(false)}>
-            {`Show ${sayProducts(listing.total)}`}
-          </Button>
-        }
-      >
-        <Applied applied={applied} allOff={hrefOf(withoutFilters(address))} />
-        <FacetPanel facets={listing.facets} address={address} categoryHref={categoryHref} />
-      </Drawer>
+      {isRefining && (
+        <Suspense>
+          <RefineDrawer
+            total={listing.total}
+            isMoving={isMoving}
+            onClose={() => setRefining(false)}
+            panel={
+              <>
+                <Applied applied={applied} allOff={hrefOf(withoutFilters(address))} />
+                <FacetPanel facets={listing.facets} address={address} categoryHref={categoryHref} />
+              </>
+            }
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
