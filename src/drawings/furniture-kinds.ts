@@ -1,5 +1,5 @@
 import { drawBed, drawMattress, drawRug } from "./bedroom.ts";
-import { drawBoxAppliance } from "./generic-appliance.ts";
+import { drawOtherAppliance } from "./other-appliances.ts";
 import { drawLamp } from "./lamps.ts";
 import type { KindDrawing } from "./drawing-types.ts";
 import { fromAbove, kindOf, straightFromAbove, typically } from "./kind-defaults.ts";
@@ -119,11 +119,12 @@ export const furnitureKinds = {
     typical: typically([340, 560, 340], "sage"),
     draw: drawLamp,
   }),
+  // Things of every size: each fills its own picture.
   "box-appliance": kindOf({
-    frameMm: 900,
+    frameMm: 1,
     stand: "on-floor",
     threeQuarter: { yaw: 29, pitch: 15 },
     typical: typically([500, 500, 500], "white"),
-    draw: drawBoxAppliance,
+    draw: drawOtherAppliance,
   }),
 } satisfies Record<string, KindDrawing>;

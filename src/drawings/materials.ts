@@ -149,3 +149,11 @@ export function fabric(sheet: Sheet, base: string): string {
   });
   return `url(#${id})`;
 }
+
+/** Clear glass in the round: dark at the rims, bright where the window mirrors. */
+export function glassAround(sheet: Sheet): string {
+  return sheet.gradient(
+    { 0: "#7d909999", 0.17: "#ffffffa0", 0.4: "#cfdde338", 0.8: "#a9bbc34a", 1: "#6f828b99" },
+    "across",
+  );
+}

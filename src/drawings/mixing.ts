@@ -1,7 +1,7 @@
 import { darker, lighter } from "./colour.ts";
 import type { ProductDrawing } from "./drawing-types.ts";
 import { type Rect4, disc, lines, n1, path, rect, round, steps, stroke } from "./ink.ts";
-import { isDark, panelFill, sideFill, toneOf, turned } from "./materials.ts";
+import { glassAround, isDark, panelFill, sideFill, toneOf, turned } from "./materials.ts";
 import { knob, touchMarks, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 import { smooth, pairs } from "./space.ts";
@@ -23,9 +23,26 @@ export function drawMixer(sheet: Sheet, product: ProductDrawing): void {
   const column = `M${n1(long * 0.6)} 0Q${n1(long * 0.62)} ${n1(-h * 0.3)} ${n1(long * 0.66)} ${n1(-h * 0.62)}H${n1(long * 0.95)}Q${n1(long * 0.88)} ${n1(-h * 0.3)} ${n1(long * 0.97)} 0Z`;
   const head = `M${n1(long * 0.06)} ${n1(-h * 0.76)}Q${n1(long * 0.05)} ${n1(-h * 0.94)} ${n1(long * 0.3)} ${n1(-h * 0.985)}Q${n1(long * 0.7)} ${n1(-h * 1.02)} ${n1(long * 0.93)} ${n1(-h * 0.92)}Q${n1(long * 1.02)} ${n1(-h * 0.84)} ${n1(long * 0.96)} ${n1(-h * 0.64)}Q${n1(long * 0.9)} ${n1(-h * 0.59)} ${n1(long * 0.62)} ${n1(-h * 0.61)}L${n1(long * 0.3)} ${n1(-h * 0.64)}Q${n1(long * 0.1)} ${n1(-h * 0.65)} ${n1(long * 0.06)} ${n1(-h * 0.76)}Z`;
   sheet.onFront([0, 0, z], path(base, body) + path(column, post));
-  const bowl = turned(sheet, "#c9cdd0");
   const bx = long * 0.33;
   const r = long * 0.29;
+  bowlAndWhisk(sheet, { bx, z, r, h });
+  const trim =
+    stroke(`M${n1(long * 0.075)} ${n1(-h * 0.77)}L${n1(long * 0.97)} ${n1(-h * 0.75)}`, "#d9dcde", 8) +
+    disc([long * 0.12, -h * 0.82, h * 0.045], turned(sheet, "#c5c9cc"));
+  const nose = rect([bx - r * 0.17, -h * 0.64, r * 0.34, h * 0.05], "#9aa0a4", ' rx="4"');
+  sheet.onFront(
+    [0, 0, z * 0.6],
+    nose +
+      path(head, body) +
+      trim +
+      wordMark(product, [long * 0.56, -h * 0.84], h * 0.06) +
+      knob(sheet, [long * 0.87, -h * 0.68, h * 0.032], "stainless"),
+  );
+}
+
+function bowlAndWhisk(sheet: Sheet, place: { bx: number; z: number; r: number; h: number }): void {
+  const { bx, z, r, h } = place;
+  const bowl = turned(sheet, "#c9cdd0");
   const whisk = steps(3)
     .map((at) =>
       stroke(
@@ -59,18 +76,6 @@ export function drawMixer(sheet: Sheet, product: ProductDrawing): void {
     bowl,
   );
   sheet.ring([bx, h * 0.49, z], r, "#6d7378");
-  const trim =
-    stroke(`M${n1(long * 0.075)} ${n1(-h * 0.77)}L${n1(long * 0.97)} ${n1(-h * 0.75)}`, "#d9dcde", 8) +
-    disc([long * 0.12, -h * 0.82, h * 0.045], turned(sheet, "#c5c9cc"));
-  const nose = rect([bx - r * 0.17, -h * 0.64, r * 0.34, h * 0.05], "#9aa0a4", ' rx="4"');
-  sheet.onFront(
-    [0, 0, z * 0.6],
-    nose +
-      path(head, body) +
-      trim +
-      wordMark(product, [long * 0.56, -h * 0.84], h * 0.06) +
-      knob(sheet, [long * 0.87, -h * 0.68, h * 0.032], "stainless"),
-  );
 }
 
 export function drawBlender(sheet: Sheet, product: ProductDrawing): void {
@@ -104,11 +109,7 @@ export function drawBlender(sheet: Sheet, product: ProductDrawing): void {
     pairs(r * 0.6, base + 26, r * 0.74, h * 0.6),
     sheet.gradient({ 0: "#9fb75f", 0.4: "#c4d68a", 1: "#7d9648" }, "across"),
   );
-  sheet.lathe(
-    [c, z],
-    pairs(r * 0.66, base + 26, r * 0.78, h * 0.6, r * 0.98, h * 0.9),
-    sheet.gradient({ 0: "#7d909999", 0.18: "#ffffff99", 0.4: "#cfdde340", 0.8: "#a9bbc34c", 1: "#6f828b99" }, "across"),
-  );
+  sheet.lathe([c, z], pairs(r * 0.66, base + 26, r * 0.78, h * 0.6, r * 0.98, h * 0.9), glassAround(sheet));
   sheet.onFront(
     [0, 0, z - r],
     lines(
@@ -154,10 +155,7 @@ export function drawFoodProcessor(sheet: Sheet, product: ProductDrawing): void {
       "#aab2b7",
     ),
   );
-  const clear = sheet.gradient(
-    { 0: "#7d909999", 0.16: "#ffffffa6", 0.4: "#cfdde333", 0.8: "#a9bbc347", 1: "#6f828b99" },
-    "across",
-  );
+  const clear = glassAround(sheet);
   sheet.lathe([c, z], pairs(r * 0.94, base, r, h * 0.72), clear);
   sheet.lathe([c, z], pairs(r * 1.02, h * 0.72, r * 1.02, h * 0.755, r * 0.8, h * 0.78), clear);
   sheet.lathe([c + r * 0.2, z], pairs(r * 0.42, h * 0.77, r * 0.44, h * 0.94), clear);

@@ -22,7 +22,8 @@ export function panelEdges(width: number, height: number): string {
 export function wordMark(product: ProductDrawing, at: readonly [number, number], size: number): string {
   const name = product.manufacturerName.trim().slice(0, 18);
   if (name === "") return "";
-  return letter(at, name, { size, fill: markOn(product.finish), weight: 600, spacing: size * 0.12 });
+  const fitted = size * Math.min(1, 10 / name.length);
+  return letter(at, name, { size: fitted, fill: markOn(product.finish), weight: 600, spacing: fitted * 0.12 });
 }
 
 /** The same on glass or a dark panel. */

@@ -29,7 +29,7 @@ function column(
 
 /** Hung on the left unless the facts say right. */
 function hingeOf(product: ProductDrawing): Hinge {
-  return /^right/.test(wordOf(product.facts, "hinge", "left")) ? "right" : "left";
+  return wordOf(product.facts, "hinge", "left").startsWith("right") ? "right" : "left";
 }
 
 const single: Layout = (p) =>

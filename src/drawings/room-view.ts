@@ -15,7 +15,8 @@ export function drawRoomView(product: ProductDrawing, kind: KindDrawing): string
   const sheet = new Sheet(`${product.sku}|${product.kind}|room`, kind.front.pitch > 60 ? lookingDown : eyeLevel);
   const w = kind.sideways ? product.depthMm : product.widthMm;
   const d = kind.sideways ? product.widthMm : product.depthMm;
-  const staging = stagings[kind.stand]({ sheet, product, kind, w, d });
+  const stand = product.kind === "box-appliance" && product.heightMm < 450 ? "on-bench" : kind.stand;
+  const staging = stagings[stand]({ sheet, product, kind, w, d });
   const span = staging.spanMm;
   const scale = pictureSize / span;
   const low = -(staging.base ?? -span * 0.14);

@@ -32,7 +32,7 @@ export function drawWineCabinet(sheet: Sheet, product: ProductDrawing, state: Dr
       : "";
   const art = inside + split + glass + wordMark(product, [w / 2, door.h - 16], 20);
   sheet.box(door, { fill: panelFill(sheet, finish), art: { front: art }, radius: 5 });
-  const x = /^right/.test(wordOf(product.facts, "hinge", "left")) ? 16 : w - 34;
+  const x = wordOf(product.facts, "hinge", "left").startsWith("right") ? 16 : w - 34;
   barHandle(sheet, { x, y: h * 0.78, z: 0, length: Math.min(520, h * 0.42), run: "upright" }, "stainless");
 }
 
