@@ -68,17 +68,16 @@ async function serve({ room, key, endpoint, request, reply, options }: Serving):
   return reply.code(status).send({ ...result.detail, errors: sentences, errorMessages: sentences, code: result.refusal, requestId: request.id });
 }
 
-/** PostgreSQL's text cannot hold it, and nobody types it. */
-const NUL = "\u0000";
-
-function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes(NUL);
-  return typeof value === "object" && value !== null && Object.values(value).some(holdsNul);
+/** The character PostgreSQL's text cannot hold, and nobody types, is left out of every text. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll("\u0000", "");
+  if (Array.isArray(value)) return value.map(withoutNul);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutNul(inner)]));
 }
 
 function read(schema: z.ZodType, value: unknown): unknown {
-  if (holdsNul(value)) throw new BadRequest(400, "A text holds a character that cannot be read.");
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(withoutNul(value));
   if (parsed.success) return parsed.data;
   const [first = "That cannot be read.", ...rest] = describeIssues(parsed.error);
   throw new BadRequest(400, first, ...rest);

@@ -63,10 +63,9 @@ describe("whatever a client sends, the shop answers in JSON and never breaks (ER
 });
 
 describe("requests that no browser makes", () => {
-  test("a text with a character that no record can hold is refused (ERR-04)", async () => {
-    for (const url of ["/api/locality/ab%00cd", "/api/v2/brand/%00", "/api/v2/product/list?term=%00"]) {
-      expect((await shop.visitor().send({ url })).statusCode, url).toBe(400);
-    }
+  test("a character that no record can hold is left out of what was sent (ERR-04)", async () => {
+    const places = await Promise.all(["rich%00mond", "richmond"].map((typed) => shop.visitor().send({ url: `/api/locality/${typed}` })));
+    expect(places[0]?.json()).toEqual(places[1]?.json());
   });
 
   test("an unknown call of the API is a 404 in JSON that points to the list of calls (ERR-07)", async () => {
@@ -87,7 +86,8 @@ describe("requests that no browser makes", () => {
   test("a state-changing request from another site is not carried out (ERR-06)", async () => {
     const visitor = shop.visitor();
     const url = "/api/cart/product/";
-    for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null" }]) {
+    const foreign: Record<string, string>[] = [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null" }];
+    for (const headers of foreign) {
       expect((await visitor.send({ method: "POST", url, body: { sku: "x" }, headers })).statusCode).toBe(403);
     }
     expect((await visitor.send({ method: "POST", url, body: { sku: "x" }, headers: { origin: "http://hc.localhost" } })).statusCode).not.toBe(403);
