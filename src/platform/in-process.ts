@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointKey } from "#shop/contract.ts";
 import type { Result } from "#kit/result.ts";
-import { type AnyRoom, sentencesOf } from "./register.ts";
+import { type AnyRoom, sentencesOf, withoutNul } from "./register.ts";
 import type { Context } from "./service.ts";
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -17,9 +17,9 @@ export function makeInProcessCall(rooms: readonly AnyRoom[]): (context: Context)
       if (!found) throw new Error(`No room answers ${key}.`);
       const { room, endpoint } = found;
       const answer = await room.service[key as EndpointKey]!(context, {
-        params: endpoint.params?.parse(input.params),
-        query: endpoint.query?.parse(input.query ?? {}),
-        body: endpoint.body?.parse(input.body),
+        params: endpoint.params?.parse(withoutNul(input.params)),
+        query: endpoint.query?.parse(withoutNul(input.query ?? {})),
+        body: endpoint.body?.parse(withoutNul(input.body)),
       });
       if (endpoint.refusals === undefined) return answer;
       const result = answer as Result<unknown, string>;

@@ -69,7 +69,7 @@ async function serve({ room, key, endpoint, request, reply, options }: Serving):
 }
 
 /** The character PostgreSQL's text cannot hold, and nobody types, is left out of every text. */
-function withoutNul(value: unknown): unknown {
+export function withoutNul(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll("\u0000", "");
   if (Array.isArray(value)) return value.map(withoutNul);
   if (typeof value !== "object" || value === null) return value;
