@@ -10,7 +10,7 @@ export const mayUse = {
   location: [],
   identity: [],
   payments: [],
-  catalogue: ["location"],
+  catalogue: ["content", "location"],
   navigation: ["catalogue"],
   sale: ["catalogue"],
   search: ["catalogue", "content", "location"],

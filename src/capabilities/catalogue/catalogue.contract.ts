@@ -144,6 +144,46 @@ export type CategoryView = z.output<typeof CategoryView>;
 export const BrandView = z.object({ name: z.string(), uri: z.string(), thumbnail: z.string(), blurb: z.string(), country: z.string(), founded: z.number().nullable(), productCount: z.number().int() });
 export type BrandView = z.output<typeof BrandView>;
 
+/** What the site asked for a product, each time that changed, oldest first. Empty where prices are not told. */
+export const PricePoint = z.object({ date: z.string(), price: dollars, rrp: dollars.nullable() });
+export const PriceHistory = z.object({ sku: z.string(), points: z.array(PricePoint) }).meta({ id: "PriceHistory" });
+export type PriceHistory = z.output<typeof PriceHistory>;
+
+export const ProductMeta = z
+  .object({ title: z.string(), description: z.string(), canonical: z.string(), image: z.string(), sku: z.string(), brand: z.string() })
+  .meta({ id: "ProductMeta" });
+export type ProductMeta = z.output<typeof ProductMeta>;
+
+/** Products around a product: the next better ones, and others near it in price. */
+export const UpsellOptions = z.object({ better: z.array(ProductCard), alternatives: z.array(ProductCard) }).meta({ id: "UpsellOptions" });
+export type UpsellOptions = z.output<typeof UpsellOptions>;
+
+export const ExtendedProduct = Product.extend({ priceHistory: z.array(PricePoint), alternatives: z.array(ProductCard), better: z.array(ProductCard) }).meta({ id: "ExtendedProduct" });
+export type ExtendedProduct = z.output<typeof ExtendedProduct>;
+
+/** Dates are calendar days of the site. `endDate` is null where it is more than a year after the start. */
+export const Promotion = z
+  .object({
+    path: z.string(),
+    title: z.string(),
+    blurb: z.string(),
+    startDate: z.string(),
+    endDate: z.string().nullable(),
+    brand: z.object({ name: z.string(), uri: z.string() }).nullable(),
+    thumbnailImg: z.string(),
+    ribbon: Ribbon.nullable(),
+    featured: z.boolean(),
+    categories: z.array(Breadcrumb),
+    productCount: z.number().int(),
+    /** How to claim it, as sanitised words; null when there is nothing to claim. */
+    redemption: z.string().nullable(),
+    redemptionEndDate: z.string().nullable(),
+    childHasActiveRedemption: z.boolean(),
+    rewardLabel: z.string().nullable(),
+  })
+  .meta({ id: "Promotion" });
+export type Promotion = z.output<typeof Promotion>;
+
 const sku = z.object({ sku: z.string().min(1).max(100) });
 const id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const unknownProduct = { unknownProduct: 404 } as const;
@@ -172,6 +212,17 @@ export const catalogueContract = defineContract({
       items: z.array(z.object({ stars: z.number().int(), title: z.string(), body: z.string(), author: z.string(), place: z.string(), isVerified: z.boolean(), writtenOn: z.string() })),
     }),
     refusals: unknownProduct,
+  },
+  "GET /api/v2/product/extended/id/:id": { summary: "One product by id with its price history and what stands beside it", params: id, reply: ExtendedProduct, refusals: unknownProduct },
+  "GET /api/v2/product/upselloptions/sku/:sku": { summary: "The next better products, and others near in price", params: sku, reply: UpsellOptions, refusals: unknownProduct },
+  "GET /api/pricehistory/get-price-history/:sku": { summary: "What the site asked for a product over time", params: sku, reply: PriceHistory, refusals: unknownProduct },
+  "GET /api/meta/product/:id": { summary: "What other places show of a product: title, words, address and picture", params: id, reply: ProductMeta, refusals: unknownProduct },
+  "GET /api/promotion": { summary: "Promotions that run today, in their order", reply: z.array(Promotion) },
+  "GET /api/promotion/:path": {
+    summary: "One promotion with its products",
+    params: z.object({ path: z.string().max(100) }),
+    reply: Promotion.extend({ products: z.array(ProductCard) }),
+    refusals: { unknownPromotion: 404 },
   },
   "GET /api/v2/product/alternatives/sku/:sku": { summary: "Products of the same category near in price", params: sku, reply: z.array(ProductCard), refusals: unknownProduct },
 });

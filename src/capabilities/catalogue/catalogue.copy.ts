@@ -5,6 +5,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof catalogueContract>> = {
   unknownProduct: "We do not sell that product, or no longer do.",
   unknownCategory: "There is no such category.",
   unknownBrand: "We do not sell that brand.",
+  unknownPromotion: "That promotion has ended, or there never was one.",
   pageBeyond: (detail) => `The list ends at page ${String(detail["lastPage"])}.`,
 };
 

@@ -95,7 +95,7 @@ const keyFacts = new Set([
   "seats",
   "bedSize",
   "feel",
-  "shelves",
+  "widthMm",
   "rugSize",
   "spread",
   "mounting",
@@ -104,7 +104,6 @@ const keyFacts = new Set([
   "dryingKg",
   "spinRpm",
   "fabric",
-  "type",
 ]);
 
 const lines: readonly Line[] = [

@@ -1,6 +1,6 @@
 import type { Cents } from "#kit/money.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import { sayShortDay } from "#kit/calendar-day.ts";
+import { daysBetween, sayShortDay } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import type { ProductCard } from "./catalogue.contract.ts";
 
@@ -107,5 +107,8 @@ export function readPage(text: string | undefined): { readonly page: number; rea
   return page < 1 ? { page: 1, isIgnored: true } : { page: Math.min(page, LARGEST_PAGE), isIgnored: false };
 }
 
-/** PostgreSQL keeps no text with a zero character in it, so nothing of ours is called that. */
-export const canBeAName = (text: string): boolean => !text.includes("\u0000");
+const A_YEAR = 366;
+
+/** A promotion's end is told only when it is within a year of its start (PLP-29). */
+export const shownEnd = (start: CalendarDay, end: CalendarDay): CalendarDay | null =>
+  daysBetween(start, end) <= A_YEAR ? end : null;

@@ -159,6 +159,9 @@ function readFilter(reading: Reading, key: string, text: string): boolean {
       if (status !== undefined) reading.statuses.add(status);
       return status !== undefined;
     }
+    case "energy":
+      // Whole stars, as the label on the product shows them: 4 holds 4.5.
+      return readFactFilter(reading, "energyStars", /^\d$/.test(text) ? `${text}-${Number(text) + 1}` : text);
     default:
       return readBound(reading, key, text) || readFactFilter(reading, key, text);
   }
@@ -229,3 +232,16 @@ function finish(reading: Reading): ListingFilters {
     facts: [...reading.facts].map(([key, values]) => ({ key, values: [...values] })),
   };
 }
+
+/** Text for a full-text query that asks for every word of a term; empty when it has none. */
+export const wordsToMatch = (term: string): string =>
+  (
+    term
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .slice(0, 12)
+    .map((word) => `'${word}'`)
+    .join(" & ");

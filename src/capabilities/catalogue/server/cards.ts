@@ -58,6 +58,9 @@ const usualText: Readonly<Record<Ribbon["type"], string>> = {
   sale: "Sale",
 };
 
+/** What a ribbon says when nobody gave it words of its own. */
+export const usualRibbonText = (type: Ribbon["type"]): string => usualText[type];
+
 /** A ribbon that names a saving needs a saving that may be shown. */
 function ribbonOf(row: CardRow, price: ShownPrice): Ribbon | null {
   if (row.ribbonType === null) return null;

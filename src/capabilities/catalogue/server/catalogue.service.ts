@@ -5,8 +5,19 @@ import type { BrandView, catalogueContract, CategoryCard, CategoryView } from ".
 import { PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
 import { emptyListing, listProducts } from "./listing.service.ts";
 import { tileOf } from "./pictures.service.ts";
-import { readAlternatives, readFeatures, readProduct, readReviews, readSpecifications } from "./product.service.ts";
+import {
+  readAlternatives,
+  readExtended,
+  readFeatures,
+  readMeta,
+  readPriceHistory,
+  readProduct,
+  readReviews,
+  readSpecifications,
+  readUpsell,
+} from "./product.service.ts";
 import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
+import { readPromotion, readPromotions } from "./promotion.service.ts";
 import type { ShelfBrand, ShelfCategory } from "./shelf.store.ts";
 
 export {
@@ -20,6 +31,7 @@ export {
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
 export { mainPictures, pictureOf, tileOf } from "./pictures.service.ts";
 export { readProduct, readProductBySlug } from "./product.service.ts";
+export { readPromotion, readPromotions } from "./promotion.service.ts";
 export {
   holdStock,
   refreshStockStatus,
@@ -53,6 +65,13 @@ export const catalogueService: Service<typeof catalogueContract> = {
   "GET /api/product/features/id/:id": (context, { params }) => readFeatures(context, { id: params.id }),
   "GET /api/v2/product/reviews/sku/:sku": (context, { params, query }) =>
     readReviews(context, { sku: params.sku, stars: query.stars, page: query.page }),
+  "GET /api/v2/product/extended/id/:id": (context, { params }) => readExtended(context, { id: params.id }),
+  "GET /api/v2/product/upselloptions/sku/:sku": (context, { params }) => readUpsell(context, { sku: params.sku }),
+  "GET /api/pricehistory/get-price-history/:sku": (context, { params }) =>
+    readPriceHistory(context, { sku: params.sku }),
+  "GET /api/meta/product/:id": (context, { params }) => readMeta(context, { id: params.id }),
+  "GET /api/promotion": (context) => readPromotions(context),
+  "GET /api/promotion/:path": (context, { params }) => readPromotion(context, params.path),
   "GET /api/v2/product/alternatives/sku/:sku": (context, { params }) => readAlternatives(context, { sku: params.sku }),
 };
 

@@ -92,6 +92,17 @@ describe("lists of products", () => {
     expect((await list({ category: "fridges", brand: "tallawong", colour: "white" })).total).toBeLessThan(one.total);
   });
 
+  test("words in the address narrow a list, and whole energy stars hold their halves (PLP-05)", async () => {
+    const all = await list({ category: "fridges" });
+    const some = await list({ category: "fridges", term: "french doors" });
+    expect(some.total).toBeGreaterThan(0);
+    expect(some.total).toBeLessThan(all.total);
+    const stars = (await list({ category: "fridges", energy: "3", perPage: "96" })).items.map(
+      (item) => item.energyStars,
+    );
+    expect(new Set(stars)).toEqual(new Set([3, 3.5]));
+  });
+
   test("a category is found by its uri and by its path, and its parents hold its products (PLP-02)", async () => {
     const byUri = await list({ category: "french-door-fridges" });
     const byPath = await list({ category: "refrigeration/fridges/french-door-fridges" });

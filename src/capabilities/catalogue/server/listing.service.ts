@@ -3,7 +3,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import type { Context } from "#platform/service.ts";
 import type { Listing } from "../catalogue.contract.ts";
 import { isPriceGated, pageCountOf, PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
-import { type RawQuery, readListing, type ReadListing, type Shelf } from "../listing.rules.ts";
+import { type RawQuery, readListing, type ReadListing, type Shelf, wordsToMatch } from "../listing.rules.ts";
 import { cardOf } from "./cards.ts";
 import { arrangeFacets } from "./facets.ts";
 export type { SearchScope } from "./listing.store.ts";
@@ -42,7 +42,7 @@ export async function listProducts(
   const asked = readListing(query, shelfFor(shelf, context));
   const perPage = perPageOf(query);
   const facetAsk: FacetAsk = {
-    scope: { ...scope.value, search: options.search ?? null },
+    scope: { ...scope.value, search: options.search ?? scope.value.search },
     filters: asked.filters,
     countsFacts: hasTopic(scope.value, options),
   };
@@ -86,7 +86,7 @@ const perPageOf = (query: RawQuery): number => {
 };
 
 const hasTopic = (scope: ListingScope, options: ListOptions): boolean =>
-  scope.categoryId !== null || options.search !== undefined;
+  scope.categoryId !== null || scope.search !== null || options.search !== undefined;
 
 function scopeOf(context: Context, query: RawQuery, shelf: SiteShelf): Result<ListingScope, ListingRefusal> {
   const { site, now } = context.visit;
@@ -99,7 +99,8 @@ function scopeOf(context: Context, query: RawQuery, shelf: SiteShelf): Result<Li
   const brandUri = textOf(query, "manufacturer");
   const brand = brandUri === undefined ? undefined : shelf.brandByUri.get(brandUri.toLowerCase());
   if (brandUri !== undefined && brand === undefined) return refuse("unknownBrand");
-  const promotion = textOf(query, "promotion")?.replaceAll("\u0000", "");
+  const words = wordsToMatch(textOf(query, "term") ?? "");
+  const promotion = textOf(query, "promotion");
   return ok({
     site: site.code,
     categoryId: category?.id ?? null,
@@ -107,7 +108,7 @@ function scopeOf(context: Context, query: RawQuery, shelf: SiteShelf): Result<Li
     promotion: promotion === undefined ? null : { path: promotion, today: wallClock(now, site.timeZone).day },
     isHot: query["hot"] === "true",
     isOnSale: query["sale"] === "true",
-    search: null,
+    search: words === "" ? null : { words, measures: [], productIds: [] },
   });
 }
 

@@ -2,7 +2,7 @@ import type { Cents } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import type { Context } from "#platform/service.ts";
 import type { Product, ProductCard } from "../catalogue.contract.ts";
-import { canBeAName, isPriceGated, isSellable, productCodeOf, readProductCode } from "../catalogue.rules.ts";
+import { isPriceGated, isSellable, productCodeOf, readProductCode } from "../catalogue.rules.ts";
 import { cardOf, priceOf } from "./cards.ts";
 import { listCards, listOffersBySku, type OfferRow } from "./card.store.ts";
 import { mainPicture } from "./pictures.service.ts";
@@ -70,7 +70,7 @@ export type Offer = {
  * What the site does not sell is missing. One statement for any number of them, two more for their extras.
  */
 export async function findOffers(context: Context, codes: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
-  const wanted = [...new Set(codes)].filter(canBeAName).map((code) => ({ code, ...readProductCode(code) }));
+  const wanted = [...new Set(codes)].map((code) => ({ code, ...readProductCode(code) }));
   const [rows, shelf] = await Promise.all([
     listOffersBySku(context.db, context.visit.site.code, [...new Set(wanted.map((one) => one.sku))]),
     readShelf(context.db, context.visit.site),
@@ -94,7 +94,7 @@ export async function cardsOf(context: Context, productIds: readonly number[]): 
 
 /** Cards by SKU, in the order asked for. */
 export async function cardsBySku(context: Context, skus: readonly string[]): Promise<ProductCard[]> {
-  const rows = await listOffersBySku(context.db, context.visit.site.code, skus.filter(canBeAName));
+  const rows = await listOffersBySku(context.db, context.visit.site.code, skus);
   const bySku = new Map(rows.map((row) => [row.sku, row]));
   return skus.flatMap((sku) => bySku.get(sku) ?? []).map((row) => cardOf(row, context.visit.site));
 }

@@ -11,7 +11,6 @@ import type { Database } from "#platform/database.ts";
 import { productPictureUrl, tilePictureUrl } from "#shop/urls.ts";
 import type { Product } from "../catalogue.contract.ts";
 import { finishes } from "../catalogue.facts.ts";
-import { canBeAName } from "../catalogue.rules.ts";
 import { listDrawn, type DrawnRow } from "./card.store.ts";
 
 /** Raised when drawings change, so that kept pictures are drawn again. */
@@ -26,7 +25,7 @@ const finishOf = (finish: string): Finish => (Object.hasOwn(finishes, finish) ? 
 
 /** What the product's pictures are drawn from; null for an unknown SKU. */
 export async function pictureOf(db: Database, sku: string): Promise<ProductDrawing | null> {
-  const [row] = canBeAName(sku) ? await listDrawn(db, [sku]) : [];
+  const [row] = await listDrawn(db, [sku.replaceAll("\u0000", "")]);
   return row === undefined ? null : drawingOf(row);
 }
 
@@ -84,7 +83,7 @@ export const tileOf = (kind: string): string =>
 
 /** Addresses of the main pictures of some products, by SKU, also of products that are no longer sold. */
 export async function mainPictures(db: Database, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await listDrawn(db, [...new Set(skus)].filter(canBeAName));
+  const rows = await listDrawn(db, [...new Set(skus)]);
   return new Map(
     rows.map(drawingOf).map((drawing) => [drawing.sku, pictureIn(drawing, mainViewOf(drawing.kind), "").url]),
   );

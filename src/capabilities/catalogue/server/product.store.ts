@@ -85,3 +85,35 @@ export async function listAlternatives(
     order by near.distance, o.product_id`.execute(db);
   return found.rows;
 }
+
+/** Products of the same category that can be bought and cost up to twice as much, the least dear first. */
+export async function listBetter(
+  db: Database,
+  ask: { site: SiteCode; product: CardRow; most: number },
+): Promise<readonly CardRow[]> {
+  const { product, site, most } = ask;
+  const found = await sql<CardRow>`
+    select ${cardColumns} from (
+      select product_id as better_id, price_cents as cost from offers
+      where site = ${site} and category_ids @> array[${product.categoryId}]::int[] and product_id <> ${product.productId}
+        and stock_status in ('inStock', 'backOrder') and price_cents between ${product.priceCents} * 1.05 and ${product.priceCents} * 2.0
+        and coalesce(rating_average, 0) >= coalesce(${product.ratingAverage}::numeric, 0)
+      order by cost, product_id limit ${most}) better
+    join (${cardTables}) on o.product_id = better.better_id and o.site = ${site}
+    order by better.cost, o.product_id`.execute(db);
+  return found.rows;
+}
+
+export type PriceRow = { readonly date: string; readonly priceCents: number; readonly rrpCents: number | null };
+
+/** The ledger of one price, oldest first; days are those of the site's own time zone. */
+export async function listPrices(
+  db: Database,
+  ask: { site: SiteCode; productId: number; timeZone: string; now: Date },
+): Promise<readonly PriceRow[]> {
+  const found = await sql<PriceRow>`
+    select (changed_at at time zone ${ask.timeZone})::date as date, price_cents as "priceCents", rrp_cents as "rrpCents"
+    from price_changes where product_id = ${ask.productId} and site = ${ask.site} and changed_at <= ${ask.now}
+    order by changed_at, id`.execute(db);
+  return found.rows;
+}

@@ -2,7 +2,6 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { announceChange } from "#platform/outbox.ts";
 import {
-  dropOtherHolds,
   listStock,
   lockStock,
   releaseHolds,
@@ -27,33 +26,44 @@ export type Hold = {
   readonly now?: Date;
 };
 
-/** What can still be promised: goods at hand, or, once there are none, goods that are on their way. */
-const available = ({ onHand, arriving, held }: StockRow): number => (onHand > 0 ? onHand : arriving) - held;
+type Take = { readonly warehouseCode: string; readonly line: StockLine };
 
 /**
- * Keeps goods for an order until a time; all lines or none. Asking again replaces what the order held. The refusal's
- * detail names the products that are short, as text.
+ * From where `quantity` of one product comes: goods at hand in the order of the rows, then goods on their way there.
+ * Null when there are not so many.
+ */
+export function allocate(rows: readonly StockRow[], line: StockLine): readonly Take[] | null {
+  const taken = new Map<string, number>();
+  let missing = line.quantity;
+  const takeFrom = (warehouseCode: string, free: number) => {
+    const amount = Math.min(missing, Math.max(0, free));
+    if (amount === 0) return;
+    taken.set(warehouseCode, (taken.get(warehouseCode) ?? 0) + amount);
+    missing -= amount;
+  };
+  for (const row of rows) takeFrom(row.warehouseCode, row.onHand - row.held);
+  // Where nothing is at hand, what is arriving may be promised.
+  for (const row of rows) if (row.onHand === 0) takeFrom(row.warehouseCode, row.arriving - row.held);
+  if (missing > 0) return null;
+  return [...taken].map(([warehouseCode, quantity]) => ({ warehouseCode, line: { productId: line.productId, quantity } }));
+}
+
+/**
+ * Keeps goods for an order until a time; all lines or none. What the warehouse lacks is taken from the country's other
+ * ones. Asking again replaces what the order held. The refusal's detail names the products that are short, as text.
  */
 export async function holdStock(tx: Tx, hold: Hold): Promise<Result<null, "soldOut">> {
   const wanted = new Map<number, number>();
   for (const line of hold.lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity);
   const productIds = [...wanted.keys()].sort((a, b) => a - b);
-  const rows = await lockStock(tx, {
-    warehouseCode: hold.warehouseCode,
-    productIds,
-    orderId: hold.orderId,
-    now: hold.now ?? null,
-  });
-  const byProduct = new Map(rows.map((row) => [row.productId, row]));
-  const short = productIds.filter((id) => {
-    const row = byProduct.get(id);
-    return row === undefined || available(row) < (wanted.get(id) ?? 0);
-  });
+  const rows = await lockStock(tx, { warehouseCode: hold.warehouseCode, productIds, orderId: hold.orderId, now: hold.now ?? null });
+  const byProduct = Map.groupBy(rows, (row) => row.productId);
+  const takes = productIds.map((productId) => allocate(byProduct.get(productId) ?? [], { productId, quantity: wanted.get(productId) ?? 0 }));
+  const short = productIds.filter((_, index) => takes[index] === null);
   if (short.length > 0) return refuse("soldOut", { productIds: short.map(String) });
-  await dropOtherHolds(tx, { orderId: hold.orderId, warehouseCode: hold.warehouseCode, productIds });
-  for (const productId of productIds) {
-    const line = { productId, quantity: wanted.get(productId) ?? 0 };
-    await saveHold(tx, { orderId: hold.orderId, warehouseCode: hold.warehouseCode, line, until: hold.until });
+  await releaseHolds(tx, hold.orderId);
+  for (const { warehouseCode, line } of takes.flatMap((take) => take ?? [])) {
+    await saveHold(tx, { orderId: hold.orderId, warehouseCode, line, until: hold.until });
   }
   return ok(null);
 }

@@ -3,6 +3,7 @@ import type { Database, Tx } from "#platform/database.ts";
 
 export type StockLine = { readonly productId: number; readonly quantity: number };
 export type StockRow = {
+  readonly warehouseCode: string;
   readonly productId: number;
   readonly onHand: number;
   readonly arriving: number;
@@ -10,24 +11,25 @@ export type StockRow = {
 };
 
 /**
- * Locks the stock of the products in one warehouse, always in the order of their numbers, so that two orders never
- * wait for each other; then tells what is there and what other orders hold.
+ * Locks the stock of the products in a warehouse and the others of its country, always in the same order, so that two
+ * orders never wait for each other; then tells what is there and what other orders hold. The warehouse itself comes
+ * first, then the fullest.
  */
 export async function lockStock(
   tx: Tx,
   ask: { warehouseCode: string; productIds: readonly number[]; orderId: string; now: Date | null },
 ): Promise<readonly StockRow[]> {
+  const codes = sql`(select code from warehouses where country = (select country from warehouses where code = ${ask.warehouseCode}))`;
   await sql`
-    select 1 from stock where warehouse_code = ${ask.warehouseCode} and product_id = any(${ask.productIds}::int[])
-    order by product_id for update`.execute(tx);
+    select 1 from stock where warehouse_code in ${codes} and product_id = any(${ask.productIds}::int[])
+    order by product_id, warehouse_code for update`.execute(tx);
   const found = await sql<StockRow>`
-    select s.product_id as "productId", s.on_hand as "onHand", s.arriving,
+    select s.warehouse_code as "warehouseCode", s.product_id as "productId", s.on_hand as "onHand", s.arriving,
       coalesce((select sum(h.quantity) from stock_holds h
         where h.warehouse_code = s.warehouse_code and h.product_id = s.product_id and h.state = 'held'
           and h.order_id <> ${ask.orderId} and (${ask.now}::timestamptz is null or h.held_until > ${ask.now})), 0)::int as held
-    from stock s where s.warehouse_code = ${ask.warehouseCode} and s.product_id = any(${ask.productIds}::int[])`.execute(
-    tx,
-  );
+    from stock s where s.warehouse_code in ${codes} and s.product_id = any(${ask.productIds}::int[])
+    order by s.warehouse_code <> ${ask.warehouseCode}, s.on_hand desc, s.warehouse_code`.execute(tx);
   return found.rows;
 }
 
@@ -41,17 +43,6 @@ export async function saveHold(
     on conflict (order_id, warehouse_code, product_id) do update
       set quantity = excluded.quantity, state = 'held', held_until = excluded.held_until
       where stock_holds.state <> 'sold'`.execute(tx);
-}
-
-/** Lets go of what the order held before and does not ask for any more. */
-export async function dropOtherHolds(
-  tx: Tx,
-  keep: { orderId: string; warehouseCode: string; productIds: readonly number[] },
-): Promise<void> {
-  await sql`
-    update stock_holds set state = 'released'
-    where order_id = ${keep.orderId} and state = 'held'
-      and not (warehouse_code = ${keep.warehouseCode} and product_id = any(${keep.productIds}::int[]))`.execute(tx);
 }
 
 /** Held goods become sold and leave the count; what was not at hand comes off what is arriving. */

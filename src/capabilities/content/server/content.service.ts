@@ -29,7 +29,7 @@ export async function readStatic(
   name: string,
 ): Promise<Result<StaticContent, "unknownPage">> {
   const slug = name.toLowerCase();
-  const page = slug.includes("\u0000") ? null : await findPage(db, site.code, slug);
+  const page = await findPage(db, site.code, slug);
   if (slug === "footer") {
     const sections = site.footer.sections.map((section) => ({ title: section.title, links: [...section.links] }));
     const html = sanitise(page?.html ?? `<p>${site.footer.note.replaceAll("&", "&amp;")}</p>`);
