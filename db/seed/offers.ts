@@ -152,7 +152,8 @@ function popularityOf(policy: SitePolicy, product: Product, random: Random): num
   const root = rootOf(product.category);
   const isMain = policy.site === "andoo" ? homeRoots.has(root) : largeRoots.has(root);
   const drawn = Math.round(1000 * (1 - random.next()) ** 2) + (product.maker.tier === 2 ? 40 : 0);
-  return isShowpiece(product) ? 1500 + random.whole(0, 40) : Math.round(drawn * (isMain ? 1 : 0.6));
+  const leads = isShowpiece(product) && product.sku === "KF612BX" && policy.site !== "hc";
+  return leads ? 1500 : Math.round(drawn * (isMain ? 1 : 0.6));
 }
 
 function listedOnOf(

@@ -116,7 +116,7 @@ function bodyOf(stars: number, decks: Decks, random: Random): string {
 
 function starsOf(random: Random, quality: number): number {
   const roll = random.next();
-  const fives = 0.25 + quality * 0.5;
+  const fives = 0.34 + quality * 0.46;
   if (roll < fives) return 5;
   if (roll < fives + 0.24) return 4;
   if (roll < fives + 0.24 + (1 - fives - 0.24) * 0.55) return 3;
@@ -128,7 +128,7 @@ function reviewsOf(product: Product, today: CalendarDay): Row[] {
   if (product.ageDays < 45 || (random.chance(0.3) && !isShowpiece(product))) return [];
   const count = isShowpiece(product) ? 18 : Math.min(22, 1 + Math.floor(-Math.log(1 - random.next()) * 4));
   const decks = decksOf(random, product);
-  const quality = random.next();
+  const quality = isShowpiece(product) ? 0.9 : random.next();
   const seen = new Set<string>();
   return Array.from({ length: count }, () => {
     const stars = starsOf(random, quality);
