@@ -1,4 +1,4 @@
-import { type Camera, type KindDrawing, type ProductDrawing, countOf } from "./drawing-types.ts";
+import { type Camera, type KindDrawing, type ProductDrawing, countOf, isShownSideways } from "./drawing-types.ts";
 import { letter, lines, n1, rect, type Rect4 } from "./ink.ts";
 import { Sheet } from "./sheet.ts";
 import { svgHead } from "./svg-frame.ts";
@@ -12,8 +12,8 @@ type Panel = { camera: Camera; name: string; drawn: boolean; x: number; y: numbe
 /** Front and side (or plan and front) to one scale, with sizes and the space to leave around. */
 export function drawDimensions(product: ProductDrawing, kind: KindDrawing): string {
   const flat = kind.front.pitch > 60;
-  const across = kind.sideways ? product.depthMm : product.widthMm;
-  const into = kind.sideways ? product.widthMm : product.depthMm;
+  const across = isShownSideways(product, kind) ? product.depthMm : product.widthMm;
+  const into = isShownSideways(product, kind) ? product.widthMm : product.depthMm;
   const scale = flat
     ? flatScale(across, into, product.heightMm)
     : Math.min(560 / (across + into), 500 / product.heightMm);
@@ -26,7 +26,9 @@ export function drawDimensions(product: ProductDrawing, kind: KindDrawing): stri
   const second: Panel = flat
     ? { camera: { yaw: 0, pitch: 0 }, name: "edge", drawn: true, x: left, y: base - ah, w: aw, h: ah }
     : { camera: { yaw: 90, pitch: 0 }, name: "side", drawn: kind.boxy, x: left + aw + 84, y: base - ah, w: ad, h: ah };
-  const names = kind.sideways ? [product.depthMm, product.widthMm] : [product.widthMm, product.depthMm];
+  const names = isShownSideways(product, kind)
+    ? [product.depthMm, product.widthMm]
+    : [product.widthMm, product.depthMm];
   const sizes = flat
     ? level(first, base + 44, names[0] ?? 0) + upright(first, product.depthMm) + upright(second, product.heightMm)
     : level(first, base + 44, names[0] ?? 0) +
@@ -34,11 +36,15 @@ export function drawDimensions(product: ProductDrawing, kind: KindDrawing): stri
       upright(first, product.heightMm);
   const captions = [first, second]
     .map((panel) =>
-      letter([panel.x + panel.w / 2, flat ? panel.y - 14 : base + 96], caption(panel.name, kind), {
-        size: 17,
-        fill: quiet,
-        weight: 400,
-      }),
+      letter(
+        [panel.x + panel.w / 2, flat ? panel.y - 14 : base + 96],
+        caption(panel.name, isShownSideways(product, kind) ? "side" : "front"),
+        {
+          size: 17,
+          fill: quiet,
+          weight: 400,
+        },
+      ),
     )
     .join("");
   const air = flat ? "" : clearances({ clearance: clearanceOf(product, kind), first, second, scale });
@@ -57,9 +63,9 @@ function flatScale(across: number, into: number, high: number): number {
   return Math.min(600 / across, 440 / (into + high));
 }
 
-function caption(name: string, kind: KindDrawing): string {
-  if (name === "front" && kind.sideways) return "Side";
-  if (name === "side") return kind.sideways ? "Front" : "Side";
+function caption(name: string, first: "front" | "side"): string {
+  if (name === "front" && first === "side") return "Side";
+  if (name === "side") return first === "side" ? "Front" : "Side";
   return name === "plan" ? "From above" : "Front";
 }
 

@@ -6,6 +6,7 @@ import {
   type KindDrawing,
   type ProductDrawing,
   type ProductKind,
+  isShownSideways,
 } from "./drawing-types.ts";
 import { drawDimensions } from "./dimensions-view.ts";
 import { kinds } from "./registry.ts";
@@ -58,8 +59,8 @@ export type Bounds = { left: number; top: number; width: number; height: number 
 
 /** The product's own block on the sheet, in sheet millimetres. */
 export function boundsOf(sheet: Sheet, product: ProductDrawing, kind: KindDrawing): Bounds {
-  const w = kind.sideways ? product.depthMm : product.widthMm;
-  const d = kind.sideways ? product.widthMm : product.depthMm;
+  const w = isShownSideways(product, kind) ? product.depthMm : product.widthMm;
+  const d = isShownSideways(product, kind) ? product.widthMm : product.depthMm;
   const corners = [0, w].flatMap((x) =>
     [0, product.heightMm].flatMap((y) => [0, d].map((z) => sheet.screen([x, y, z]))),
   );
@@ -106,7 +107,7 @@ function closeUp(product: ProductDrawing, kind: KindDrawing): string {
         ? openCamera(kind)
         : { yaw: 22, pitch: 10 },
   );
-  const w = kind.sideways ? product.depthMm : product.widthMm;
+  const w = isShownSideways(product, kind) ? product.depthMm : product.widthMm;
   kind.draw(sheet, product, kind.focusState);
   const [fx, fy] = kind.focus;
   const centre = flat

@@ -171,3 +171,8 @@ export function saysYes(facts: Facts, name: string): boolean {
   const value = facts[name];
   return value === true || (typeof value === "string" && /^(yes|true|y)\b/i.test(value));
 }
+
+/** Whether the picture shows the product's side: by its kind, or because it is a hair dryer among the others. */
+export function isShownSideways(product: ProductDrawing, kind: KindDrawing): boolean {
+  return kind.sideways || /hair ?dryer/.test(wordOf(product.facts, "type", ""));
+}

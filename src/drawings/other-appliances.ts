@@ -119,11 +119,10 @@ function drawPress(sheet: Sheet, product: ProductDrawing): void {
 
 /** Held upright, nozzle to the left. */
 function drawHairDryer(sheet: Sheet, product: ProductDrawing): void {
-  const { heightMm: h, depthMm: d, widthMm: w, finish } = product;
+  const { heightMm: h, depthMm: long, widthMm: d, finish } = product;
   const tone = toneOf(finish);
-  const long = Math.max(w, Math.min(d, h * 0.85));
   const shell = sheet.gradient({ 0: lighter(tone, 0.45), 0.4: tone, 1: darker(tone, 0.4) }, "down");
-  const left = (w - long) / 2;
+  const left = 0;
   const barrel = `M${n1(left + long * 0.16)} ${n1(-h * 0.93)}L${n1(left + long * 0.72)} ${n1(-h)}Q${n1(left + long)} ${n1(-h)} ${n1(left + long)} ${n1(-h * 0.83)}T${n1(left + long * 0.72)} ${n1(-h * 0.67)}L${n1(left + long * 0.16)} ${n1(-h * 0.72)}Z`;
   const grip = `M${n1(left + long * 0.52)} ${n1(-h * 0.7)}L${n1(left + long * 0.78)} ${n1(-h * 0.7)}L${n1(left + long * 0.7)} -8Q${n1(left + long * 0.61)} 4 ${n1(left + long * 0.52)} -8Z`;
   const nozzle = path(

@@ -1,5 +1,5 @@
 import type { Finish, ProductDrawing } from "./drawing-types.ts";
-import { disc, letter, lines, n1, path, rect, round, steps, stroke, type Rect4 } from "./ink.ts";
+import { disc, letter, lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { blackGlass, brushed, handleFill, isDark, markOn, turned } from "./materials.ts";
 import type { Block, Sheet } from "./sheet.ts";
 
@@ -172,8 +172,4 @@ export function wireShelf(sheet: Sheet, shelf: Omit<Block, "h">): void {
   const bars = steps(11).map((at): Rect4 => [(w * (at + 0.5)) / 11, 0, (w * (at + 0.5)) / 11, d]);
   sheet.onTop([x, y, z + d], lines(bars, "#aeb3b7", 5) + lines([[0, d * 0.5, w, d * 0.5]], "#aeb3b7", 7));
   sheet.onFront([x, y, z], rect([0, -3, w, 8], brushed(sheet, "#c3c7ca")));
-}
-
-export function stripe(points: readonly (readonly [number, number])[], colour: string, width: number): string {
-  return stroke(points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${n1(x)} ${n1(y)}`).join(""), colour, width);
 }

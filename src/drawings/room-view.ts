@@ -1,5 +1,5 @@
 import { benchDepth } from "./cabinetry.ts";
-import type { Camera, KindDrawing, ProductDrawing } from "./drawing-types.ts";
+import { type Camera, type KindDrawing, type ProductDrawing, isShownSideways } from "./drawing-types.ts";
 import { type Room, shell } from "./room-shell.ts";
 import { stagings } from "./room-stagings.ts";
 import { Sheet } from "./sheet.ts";
@@ -13,8 +13,8 @@ const lookingDown: Camera = { yaw: 0, pitch: 24 };
 /** The product in a room at true scale: beside a 900 mm bench, or a person of 1,650 mm. */
 export function drawRoomView(product: ProductDrawing, kind: KindDrawing): string {
   const sheet = new Sheet(`${product.sku}|${product.kind}|room`, kind.front.pitch > 60 ? lookingDown : eyeLevel);
-  const w = kind.sideways ? product.depthMm : product.widthMm;
-  const d = kind.sideways ? product.widthMm : product.depthMm;
+  const w = isShownSideways(product, kind) ? product.depthMm : product.widthMm;
+  const d = isShownSideways(product, kind) ? product.widthMm : product.depthMm;
   const stand = product.kind === "box-appliance" && product.heightMm < 450 ? "on-bench" : kind.stand;
   const staging = stagings[stand]({ sheet, product, kind, w, d });
   const span = staging.spanMm;
