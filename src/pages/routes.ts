@@ -1,3 +1,6 @@
+import { loadCart } from "./cart/cart.load.ts";
+import { loadCheckout } from "./checkout/checkout.load.ts";
+import { loadConfirmation, loadOrder } from "./confirmation/confirmation.load.ts";
 import { loadHome } from "./home/home.load.ts";
 import { loadBrand, loadBrands, loadCategory, loadDepartments, loadHotOffers, loadOldSearch, loadProducts, loadSale } from "./listing/listing.load.ts";
 import { type AnyPage, definePage } from "./page.ts";
@@ -17,6 +20,12 @@ const words = {
   query: [],
   component: async () => (await import("./static/static-page.tsx")).StaticPage,
   module: "src/pages/static/static-page.tsx",
+} as const;
+
+const order = {
+  audience: "personal",
+  component: async () => (await import("./confirmation/confirmation-page.tsx")).ConfirmationPage,
+  module: "src/pages/confirmation/confirmation-page.tsx",
 } as const;
 
 /** Every page of the shop. Where two patterns fit an address, the first one answers. */
@@ -89,4 +98,27 @@ export const pages: readonly AnyPage[] = [
     component: async () => (await import("./static/expert-page.tsx")).ExpertPage,
     module: "src/pages/static/expert-page.tsx",
   }),
+  definePage({
+    id: "cart",
+    path: "cart",
+    pageType: "shoppingCart",
+    audience: "personal",
+    query: [],
+    load: loadCart,
+    component: async () => (await import("./cart/cart-page.tsx")).CartPage,
+    module: "src/pages/cart/cart-page.tsx",
+  }),
+  definePage({
+    id: "checkout",
+    path: "customer/checkout",
+    pageType: "checkout",
+    audience: "personal",
+    query: [],
+    chrome: "checkout",
+    load: loadCheckout,
+    component: async () => (await import("./checkout/checkout-page.tsx")).CheckoutPage,
+    module: "src/pages/checkout/checkout-page.tsx",
+  }),
+  definePage({ ...order, id: "confirmation", path: "customer/confirmation", pageType: "orderConfirmation", query: ["id"], load: loadConfirmation }),
+  definePage({ ...order, id: "order", path: "order/:token", pageType: "OrderSummary", query: [], load: loadOrder }),
 ];

@@ -2,6 +2,7 @@ import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import { type AddressErrors, type AddressTerms, checkBillingAddress, checkDeliveryAddress } from "#capabilities/location/address.rules.ts";
 import { phoneMessages, readPhone } from "#capabilities/location/phone.rules.ts";
+import { passesLuhn } from "#capabilities/payments/card.rules.ts";
 import type { CheckoutForm } from "./checkout.contract.ts";
 
 /** The pattern browsers use for `type=email`. */
@@ -84,16 +85,6 @@ export function looksLikeCardNumber(text: string): boolean {
     if (issuerPattern.test(digits) && passesLuhn(digits)) return true;
   }
   return false;
-}
-
-export function passesLuhn(digits: string): boolean {
-  let total = 0;
-  for (let index = 0; index < digits.length; index++) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = index % 2 === 1 ? digit * 2 : digit;
-    total += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return digits.length > 0 && total % 10 === 0;
 }
 
 /** The name of the first field that holds a card number in clear, or null. The encrypted card is not looked into. */

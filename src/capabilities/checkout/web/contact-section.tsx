@@ -1,0 +1,75 @@
+import { Checkbox } from "#ui/choice.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { formCopy } from "../checkout-form.copy.ts";
+import { checkEmail } from "../checkout.rules.ts";
+import { fieldId } from "./checkout-fields.ts";
+import { CheckoutSection } from "./checkout-section.tsx";
+import type { CheckoutFormState } from "./use-checkout-fields.ts";
+
+export type ContactSectionProps = {
+  readonly form: CheckoutFormState;
+  /** Their account says who they are: they cannot say otherwise here. */
+  readonly locked?: boolean;
+  /** Sites with credit on account ask for the order's number in the customer's own books. */
+  readonly purchaseOrder?: "asked" | "not-asked";
+  readonly onEmail: (email: string) => void;
+};
+
+const words = formCopy.contact;
+
+export function ContactSection({ form, locked, purchaseOrder, onEmail }: ContactSectionProps) {
+  const { fields, errors, change, leave } = form;
+  const leaveEmail = () => {
+    leave(fieldId.email, fields.email);
+    if (checkEmail(fields.email) === null) onEmail(fields.email.trim());
+  };
+  return (
+    <CheckoutSection title={words.title}>
+      <TextInput
+        id={fieldId.email}
+        type="email"
+        name="email"
+        label={words.email}
+        hint={words.emailWhy}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        disabled={locked}
+        value={fields.email}
+        onChange={(event) => change({ email: event.target.value })}
+        onBlur={leaveEmail}
+        error={errors[fieldId.email]}
+      />
+      <TextInput
+        id={fieldId.phone}
+        type="tel"
+        name="phoneNumber"
+        label={words.phone}
+        hint={words.phoneWhy}
+        autoComplete="tel"
+        inputMode="tel"
+        disabled={locked}
+        value={fields.phoneNumber}
+        onChange={(event) => change({ phoneNumber: event.target.value })}
+        onBlur={() => leave(fieldId.phone, fields.phoneNumber)}
+        error={errors[fieldId.phone]}
+      />
+      {purchaseOrder === "asked" && (
+        <TextInput
+          id={fieldId.poNumber}
+          name="poNumber"
+          label={words.poNumber}
+          optional
+          value={fields.poNumber}
+          onChange={(event) => change({ poNumber: event.target.value })}
+          onBlur={() => leave(fieldId.poNumber, fields.poNumber)}
+          error={errors[fieldId.poNumber]}
+        />
+      )}
+      <Checkbox name="newsletter" checked={fields.newsletter} onChange={(event) => change({ newsletter: event.target.checked })}>
+        {words.newsletter}
+      </Checkbox>
+    </CheckoutSection>
+  );
+}

@@ -1,0 +1,132 @@
+import { type CalendarDay, toDayParts } from "#kit/calendar-day.ts";
+import { type Cents, toCents, toDollars } from "#kit/money.ts";
+import type { Market } from "#shop/markets.ts";
+import type { Cart } from "#capabilities/cart/cart.contract.ts";
+import { readDates } from "#capabilities/delivery/calendar.rules.ts";
+import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
+import { type PaymentOption, paymentOptions } from "#capabilities/payments/payments.rules.ts";
+import type { CheckoutForm } from "../checkout.contract.ts";
+import { orderTotal } from "../checkout.rules.ts";
+import type { CheckoutFields, Contact } from "./checkout-fields.ts";
+
+const cents = (dollars: number): Cents => toCents(dollars) ?? Math.round(dollars * 100);
+
+export type SupplierChoice = { readonly code: string; readonly name: string; readonly day: CalendarDay; readonly cents: Cents };
+export type ServiceChoice = { readonly sku: string; readonly title: string; readonly cents: Cents; readonly hidden: boolean };
+
+/** What was picked by hand; what was not is chosen by rule. */
+export type Picked = {
+  readonly supplierDays: Readonly<Record<string, CalendarDay>>;
+  /** Null: as the shop proposes. */
+  readonly services: readonly string[] | null;
+};
+
+/** Each maker's day: the one picked, while it can be had, else the first. */
+export function supplierChoices(answer: Availability | null, picked: Picked["supplierDays"]): readonly SupplierChoice[] {
+  return Object.entries(answer?.supplierAvailability ?? {}).flatMap(([code, { name, dates }]) => {
+    const open = readDates(dates).filter((one) => one.available);
+    const chosen = open.find((one) => one.day === picked[code]) ?? open[0];
+    return chosen ? [{ code, name, day: chosen.day, cents: chosen.cents }] : [];
+  });
+}
+
+/** The services to pay for: those ticked, and the hidden ones that a rule adds. */
+export function serviceChoices(answer: Availability | null, picked: Picked["services"]): readonly ServiceChoice[] {
+  const offered = answer?.deliveryServices ?? [];
+  const isTaken = (service: Availability["deliveryServices"][number]) =>
+    service.hidden || picked === null ? service.selected : picked.includes(service.sku);
+  return offered.filter(isTaken).map(({ sku, title, price, hidden }) => ({ sku, title, cents: cents(price), hidden }));
+}
+
+export type OrderChoices = {
+  readonly cart: Cart;
+  readonly day: CalendarDay | null;
+  readonly dayCents: Cents;
+  readonly suppliers: readonly SupplierChoice[];
+  readonly services: readonly ServiceChoice[];
+};
+
+/** Everything the shopper is shown and pays. */
+export const totalOf = ({ cart, dayCents, suppliers, services }: OrderChoices): Cents =>
+  orderTotal({
+    itemsCents: cents(cart.orderTotal),
+    deliveryCents: dayCents,
+    supplierCents: suppliers.map((one) => one.cents),
+    serviceCents: services.map((one) => one.cents),
+  });
+
+const contactOf = ({ name, phone }: Contact): Contact | null =>
+  name.trim() === "" && phone.trim() === "" ? null : { name: name.trim(), phone: phone.trim() };
+
+const linesOf = (cart: Cart): CheckoutForm["cart"]["items"] =>
+  cart.products.map((line) => ({
+    qty: line.quantity,
+    sku: line.sku,
+    unitId: line.unitId,
+    productCode: line.productCode,
+    category: line.category,
+    warrantyId: line.selectedWarranty?.id ?? null,
+    installId: line.selectedInstall?.id ?? null,
+  }));
+
+export type FormParts = {
+  readonly fields: CheckoutFields;
+  readonly choices: OrderChoices;
+  readonly country: Market;
+  readonly asksForStorage: boolean;
+  readonly payment: { readonly option: PaymentOption; readonly encryptedCard: string | null; readonly holder: string | null };
+};
+
+type FixedFields = Pick<
+  CheckoutForm,
+  "partialPayment" | "subdivision" | "salespersonCode" | "devicePaymentCode" | "winningDeliveryServiceOverride" | "fraudCheckToken"
+>;
+
+/** What only staff or other ways to pay fill in. */
+const fixed: FixedFields = {
+  partialPayment: null,
+  subdivision: null,
+  salespersonCode: null,
+  devicePaymentCode: null,
+  winningDeliveryServiceOverride: false,
+  fraudCheckToken: null,
+};
+
+/** The form as it is posted; never with a card in clear. */
+export function formOf({ fields, choices, country, asksForStorage, payment }: FormParts): CheckoutForm {
+  const { cart, day, suppliers, services } = choices;
+  return {
+    ...fixed,
+    cartId: cart.cartId ?? "",
+    email: fields.email.trim(),
+    newsletter: fields.newsletter,
+    phoneNumber: fields.phoneNumber.trim(),
+    deliveryAddress: { ...fields.delivery, country },
+    billingAddress: fields.billingIs === "same" ? null : { ...fields.billing, country },
+    poNumber: fields.poNumber.trim(),
+    deliveryDate: day === null ? null : toDayParts(day),
+    EarlyNotification: fields.wantsEarlier,
+    requestedDeliveryContact: contactOf(fields.deliveryContact),
+    requestedInstallationContact: contactOf(fields.installationContact),
+    uniqueRequirements: fields.uniqueRequirements.trim(),
+    deliveryServices: services.filter((one) => !one.hidden).map((one) => one.sku),
+    selectedPaymentOption: paymentOptions[payment.option],
+    cart: { items: linesOf(cart), orderTotal: toDollars(totalOf(choices)), couponCode: cart.couponCode },
+    brandsWarnings: { mieleWarning: fields.understandsMiele },
+    supplierDeliveryDates: suppliers.map((one) => ({ supplier: one.code, deliveryDate: toDayParts(one.day), price: toDollars(one.cents) })),
+    ...(asksForStorage && { stockFeeAcknowledged: fields.acceptsStorage }),
+    browserInfo: browserInfo(),
+    encryptedValues: payment.encryptedCard,
+    cardHolderName: payment.holder,
+  };
+}
+
+const browserInfo = (): CheckoutForm["browserInfo"] => ({
+  screenHeight: screen.height,
+  screenWidth: screen.width,
+  colorDepth: screen.colorDepth,
+  javaEnabled: false,
+  language: navigator.language,
+  timeZoneOffset: new Date().getTimezoneOffset(),
+  userAgent: navigator.userAgent,
+});

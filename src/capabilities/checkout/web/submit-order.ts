@@ -1,0 +1,62 @@
+import { callOf, CallError } from "#ui/call.ts";
+import type { CheckoutAnswer, checkoutContract, CheckoutForm } from "../checkout.contract.ts";
+import { refused } from "../checkout.copy.ts";
+
+const call = callOf<typeof checkoutContract>();
+
+/** What came of an attempt to order, and what the page does about it. */
+export type SubmitOutcome =
+  | { readonly kind: "placed" }
+  /** The way to pay goes on elsewhere. */
+  | { readonly kind: "redirect"; readonly url: string }
+  /** 400: cart and days are looked up again before the next attempt. */
+  | { readonly kind: "stale"; readonly messages: readonly string[] }
+  /** 401 about the card: its fields stay, with the messages beside them. */
+  | { readonly kind: "card"; readonly messages: readonly string[] }
+  | { readonly kind: "refused"; readonly messages: readonly string[] }
+  /** Nobody can say whether money was taken, so it must not be tried again. */
+  | { readonly kind: "unknown"; readonly messages: readonly string[] };
+
+const statusKinds = {
+  invalid: "stale",
+  changed: "stale",
+  dateGone: "stale",
+  soldOut: "stale",
+  methodNotOffered: "stale",
+  paymentUnderWay: "stale",
+  cardInClear: "stale",
+  cardRejected: "card",
+  refused: "refused",
+  forbidden: "refused",
+  outcomeUnknown: "unknown",
+} as const;
+
+const sayUnknown = (supportNumber: string): string =>
+  typeof refused.outcomeUnknown === "string" ? refused.outcomeUnknown : refused.outcomeUnknown({ supportNumber });
+
+function outcomeOf(answer: CheckoutAnswer, supportNumber: string): SubmitOutcome {
+  if (answer.redirectUrl !== null) return { kind: "redirect", url: answer.redirectUrl };
+  if (answer.orderCompleted) return { kind: "placed" };
+  return { kind: "unknown", messages: [sayUnknown(supportNumber)] };
+}
+
+/** The reason a bank gave stands before our own sentence, where the shop lets it be told. */
+function messagesWithReason(errors: readonly string[], detail: unknown): readonly string[] {
+  const reason = (detail as { refusalReason?: unknown } | undefined)?.refusalReason;
+  return typeof reason === "string" ? [`${reason}.`, ...errors] : errors;
+}
+
+/** Sends the order. However often it is sent, the shop places one order and answers the same. */
+export async function submitOrder(form: CheckoutForm, supportNumber: string): Promise<SubmitOutcome> {
+  try {
+    const answer = await call("POST /api/checkout", { body: form });
+    if (answer.ok) return outcomeOf(answer.value, supportNumber);
+    return { kind: statusKinds[answer.refusal], messages: messagesWithReason(answer.errors, answer.detail) };
+  } catch (error) {
+    const status = error instanceof CallError ? error.status : 0;
+    if (status === 400) return { kind: "stale", messages: (error as CallError).errors };
+    // No connection: the order may or may not have arrived. Asking again is safe and tells which.
+    if (status === 0) return { kind: "refused", messages: ["You seem to be offline. Check your connection and place the order again: it is taken only once."] };
+    return { kind: "unknown", messages: [sayUnknown(supportNumber)] };
+  }
+}

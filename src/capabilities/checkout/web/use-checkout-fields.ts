@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { addressId, type AddressPrefix, type CheckoutFields, type FieldErrors, fieldErrors, type FieldTerms } from "./checkout-fields.ts";
+
+export type FieldsState = {
+  readonly fields: CheckoutFields;
+  readonly change: (part: Partial<CheckoutFields>) => void;
+  /** A field was left: from now on it says what is wrong with it. */
+  readonly leave: (id: string, value: string) => void;
+  /** Ids of the fields that were left. */
+  readonly left: ReadonlySet<string>;
+  /** An attempt to order was made, so every field says what is wrong with it. */
+  readonly validationShown: boolean;
+  readonly showValidation: () => void;
+};
+
+export type CheckoutFormState = FieldsState & {
+  /** What the shopper is shown, by the id of the control. */
+  readonly errors: FieldErrors;
+  /** All there is, shown or not. */
+  readonly allErrors: FieldErrors;
+};
+
+/** The form as it is filled in. An empty field that was only passed through is not told off. */
+export function useCheckoutFields(initial: CheckoutFields): FieldsState {
+  const [fields, setFields] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [validationShown, setValidationShown] = useState(false);
+  return {
+    fields,
+    left,
+    validationShown,
+    change: (part) => setFields((before) => ({ ...before, ...part })),
+    leave: (id, value) => {
+      if (value.trim() !== "") setLeft((before) => (before.has(id) ? before : new Set([...before, id])));
+    },
+    showValidation: () => setValidationShown(true),
+  };
+}
+
+/** The form with what is wrong with it under the terms of this order. */
+export function withErrors(state: FieldsState, terms: FieldTerms): CheckoutFormState {
+  const allErrors = fieldErrors(state.fields, terms);
+  const shown = Object.entries(allErrors).filter(([id]) => state.validationShown || state.left.has(id));
+  return { ...state, allErrors, errors: Object.fromEntries(shown) };
+}
+
+/** The errors of a suburb box. */
+export const suburbErrors = (errors: FieldErrors, prefix: AddressPrefix) => {
+  const of = (field: "suburb" | "state" | "postcode") => {
+    const message = errors[addressId(prefix, field)];
+    return message === undefined ? {} : { [field]: message };
+  };
+  return { ...of("suburb"), ...of("state"), ...of("postcode") };
+};

@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { LiveStatus } from "#ui/visually-hidden.tsx";
+import {
+  acceptedTypes,
+  type CardFieldName,
+  cardTypes,
+  digitsOf,
+  findCardType,
+  formatCardNumber,
+  formatExpiry,
+  MOST_CVC,
+} from "../card.rules.ts";
+import { cardCopy } from "../card.copy.ts";
+import { FormattedInput } from "./formatted-input.tsx";
+import { prepareEncryption } from "./encrypt-card.ts";
+import type { CardForm } from "./use-card-form.ts";
+import styles from "./card-panel.module.css";
+
+/** Ids for an error summary. */
+export const cardFieldId = (field: CardFieldName): string => `card-${field}`;
+
+const accepted = cardTypes.filter((type) => acceptedTypes.includes(type.name));
+
+/** Which card we see in what is typed, and which we take. */
+function CardMarks({ number }: { readonly number: string }) {
+  const type = findCardType(number);
+  return (
+    <>
+      <ul className={styles.marks} aria-label={cardCopy.accepted}>
+        {accepted.map((one) => (
+          <li key={one.name} className={classNames(styles.mark, type !== null && (type.name === one.name ? styles.found : styles.other))}>
+            {one.label}
+          </li>
+        ))}
+      </ul>
+      <LiveStatus>{type ? cardCopy.recognised(type.label) : ""}</LiveStatus>
+    </>
+  );
+}
+
+function CodeHelp() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.help} onClick={() => setIsOpen(true)}>
+        <Icon name="circle-question-mark" size={16} />
+        {cardCopy.codeHelp}
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={cardCopy.codeTitle} size="small" foot={<Button kind="primary" onClick={() => setIsOpen(false)}>{cardCopy.close}</Button>}>
+        <dl className={styles.codes}>
+          {cardCopy.codes.map(({ card, where }) => (
+            <div key={card}>
+              <dt>{card}</dt>
+              <dd>{where}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}
+
+export type CardPanelProps = { readonly form: CardForm };
+
+/** Number, name, date and code of a card. What is typed is encrypted here before it goes anywhere. */
+export function CardPanel({ form: { card, errors, change, leave } }: CardPanelProps) {
+  useEffect(prepareEncryption, []);
+  const field = (name: CardFieldName) => ({
+    id: cardFieldId(name),
+    name,
+    value: card[name],
+    error: errors[name],
+    onBlur: () => leave(name),
+    spellCheck: false,
+  });
+  return (
+    <div className={styles.panel}>
+      <FormattedInput
+        {...field("cardNo")}
+        label={cardCopy.number}
+        autoComplete="cc-number"
+        format={formatCardNumber}
+        onValue={(value) => change("cardNo", value)}
+        before={<Icon name="credit-card" />}
+      />
+      <CardMarks number={card.cardNo} />
+      <TextInput {...field("nameOnCard")} label={cardCopy.holder} autoComplete="cc-name" maxLength={100} onChange={(event) => change("nameOnCard", event.target.value)} />
+      <div className={styles.pair}>
+        <FormattedInput {...field("expiryDate")} label={cardCopy.expiry} placeholder="MM / YYYY" autoComplete="cc-exp" format={formatExpiry} onValue={(value) => change("expiryDate", value)} />
+        <div>
+          <TextInput
+            {...field("cvv")}
+            label={cardCopy.code}
+            autoComplete="cc-csc"
+            inputMode="numeric"
+            maxLength={MOST_CVC}
+            onChange={(event) => change("cvv", digitsOf(event.target.value).slice(0, MOST_CVC))}
+          />
+          <CodeHelp />
+        </div>
+      </div>
+      <p className={styles.promise}>
+        <Icon name="lock" size={16} />
+        <span>{cardCopy.promise}</span>
+      </p>
+    </div>
+  );
+}

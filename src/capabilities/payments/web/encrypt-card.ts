@@ -1,0 +1,29 @@
+import { type CardFields, digitsOf, parseExpiry } from "../card.rules.ts";
+
+/** Comes with the card panel, not with the page: only who pays by card needs it. */
+const loadCipher = () => import("./card-cipher.ts");
+
+export const prepareEncryption = (): void => void loadCipher().catch(() => null);
+
+/** Why a card cannot be taken here, or null. Never is one sent unencrypted instead. */
+export type CardObstacle = "insecure" | "no-certificate";
+
+export function findObstacle(certificate: string): CardObstacle | null {
+  const isSecure = globalThis.isSecureContext && globalThis.crypto?.subtle !== undefined;
+  if (!isSecure) return "insecure";
+  return certificate === "" ? "no-certificate" : null;
+}
+
+/** The card as it may leave this page; `now` lets the provider refuse a copy that was kept too long. */
+export async function encryptCard(card: CardFields, certificate: string, now: Date): Promise<string> {
+  const expiry = parseExpiry(card.expiryDate);
+  const { encryptFor } = await loadCipher();
+  return encryptFor(certificate, {
+    number: digitsOf(card.cardNo),
+    expiryMonth: String(expiry?.month ?? 0).padStart(2, "0"),
+    expiryYear: String(expiry?.year ?? 0),
+    cvc: card.cvv,
+    holderName: card.nameOnCard.trim(),
+    generationtime: now.toISOString(),
+  });
+}

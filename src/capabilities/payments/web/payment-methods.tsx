@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { RadioCards } from "#ui/choice.tsx";
+import type { PaymentOption } from "../payments.rules.ts";
+
+export type MethodChoice = {
+  readonly option: PaymentOption;
+  readonly label: string;
+  readonly detail?: string;
+  /** Why it cannot be chosen for this order; it is shown all the same. */
+  readonly closedBecause?: string;
+};
+
+export type PaymentMethodsProps = {
+  readonly methods: readonly MethodChoice[];
+  readonly chosen: PaymentOption;
+  readonly onChoose: (option: PaymentOption) => void;
+  /** What the chosen method asks for. */
+  readonly children: ReactNode;
+};
+
+/** The ways to pay; where there is only one there is nothing to choose. */
+export function PaymentMethods({ methods, chosen, onChoose, children }: PaymentMethodsProps) {
+  return (
+    <>
+      {methods.length > 1 && (
+        <RadioCards
+          name="selectedPaymentOption"
+          label="How would you like to pay?"
+          value={chosen}
+          onChoose={(value) => onChoose(methods.find((method) => method.option === value)?.option ?? chosen)}
+          options={methods.map(({ option, label, detail, closedBecause }) => ({
+            value: option,
+            label,
+            detail: closedBecause ?? detail,
+            disabled: closedBecause !== undefined,
+          }))}
+        />
+      )}
+      {children}
+    </>
+  );
+}

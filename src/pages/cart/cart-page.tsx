@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { homeUrl } from "#shop/urls.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { cartCopy } from "#capabilities/cart/cart.copy.ts";
+import { CartView } from "#capabilities/cart/web/cart-view.tsx";
+import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
+import type { Locality } from "#capabilities/location/location.contract.ts";
+import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
+import { setLocation, useGeo } from "#capabilities/stores/web/use-geo.ts";
+import type { PageProps } from "../page.ts";
+import type { CartData } from "./cart.load.ts";
+import styles from "./cart-page.module.css";
+
+/** `Delivering to Richmond 3121`: what is available depends on it. */
+function Place() {
+  const { geo } = useGeo();
+  const [isOpen, setIsOpen] = useState(false);
+  const isKnown = geo !== null && geo.localityId !== null;
+  const pick = async (locality: Locality) => {
+    if (!(await setLocation(locality._id))) return false;
+    await reloadCart();
+    setIsOpen(false);
+    return true;
+  };
+  return (
+    <>
+      <button type="button" className={styles.place} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="truck" />
+        {isKnown ? (
+          <span>
+            Delivering to <strong>{`${geo.suburb} ${geo.postcode}`}</strong> <u>Change</u>
+          </span>
+        ) : (
+          <span>
+            <u>Set your delivery suburb</u> to see what reaches you and when
+          </span>
+        )}
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Where do we deliver?" size="small">
+        <LocationPicker place={isKnown ? geo : null} startsIn="edit" headingLevel={3} onPick={pick} />
+      </Dialog>
+    </>
+  );
+}
+
+export function CartPage({ data, site }: PageProps<CartData>) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: cartCopy.title }]} />
+      <header className={styles.head}>
+        <h1>{cartCopy.title}</h1>
+        <Place />
+      </header>
+      <CartView site={site} initial={data.cart} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { homeUrl } from "#shop/urls.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import type { Cart } from "#capabilities/cart/cart.contract.ts";
+import { EmptyCart } from "#capabilities/cart/web/empty-cart.tsx";
+import { startCart, useCart } from "#capabilities/cart/web/use-cart.ts";
+import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { type CheckoutFields, emptyFields, noAddress } from "#capabilities/checkout/web/checkout-fields.ts";
+import { LeaveQuestion } from "#capabilities/checkout/web/leave-question.tsx";
+import { useCheckoutFields, withErrors } from "#capabilities/checkout/web/use-checkout-fields.ts";
+import { asksForStorage } from "#capabilities/delivery/storage.rules.ts";
+import { hasOption } from "#capabilities/payments/payments.rules.ts";
+import type { PageProps } from "../page.ts";
+import { supportNumberOf } from "../shell/shell-facts.ts";
+import { CheckoutFormView } from "./checkout-form.tsx";
+import type { CheckoutData } from "./checkout.load.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { type Delivery, useDelivery } from "./use-delivery.ts";
+import { useOrder } from "./use-order.ts";
+import styles from "./checkout-page.module.css";
+
+/** What is known of the shopper stands in the form already. */
+function initialFields({ cart, view: { customer }, place }: CheckoutData): CheckoutFields {
+  const shipping = customer?.shippingAddress ?? { ...noAddress, ...place };
+  const { firstName, lastName, companyName, address, suburb, state, postcode } = shipping;
+  return {
+    ...emptyFields,
+    email: customer?.email ?? cart.email ?? "",
+    phoneNumber: customer?.phone ?? "",
+    delivery: { firstName, lastName, companyName, address, suburb, state, postcode, deliveryInstructions: "" },
+  };
+}
+
+/** The browser's own cart as soon as it is there; until then the one the page was made with. */
+function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean } {
+  const { cart, status, isChanging } = useCart();
+  useEffect(() => startCart(), []);
+  return { cart: status === "ready" ? cart : initial, isChanging };
+}
+
+export function CheckoutPage(props: PageProps<CheckoutData>) {
+  const { data, site } = props;
+  const { cart, isChanging } = useShownCart(data.cart);
+  const isEmpty = cart === null || cart.products.length === 0;
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: formCopy.title }]} />
+      <h1 className={styles.title}>{formCopy.title}</h1>
+      {isEmpty ? <EmptyCart copy={site.copy} headingLevel="h2" /> : <Checkout {...props} cart={cart} isChanging={isChanging} />}
+    </div>
+  );
+}
+
+type CheckoutProps = PageProps<CheckoutData> & { readonly cart: Cart; readonly isChanging: boolean };
+
+/** The storage terms have to be accepted where the charge is on and something dear waits for its day. */
+function storageQuestion({ availability, choices }: Delivery, charge: "on" | "off"): boolean {
+  const lines = choices.cart.products.map(({ price, quantity, isProforma }) => ({ priceCents: Math.round(price * 100), quantity, isProforma }));
+  const firstDay = availability.rawDates.find((one) => one.available)?.day ?? null;
+  return asksForStorage({ charge, lines, firstDay, selectedDay: choices.day });
+}
+
+function Checkout({ data, site, settings, cart, isChanging }: CheckoutProps) {
+  const { view } = data;
+  const supportNumber = supportNumberOf(site, settings);
+  const [initial] = useState(() => initialFields(data));
+  const fields = useCheckoutFields(initial);
+  const delivery = useDelivery(cart, fields.fields.delivery, initial.delivery.suburb === "" ? null : initial.delivery);
+  const hasMiele = cart.products.some((line) => line.brandWarning === "miele");
+  const asksStorage = storageQuestion(delivery, hasOption(view.opts, "warehouseStorageCharge") ? "on" : "off");
+  const company = site.accountPayment === "offered" ? "required" : "optional";
+  const form = withErrors(fields, { country: site.country, company, hasMiele, asksForStorage: asksStorage });
+  const { card, submission, block, place } = useOrder({ site, view, supportNumber, form, delivery, asksForStorage: asksStorage });
+  return (
+    <div className={styles.columns}>
+      <OrderSummary site={site} delivery={delivery} isChanging={isChanging} />
+      <CheckoutFormView
+        {...{ site, supportNumber, view, form, delivery, card, submission, block }}
+        asksFor={{ miele: hasMiele, storage: asksStorage }}
+        onOrder={() => void place()}
+      />
+      <LeaveQuestion isAsking={site.policies.leavingCheckout === "ask-first" && !submission.submitted} />
+    </div>
+  );
+}

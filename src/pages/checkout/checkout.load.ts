@@ -1,0 +1,18 @@
+import type { Cart } from "#capabilities/cart/cart.contract.ts";
+import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
+import type { Geo } from "#capabilities/stores/stores.contract.ts";
+import { type Loaded, type PageRequest, show } from "../page.ts";
+
+export type CheckoutData = {
+  readonly cart: Cart;
+  readonly view: CheckoutView;
+  /** Where the visitor has said they live, so that nobody is asked twice. */
+  readonly place: Pick<Geo, "suburb" | "state" | "postcode"> | null;
+};
+
+export async function loadCheckout({ call }: PageRequest): Promise<Loaded<CheckoutData>> {
+  const [cart, view, geo] = await Promise.all([call("GET /api/cart/", {}), call("GET /api/checkout"), call("GET /api/geo")]);
+  const { localityId, suburb, state, postcode } = geo;
+  const place = localityId === null ? null : { suburb, state, postcode };
+  return show({ title: "Checkout", robots: "noindex" }, { cart, view, place });
+}

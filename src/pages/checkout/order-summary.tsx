@@ -1,0 +1,50 @@
+import { sayShortDay } from "#kit/calendar-day.ts";
+import type { Site } from "#shop/site.ts";
+import { askAnExpertUrl } from "#shop/urls.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { CartSummary } from "#capabilities/cart/web/cart-summary.tsx";
+import type { TotalRow } from "#capabilities/cart/web/cart-totals.tsx";
+import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import type { Delivery } from "./use-delivery.ts";
+import styles from "./checkout-page.module.css";
+
+const words = formCopy.summaryRows;
+
+/** Delivery, makers and services: what comes on top of the cart. */
+function rowsOf({ choices, availability }: Delivery): readonly TotalRow[] {
+  const { day, dayCents, suppliers, services } = choices;
+  const comesWithMakersOnly = availability.answer !== null && day === null && suppliers.length > 0;
+  const own: TotalRow = day === null ? { label: words.delivery, cents: null, note: words.noDay } : { label: words.delivery, cents: dayCents, note: sayShortDay(day) };
+  return [
+    ...(comesWithMakersOnly ? [] : [own]),
+    ...suppliers.map((one) => ({ label: words.supplier(one.name), cents: one.cents, note: sayShortDay(one.day) })),
+    ...services.map((one) => ({ label: one.title, cents: one.cents })),
+  ];
+}
+
+export type OrderSummaryProps = { readonly site: Site; readonly delivery: Delivery; readonly isChanging: boolean };
+
+export function OrderSummary({ site, delivery, isChanging }: OrderSummaryProps) {
+  const { cart } = delivery.choices;
+  return (
+    <aside className={styles.summary}>
+      <CartSummary cart={cart} site={site} rows={rowsOf(delivery)} isChanging={isChanging} />
+      {cart.errors.length > 0 && (
+        <Notice
+          tone="bad"
+          role="alert"
+          action={
+            <LinkButton size="small" href={askAnExpertUrl()}>
+              {formCopy.assistance}
+            </LinkButton>
+          }
+        >
+          {cart.errors.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { wallClock } from "#kit/calendar-day.ts";
+import type { Site } from "#shop/site.ts";
+import { confirmationUrl } from "#shop/urls.ts";
+import { navigate } from "#ui/navigate.ts";
+import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
+import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
+import { formOf, totalOf } from "#capabilities/checkout/web/order-choices.ts";
+import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
+import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
+import { type Submission, useSubmit } from "#capabilities/checkout/web/use-submit.ts";
+import { cardCopy } from "#capabilities/payments/card.copy.ts";
+import { type CardForm, useCardForm } from "#capabilities/payments/web/use-card-form.ts";
+import { findBlock, type SubmitBlock } from "./submit-block.ts";
+import type { Delivery } from "./use-delivery.ts";
+
+export type OrderParts = {
+  readonly site: Site;
+  readonly view: CheckoutView;
+  readonly supportNumber: string;
+  readonly form: CheckoutFormState;
+  readonly delivery: Delivery;
+  readonly asksForStorage: boolean;
+};
+
+export type Order = {
+  readonly card: CardForm;
+  readonly submission: Submission;
+  /** What kept the last attempt from being sent; it stays until the next one. */
+  readonly block: (SubmitBlock & { readonly attempt: number }) | null;
+  readonly place: () => Promise<void>;
+};
+
+/** What follows from the shop's answer. What was typed stays, whatever it was. */
+async function follow(outcome: SubmitOutcome, { card, delivery }: { card: CardForm; delivery: Delivery }): Promise<void> {
+  const { cartId } = delivery.choices.cart;
+  switch (outcome.kind) {
+    case "card":
+      return void card.tell(outcome.messages);
+    case "stale":
+      await reloadCart({});
+      return delivery.availability.retry();
+    case "redirect":
+      return location.assign(outcome.url);
+    case "placed":
+      card.clear();
+      return navigate(confirmationUrl(cartId ?? ""), { replace: true });
+    default:
+  }
+}
+
+/** Checks, encrypts and sends the order, once at a time. */
+export function useOrder(parts: OrderParts): Order {
+  const { site, view, supportNumber, form, delivery, asksForStorage } = parts;
+  const card = useCardForm(wallClock(new Date(), site.timeZone).day);
+  const submission = useSubmit(supportNumber);
+  const [block, setBlock] = useState<Order["block"]>(null);
+  const { choices, isSuburbKnown } = delivery;
+  const isFree = totalOf(choices) === 0;
+
+  const findStop = (): SubmitBlock | null => {
+    form.showValidation();
+    const cardErrors = isFree ? {} : card.validate();
+    const found = findBlock({ isSuburbKnown, fields: form.allErrors, card: cardErrors, choices });
+    if (found !== null || choices.cart.errors.length === 0) return found;
+    return { title: formCopy.notBuyable, problems: choices.cart.errors.map(({ message }) => ({ text: message })) };
+  };
+  const prepare = async () => {
+    const encryptedCard = isFree ? null : await card.encrypt(view.x509EncryptionKeys[site.code] ?? "");
+    const payment = { option: "card", encryptedCard, holder: isFree ? null : card.card.nameOnCard.trim() } as const;
+    return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, payment });
+  };
+  const stopWith = (found: SubmitBlock) => setBlock((before) => ({ ...found, attempt: (before?.attempt ?? 0) + 1 }));
+  const place = async () => {
+    if (submission.submitting || submission.submitted || submission.failure?.kind === "unknown") return;
+    const found = findStop();
+    if (found !== null) return stopWith(found);
+    setBlock(null);
+    const outcome = await submission.send(prepare).catch(() => "not-encrypted" as const);
+    if (outcome === "not-encrypted") return stopWith({ title: formCopy.failedTitle, problems: [{ text: cardCopy.unavailable(supportNumber) }] });
+    if (outcome !== null) await follow(outcome, { card, delivery });
+  };
+  return { card, submission, block, place };
+}
