@@ -162,3 +162,22 @@ describe("goods sold", () => {
     expect((await statusOf(productId))?.stock_status).toBe("noStock");
   });
 });
+
+describe("goods in more than one warehouse", () => {
+  test("what one warehouse lacks comes from another of the same country, and each loses what it gave (DELIV-37)", async () => {
+    const productId = await productWith(2);
+    await rows("update stock set on_hand = 5 where product_id = $1 and warehouse_code = 'MEL'", [productId]);
+    const orderId = await draftOrder();
+    expect(await hold(orderId, [{ productId, quantity: 4 }])).toMatchObject({ ok: true });
+    await database.db.transaction().execute((tx) => sellStock(tx, orderId));
+    const left = await rows<{ code: string; onHand: number }>(
+      "select warehouse_code as code, on_hand as \"onHand\" from stock where product_id = $1 and warehouse_code in ('SYD', 'MEL') order by 1",
+      [productId],
+    );
+    expect(left).toEqual([
+      { code: "MEL", onHand: 3 },
+      { code: "SYD", onHand: 0 },
+    ]);
+    expect(await hold(await draftOrder(), [{ productId, quantity: 4 }])).toMatchObject({ ok: false, refusal: "soldOut" });
+  });
+});
