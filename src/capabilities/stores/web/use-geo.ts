@@ -52,6 +52,9 @@ async function refresh(): Promise<Geo> {
   return geo;
 }
 
+/** What depends on the place, the cart first of all, listens for this. */
+const announceMove = () => window.dispatchEvent(new Event("hearth:location"));
+
 /**
  * Once for each page load: fetches what the server knows, keeps it, and tells the server where it does not know: a
  * capital named by the address's `region_id`, or the place this browser remembers. A failure is recorded, not thrown.
@@ -74,6 +77,7 @@ export async function setLocation(localityId: string): Promise<boolean> {
   try {
     if (!(await sendLocation(localityId))) return false;
     await refresh();
+    announceMove();
     return true;
   } catch {
     return false;
