@@ -24,10 +24,12 @@ export type SiteShelf = {
   readonly valuesOf: (factKey: string) => readonly string[];
 };
 
-type Kept = { shelf: Promise<SiteShelf>; checkedAt: number };
+type Kept = { shelf: Promise<SiteShelf>; checkedAt: number; filledAt: number; fillMs: number };
 
 /** How long a change that another process announced may go unnoticed. */
 const CHECK_EVERY_MS = 1_000;
+/** A large shelf that changes all the time is filled again for a twentieth of the time at most. */
+const REST_PER_FILL = 20;
 const shelves = new WeakMap<Database, Map<SiteCode, Kept>>();
 
 /** The shelf of a site: kept in the process, and read again when a change of the catalogue has been announced. */
@@ -40,14 +42,26 @@ export async function readShelf(db: Database, site: Site): Promise<SiteShelf> {
   if (kept) {
     kept.checkedAt = now;
     const [shelf, version] = await Promise.all([kept.shelf, readCatalogueVersion(db)]);
-    if (shelf.version === version) return shelf;
+    if (shelf.version === version || now - kept.filledAt < kept.fillMs * REST_PER_FILL) return shelf;
+    // Somebody else who asked meanwhile may have begun already.
+    const current = ofDatabase.get(site.code);
+    if (current && current !== kept) return current.shelf;
   }
   return keep(ofDatabase, site, fillShelf(db, site));
 }
 
 /** One filling at a time serves everybody who asks meanwhile; a failed one is forgotten. */
 function keep(ofDatabase: Map<SiteCode, Kept>, site: Site, shelf: Promise<SiteShelf>): Promise<SiteShelf> {
-  ofDatabase.set(site.code, { shelf, checkedAt: performance.now() });
+  const began = performance.now();
+  const kept: Kept = { shelf, checkedAt: began, filledAt: began, fillMs: 0 };
+  ofDatabase.set(site.code, kept);
+  shelf.then(
+    () => {
+      kept.filledAt = performance.now();
+      kept.fillMs = kept.filledAt - began;
+    },
+    () => {},
+  );
   shelf.catch(() => {
     if (ofDatabase.get(site.code)?.shelf === shelf) ofDatabase.delete(site.code);
   });

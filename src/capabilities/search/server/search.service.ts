@@ -110,7 +110,10 @@ export async function searchProducts(
   if (term.length < SHORTEST_TERM || wordsOf(term).length === 0)
     return answer({ listing: emptyListing("popular", []) });
   const [read, shelf] = await Promise.all([
-    readQuery(context, term, { writing: "complete", corrects: "typos" }),
+    readQuery(context, term, {
+      writing: "complete",
+      corrects: query["isAutoCorrectEnabled"] === "false" ? "nothing" : "typos",
+    }),
     readSiteShelf(context),
   ]);
   const list = (one: SearchQuery, writing: Writing = "complete") =>
@@ -128,7 +131,7 @@ export async function searchProducts(
 }
 
 /** Keys of the call itself; all others narrow the list. */
-const ownKeys: ReadonlySet<string> = new Set(["fallback", "location", "wid", "type", "term"]);
+const ownKeys: ReadonlySet<string> = new Set(["fallback", "location", "wid", "type", "term", "isAutoCorrectEnabled"]);
 const narrowing = (query: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(query).filter(([key]) => !ownKeys.has(key)));
 

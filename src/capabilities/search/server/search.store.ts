@@ -27,7 +27,8 @@ export async function readWords(db: Database, site: SiteCode, words: readonly st
       from unnest(${words}::text[]) with ordinality as t(word, place)
       left join words k on k.site = ${site} and k.word = t.word)
     select word, uses, "isKnown",
-      exists (select 1 from words b where b.site = ${site} and b.word like typed.word || '%') as "isBegun",
+      exists (
+        select 1 from words b where b.site = ${site} and b.word >= typed.word and b.word < typed.word || chr(1114111) and starts_with(b.word, typed.word)) as "isBegun",
       case when "isKnown" then '[]'::json else coalesce((
         select json_agg(json_build_object('word', n.word, 'uses', n.uses)) from (
           select w.word, w.uses from words w where w.site = ${site} and (w.word % typed.word or w.word = any(${swaps}::text[]))
