@@ -56,11 +56,11 @@ export function living(stage: Stage): void {
     { x: 260, y: 1990, z: wallZ - 4, w: 520, h: 720 },
     { ...palette, accent: palette.joinery, joinery: palette.accent },
   );
-  if (right > 1700) put(stage, "bookcase", { x: 2080, z: wallZ - 330, changes: { heightMm: 2000 } });
+  if (right > 2300) put(stage, "bookcase", { x: 2080, z: wallZ - 330, changes: { heightMm: 2000 } });
   put(stage, "rug", { x: -1500, z: wallZ - 2300, changes: { widthMm: 3000, depthMm: 1900 } });
   put(stage, "lamp-floor", { x: -1560, z: wallZ - 480, changes: { heightMm: 1680 } });
   put(stage, "sofa", { x: -1090, z: wallZ - 1050 });
-  if (right > 1700) put(stage, "armchair", { x: 1320, z: wallZ - 1500 });
+  if (right > 2150) put(stage, "armchair", { x: 1320, z: wallZ - 1500 });
   coffeeTable(stage, { x: -620, z: wallZ - 1950 });
   if (left < -2200) plant(sheet, { x: -1900, y: 0, z: wallZ - 700, size: 1250 }, palette);
 }
@@ -135,8 +135,28 @@ export function bedroom(stage: Stage): void {
 /** A balcony in the evening: barbecue, pizza oven, lights on a string, hills beyond the rail. */
 export function balconyGrill(stage: Stage): void {
   const { sheet, palette, wallZ, room, left, right } = stage;
-  const w = right - left;
   shell(sheet, room, "deck");
+  outlook(stage);
+  rail(stage);
+  lights(stage);
+  plant(sheet, { x: left + 420, y: 0, z: wallZ - 300, size: 1500 }, palette);
+  put(stage, "barbecue", { x: -760, z: wallZ - 900 });
+  grillBench(stage);
+  put(stage, "pizza-oven", { x: 1020, y: 750, z: wallZ - 860 });
+  if (right > 2200) {
+    put(stage, "fridge-bar", { x: 1980, z: wallZ - 760, changes: { finish: "stainless" } });
+    plant(sheet, { x: 2900, y: 0, z: wallZ - 350, size: 1350 }, palette);
+  }
+  if (left < -2200) {
+    put(stage, "dining-table", { x: -2700, z: wallZ - 1500, changes: { widthMm: 1400 } });
+    put(stage, "dining-chair", { x: -2200, z: wallZ - 900 });
+  }
+}
+
+/** Evening sky, the sun going down, three ridges of hills. */
+function outlook(stage: Stage): void {
+  const { sheet, palette, wallZ, room, left, right } = stage;
+  const w = right - left;
   const sky = sheet.gradient(
     {
       0: mix(palette.wall, "#7f9fb8", 0.55),
@@ -150,7 +170,7 @@ export function balconyGrill(stage: Stage): void {
       `M0 ${n1(room.top - base)}Q${n1(w * 0.2)} ${n1(room.top - base - sway)} ${n1(w * 0.42)} ${n1(room.top - base - 60)}T${n1(w * 0.74)} ${n1(room.top - base - sway * 0.5)}T${n1(w)} ${n1(room.top - base - 90)}V${n1(room.top)}H0Z`,
       tone,
     );
-  const far = mix(palette.joinery, palette.light, 0.45);
+  const far = mix("#7f957f", palette.light, 0.4);
   sheet.onFront(
     [left, room.top, wallZ],
     rect([0, 0, w, room.top], sky) +
@@ -159,10 +179,10 @@ export function balconyGrill(stage: Stage): void {
       ridge(700, darker(far, 0.16), 260) +
       ridge(430, darker(far, 0.34), 160),
   );
-  rail(stage);
-  lights(stage);
-  plant(sheet, { x: left + 420, y: 0, z: wallZ - 300, size: 1500 }, palette);
-  put(stage, "barbecue", { x: -760, z: wallZ - 900 });
+}
+
+function grillBench(stage: Stage): void {
+  const { sheet, palette, wallZ } = stage;
   sheet.shadow({ x: 840, z: wallZ - 860, w: 900, d: 600 }, 0.3);
   sheet.box(
     { x: 840, y: 0, z: wallZ - 860, w: 920, h: 700, d: 640 },
@@ -178,15 +198,6 @@ export function balconyGrill(stage: Stage): void {
     },
   );
   sheet.box({ x: 800, y: 700, z: wallZ - 900, w: 1000, h: 50, d: 700 }, { fill: palette.bench });
-  put(stage, "pizza-oven", { x: 1020, y: 750, z: wallZ - 860 });
-  if (right > 2200) {
-    put(stage, "fridge-bar", { x: 1980, z: wallZ - 760, changes: { finish: "stainless" } });
-    plant(sheet, { x: 2900, y: 0, z: wallZ - 350, size: 1350 }, palette);
-  }
-  if (left < -2200) {
-    put(stage, "dining-table", { x: -2700, z: wallZ - 1500, changes: { widthMm: 1400 } });
-    put(stage, "dining-chair", { x: -2200, z: wallZ - 900 });
-  }
 }
 
 function rail(stage: Stage): void {

@@ -102,23 +102,7 @@ export function kitchenEditorial(stage: Stage): void {
   openShelf(stage, { x: 850, y: 1560, w: 900 });
   put(stage, "stand-mixer", { x: 1300, y: benchHeight, z: wallZ - 400, changes: { finish: "cream" } });
   put(stage, "coffee-machine", { x: -1500, y: benchHeight, z: wallZ - 420 });
-  if (right > 2400) {
-    tallCabinet(
-      sheet,
-      { x: 2300, wallZ, w: 640, h: 2360 },
-      {
-        palette,
-        niches: [
-          [560, 595],
-          [1180, 455],
-        ],
-      },
-    );
-    put(stage, "oven-steam", { x: 2322, y: 560, z: wallZ - 622 });
-    put(stage, "coffee-built-in", { x: 2322, y: 1180, z: wallZ - 622 });
-    tallCabinet(sheet, { x: 2950, wallZ, w: 560, h: 2360 }, { palette, niches: [] });
-    plant(sheet, { x: 3800, y: 0, z: wallZ - 400, size: 1300 }, palette);
-  }
+  if (right > 2400) ovenWall(stage);
   if (left < -2400) windowOnWall(sheet, { x: -3500, y: 2350, z: wallZ - 8, w: 950, h: 1500 }, palette);
   for (const x of [-620, 620]) pendant(sheet, { x, y: 1850, z: wallZ - 1500, top: room.top, size: 190 }, palette);
   const z = wallZ - 2300;
@@ -126,6 +110,26 @@ export function kitchenEditorial(stage: Stage): void {
   fruitBowl(stage, [520, 920, z + 300]);
   plant(sheet, { x: -700, y: 920, z: z + 300, size: 520 }, palette);
   for (const x of [-860, -180, 500]) stool(stage, { x, z: z - 380 });
+}
+
+/** Steam oven and coffee machine built into the wall on the right. */
+function ovenWall(stage: Stage): void {
+  const { sheet, palette, wallZ } = stage;
+  tallCabinet(
+    sheet,
+    { x: 2300, wallZ, w: 640, h: 2360 },
+    {
+      palette,
+      niches: [
+        [560, 595],
+        [1180, 455],
+      ],
+    },
+  );
+  put(stage, "oven-steam", { x: 2322, y: 560, z: wallZ - 622 });
+  put(stage, "coffee-built-in", { x: 2322, y: 1180, z: wallZ - 622 });
+  tallCabinet(sheet, { x: 2950, wallZ, w: 560, h: 2360 }, { palette, niches: [] });
+  plant(sheet, { x: 3800, y: 0, z: wallZ - 400, size: 1300 }, palette);
 }
 
 function arch(stage: Stage, size: { w: number; h: number }): void {
