@@ -143,8 +143,8 @@ export function fabric(sheet: Sheet, base: string): string {
   const id = sheet.define(`fabric${base}`, (name) => {
     const marks =
       rect([0, 0, 10, 10], base) +
-      `<path d="M0 2.5h5M5 7.5h5" stroke="${lighter(base, 0.12)}" stroke-width="2"/>` +
-      `<path d="M2.5 5v5M7.5 0v5" stroke="${darker(base, 0.12)}" stroke-width="2"/>`;
+      `<path d="M0 2.5h5M5 7.5h5" stroke="${lighter(base, 0.07)}" stroke-width="2"/>` +
+      `<path d="M2.5 5v5M7.5 0v5" stroke="${darker(base, 0.06)}" stroke-width="2"/>`;
     return `<pattern id="${name}" width="10" height="10" patternUnits="userSpaceOnUse">${marks}</pattern>`;
   });
   return `url(#${id})`;

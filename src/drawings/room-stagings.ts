@@ -1,5 +1,6 @@
+import { lines } from "./ink.ts";
 import { standHeight } from "./screens.ts";
-import type { Stand } from "./drawing-types.ts";
+import type { ProductDrawing, Stand } from "./drawing-types.ts";
 import { aboveCooktop, besideBench, inBench, inTallCabinet, onBench, underBench } from "./kitchen-stagings.ts";
 import { kinds } from "./registry.ts";
 import { picture, plant } from "./room-props.ts";
@@ -8,7 +9,7 @@ import { type Staged, type Staging, person, put } from "./staging.ts";
 
 function freeStanding(setup: {
   span: number;
-  lift?: number;
+  lift?: (product: ProductDrawing) => number;
   dressing?: (at: Staged) => void;
 }): (staged: Staged) => Staging {
   return ({ w, d, product, kind }) => ({
@@ -17,8 +18,8 @@ function freeStanding(setup: {
     ...(kind.front.pitch > 60 ? { base: -w * 0.42 } : {}),
     stage: (at) => {
       setup.dressing?.(at);
-      put(at, -w / 2, setup.lift ?? 0, Math.max(wallZ - 1900, wallZ - d - 60));
-      person(at, Math.max(w / 2 + 380, 620));
+      put(at, -w / 2, setup.lift?.(product) ?? 0, Math.max(wallZ - 1900, wallZ - d - 60));
+      person(at, Math.max(w / 2 + 380, setup.lift?.(product) ? 960 : 620));
     },
   });
 }
@@ -66,6 +67,17 @@ function onFurniture(base: "desk" | "bedside"): (staged: Staged) => Staging {
   });
 }
 
+/** What is built in or stands on a table outdoors gets a timber bench of 750 mm. */
+function gardenBench(at: Staged): void {
+  const w = Math.max(1200, at.w + 500);
+  const z = wallZ - at.d - 80;
+  const boards = [110, 220, 330, 440, 550].map((y) => [0, y, w, y] as const);
+  const art = { front: lines(boards, "#7d6446", 7) };
+  at.sheet.shadow({ x: -w / 2, z, w, d: at.d }, 0.3);
+  at.sheet.box({ x: -w / 2, y: 0, z: z + 20, w, h: 700, d: at.d + 40 }, { fill: "#a98a63", art });
+  at.sheet.box({ x: -w / 2 - 30, y: 700, z: z - 10, w: w + 60, h: 50, d: at.d + 80 }, { fill: palette.bench });
+}
+
 function wallPicture(at: Staged): void {
   picture(at.sheet, { x: -560, y: 2050, z: wallZ - 4, w: 900, h: 620 }, palette);
 }
@@ -96,6 +108,10 @@ export const stagings: Record<Stand, (staged: Staged) => Staging> = {
   bedroom: freeStanding({ span: 2500, dressing: wallPicture }),
   outdoors: freeStanding({
     span: 2500,
-    dressing: (at) => plant(at.sheet, { x: -1000, y: 0, z: wallZ - 300, size: 1200 }, palette),
+    lift: ({ heightMm }) => (heightMm < 800 ? 750 : 0),
+    dressing: (at) => {
+      plant(at.sheet, { x: -1000, y: 0, z: wallZ - 300, size: 1200 }, palette);
+      if (at.product.heightMm < 800) gardenBench(at);
+    },
   }),
 };
