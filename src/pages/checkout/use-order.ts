@@ -4,6 +4,7 @@ import type { Site } from "#shop/site.ts";
 import { confirmationUrl } from "#shop/urls.ts";
 import { navigate } from "#ui/navigate.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
+import { submitBlocks } from "#capabilities/checkout/checkout.copy.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import { formOf, totalOf } from "#capabilities/checkout/web/order-choices.ts";
@@ -50,20 +51,28 @@ async function follow(outcome: SubmitOutcome, { card, delivery }: { card: CardFo
   }
 }
 
+/** What is left of a block: a field put right goes off the list, and a list without fields goes altogether. */
+function stillBlocked(stored: Order["block"], now: SubmitBlock | null): Order["block"] {
+  if (stored === null || stored.problems.every((problem) => problem.fieldId === undefined)) return stored;
+  // Days that are being looked up are no mistake of the shopper's.
+  const isNew = now?.title === submitBlocks.date && stored.title !== submitBlocks.date;
+  return now === null || isNew ? null : { ...now, attempt: stored.attempt };
+}
+
 /** Checks, encrypts and sends the order, once at a time. */
 export function useOrder(parts: OrderParts): Order {
   const { site, view, supportNumber, form, delivery, asksForStorage } = parts;
   const card = useCardForm(wallClock(new Date(), site.timeZone).day);
   const submission = useSubmit(supportNumber);
-  const [block, setBlock] = useState<Order["block"]>(null);
+  const [stored, setStored] = useState<Order["block"]>(null);
   const { choices, isSuburbKnown } = delivery;
   const isFree = totalOf(choices) === 0;
+  const now = findBlock({ isSuburbKnown, fields: form.allErrors, card: isFree ? {} : card.allErrors, choices });
 
   const findStop = (): SubmitBlock | null => {
     form.showValidation();
-    const cardErrors = isFree ? {} : card.validate();
-    const found = findBlock({ isSuburbKnown, fields: form.allErrors, card: cardErrors, choices });
-    if (found !== null || choices.cart.errors.length === 0) return found;
+    card.showAll();
+    if (now !== null || choices.cart.errors.length === 0) return now;
     return { title: formCopy.notBuyable, problems: choices.cart.errors.map(({ message }) => ({ text: message })) };
   };
   const prepare = async () => {
@@ -71,15 +80,15 @@ export function useOrder(parts: OrderParts): Order {
     const payment = { option: "card", encryptedCard, holder: isFree ? null : card.card.nameOnCard.trim() } as const;
     return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, payment });
   };
-  const stopWith = (found: SubmitBlock) => setBlock((before) => ({ ...found, attempt: (before?.attempt ?? 0) + 1 }));
+  const stopWith = (found: SubmitBlock) => setStored((before) => ({ ...found, attempt: (before?.attempt ?? 0) + 1 }));
   const place = async () => {
     if (submission.submitting || submission.submitted || submission.failure?.kind === "unknown") return;
     const found = findStop();
     if (found !== null) return stopWith(found);
-    setBlock(null);
+    setStored(null);
     const outcome = await submission.send(prepare).catch(() => "not-encrypted" as const);
     if (outcome === "not-encrypted") return stopWith({ title: formCopy.failedTitle, problems: [{ text: cardCopy.unavailable(supportNumber) }] });
     if (outcome !== null) await follow(outcome, { card, delivery });
   };
-  return { card, submission, block, place };
+  return { card, submission, block: stillBlocked(stored, now), place };
 }

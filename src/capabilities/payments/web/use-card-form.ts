@@ -10,8 +10,9 @@ export type CardForm = {
   readonly errors: CardErrors;
   readonly change: (field: CardFieldName, value: string) => void;
   readonly leave: (field: CardFieldName) => void;
-  /** Turns every message on and answers them. */
-  readonly validate: () => CardErrors;
+  /** All that is wrong, shown or not. */
+  readonly allErrors: CardErrors;
+  readonly showAll: () => void;
   /** Puts the provider's messages beside the fields they are about; answers those that belong to none. */
   readonly tell: (sentences: readonly string[]) => readonly string[];
   readonly encrypt: (certificate: string) => Promise<string>;
@@ -53,10 +54,8 @@ export function useCardForm(today: CalendarDay): CardForm {
     leave: (field) => {
       if (card[field] !== "" && !left.includes(field)) setShown((before) => ({ ...before, left: [...before.left, field] }));
     },
-    validate: () => {
-      setShown((before) => ({ ...before, left: allFields }));
-      return wrong;
-    },
+    allErrors: wrong,
+    showAll: () => setShown((before) => ({ ...before, left: allFields })),
     tell: (sentences) => {
       const fields = sentences.filter((sentence) => fieldOfSentence[sentence] !== undefined);
       setShown((before) => ({ ...before, told: Object.fromEntries(fields.map((text) => [fieldOfSentence[text], text])) }));
