@@ -1,12 +1,15 @@
-import { formatAmount, toCents } from "#kit/money.ts";
+import { fromDayParts, sayShortDay } from "#kit/calendar-day.ts";
+import { formatAmount, formatPrice, toCents } from "#kit/money.ts";
+import { Icon } from "#ui/icon.tsx";
 import type { Site } from "#shop/site.ts";
 import { productUrl } from "#shop/urls.ts";
 import { AddToCart } from "#capabilities/cart/web/add-to-cart.tsx";
-import { DeliveryPromiseLine } from "#capabilities/delivery/web/delivery-promise.tsx";
 import type { Promises } from "#capabilities/delivery/web/use-promises.ts";
 import { ProductCard, type ProductCardProps } from "#capabilities/catalogue/web/product-card.tsx";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
 import { useSite } from "../site-context.ts";
+import styles from "./listed-product.module.css";
 
 export type ListedProductProps = Pick<ProductCardProps, "product" | "picture" | "headingLevel"> & {
   /** From `usePromises`, asked once for all products of the page. */
@@ -23,22 +26,33 @@ export function ListedProduct({ product, picture, headingLevel, promises }: List
       headingLevel={headingLevel}
       conditionPolicy={site.policies.productCondition}
       priceNote={priceNote(site, product.price)}
-      promise={promises && <CardPromise sku={product.sku} promises={promises} />}
+      promise={promises && isSellable(product.stockStatus) && <CardPromise sku={product.sku} promises={promises} />}
       action={<AddToCart product={product} label={site.copy.addToCart} soldOut={site.copy.soldOut} gate={gateOf(site, product)} />}
     />
   );
 }
 
 /** Where prices are for customers, buying begins with logging in. */
-export const gateOf = (site: Pick<Site, "priceGate" | "copy">, product: { readonly uri: string; readonly price: number | null }) =>
+export const gateOf = (site: Pick<Site, "priceGate">, product: { readonly uri: string; readonly price: number | null }) =>
   site.priceGate === "log-in" && product.price === null
-    ? { label: site.copy.priceGate, href: `/account/login?returnUrl=${encodeURIComponent(productUrl(product.uri))}` }
+    ? { label: "Log in to buy", href: `/account/login?returnUrl=${encodeURIComponent(productUrl(product.uri))}` }
     : undefined;
 
+/** One line, whatever the names: the day and the price come first, the suburb may be cut. */
 function CardPromise({ sku, promises }: { readonly sku: string; readonly promises: Promises }) {
   const { geo } = useGeo();
-  const promise = promises.bySku.get(sku);
-  return promise && geo ? <DeliveryPromiseLine promise={promise} suburb={geo.suburb} /> : null;
+  const earliest = promises.bySku.get(sku)?.earliest;
+  if (!earliest || !geo) return null;
+  const day = fromDayParts(earliest.date);
+  const when = /^[a-z]/.test(earliest.label) || day === null ? earliest.label : sayShortDay(day);
+  return (
+    <p className={styles.promise}>
+      <Icon name="truck" size={16} />
+      <span>
+        <strong>{when}</strong>, {formatPrice(toCents(earliest.price))} to {geo.suburb}
+      </span>
+    </p>
+  );
 }
 
 /** Where the site says so, the 15 % of tax that the price contains. */

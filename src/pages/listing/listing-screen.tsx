@@ -47,7 +47,7 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
         popularLabel={popularLabel}
         categoryHref={categoryHref(data, address)}
         scope={scopeOf(data, address)}
-        card={(product, picture) => <ListedProduct product={product} picture={picture} promises={promises} />}
+        renderCard={(product, picture) => <ListedProduct product={product} picture={picture} promises={promises} />}
         wayOn={wayOn ?? <UsualWayOn />}
       />
     </div>

@@ -20,7 +20,8 @@ function sayFilter(facets: readonly Facet[], key: string, value: string): string
   return `${label}: ${known?.label ?? sayRange(name, value)}`;
 }
 
-const sayAmount = (key: string, value: string): string => (key === "price" ? `$${value}` : key.endsWith("Mm") ? `${value} mm` : value);
+const grouped = new Intl.NumberFormat("en-AU");
+const sayAmount = (key: string, value: string): string => (key === "price" ? `$${grouped.format(Number(value))}` : key.endsWith("Mm") ? `${value} mm` : value);
 
 function sayRange(key: string, value: string): string {
   const found = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/.exec(value);

@@ -1,4 +1,4 @@
-import type { ProductCard } from "../catalogue.contract.ts";
+import type { Product, ProductCard } from "../catalogue.contract.ts";
 
 /** A product as listings show it, for tests: change only what the test is about. */
 export function exampleCard(change: Partial<ProductCard> = {}): ProductCard {
@@ -24,6 +24,31 @@ export function exampleCard(change: Partial<ProductCard> = {}): ProductCard {
     rating: null,
     energyStars: null,
     keyFacts: [],
+    ...change,
+  };
+}
+
+/** A product as its own page shows it. */
+export function exampleProduct(change: Partial<Product> = {}): Product {
+  const card = exampleCard();
+  return {
+    ...card,
+    description: "A quiet fridge for a family.",
+    features: ["Ice and chilled water through the door."],
+    inTheBox: ["Fridge", "User guide"],
+    images: [card.image],
+    specifications: [{ title: "Capacity", facts: [{ key: "capacityLitres", label: "Capacity", value: "610 L", explain: null }] }],
+    dimensions: { widthMm: 908, heightMm: 1780, depthMm: 740 },
+    breadcrumbs: [{ title: "Refrigeration", uri: "/c/refrigeration" }],
+    categoryPath: "refrigeration/fridges",
+    warranties: [],
+    installations: [],
+    brandWarning: null,
+    isProforma: false,
+    supplier: null,
+    supersededBy: null,
+    isSellable: true,
+    releasedOn: "2026-02-01",
     ...change,
   };
 }

@@ -46,7 +46,12 @@ export function FacetPanel({ facets, address, categoryHref }: FacetPanelProps) {
             {facet.key === "category" ? (
               <CategoryLinks values={facet.values} categoryHref={categoryHref} />
             ) : (
-              <FacetValues values={facet.values} row={(value) => <FacetTick key={value.value} facetKey={facet.key} value={value} isOn={isOn(facet.key, value)} onFlip={() => flip(facet.key, value)} />} />
+              <FacetValues
+                values={facet.values}
+                renderRow={(value) => (
+                  <FacetTick key={value.value} facetKey={facet.key} value={value} isOn={isOn(facet.key, value)} onFlip={() => flip(facet.key, value)} />
+                )}
+              />
             )}
             {hasBounds(facet) && <Bounds facet={facet} address={address} />}
           </Disclosure>
@@ -83,16 +88,16 @@ function FacetTick({ facetKey, value, isOn, onFlip }: { facetKey: string; value:
   );
 }
 
-function FacetValues({ values, row }: { values: readonly Value[]; row: (value: Value) => ReactNode }) {
+function FacetValues({ values, renderRow }: { values: readonly Value[]; renderRow: (value: Value) => ReactNode }) {
   const cut = values.length > SHOWN_AT_ONCE + 2 ? SHOWN_AT_ONCE : values.length;
   const hidden = values.slice(cut);
   return (
     <>
-      {values.slice(0, cut).map(row)}
+      {values.slice(0, cut).map(renderRow)}
       {hidden.length > 0 && (
         <details className={styles.more} open={hidden.some((value) => value.isOn) || undefined}>
           <summary className={styles.moreSummary}>Show {hidden.length} more</summary>
-          {hidden.map(row)}
+          {hidden.map(renderRow)}
         </details>
       )}
     </>
@@ -109,7 +114,7 @@ function CategoryLinks({ values, categoryHref }: { values: readonly Value[]; cat
       </span>
     </a>
   );
-  return <FacetValues values={values} row={link} />;
+  return <FacetValues values={values} renderRow={link} />;
 }
 
 /** Money and millimetres can be typed; other ranges are well served by their bands. */

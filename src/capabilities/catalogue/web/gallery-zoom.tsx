@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -19,6 +19,11 @@ const scales = ["whole", "double", "triple"] as const;
 /** A closer look: the picture in two steps, moved about by scrolling, so that fingers and keys both can. */
 export function GalleryZoom({ title, images, index, onChoose, onClose }: GalleryZoomProps) {
   const [scale, setScale] = useState(0);
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = scroller.current;
+    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+  }, [scale, index]);
   const image = images[index];
   if (!image) return null;
   const step = (by: number) => onChoose((index + by + images.length) % images.length);
@@ -45,7 +50,7 @@ export function GalleryZoom({ title, images, index, onChoose, onClose }: Gallery
         </div>
       }
     >
-      <div className={styles.zoomed} tabIndex={0} role="region" aria-label="Picture, scrolls when it is larger">
+      <div ref={scroller} className={styles.zoomed} tabIndex={0} role="region" aria-label="Picture, scrolls when it is larger">
         <img src={image.url} alt={image.alt} width={800} height={800} className={classNames(styles[scales[scale] ?? "whole"])} />
       </div>
     </Dialog>

@@ -6,7 +6,7 @@ export type ListAddress = {
 };
 
 /** Keys that say what the list is or how it is shown; every other key is a filter. */
-const notFilters: ReadonlySet<string> = new Set(["category", "manufacturer", "promotion", "hot", "sale", "term", "sort", "page", "perpage", "fallback", "wid", "selectedstore", "location", "showchrome", "showlogin"]);
+const notFilters: ReadonlySet<string> = new Set(["category", "manufacturer", "promotion", "hot", "sale", "term", "sort", "page", "perpage", "fallback", "isautocorrectenabled", "wid", "selectedstore", "location", "showchrome", "showlogin"]);
 const isParam = (key: string): boolean => /^[a-z][a-zA-Z0-9-]{0,40}$/.test(key) && !/^(utm[-a-zA-Z_]*|gclid|fbclid|msclkid)$/.test(key);
 export const isFilterKey = (key: string): boolean => !notFilters.has(key.toLowerCase());
 

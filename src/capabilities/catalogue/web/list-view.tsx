@@ -34,7 +34,7 @@ export type ListViewProps = {
   readonly categoryHref: (uri: string) => string;
   /** What narrows the list beside its filters, e.g. a category of a brand. */
   readonly scope?: readonly AppliedFilter[];
-  readonly card: (product: ProductCard, picture: "first" | "early" | "lazy") => ReactNode;
+  readonly renderCard: (product: ProductCard, picture: "first" | "early" | "lazy") => ReactNode;
   /** The ways on from an empty list. */
   readonly wayOn: ReactNode;
 };
@@ -44,7 +44,7 @@ const EARLY = 4;
 
 /** Filters beside the products they leave, with order, pages and the ways back (PLP-05..09). */
 export function ListView(props: ListViewProps) {
-  const { listing, address, card } = props;
+  const { listing, address, renderCard } = props;
   const grown = useGrownList(listing, address, props.isJump);
   const applied = [...(props.scope ?? []), ...appliedFilters(address, listing.facets, listing.ignored)];
   return (
@@ -64,7 +64,7 @@ export function ListView(props: ListViewProps) {
             <>
               <ProductGrid>
                 {grown.items.map((product, index) => (
-                  <Fragment key={`${product.productCode} ${index}`}>{card(product, index === 0 ? "first" : index < EARLY ? "early" : "lazy")}</Fragment>
+                  <Fragment key={product.productCode}>{renderCard(product, index === 0 ? "first" : index < EARLY ? "early" : "lazy")}</Fragment>
                 ))}
               </ProductGrid>
               <Pages listing={listing} address={address} shown={{ count: grown.items.length, before: grown.before }} onMore={grown.wantMore} />

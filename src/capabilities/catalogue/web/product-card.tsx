@@ -56,7 +56,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className={styles.foot}>
         <ProductPrice product={product} note={props.priceNote} />
         <Stock product={product} />
-        {promise !== undefined && <div className={styles.promise}>{promise}</div>}
+        {promise !== undefined && promise !== false && <div className={styles.promise}>{promise}</div>}
         {(action !== undefined || compare !== undefined) && (
           <div className={styles.actions} data-scope="card-actions">
             {action}

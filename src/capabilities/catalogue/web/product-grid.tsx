@@ -23,7 +23,7 @@ export function ProductGrid({ layout = "grid", label, children }: ProductGridPro
   }
   return (
     // A region that scrolls has to be reachable by key.
-    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.scroller} role="region" aria-label={label && `${label}, scrolls sideways`} tabIndex={0}>
       <ul className={classNames(styles.list, styles.row)}>{items}</ul>
     </div>
   );

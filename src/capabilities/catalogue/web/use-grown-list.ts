@@ -36,8 +36,15 @@ export function useGrownList(listing: Listing, address: ListAddress, isJump: boo
     if (grown.size > MOST_KEPT) grown.delete(grown.keys().next().value ?? "");
   }, [earlier, here]);
   return {
-    items: earlier.length === 0 ? listing.items : [...earlier, ...listing.items],
+    items: joined(earlier, listing.items),
     before: earlier.length,
     wantMore: () => setShown({ ...now, wanted: listing.page + 1 }),
   };
+}
+
+/** What moved down a page while the shopper looked is not shown twice. */
+function joined(earlier: readonly ProductCard[], latest: readonly ProductCard[]): readonly ProductCard[] {
+  if (earlier.length === 0) return latest;
+  const seen = new Set(earlier.map((product) => product.productCode));
+  return [...earlier, ...latest.filter((product) => !seen.has(product.productCode))];
 }
