@@ -4,7 +4,13 @@ import type { Site } from "#shop/site.ts";
 import type { PageProps } from "../page.ts";
 import type { HomeData } from "./home.load.ts";
 import type { SectionFacts } from "./section-facts.ts";
-import { AccountCreditSection, DevelopmentsSection, PeopleSection, QuickOrderSection, SheetsSection } from "./sections/trade.tsx";
+import {
+  AccountCreditSection,
+  DevelopmentsSection,
+  PeopleSection,
+  QuickOrderSection,
+  SheetsSection,
+} from "./sections/trade.tsx";
 import { BrandListSection, ReviewsSection, StoresSection } from "./sections/trust.tsx";
 import { CabinetWidthsSection, KitchenLayersSection, PackageSection } from "./sections/kitchen.tsx";
 import { ChaptersSection, DemosSection, StorySection } from "./sections/editorial.tsx";
@@ -21,12 +27,14 @@ export function HomePage({ data, site }: PageProps<HomeData>) {
   return (
     <div className={styles.page}>
       {site.home.map((section, index) => (
-        // A site's sections never move, and two of one kind may stand on a page: their place is their name.
-        <Section key={`${section.kind}-${index}`} section={section} facts={data.facts[index] ?? {}} site={site} />
+        <Section key={nameOf(section)} section={section} facts={data.facts[index] ?? {}} site={site} />
       ))}
     </div>
   );
 }
+
+/** No two sections of a page have kind and title in common. */
+const nameOf = (section: HomeSection): string => `${section.kind} ${"title" in section ? section.title : ""}`;
 
 type SectionProps = { readonly section: HomeSection; readonly facts: SectionFacts; readonly site: Site };
 
@@ -59,7 +67,9 @@ function Section({ section, facts, site }: SectionProps): ReactNode {
     case "compare-teaser":
       return <CompareSection section={section} products={facts.products ?? []} />;
     case "running-cost":
-      return <RunningCostSection section={section} products={facts.products ?? []} energy={facts.energy ?? []} site={site} />;
+      return (
+        <RunningCostSection section={section} products={facts.products ?? []} energy={facts.energy ?? []} site={site} />
+      );
     default:
       return <SpecialSection section={section} facts={facts} />;
   }

@@ -29,7 +29,8 @@ export const scenePixels: Readonly<Record<SceneSize, { readonly width: number; r
   tile: { width: 800, height: 600 },
 };
 
-export const scenePicture = (scene: SceneName, site: SiteCode, size: SceneSize): string => scenePictureUrl({ name: rooms[scene], site, size, version: "1" });
+export const scenePicture = (scene: SceneName, site: SiteCode, size: SceneSize): string =>
+  scenePictureUrl({ name: rooms[scene], site, size, version: "1" });
 
 /** The product that stands for a category on its tile, by the category's path. */
 const typical: Readonly<Record<string, string>> = {
@@ -53,4 +54,5 @@ const typical: Readonly<Record<string, string>> = {
   "small-appliances": "coffee-machine",
 };
 
-export const tilePicture = (category: string): string => tilePictureUrl({ kind: typical[category] ?? "box-appliance", version: "1" });
+export const tilePicture = (category: string): string =>
+  tilePictureUrl({ kind: typical[category] ?? "box-appliance", version: "1" });

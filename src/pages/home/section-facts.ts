@@ -60,7 +60,16 @@ async function quotesOf(limit: number, call: ShopCall): Promise<readonly Quote[]
     products.map(async ({ sku, title, uri }) => {
       const answer = await call("GET /api/v2/product/reviews/sku/:sku", { params: { sku } });
       const [review] = answer.ok ? answer.value.items : [];
-      return review ? { stars: review.stars, title: review.title, body: review.body, author: review.author, place: review.place, product: { title, uri } } : null;
+      return review
+        ? {
+            stars: review.stars,
+            title: review.title,
+            body: review.body,
+            author: review.author,
+            place: review.place,
+            product: { title, uri },
+          }
+        : null;
     }),
   );
   return found.filter((quote) => quote !== null).slice(0, limit);
@@ -69,7 +78,9 @@ async function quotesOf(limit: number, call: ShopCall): Promise<readonly Quote[]
 async function energyOf(sku: string, call: ShopCall): Promise<number | null> {
   const answer = await call("GET /api/v2/product/specifications/sku/:sku", { params: { sku } });
   const facts = answer.ok ? answer.value.flatMap((group) => group.facts) : [];
-  const kilowattHours = Number.parseFloat((facts.find((fact) => fact.key === "kwhPerYear")?.value ?? "").replace(/,/g, ""));
+  const kilowattHours = Number.parseFloat(
+    (facts.find((fact) => fact.key === "kwhPerYear")?.value ?? "").replace(/,/g, ""),
+  );
   return Number.isFinite(kilowattHours) ? kilowattHours : null;
 }
 
@@ -80,7 +91,9 @@ async function runningCosts(category: string, call: ShopCall): Promise<SectionFa
   const chosen = [0, Math.floor(priced.length / 2), priced.length - 1].map((at) => priced[at]);
   const known = [...new Set(chosen)].filter((product) => product !== undefined);
   const energy = await Promise.all(known.map((product) => energyOf(product.sku, call)));
-  const pairs = known.map((product, at) => ({ product, energy: energy[at] ?? null })).filter((pair) => pair.energy !== null);
+  const pairs = known
+    .map((product, at) => ({ product, energy: energy[at] ?? null }))
+    .filter((pair) => pair.energy !== null);
   return { products: pairs.map((pair) => pair.product), energy: pairs.map((pair) => pair.energy ?? 0) };
 }
 
@@ -95,16 +108,28 @@ export async function factsOf(section: HomeSection, call: ShopCall): Promise<Sec
     case "newest-counters":
       return { counts: await Promise.all(section.counters.map((counter) => countOf(counter.condition, call))) };
     case "stores-near":
-      return { stores: (await call("GET /api/store", { query: section.show === "tours" ? { hasVirtualTour: "true" } : {} })).slice(0, section.limit) };
+      return {
+        stores: (
+          await call("GET /api/store", { query: section.show === "tours" ? { hasVirtualTour: "true" } : {} })
+        ).slice(0, section.limit),
+      };
     case "brand-list":
-      return { brands: (await call("GET /api/v2/brand")).toSorted((a, b) => b.productCount - a.productCount).slice(0, section.limit) };
+      return {
+        brands: (await call("GET /api/v2/brand"))
+          .toSorted((a, b) => b.productCount - a.productCount)
+          .slice(0, section.limit),
+      };
     case "reviews":
       return { quotes: await quotesOf(section.limit, call) };
     case "running-cost":
       return runningCosts(section.category, call);
     case "package-builder":
       return {
-        products: (await Promise.all(section.steps.map((step) => productsOf({ category: step.category, sort: "price-asc", limit: 1 }, call)))).flat(),
+        products: (
+          await Promise.all(
+            section.steps.map((step) => productsOf({ category: step.category, sort: "price-asc", limit: 1 }, call)),
+          )
+        ).flat(),
       };
     default:
       return {};

@@ -9,6 +9,9 @@ import styles from "./header.module.css";
 
 const CartPanel = lazy(async () => ({ default: (await import("#capabilities/cart/web/cart-panel.tsx")).CartPanel }));
 
+const sayCart = (count: number): string =>
+  count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "product" : "products"}`;
+
 /** The way to the cart, with how much is in it; with script it opens beside the page. */
 export function CartButton() {
   const { cartCount } = useCart();
@@ -27,8 +30,10 @@ export function CartButton() {
           </span>
         )}
       </span>
-      <span className={styles.toolWord}>Cart</span>
-      <VisuallyHidden>{cartCount === 0 ? " is empty" : cartCount === 1 ? ", 1 product" : `, ${cartCount} products`}</VisuallyHidden>
+      <span className={styles.toolWord} aria-hidden="true">
+        Cart
+      </span>
+      <VisuallyHidden>{sayCart(cartCount)}</VisuallyHidden>
     </a>
   );
 }

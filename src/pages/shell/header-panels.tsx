@@ -28,7 +28,10 @@ export function HeaderPanels({ site, view, departments, links, phone, onView }: 
         open={view === "menu"}
         onClose={close}
         departments={departments}
-        links={[{ title: "Stores and opening hours", uri: "/stores", icon: "store" }, ...links.map((link) => ({ ...link, icon: "tag" as const }))]}
+        links={[
+          { title: "Stores and opening hours", uri: "/stores", icon: "store" },
+          ...links.map((link) => ({ ...link, icon: "tag" as const })),
+        ]}
         foot={
           <div className={styles.menuFoot}>
             <Button icon="map-pin" wide onClick={() => onView("store")}>
@@ -41,7 +44,13 @@ export function HeaderPanels({ site, view, departments, links, phone, onView }: 
         }
       />
       <PlacePanel open={view === "store"} onClose={close} />
-      <ContactView open={view === "contactUs"} onClose={close} phone={phone} hours={site.supportHours} email={site.email} />
+      <ContactView
+        open={view === "contactUs"}
+        onClose={close}
+        phone={phone}
+        hours={site.supportHours}
+        email={site.email}
+      />
     </>
   );
 }

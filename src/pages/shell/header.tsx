@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import type { SiteLink } from "#shop/site-home.ts";
 import { brandsUrl, departmentsUrl, homeUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { DepartmentsMenu } from "#capabilities/navigation/web/departments-menu.tsx";
-import { SearchBox, SearchSign } from "#capabilities/search/web/search-box.tsx";
+import { SearchBox, SearchSign, type SearchBoxProps } from "#capabilities/search/web/search-box.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import { CartButton } from "./cart-button.tsx";
 import { LocationPrompt, StoreButton } from "./place-buttons.tsx";
@@ -21,10 +23,22 @@ export type HeaderView = "none" | "menu" | "search" | "store" | "contactUs";
 
 export type HeaderProps = { readonly site: Site; readonly data: ShellData | null; readonly settings: Settings };
 
+const sideLinks: readonly SiteLink[] = [
+  { title: "All departments", uri: departmentsUrl() },
+  { title: "Brands", uri: brandsUrl() },
+];
+
+/** In the row of the logo there is room for a few words only. */
+const MOST_BESIDE_LOGO = 6;
+
 /** One view is open at a time; another page or another width closes it (NAV-17, NAV-18). */
 function useView(address: string) {
   const [view, setView] = useState<HeaderView>("none");
-  useEffect(() => setView("none"), [address]);
+  const [shownAt, setShownAt] = useState(address);
+  if (shownAt !== address) {
+    setShownAt(address);
+    setView("none");
+  }
   useEffect(() => {
     if (view === "none" || view === "search") return;
     const width = innerWidth;
@@ -35,77 +49,138 @@ function useView(address: string) {
   return [view, setView] as const;
 }
 
+/** The head of every page: where the shop delivers, what it sells, how to find it, and the cart. */
 export function Header({ site, data, settings }: HeaderProps) {
-  const { url, hidesLocalitySuggestion } = useCurrentPage();
+  const { url } = useCurrentPage();
   const [view, setView] = useView(url.href);
   const departments = data?.departments ?? [];
   const phone = supportNumberOf(site, settings);
   const isBar = site.navbar === "bar";
   const isBeside = !isBar && departments.length <= MOST_BESIDE_LOGO;
-  const search = { hint: site.copy.searchHint, emptyText: site.copy.emptySearch, dropdown: site.searchDropdown, term: termOf(url) };
-  const menu = <DepartmentsMenu departments={departments} links={isBeside ? sideLinks.slice(1) : sideLinks} address={url.href} className={styles.departments} />;
+  const search = searchOf(site, url);
+  const menu = (
+    <DepartmentsMenu
+      departments={departments}
+      links={isBeside ? sideLinks.slice(1) : sideLinks}
+      address={url.href}
+      className={styles.departments}
+    />
+  );
   return (
-    <header className={classNames(styles.header, isBar ? styles.withBar : styles.withOverlay, isBeside && styles.beside)} data-shell data-print="hide">
-      <div className={styles.strip}>
-        <div className={styles.width}>
-          {hidesLocalitySuggestion ? <span /> : <LocationPrompt onOpen={() => setView("store")} />}
-          <span className={styles.stripEnd}>
-            <StoreButton onOpen={() => setView("store")} />
-            {(data?.topNav.displayContactUsIcon ?? true) && (
-              <button type="button" className={styles.stripLink} onClick={() => setView("contactUs")}>
-                <Icon name="phone" size={16} />
-                {phone}
-              </button>
-            )}
-          </span>
-        </div>
-      </div>
-      <div className={classNames(styles.width, styles.row)}>
-        <button type="button" className={classNames(styles.tool, styles.menuButton)} aria-label="Menu" aria-haspopup="dialog" onClick={() => setView("menu")}>
-          <Icon name="menu" size={24} />
-        </button>
-        <a href={homeUrl()} className={styles.logo} aria-label={`${site.name}, home`}>
-          <Logo markup={site.logo} />
-        </a>
-        {isBar && <SearchBox {...search} className={styles.search} />}
-        {isBeside && menu}
-        <div className={styles.tools}>
-          {!isBar && (
-            <button type="button" className={styles.tool} aria-expanded={view === "search"} onClick={() => setView(view === "search" ? "none" : "search")}>
-              <SearchSign />
-              <span className={styles.toolWord}>Search</span>
-            </button>
-          )}
-          {site.priceGate === "log-in" && (
-            <a href="/account/login" className={classNames(styles.tool, styles.logIn)}>
-              <Icon name="log-in" />
-              {site.copy.priceGate}
-            </a>
-          )}
-          {(data?.topNav.displayCartIcon ?? true) && <CartButton />}
-        </div>
-      </div>
-      {!isBeside && <div className={classNames(styles.width, styles.menuRow)}>{menu}</div>}
-      <QuickLinks links={quickLinksOf(settings)} />
-      {view === "search" && <SearchOverlay search={search} onClose={() => setView("none")} />}
+    <>
+      <header
+        className={classNames(styles.header, !isBar && styles.withOverlay, isBeside && styles.beside)}
+        data-shell
+        data-print="hide"
+      >
+        <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null} onView={setView} />
+        <MainRow site={site} data={data} view={view} onView={setView}>
+          {isBar && <SearchBox {...search} className={styles.search} />}
+          {isBeside && menu}
+        </MainRow>
+        {!isBeside && (
+          <div className={styles.band}>
+            <div className={classNames(styles.width, styles.menuRow)}>{menu}</div>
+          </div>
+        )}
+        <QuickLinks links={quickLinksOf(settings)} />
+        {view === "search" && <SearchOverlay search={search} onClose={() => setView("none")} />}
+      </header>
       <Suspense fallback={null}>
         {view !== "none" && view !== "search" && (
           <HeaderPanels {...{ site, view, departments, phone }} links={sideLinks} onView={setView} />
         )}
       </Suspense>
-    </header>
+    </>
   );
 }
 
-const sideLinks = [
-  { title: "All departments", uri: departmentsUrl() },
-  { title: "Brands", uri: brandsUrl() },
-];
+const searchOf = (site: Site, url: URL): SearchBoxProps => ({
+  hint: site.copy.searchHint,
+  emptyText: site.copy.emptySearch,
+  dropdown: site.searchDropdown,
+  term: termOf(url),
+});
 
-/** In the row of the logo there is room for a few words only. */
-const MOST_BESIDE_LOGO = 6;
+type ViewProps = { readonly onView: (view: HeaderView) => void };
 
-function QuickLinks({ links }: { readonly links: readonly { title: string; uri: string }[] }) {
+/** `phone` is null where the shop does not show it here. */
+function TopStrip({ phone, onView }: ViewProps & { readonly phone: string | null }) {
+  const { hidesLocalitySuggestion } = useCurrentPage();
+  return (
+    <div className={styles.strip}>
+      <div className={styles.width}>
+        {hidesLocalitySuggestion ? <span /> : <LocationPrompt onOpen={() => onView("store")} />}
+        <span className={styles.stripEnd}>
+          <StoreButton onOpen={() => onView("store")} />
+          {phone !== null && (
+            <button type="button" className={styles.stripLink} onClick={() => onView("contactUs")}>
+              <Icon name="phone" size={16} />
+              {phone}
+            </button>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type MainRowProps = ViewProps & {
+  readonly site: Site;
+  readonly data: ShellData | null;
+  readonly view: HeaderView;
+  readonly children: ReactNode;
+};
+
+function MainRow({ site, data, view, onView, children }: MainRowProps) {
+  const isSearching = view === "search";
+  return (
+    <div className={styles.band}>
+      <div className={classNames(styles.width, styles.row)}>
+        <button
+          type="button"
+          className={classNames(styles.tool, styles.menuButton)}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => onView("menu")}
+        >
+          <Icon name="menu" size={24} />
+        </button>
+        <a href={homeUrl()} className={styles.logo} aria-label={`${site.name}, home`}>
+          <Logo markup={site.logo} />
+        </a>
+        {children}
+        <div className={styles.tools}>
+          {site.navbar === "overlay" && (data?.topNav.displaySearchIcon ?? true) && (
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label="Search"
+              aria-expanded={isSearching}
+              onClick={() => onView(isSearching ? "none" : "search")}
+            >
+              <SearchSign />
+              <span className={styles.toolWord}>Search</span>
+            </button>
+          )}
+          {site.priceGate === "log-in" && <LogInForPrice words={site.copy.priceGate} />}
+          {(data?.topNav.displayCartIcon ?? true) && <CartButton />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LogInForPrice({ words }: { readonly words: string }) {
+  return (
+    <a href="/account/login" className={classNames(styles.tool, styles.logIn)}>
+      <Icon name="log-in" />
+      {words}
+    </a>
+  );
+}
+
+function QuickLinks({ links }: { readonly links: readonly SiteLink[] }) {
   if (links.length === 0) return null;
   return (
     <nav aria-label="Shortcuts" className={styles.quick}>
@@ -120,7 +195,7 @@ function QuickLinks({ links }: { readonly links: readonly { title: string; uri: 
   );
 }
 
-type OverlayProps = { readonly search: Omit<Parameters<typeof SearchBox>[0], "debounceMs">; readonly onClose: () => void };
+type OverlayProps = { readonly search: SearchBoxProps; readonly onClose: () => void };
 
 /** The search of the quieter sites: it comes over the header when it is asked for. */
 function SearchOverlay({ search, onClose }: OverlayProps) {

@@ -22,7 +22,8 @@ function drawn(markup: string): ReactElement {
     if (!closes && !isEmpty) continue;
     const done = stack.pop();
     const parent = stack.at(-1) ?? root;
-    if (done) parent.children.push(createElement(done.name, { ...done.props, key: parent.children.length }, ...done.children));
+    if (done)
+      parent.children.push(createElement(done.name, { ...done.props, key: parent.children.length }, ...done.children));
   }
   return root.children[0] as ReactElement;
 }

@@ -15,7 +15,14 @@ export function NotFoundPage({ site, wayOn }: SiteProps & { readonly wayOn?: Cru
     <div className={styles.page}>
       <h1>{site.copy.notFound.title}</h1>
       <p className={styles.text}>{site.copy.notFound.text}</p>
-      <SearchBox hint={site.copy.searchHint} emptyText={site.copy.emptySearch} dropdown={site.searchDropdown} term="" className={styles.search} />
+      <SearchBox
+        label="Look for it"
+        hint={site.copy.searchHint}
+        emptyText={site.copy.emptySearch}
+        dropdown={site.searchDropdown}
+        term=""
+        className={styles.search}
+      />
       <p className={styles.actions}>
         {wayOn && (
           <LinkButton href={wayOn.uri} kind="primary">

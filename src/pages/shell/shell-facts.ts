@@ -3,7 +3,8 @@ import type { Site } from "#shop/site.ts";
 import type { SiteLink } from "#shop/site-home.ts";
 
 /** The setting, where the shop has set one; else the site's own number. */
-export const supportNumberOf = (site: Site, settings: Settings): string => settings.customerSupportNumber || site.supportNumber;
+export const supportNumberOf = (site: Site, settings: Settings): string =>
+  settings.customerSupportNumber || site.supportNumber;
 
 /** The setting `QuickLinks`: a JSON list of titles and paths. What is not that shows nothing. */
 export function quickLinksOf(settings: Settings): readonly SiteLink[] {

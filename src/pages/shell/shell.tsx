@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { ToastRegion } from "#ui/toast.tsx";
-import { LiveStatus } from "#ui/visually-hidden.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { loadGeo, useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { useCurrentPage } from "../current-page.ts";
 import { CartHost } from "./cart-button.tsx";
@@ -68,10 +68,15 @@ function PrintedStore() {
 
 /** Says the new page's title: a move without a reload is silent otherwise. */
 function PageAnnouncer({ path }: { readonly path: string }) {
-  const [first] = useState(path);
-  const [said, setSaid] = useState("");
+  const status = useRef<HTMLSpanElement>(null);
+  const last = useRef(path);
   useEffect(() => {
-    if (path !== first || said !== "") setSaid(document.title);
-  }, [path, first, said]);
-  return <LiveStatus>{said}</LiveStatus>;
+    if (path !== last.current && status.current) status.current.textContent = document.title;
+    last.current = path;
+  }, [path]);
+  return (
+    <VisuallyHidden>
+      <span ref={status} role="status" />
+    </VisuallyHidden>
+  );
 }

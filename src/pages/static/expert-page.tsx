@@ -16,7 +16,10 @@ export function ExpertPage({ data: { stores }, site, settings }: PageProps<Exper
     <div className={styles.page}>
       <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: "Ask an expert" }]} />
       <h1>Ask an expert</h1>
-      <p className={styles.lead}>Tell us what you are replacing, how wide the gap is and who will use it. A person answers, and stays with you until it works.</p>
+      <p className={styles.lead}>
+        Tell us what you are replacing, how wide the gap is and who will use it. A person answers, and stays with you
+        until it works.
+      </p>
       <ul className={styles.ways}>
         <li>
           <Icon name="phone" size={24} />

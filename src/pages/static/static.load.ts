@@ -7,22 +7,36 @@ export type StaticData = { readonly content: StaticContent };
 
 /** The first words of a page, as a description for search engines. */
 function openingOf(html: string): string {
-  const words = html.replace(/<[^>]+>/g, " ").replaceAll("&amp;", "&").replace(/\s+/g, " ").trim();
+  const words = html
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
   return words.length <= 155 ? words : `${words.slice(0, words.lastIndexOf(" ", 152))}…`;
 }
 
-async function loadWords({ call, params, site }: PageRequest, urlOf: (slug: string) => string): Promise<Loaded<StaticData>> {
+async function loadWords(
+  { call, params, site }: PageRequest,
+  urlOf: (slug: string) => string,
+): Promise<Loaded<StaticData>> {
   const slug = params["slug"] ?? "";
   // The footer is words too, but not a page.
-  const answer = slug.toLowerCase() === "footer" ? null : await call("GET /api/Static/:name", { params: { name: slug } });
+  const answer =
+    slug.toLowerCase() === "footer" ? null : await call("GET /api/Static/:name", { params: { name: slug } });
   if (!answer?.ok) return notFound;
   const content = answer.value;
-  const head = { title: `${content.title} | ${site.seo.titleSuffix}`, description: openingOf(content.html), canonical: urlOf(content.name), type: "article" as const };
+  const head = {
+    title: `${content.title} | ${site.seo.titleSuffix}`,
+    description: openingOf(content.html),
+    canonical: urlOf(content.name),
+    type: "article" as const,
+  };
   return show(head, { content });
 }
 
 export const loadStatic = (request: PageRequest) => loadWords(request, staticUrl);
-export const loadArticle = (request: PageRequest) => loadWords(request, (slug) => `/article/${encodeURIComponent(slug)}`);
+export const loadArticle = (request: PageRequest) =>
+  loadWords(request, (slug) => `/article/${encodeURIComponent(slug)}`);
 
 export type ExpertData = { readonly stores: readonly Store[] };
 

@@ -4,12 +4,22 @@ import styles from "./rich-text.module.css";
 
 /** What the shop's sanitiser lets through; anything else shows its words alone. */
 const elements: ReadonlySet<string> = new Set(
-  "a abbr b blockquote br caption code dd dl dt em h2 h3 h4 hr i li ol p small strong sub sup table tbody td th thead tr u ul".split(" "),
+  "a abbr b blockquote br caption code dd dl dt em h2 h3 h4 hr i li ol p small strong sub sup table tbody td th thead tr u ul".split(
+    " ",
+  ),
 );
 const childless: ReadonlySet<string> = new Set(["br", "hr"]);
 /** Between the parts of these, white space is only the source's layout. */
 const structural: ReadonlySet<string> = new Set(["root", "ul", "ol", "dl", "table", "thead", "tbody", "tr"]);
-const propNames: Readonly<Record<string, string>> = { href: "href", title: "title", id: "id", rel: "rel", scope: "scope", colspan: "colSpan", rowspan: "rowSpan" };
+const propNames: Readonly<Record<string, string>> = {
+  href: "href",
+  title: "title",
+  id: "id",
+  rel: "rel",
+  scope: "scope",
+  colspan: "colSpan",
+  rowspan: "rowSpan",
+};
 const marks: Readonly<Record<string, string>> = { amp: "&", quot: '"', apos: "'", lt: "<", gt: ">", nbsp: "\u00a0" };
 
 const decode = (text: string): string =>
@@ -32,7 +42,8 @@ function addText(to: Open, text: string): void {
 function close(stack: Open[]): void {
   const done = stack.pop();
   const parent = stack.at(-1);
-  if (done && parent) parent.children.push(createElement(done.name, { ...done.props, key: parent.children.length }, ...done.children));
+  if (done && parent)
+    parent.children.push(createElement(done.name, { ...done.props, key: parent.children.length }, ...done.children));
 }
 
 /** The elements of HTML that the shop has sanitised: well formed, its attributes in double quotes. */

@@ -29,7 +29,12 @@ export function DepartmentsMenu({ departments, links, address, className }: Depa
     <nav aria-label="Departments" className={classNames(styles.nav, className)}>
       <ul className={classNames(styles.list, departments.length > MOST_SEEN && styles.many)}>
         {departments.map((department) => (
-          <DepartmentItem key={department.uri} department={department} menu={menu} isHere={new URL(address).pathname === department.uri} />
+          <DepartmentItem
+            key={department.uri}
+            department={department}
+            menu={menu}
+            isHere={new URL(address).pathname === department.uri}
+          />
         ))}
         {links.map((link) => (
           <li key={link.uri} className={classNames(styles.item, styles.aside)}>
@@ -63,7 +68,11 @@ function DepartmentItem({ department: { title, uri }, menu, isHere }: ItemProps)
     menu.toggle(uri);
   };
   return (
-    <li className={classNames(styles.item, isOpen && styles.open)} onPointerEnter={enter} onPointerLeave={(event) => event.pointerType === "mouse" && menu.leave()}>
+    <li
+      className={classNames(styles.item, isOpen && styles.open)}
+      onPointerEnter={enter}
+      onPointerLeave={(event) => event.pointerType === "mouse" && menu.leave()}
+    >
       <a
         href={uri}
         className={styles.link}

@@ -87,7 +87,9 @@ function Columns({ category }: { readonly category: Category }) {
           </>
         )}
       </div>
-      {category.image !== "" && <img src={category.image} alt="" width={200} height={200} loading="lazy" className={styles.picture} />}
+      {category.image !== "" && (
+        <img src={category.image} alt="" width={200} height={200} loading="lazy" className={styles.picture} />
+      )}
     </>
   );
 }

@@ -49,7 +49,15 @@ function Levels({ departments, links, foot }: Omit<MobileNavProps, "open" | "onC
   }, []);
   const here = path.at(-1);
   const goIn = (uri: string) => setStack([...stack, uri]);
-  if (here) return <Below here={here} back={path.at(-2)?.title ?? "Departments"} onBack={() => setStack(stack.slice(0, -1))} onOpen={goIn} />;
+  if (here)
+    return (
+      <Below
+        here={here}
+        back={path.at(-2)?.title ?? "Departments"}
+        onBack={() => setStack(stack.slice(0, -1))}
+        onOpen={goIn}
+      />
+    );
   return (
     <>
       <LevelList levels={levels} onOpen={goIn} />
@@ -68,7 +76,12 @@ function Levels({ departments, links, foot }: Omit<MobileNavProps, "open" | "onC
   );
 }
 
-type BelowProps = { readonly here: Level; readonly back: string; readonly onBack: () => void; readonly onOpen: (uri: string) => void };
+type BelowProps = {
+  readonly here: Level;
+  readonly back: string;
+  readonly onBack: () => void;
+  readonly onOpen: (uri: string) => void;
+};
 
 function Below({ here, back, onBack, onOpen }: BelowProps) {
   return (
@@ -77,7 +90,10 @@ function Below({ here, back, onBack, onOpen }: BelowProps) {
         {back}
       </Button>
       <h3 className={styles.title}>{here.title}</h3>
-      <LevelList levels={[leaf({ title: `All ${here.title.toLowerCase()}`, uri: here.uri }), ...here.below]} onOpen={onOpen} />
+      <LevelList
+        levels={[leaf({ title: `All ${here.title.toLowerCase()}`, uri: here.uri }), ...here.below]}
+        onOpen={onOpen}
+      />
     </>
   );
 }

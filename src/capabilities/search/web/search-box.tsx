@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, Ref } from "react";
+import type { FormEvent, KeyboardEvent, Ref, RefObject } from "react";
 import { lazy, Suspense, useId, useImperativeHandle, useRef, useState } from "react";
 import { nextOption } from "#ui/combobox-moves.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -21,6 +21,8 @@ export type SearchBoxProps = {
   readonly term: string;
   /** 300 ms where the box is always there, 500 in an overlay (SRCH-23). */
   readonly debounceMs?: 300 | 500;
+  /** Tells one search of a page from another. */
+  readonly label?: string;
   readonly onDone?: () => void;
   readonly ref?: Ref<{ focus: () => void }>;
   readonly className?: string;
@@ -33,16 +35,41 @@ function announcement(found: Found): string {
   return found.state === "ready" ? sayFound(found.answer) : "";
 }
 
-/** The search box: a plain form without script, a combobox over the shop's answers with it. */
-export function SearchBox(props: SearchBoxProps) {
-  const { hint, dropdown, term, debounceMs = 300, onDone, ref, className } = props;
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+/** What is typed, what was found, and which of it the keys are on. */
+function useSearchBox({ term, debounceMs = 300, dropdown, onDone }: SearchBoxProps) {
   const [active, setActive] = useState(-1);
   const search = useSearch({ term, debounceMs, limit: () => (isLarge() ? dropdown.large : dropdown.small) });
   const { text, found } = search;
   const options = optionsOf("answer" in found ? found.answer : null, text.trim());
   const isShown = found.state !== "idle";
+  const empty = () => {
+    search.empty();
+    setActive(-1);
+  };
+  const type = (typed: string) => {
+    search.type(typed);
+    setActive(-1);
+  };
+  const key = (event: KeyboardEvent) => {
+    const next = isShown ? nextOption(event.key, { active, count: options.length }) : null;
+    if (next !== null) {
+      event.preventDefault();
+      setActive(next);
+    } else if (event.key === "Escape") {
+      if (text === "") onDone?.();
+      empty();
+    }
+  };
+  return { ...search, options, active, setActive, isShown, empty, type, key };
+}
+
+/** The search box: a plain form without script, a combobox over the shop's answers with it. */
+export function SearchBox(props: SearchBoxProps) {
+  const { hint, label = "Whole shop", dropdown, emptyText, onDone, ref, className } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useSearchBox(props);
+  const { text, found, options, active } = box;
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
 
   const goTo = (href: string) => {
@@ -57,75 +84,26 @@ export function SearchBox(props: SearchBoxProps) {
     if (chosen) goTo(chosen.uri);
     else if (asked !== "") void searchTarget(asked).then(goTo);
   };
-  const empty = () => {
-    search.empty();
-    setActive(-1);
-  };
-  const key = (event: KeyboardEvent) => {
-    const next = isShown ? nextOption(event.key, { active, count: options.length }) : null;
-    if (next !== null) {
-      event.preventDefault();
-      setActive(next);
-    } else if (event.key === "Escape") {
-      if (text === "") onDone?.();
-      empty();
-    }
-  };
   return (
     <form
       action="/products"
       method="get"
       role="search"
+      aria-label={label}
       className={classNames(styles.search, className)}
       onSubmit={submit}
-      onFocus={search.stay}
-      onBlur={search.leave}
+      onFocus={box.stay}
+      onBlur={box.leave}
     >
-      <div className={styles.box}>
-        <label htmlFor={id}>
-          <VisuallyHidden>Search the shop</VisuallyHidden>
-        </label>
-        <input
-          ref={input}
-          id={id}
-          name="term"
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={MOST_CHARACTERS}
-          placeholder={hint}
-          value={text}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isShown && options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          className={styles.input}
-          onFocus={() => void loadResults()}
-          onChange={(event) => {
-            setActive(-1);
-            search.type(event.target.value);
-          }}
-          onKeyDown={key}
-        />
-        {text !== "" && (
-          <button type="button" className={styles.clear} aria-label="Clear the search" onClick={() => {
-            empty();
-            input.current?.focus();
-          }}>
-            <Icon name="x" size={16} />
-          </button>
-        )}
-        <button type="submit" className={styles.go} aria-label="Search">
-          <SearchSign />
-        </button>
-      </div>
-      {isShown && (
+      <Field id={id} input={input} hint={hint} box={box} />
+      {box.isShown && (
         <Suspense fallback={null}>
-          <SearchResults id={id} {...{ found, options, active, text }} onPoint={setActive} onPick={goTo} imagePx={dropdown.imagePx} emptyText={props.emptyText} />
+          <SearchResults
+            {...{ id, found, options, active, text, emptyText }}
+            imagePx={dropdown.imagePx}
+            onPoint={box.setActive}
+            onPick={goTo}
+          />
         </Suspense>
       )}
       <LiveStatus>{announcement(found)}</LiveStatus>
@@ -133,10 +111,71 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
+type FieldProps = {
+  readonly id: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly hint: string;
+  readonly box: ReturnType<typeof useSearchBox>;
+};
+
+function Field({ id, input, hint, box }: FieldProps) {
+  const clear = () => {
+    box.empty();
+    input.current?.focus();
+  };
+  return (
+    <div className={styles.box}>
+      <label htmlFor={id}>
+        <VisuallyHidden>Search the shop</VisuallyHidden>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name="term"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={MOST_CHARACTERS}
+        placeholder={hint}
+        value={box.text}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={box.isShown && box.options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={box.active >= 0 ? `${id}-${box.active}` : undefined}
+        className={styles.input}
+        onFocus={() => void loadResults()}
+        onChange={(event) => box.type(event.target.value)}
+        onKeyDown={box.key}
+      />
+      {box.text !== "" && (
+        <button type="button" className={styles.clear} aria-label="Clear the search" onClick={clear}>
+          <Icon name="x" size={16} />
+        </button>
+      )}
+      <button type="submit" className={styles.go} aria-label="Search">
+        <SearchSign />
+      </button>
+    </div>
+  );
+}
+
 /** The magnifier; the icon set has only the ones with a plus or a minus in it. */
 export function SearchSign() {
   return (
-    <svg width={20} height={20} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" aria-hidden="true">
+    <svg
+      width={20}
+      height={20}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <circle cx={11} cy={11} r={7} />
       <path d="m20 20-4-4" />
     </svg>

@@ -12,7 +12,9 @@ const productPath = (uri: string) => (uri.startsWith("/") ? uri : `/p/${uri}`);
 export function optionsOf(answer: SearchAnswer | null, term: string): readonly SearchOption[] {
   if (answer === null) return [];
   const products = answer.results.products.map((hit) => ({ kind: "product" as const, uri: productPath(hit.uri), hit }));
-  const words = answer.suggestions.slice(0, 3).map((title) => ({ kind: "word" as const, uri: searchUrl(title), title }));
+  const words = answer.suggestions
+    .slice(0, 3)
+    .map((title) => ({ kind: "word" as const, uri: searchUrl(title), title }));
   const categories = answer.categories.slice(0, 4).map((place) => ({ kind: "category" as const, ...place }));
   const brands = answer.brands.slice(0, 3).map((place) => ({ kind: "brand" as const, ...place }));
   const all = products.length > 0 ? [{ kind: "all" as const, uri: searchUrl(term), title: "View all products" }] : [];

@@ -45,7 +45,11 @@ export function SearchResults(props: SearchResultsProps) {
 function Instead({ found, text, emptyText }: SearchResultsProps) {
   if (found.state === "waiting") return <Waiting />;
   if (found.state === "failed") {
-    return <p className={styles.message}>Search is not answering just now. Press Enter and we will look on the results page.</p>;
+    return (
+      <p className={styles.message}>
+        Search is not answering just now. Press Enter and we will look on the results page.
+      </p>
+    );
   }
   return (
     <div className={styles.message}>
@@ -73,7 +77,7 @@ function Waiting() {
 }
 
 const groups = [
-  { kind: "word", title: "Did you mean" },
+  { kind: "word", title: "Search for" },
   { kind: "category", title: "Departments" },
   { kind: "brand", title: "Brands" },
 ] as const;
@@ -83,7 +87,12 @@ function List(props: SearchResultsProps) {
   const products = numbered.filter(({ option }) => option.kind === "product");
   const all = numbered.find(({ option }) => option.kind === "all");
   return (
-    <div id={`${props.id}-list`} role="listbox" aria-label="Search results" className={classNames(styles.list, products.length === 0 && styles.narrow)}>
+    <div
+      id={`${props.id}-list`}
+      role="listbox"
+      aria-label="Search results"
+      className={classNames(styles.list, products.length === 0 && styles.narrow)}
+    >
       <div role="group" aria-label="Products" className={styles.products}>
         {products.map(({ option, index }) => (
           <Line key={option.uri} {...props} option={option} index={index} />
@@ -129,7 +138,11 @@ function Line({ id, option, index, active, text, imagePx, onPoint, onPick }: Lin
       onPointerMove={() => onPoint(index)}
       onClick={pick}
     >
-      {option.kind === "product" ? <Hit hit={option.hit} text={text} imagePx={imagePx} /> : <TypedText text={option.title} query={text} />}
+      {option.kind === "product" ? (
+        <Hit hit={option.hit} text={text} imagePx={imagePx} />
+      ) : (
+        <TypedText text={option.title} query={text} />
+      )}
       {option.kind === "all" && <Icon name="arrow-right" size={16} />}
     </a>
   );

@@ -44,14 +44,14 @@ export function useSearch({ limit, debounceMs, term }: SearchOptions) {
     },
     [drop],
   );
-  useEffect(() => end(term), [term, end]);
-  useEffect(
-    () => () => {
-      drop();
-      clearTimeout(blurring.current);
-    },
-    [drop],
-  );
+  const [shownTerm, setShownTerm] = useState(term);
+  if (shownTerm !== term) {
+    setShownTerm(term);
+    setText(term);
+    setFound({ state: "idle" });
+  }
+  useEffect(() => drop, [term, drop]);
+  useEffect(() => () => clearTimeout(blurring.current), []);
 
   const type = (typed: string) => {
     drop();
@@ -61,7 +61,10 @@ export function useSearch({ limit, debounceMs, term }: SearchOptions) {
     const abort = new AbortController();
     setFound((before) => ({ state: "waiting", answer: "answer" in before ? before.answer : null }));
     const ask = () =>
-      call("GET /api/v3/search", { query: { searchTerm, isAutoCorrectEnabled: "true", limit: limit() }, signal: abort.signal }).then(
+      call("GET /api/v3/search", {
+        query: { searchTerm, isAutoCorrectEnabled: "true", limit: limit() },
+        signal: abort.signal,
+      }).then(
         (answer) => !abort.signal.aborted && setFound({ state: "ready", answer }),
         () => !abort.signal.aborted && setFound({ state: "failed" }),
       );
@@ -81,6 +84,8 @@ export function useSearch({ limit, debounceMs, term }: SearchOptions) {
 
 /** Where Enter leads: the shop knows exact models, brands and departments; without its answer, the results page. */
 export async function searchTarget(term: string): Promise<string> {
-  const { url } = await call("GET /api/v2/sitesearch/search-url", { query: { searchterms: term } }).catch(() => ({ url: "" }));
+  const { url } = await call("GET /api/v2/sitesearch/search-url", { query: { searchterms: term } }).catch(() => ({
+    url: "",
+  }));
   return url.startsWith("/") && !url.startsWith("//") ? url : searchUrl(term);
 }

@@ -4,6 +4,7 @@ import { productUrl } from "#shop/urls.ts";
 import { formatPrice, toCents } from "#kit/money.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { ProductPrice } from "#capabilities/catalogue/web/product-price.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { Block } from "./section.tsx";
 import styles from "./figures.module.css";
 
@@ -13,21 +14,32 @@ type Row = { readonly label: string; readonly values: readonly string[] };
 function differences(products: readonly ProductCard[]): readonly Row[] {
   const labels = [...new Map(products.flatMap((product) => product.keyFacts).map((fact) => [fact.key, fact.label]))];
   return labels
-    .map(([key, label]) => ({ label, values: products.map((product) => product.keyFacts.find((fact) => fact.key === key)?.value ?? "Not stated") }))
+    .map(([key, label]) => ({
+      label,
+      values: products.map((product) => product.keyFacts.find((fact) => fact.key === key)?.value ?? "Not stated"),
+    }))
     .filter((row) => new Set(row.values).size > 1)
     .slice(0, 7);
 }
 
 /** A small comparison, to show what the big one does. */
-export function CompareSection({ section, products }: { readonly section: CompareTeaser; readonly products: readonly ProductCard[] }) {
+export function CompareSection({
+  section,
+  products,
+}: {
+  readonly section: CompareTeaser;
+  readonly products: readonly ProductCard[];
+}) {
   if (products.length < 2) return null;
   return (
     <Block title={section.title} text={section.text} more={section.action} band="tint">
-      <div className={styles.scroller} role="region" aria-label={section.title} tabIndex={0}>
+      <div className={styles.scroller} role="region" aria-label={`${section.title}: the table`} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <VisuallyHidden>Fact</VisuallyHidden>
+              </th>
               {products.map((product) => (
                 <th key={product.sku} scope="col">
                   <img src={product.image.url} alt="" width={400} height={400} loading="lazy" decoding="async" />
@@ -75,7 +87,11 @@ export type RunningCostProps = {
 /** What it costs to buy and to run for ten years, one bar a product. */
 export function RunningCostSection({ section, products, energy, site }: RunningCostProps) {
   const tariff = tariffs[site.country];
-  const lines = products.map((product, at) => ({ product, price: product.price ?? 0, power: Math.round((energy[at] ?? 0) * YEARS * tariff) }));
+  const lines = products.map((product, at) => ({
+    product,
+    price: product.price ?? 0,
+    power: Math.round((energy[at] ?? 0) * YEARS * tariff),
+  }));
   const most = Math.max(...lines.map((line) => line.price + line.power), 1);
   if (lines.length < 2) return null;
   return (
@@ -99,7 +115,8 @@ export function RunningCostSection({ section, products, energy, site }: RunningC
         ))}
       </ul>
       <p className={styles.basis}>
-        Registered yearly use, {YEARS} years, at {Math.round(tariff * 100)} cents a kilowatt hour. Your tariff and your habits change it.
+        Registered yearly use, {YEARS} years, at {Math.round(tariff * 100)} cents a kilowatt hour. Your tariff and your
+        habits change it.
       </p>
     </Block>
   );

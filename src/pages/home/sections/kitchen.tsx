@@ -105,7 +105,12 @@ const scrolls: Readonly<Record<Part, string | undefined>> = {
 
 function LayeredKitchen() {
   return (
-    <svg viewBox="0 0 640 480" className={styles.kitchen} role="img" aria-label="A kitchen wall with cabinets, benchtop, appliances and light">
+    <svg
+      viewBox="0 0 640 480"
+      className={styles.kitchen}
+      role="img"
+      aria-label="A kitchen wall with cabinets, benchtop, appliances and light"
+    >
       <rect width={640} height={480} className={styles.wallGround} />
       <g className={styles.wall}>
         <path d="M0 430H640" className={styles.line} />
@@ -114,7 +119,10 @@ function LayeredKitchen() {
         <rect x={510} y={240} width={18} height={12} className={styles.socket} />
       </g>
       <g className={styles.cabinets}>
-        <path d="M40 290h130v120H40zM170 290h120v120H170zM290 290h120v120H290zM410 290h90v120h-90z" className={styles.box} />
+        <path
+          d="M40 290h130v120H40zM170 290h120v120H170zM290 290h120v120H290zM410 290h90v120h-90z"
+          className={styles.box}
+        />
         <path d="M40 90h100v110H40zM140 90h100v110H140zM420 90h80v110h-80z" className={styles.box} />
         <path d="M500 60h120v350H500z" className={styles.box} />
         <path d="M40 410h460v16H40z" className={styles.kick} />

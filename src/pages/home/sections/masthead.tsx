@@ -34,7 +34,13 @@ export function MastheadSection({ section }: MastheadProps) {
             {actions.map(({ title: words, uri }, index) => {
               const isMain = index === 0;
               return (
-                <LinkButton key={uri} href={uri} kind={isMain ? "primary" : "quiet"} size="large" className={isMain ? styles.main : styles.other}>
+                <LinkButton
+                  key={uri}
+                  href={uri}
+                  kind={isMain ? "primary" : "quiet"}
+                  size="large"
+                  className={isMain ? styles.main : undefined}
+                >
                   {words}
                 </LinkButton>
               );

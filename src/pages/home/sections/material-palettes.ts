@@ -1,7 +1,9 @@
 import type { Materials } from "#shop/site-home.ts";
 
 /** Real materials keep their own colours on every site. */
-export const materialColours: Readonly<Record<Materials["swatches"][number]["material"], { readonly ground: string; readonly mark: string }>> = {
+export const materialColours: Readonly<
+  Record<Materials["swatches"][number]["material"], { readonly ground: string; readonly mark: string }>
+> = {
   oak: { ground: "#cda873", mark: "#a67f4b" },
   walnut: { ground: "#6b4a34", mark: "#4a301f" },
   ash: { ground: "#dccdb2", mark: "#bfa983" },

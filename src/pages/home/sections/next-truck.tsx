@@ -43,16 +43,12 @@ export function NextTruck({ label }: { readonly label: string }) {
   const [text, setText] = useState("");
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const pick = (place: Locality) => {
+  const pick = async (place: Locality) => {
     setText(place.fullAddress);
     setIsAsking(true);
     const failed: Answer = { title: "We could not look that up", text: "Please try again in a moment." };
-    void nextTruck(place)
-      .catch(() => failed)
-      .then((found) => {
-        setAnswer(found);
-        setIsAsking(false);
-      });
+    setAnswer(await nextTruck(place).catch(() => failed));
+    setIsAsking(false);
   };
   return (
     <div className={styles.truck}>
@@ -66,7 +62,7 @@ export function NextTruck({ label }: { readonly label: string }) {
         onText={setText}
         load={searchLocalities}
         debounceMs={300}
-        onPick={pick}
+        onPick={(place) => void pick(place)}
         optionKey={(place) => place._id}
         renderOption={(place) => place.fullAddress}
         emptyText="We do not know that place. Try its postcode."

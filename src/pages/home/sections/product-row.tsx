@@ -6,7 +6,11 @@ import { classNames } from "#ui/class-names.ts";
 import { Block } from "./section.tsx";
 import styles from "./product-row.module.css";
 
-export type ProductRowProps = { readonly section: ProductRow; readonly products: readonly CardData[]; readonly site: Site };
+export type ProductRowProps = {
+  readonly section: ProductRow;
+  readonly products: readonly CardData[];
+  readonly site: Site;
+};
 
 /** Products under a heading; a row that finds nothing leaves no hole. */
 export function ProductRowSection({ section, products, site }: ProductRowProps) {

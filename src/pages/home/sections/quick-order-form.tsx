@@ -14,21 +14,27 @@ const MOST_LINES = 40;
 type Line = { readonly model: string; readonly quantity: number };
 type Match = Line & { readonly title: string | null; readonly uri: string };
 
-/** `RF610, 4` or `RF610 4` or `RF610`, one a line. */
+/** `RF610, 4` or `RF610 4` or `RF610`, one a line; a model that comes twice is counted together. */
 export function readLines(text: string): readonly Line[] {
-  return text
-    .split("\n")
-    .map((line) => /^\s*(.+?)(?:[\s,;]+(\d{1,3}))?\s*$/.exec(line))
-    .filter((found) => found !== null)
-    .slice(0, MOST_LINES)
-    .map(([, model = "", quantity = "1"]) => ({ model: model.replace(/[,;]$/, ""), quantity: Number(quantity) }));
+  const quantities = new Map<string, number>();
+  for (const line of text.split("\n")) {
+    const [, typed = "", count = "1"] = /^\s*(.+?)(?:[\s,;]+(\d{1,3}))?\s*$/.exec(line) ?? [];
+    const model = typed.replace(/[,;]$/, "");
+    if (model !== "") quantities.set(model, (quantities.get(model) ?? 0) + Number(count));
+  }
+  return [...quantities].slice(0, MOST_LINES).map(([model, quantity]) => ({ model, quantity }));
 }
 
 async function match(line: Line): Promise<Match> {
-  const answer = await call("GET /api/v3/search", { query: { searchTerm: line.model, isAutoCorrectEnabled: "false", limit: 1 } });
+  const answer = await call("GET /api/v3/search", {
+    query: { searchTerm: line.model, isAutoCorrectEnabled: "false", limit: 1 },
+  });
   const [hit] = answer.results.products;
-  const isIt = hit !== undefined && hit.model.replace(/\W/g, "").toLowerCase() === line.model.replace(/\W/g, "").toLowerCase();
-  return isIt ? { ...line, title: hit.title, uri: hit.uri.startsWith("/") ? hit.uri : `/p/${hit.uri}` } : { ...line, title: null, uri: searchUrl(line.model) };
+  const isIt =
+    hit !== undefined && hit.model.replace(/\W/g, "").toLowerCase() === line.model.replace(/\W/g, "").toLowerCase();
+  return isIt
+    ? { ...line, title: hit.title, uri: hit.uri.startsWith("/") ? hit.uri : `/p/${hit.uri}` }
+    : { ...line, title: null, uri: searchUrl(line.model) };
 }
 
 export type QuickOrderFormProps = { readonly label: string; readonly hint: string; readonly button: string };
@@ -37,25 +43,21 @@ export type QuickOrderFormProps = { readonly label: string; readonly hint: strin
 export function QuickOrderForm({ label, hint, button }: QuickOrderFormProps) {
   const [matches, setMatches] = useState<readonly Match[] | "failed" | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const lines = readLines(String(new FormData(event.currentTarget).get("term") ?? ""));
     if (lines.length === 0) return;
     setIsBusy(true);
-    void Promise.all(lines.map(match))
-      .catch(() => "failed" as const)
-      .then((found) => {
-        setMatches(found);
-        setIsBusy(false);
-      });
+    setMatches(await Promise.all(lines.map(match)).catch(() => "failed" as const));
+    setIsBusy(false);
   };
   return (
-    <form action="/products" method="get" className={styles.quick} onSubmit={submit}>
+    <form action="/products" method="get" className={styles.quick} onSubmit={(event) => void submit(event)}>
       <TextArea name="term" label={label} hint={hint} rows={6} spellCheck={false} />
       <div className={styles.matches} role="status">
         {matches === null && <p className={styles.role}>What we find appears here, line by line.</p>}
         {matches === "failed" && <p>The list could not be checked just now. Your lines are still in the box.</p>}
-        {Array.isArray(matches) && matches.map((line, at) => <MatchLine key={`${at}-${line.model}`} line={line} />)}
+        {Array.isArray(matches) && matches.map((line) => <MatchLine key={line.model} line={line} />)}
       </div>
       <div>
         <Button type="submit" kind="primary" busy={isBusy} busyLabel="Matching the models">

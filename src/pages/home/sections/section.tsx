@@ -20,7 +20,7 @@ export type BlockProps = {
 export function Block({ title, text, more, band, id, className, children }: BlockProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className={classNames(styles.block, band && styles[band])}>
+    <section id={id} aria-labelledby={titleId} className={band && styles[band]}>
       <div className={classNames(styles.inside, className)}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>

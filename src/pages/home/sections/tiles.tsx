@@ -4,7 +4,11 @@ import { tilePicture } from "../scene-pictures.ts";
 import { Block } from "./section.tsx";
 import styles from "./tiles.module.css";
 
-const looks: Readonly<Record<CategoryTiles["layout"], string | undefined>> = { grid: styles.grid, strip: styles.strip, table: styles.table };
+const looks: Readonly<Record<CategoryTiles["layout"], string | undefined>> = {
+  grid: styles.grid,
+  strip: styles.strip,
+  table: styles.table,
+};
 
 /** Ways into the shop, each with the product that stands for it. */
 export function TilesSection({ section }: { readonly section: CategoryTiles }) {

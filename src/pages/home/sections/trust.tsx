@@ -91,7 +91,13 @@ export function ReviewsSection({ section, quotes }: { readonly section: Reviews;
   );
 }
 
-export function BrandListSection({ section, brands }: { readonly section: BrandList; readonly brands: readonly BrandView[] }) {
+export function BrandListSection({
+  section,
+  brands,
+}: {
+  readonly section: BrandList;
+  readonly brands: readonly BrandView[];
+}) {
   if (brands.length === 0) return null;
   return (
     <Block title={section.title} text={section.text} more={{ title: "All brands", uri: brandsUrl() }}>
