@@ -24,8 +24,16 @@ export type LoadRequest = { readonly url: URL; readonly call: ShopCall; readonly
 export async function loadPage({ url, call, site }: LoadRequest): Promise<{ page: AnyPage | null; loaded: Loaded<unknown> }> {
   const match = matchPage(url.pathname);
   if (match === null) return { page: null, loaded: await lookForRedirect(call, url) };
-  const loaded: Loaded<unknown> = await match.page.load({ call, site, url, params: match.params });
-  return { page: match.page, loaded };
+  const load = await match.page.load();
+  const loading: Promise<Loaded<unknown>> = load({ call, site, url, params: match.params });
+  return { page: match.page, loaded: await loading.catch(nothingThere) };
+}
+
+/** An address that no call can read, being too long for one, names nothing of ours. Everything else is a fault. */
+function nothingThere(error: unknown): Loaded<never> {
+  const { status } = error as { status?: number };
+  if (status === 400 || status === 404) return notFound;
+  throw error;
 }
 
 async function lookForRedirect(call: ShopCall, url: URL): Promise<Loaded<never>> {

@@ -27,7 +27,7 @@ export type SentState = { readonly shell: ShellData; readonly loaded: LoadedPage
 const ENTRY = "src/app/browser.tsx";
 
 /** Reads every page's code, so that no request waits for it, and a newer build on the disk is not half of this one. */
-export const loadAllPages = async (): Promise<void> => void (await Promise.all(pages.map((page) => page.component())));
+export const loadAllPages = async (): Promise<void> => void (await Promise.all(pages.flatMap((page) => [page.load(), page.component()])));
 
 /** Makes the renderer of one site. */
 export function makeRenderer(site: Site, manifest: Manifest): (request: RenderRequest) => Promise<Rendered> {

@@ -102,7 +102,7 @@ export const pageTypes = [
 ] as const;
 export type PageType = (typeof pageTypes)[number];
 
-/** One page of the shop. `load` is small and comes with the first script; the component comes when it is needed. */
+/** One page of the shop. Its loader and its component come side by side, when they are needed. */
 export type PageDefinition<Data = unknown> = {
   readonly id: string;
   /** A route pattern without its leading slash; empty for home. */
@@ -114,7 +114,7 @@ export type PageDefinition<Data = unknown> = {
   readonly query: readonly string[] | "any";
   readonly chrome?: "full" | "checkout";
   readonly hideLocalitySuggestionInHeader?: true;
-  readonly load: (request: PageRequest) => Promise<Loaded<Data>>;
+  readonly load: () => Promise<(request: PageRequest) => Promise<Loaded<Data>>>;
   readonly component: () => Promise<ComponentType<PageProps<Data>>>;
   /** The source file of the component, for preloading its chunk. */
   readonly module: string;

@@ -119,7 +119,8 @@ export type Site = {
   };
   /** SVG markup for the header and the footer, drawn in currentColor and the theme's tokens. */
   readonly logo: string;
-  readonly home: readonly HomeSection[];
+  /** The composition of the home page; only that page reads it. */
+  readonly home: () => Promise<readonly HomeSection[]>;
   readonly copy: SiteCopy;
   readonly footer: {
     readonly sections: readonly TextSection[];

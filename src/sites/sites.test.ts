@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { defaultSiteCode, departmentUris, siteCodes } from "#shop/site.ts";
+import type { HomeSection } from "#shop/site-home.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
 import { findSetting } from "#shop/settings.ts";
 import { markets } from "#shop/markets.ts";
 import { sites } from "./registry.ts";
 
-const all = new Map<SiteCode, Site>();
-const everySite = (): readonly Site[] => [...all.values()];
-const codesWhere = (holds: (site: Site) => boolean): readonly SiteCode[] =>
+type WholeSite = Omit<Site, "home"> & { readonly home: readonly HomeSection[] };
+
+const all = new Map<SiteCode, WholeSite>();
+const everySite = (): readonly WholeSite[] => [...all.values()];
+const codesWhere = (holds: (site: WholeSite) => boolean): readonly SiteCode[] =>
   everySite()
     .filter(holds)
     .map((site) => site.code);
@@ -28,7 +31,10 @@ function addressesIn(value: unknown): readonly string[] {
 }
 
 beforeAll(async () => {
-  for (const code of siteCodes) all.set(code, (await sites[code]()).site);
+  for (const code of siteCodes) {
+    const { site } = await sites[code]();
+    all.set(code, { ...site, home: await site.home() });
+  }
 });
 
 describe("the eight sites", () => {

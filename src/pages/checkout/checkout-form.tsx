@@ -156,7 +156,8 @@ function PaymentSection({ site, view, card, supportNumber, delivery }: CheckoutF
 /** The form in the order of its sections, with the button that places the order at its end. */
 export function CheckoutFormView(props: CheckoutFormProps) {
   const { site, form, view, submission, block, delivery, onOrder } = props;
-  const total = formatAmount(totalOf(delivery.choices));
+  const amount = formatAmount(totalOf(delivery.choices));
+  const total = site.currency === "NZD" ? `${amount} NZD` : amount;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onOrder();

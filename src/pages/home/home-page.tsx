@@ -26,8 +26,8 @@ import styles from "./home-page.module.css";
 export function HomePage({ data, site }: PageProps<HomeData>) {
   return (
     <div className={styles.page}>
-      {site.home.map((section, index) => (
-        <Section key={nameOf(section)} section={section} facts={data.facts[index] ?? {}} site={site} />
+      {data.sections.map(({ section, facts }) => (
+        <Section key={nameOf(section)} section={section} facts={facts} site={site} />
       ))}
     </div>
   );

@@ -4,12 +4,13 @@ import { type Loaded, type PageRequest, show } from "../page.ts";
 import { factsOf, type SectionFacts } from "./section-facts.ts";
 import { scenePicture } from "./scene-pictures.ts";
 
-/** What each section of the site's home page needs to know, in the sections' order. */
-export type HomeData = { readonly facts: readonly SectionFacts[] };
+/** The sections of the site's home page, each with what it needs to know. */
+export type HomeData = { readonly sections: readonly { readonly section: HomeSection; readonly facts: SectionFacts }[] };
 
 export async function loadHome({ site, call, url }: PageRequest): Promise<Loaded<HomeData>> {
-  const facts = await Promise.all(site.home.map((section) => factsOf(section, call)));
-  const masthead = site.home.find(
+  const composition = await site.home();
+  const sections = await Promise.all(composition.map(async (section) => ({ section, facts: await factsOf(section, call) })));
+  const masthead = composition.find(
     (section): section is Extract<HomeSection, { kind: "masthead" }> => section.kind === "masthead",
   );
   const head = {
@@ -40,5 +41,5 @@ export async function loadHome({ site, call, url }: PageRequest): Promise<Loaded
       },
     ],
   };
-  return show(head, { facts });
+  return show(head, { sections });
 }

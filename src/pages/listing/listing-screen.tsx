@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Site } from "#shop/site.ts";
 import { categoryUrl, departmentsUrl, productsUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { CategoryCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { hrefOf, type ListAddress, readListAddress, withoutKey, withValue } from "#capabilities/catalogue/web/list-address.ts";
@@ -22,6 +23,9 @@ export type ListingScreenProps = {
   readonly wayOn?: ReactNode;
 };
 
+/** So many categories have room beside the heading of a wide screen. */
+const MOST_BESIDE = 5;
+
 /** Every list of products: heading, what lies below it, and the list. */
 export function ListingScreen({ data, site, notice, popularLabel, wayOn }: ListingScreenProps) {
   const { url, isMoving } = useCurrentPage();
@@ -32,12 +36,14 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
   return (
     <div className={styles.page}>
       <Breadcrumbs items={data.crumbs} />
-      <header className={styles.head}>
-        <h1>{data.title}</h1>
-        {data.blurb !== "" && <p className={styles.blurb}>{data.blurb}</p>}
-      </header>
-      {notice}
-      <Tiles tiles={data.tiles} />
+      <div className={classNames(styles.intro, data.tiles.length <= MOST_BESIDE && styles.beside)}>
+        <header className={styles.head}>
+          <h1>{data.title}</h1>
+          {data.blurb !== "" && <p className={styles.blurb}>{data.blurb}</p>}
+        </header>
+        {notice}
+        <Tiles tiles={data.tiles} />
+      </div>
       <ListView
         listing={listing}
         address={address}

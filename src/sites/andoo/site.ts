@@ -2,7 +2,6 @@ import type { Site } from "#shop/site.ts";
 import { everydayFeatures } from "../feature-sets.ts";
 import { helpLinks, legalLinks } from "../footer-links.ts";
 import { everydayLimits } from "../payment-limits.ts";
-import { home } from "./home.ts";
 import { logo } from "./logo.svg.ts";
 
 export const site: Site = {
@@ -77,7 +76,7 @@ export const site: Site = {
     density: "comfortable",
   },
   logo,
-  home,
+  home: async () => (await import("./home.ts")).home,
   copy: {
     greeting: "Come in, have a look around",
     searchHint: "Search for a room, a piece or a model",

@@ -2,7 +2,6 @@ import type { Site } from "#shop/site.ts";
 import { everydayFeatures } from "../feature-sets.ts";
 import { helpLinks, legalLinks } from "../footer-links.ts";
 import { everydayLimits } from "../payment-limits.ts";
-import { home } from "./home.ts";
 import { logo } from "./logo.svg.ts";
 
 export const site: Site = {
@@ -73,7 +72,7 @@ export const site: Site = {
     density: "compact",
   },
   logo,
-  home,
+  home: async () => (await import("./home.ts")).home,
   copy: {
     greeting: "What does the site need?",
     searchHint: "Model number, product or brand",

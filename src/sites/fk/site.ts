@@ -2,7 +2,6 @@ import type { Site } from "#shop/site.ts";
 import { everydayFeatures } from "../feature-sets.ts";
 import { helpLinks, legalLinks } from "../footer-links.ts";
 import { everydayLimits } from "../payment-limits.ts";
-import { home } from "./home.ts";
 import { logo } from "./logo.svg.ts";
 
 export const site: Site = {
@@ -65,7 +64,7 @@ export const site: Site = {
     density: "comfortable",
   },
   logo,
-  home,
+  home: async () => (await import("./home.ts")).home,
   copy: {
     greeting: "Start with the cabinet",
     searchHint: "Width, appliance or model number",

@@ -1,0 +1,166 @@
+import type pg from "pg";
+import type { RowReading } from "#kit/record-reader.ts";
+import { CsvFileError, CsvSyntaxError, readCsv, writeCsv, type CsvRecord } from "./csv.ts";
+
+/** Any number that no other user of the database locks. */
+const IMPORT_LOCK = 7_234_004;
+const BATCH = 500;
+const FAULTS_KEPT = 50;
+
+export type TransferClient = pg.ClientBase;
+
+export type LineFault = { readonly line: number; readonly sentence: string };
+export type Counts = { readonly added: number; readonly changed: number; readonly unchanged: number };
+export type Lined<Row> = Row & { readonly line: number };
+
+/** How one kind of file gets into the shop. All of it happens in one transaction. */
+export type ImportSteps<Row> = {
+  readonly read: (fields: readonly string[]) => RowReading<Row>;
+  readonly save: (rows: readonly Lined<Row>[]) => Promise<void>;
+  /** What can only be seen once every row is there: keys that stand twice, names that lead nowhere. */
+  readonly check: () => Promise<readonly LineFault[]>;
+  readonly apply: () => Promise<Counts>;
+};
+
+export type ImportStage = "reading" | "checking" | "writing";
+
+export type ImportOptions<Row> = {
+  readonly file: string;
+  /** `trial` does everything and takes it all back. */
+  readonly purpose: "real" | "trial";
+  readonly begin: (client: TransferClient, header: readonly string[]) => Promise<ImportSteps<Row> | string>;
+  readonly onProgress?: (stage: ImportStage, done: number, total: number) => void;
+};
+
+/** `faults` are the first of `faultCount`, by line. */
+export type ImportReport =
+  | ({ readonly outcome: "done" | "tried" } & Counts)
+  | { readonly outcome: "refused"; readonly faults: readonly LineFault[]; readonly faultCount: number };
+
+/** The import cannot even begin; the message is a sentence for a person. */
+export class TransferError extends Error {}
+
+class FaultList {
+  readonly #kept: LineFault[] = [];
+  count = 0;
+
+  add(...faults: readonly LineFault[]): void {
+    this.count += faults.length;
+    this.#kept.push(...faults.slice(0, Math.max(0, FAULTS_KEPT - this.#kept.length)));
+  }
+
+  report(): ImportReport {
+    return { outcome: "refused", faults: this.#kept.toSorted((a, b) => a.line - b.line), faultCount: this.count };
+  }
+}
+
+/** All of the file, or nothing of it. Throws `TransferError` and `CsvFileError`. */
+export async function runImport<Row>(pool: pg.Pool, options: ImportOptions<Row>): Promise<ImportReport> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    await client.query("set local statement_timeout = 0");
+    const lock = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [IMPORT_LOCK]);
+    if (lock.rows[0]?.mine !== true) throw new TransferError("Another import is under way. Run this one after it.");
+    const report = await importInto(client, options);
+    await client.query(report.outcome === "done" ? "commit" : "rollback");
+    return report;
+  } catch (cause) {
+    await client.query("rollback").catch((lost: Error) => void (broken = lost));
+    throw cause;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function importInto<Row>(client: TransferClient, options: ImportOptions<Row>): Promise<ImportReport> {
+  const { file, onProgress } = options;
+  const faults = new FaultList();
+  const records = readCsv(file, { onBytes: (done, total) => onProgress?.("reading", done, total) });
+  const steps = await readInto(client, { ...options, records, faults });
+  if (steps === null) return faults.report();
+  onProgress?.("checking", 0, 1);
+  faults.add(...(await steps.check()));
+  if (faults.count > 0) return faults.report();
+  onProgress?.("writing", 0, 1);
+  const counts = await steps.apply();
+  return { outcome: options.purpose === "real" ? "done" : "tried", ...counts };
+}
+
+type Reading<Row> = ImportOptions<Row> & { records: AsyncIterable<CsvRecord>; faults: FaultList };
+
+/** Reads and saves every row that can be read; null when there is no telling what the rest means. */
+async function readInto<Row>(client: TransferClient, reading: Reading<Row>): Promise<ImportSteps<Row> | null> {
+  const { faults } = reading;
+  let steps: ImportSteps<Row> | null = null;
+  let width = 0;
+  let batch: Lined<Row>[] = [];
+  try {
+    for await (const { line, fields } of reading.records) {
+      if (steps === null) {
+        const begun = await reading.begin(client, fields);
+        if (typeof begun === "string") throw new TransferError(`${reading.file}: ${begun}`);
+        [steps, width] = [begun, fields.length];
+        continue;
+      }
+      const row: RowReading<Row> = fields.length === width ? steps.read(fields) : wrongWidth(fields.length, width);
+      if (!row.ok) faults.add(...row.faults.map((sentence) => ({ line, sentence })));
+      else if (batch.push({ ...row.row, line }) === BATCH) {
+        await steps.save(batch);
+        batch = [];
+      }
+    }
+  } catch (cause) {
+    if (!(cause instanceof CsvSyntaxError)) throw cause;
+    faults.add({ line: cause.line, sentence: cause.message });
+  }
+  if (steps === null && faults.count === 0) throw new CsvFileError(`${reading.file} is empty.`);
+  if (steps !== null && batch.length > 0) await steps.save(batch);
+  return steps;
+}
+
+const wrongWidth = (found: number, wanted: number): { ok: false; faults: string[] } => ({
+  ok: false,
+  faults: [`this row has ${found} fields, the header has ${wanted}`],
+});
+
+export type ExportOptions = {
+  readonly file: string;
+  readonly header: readonly string[];
+  /** The next records, or none at the end. All are of one moment. */
+  readonly next: (client: TransferClient) => Promise<readonly (readonly string[])[]>;
+  readonly onProgress?: (rows: number) => void;
+};
+
+/** Writes the file and answers how many rows it has. */
+export async function runExport(pool: pg.Pool, options: ExportOptions): Promise<number> {
+  const client = await pool.connect();
+  let rows = 0;
+  async function* batches(): AsyncGenerator<readonly (readonly string[])[]> {
+    yield [options.header];
+    for (let more = await options.next(client); more.length > 0; more = await options.next(client)) {
+      yield more;
+      rows += more.length;
+      options.onProgress?.(rows);
+    }
+  }
+  try {
+    await client.query("begin transaction isolation level repeatable read read only");
+    await writeCsv(options.file, batches());
+    return rows;
+  } finally {
+    await client.query("rollback").catch(() => {});
+    client.release();
+  }
+}
+
+/** As `announceChange` of the outbox, within the import's own transaction. */
+export async function announceImport(client: TransferClient, what: string): Promise<void> {
+  await client.query(
+    `insert into data_versions (name) values ($1)
+     on conflict (name) do update set version = data_versions.version + 1, changed_at = now()`,
+    [what],
+  );
+  await client.query("select pg_notify('data_changed', $1)", [what]);
+}
