@@ -125,7 +125,8 @@ export const ${pascal}Page = ({ data }: PageProps<${pascal}>) => (
     steps: [
       `Name it in src/pages/routes.ts:
 definePage({
-  id: "${name}", path: "${name}", pageType: "generic", audience: "public", query: [], load: load${pascal},
+  id: "${name}", path: "${name}", pageType: "generic", audience: "public", query: [],
+  load: async () => (await import("./${name}/${name}.load.ts")).load${pascal},
   component: async () => (await import("./${name}/${name}-page.tsx")).${pascal}Page,
   module: "${home}/${name}-page.tsx",
 }),`,

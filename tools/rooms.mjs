@@ -37,7 +37,8 @@ export const rooms = [
   },
   {
     name: "core",
-    path: /^src\/capabilities\/[^/]+\/[^/]+\.ts$/,
+    // What a file of an import means is as pure as any other rule.
+    path: /^src\/capabilities\/[^/]+\/(import\/)?[^/]+\.ts$/,
     rooms: ["kit", "shop", "core", "copy"],
     packages: ["zod"],
     node: false,

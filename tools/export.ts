@@ -1,0 +1,32 @@
+/**
+ * Writes the catalogue or the localities of the shop as a CSV file that `npm run import` takes back: docs/import.md.
+ *
+ *     npm run export -- catalogue|localities <file.csv>
+ */
+import { exportCatalogue } from "../src/capabilities/catalogue/server/catalogue-transfer.service.ts";
+import { exportLocalities } from "../src/capabilities/location/server/locality-transfer.service.ts";
+import { makeProgress } from "./progress.ts";
+import { exitCodes, runCommand, UsageError, withShop } from "./transfer-run.ts";
+
+const usage = "npm run export -- catalogue|localities <file.csv>";
+const kinds = { catalogue: exportCatalogue, localities: exportLocalities };
+const isKind = (word: string | undefined): word is keyof typeof kinds => word !== undefined && Object.hasOwn(kinds, word);
+
+await runCommand(async () => {
+  const [kind, file, ...more] = process.argv.slice(2);
+  if (!isKind(kind)) throw new UsageError(kind === undefined ? "What is to be exported?" : `"${kind}" is no kind of file that can be exported.`);
+  if (file === undefined || file.startsWith("--") || more.length > 0) throw new UsageError("Name one file.");
+  return withShop(async ({ database }) => {
+    const progress = makeProgress(process.stderr);
+    const onProgress = (rows: number) => progress.show(`${rows.toLocaleString("en-AU")} rows`, 0, 0);
+    try {
+      const rows = await kinds[kind](database, { file, ...(process.stderr.isTTY && { onProgress }) });
+      progress.end();
+      console.log(`${rows.toLocaleString("en-AU")} ${kind === "catalogue" ? "products" : "localities"} in ${file}`);
+    } catch (cause) {
+      progress.end();
+      throw cause;
+    }
+    return exitCodes.done;
+  });
+}, usage);

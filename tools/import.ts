@@ -1,0 +1,94 @@
+/**
+ * Brings a CSV file into the shop: docs/import.md.
+ *
+ *     npm run import -- catalogue|localities <file.csv> [--dry-run] [--sites aol,hc] [--stock 5]
+ */
+import { parseArgs } from "node:util";
+import { importCatalogue } from "../src/capabilities/catalogue/server/catalogue-transfer.service.ts";
+import { importLocalities } from "../src/capabilities/location/server/locality-transfer.service.ts";
+import type { ImportReport, ImportStage } from "../src/platform/transfer.ts";
+import { type Site, siteCodes, type SiteCode } from "../src/shop/site.ts";
+import { sites } from "../src/sites/registry.ts";
+import { makeProgress } from "./progress.ts";
+import { readSiteCodes, sellingSites } from "./selling-sites.ts";
+import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
+
+const usage = "npm run import -- catalogue|localities <file.csv> [--dry-run] [--sites aol,hc] [--stock 5]";
+const LARGEST_STOCK = 1_000_000;
+
+const loadSites = (): Promise<Site[]> => Promise.all(siteCodes.map(async (code) => (await sites[code]()).site));
+
+type Asked = {
+  readonly kind: "catalogue" | "localities";
+  readonly file: string;
+  readonly purpose: "real" | "trial";
+  readonly codes: readonly SiteCode[];
+  readonly openingStock: number;
+};
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { "dry-run": { type: "boolean" }, sites: { type: "string" }, stock: { type: "string" } },
+    });
+  } catch (cause) {
+    throw new UsageError((cause as Error).message.split(". ")[0], { cause });
+  }
+}
+
+function readCommand(words: readonly string[]): Asked {
+  const { positionals, values } = parse(words);
+  const [kind, file, ...more] = positionals;
+  if (kind !== "catalogue" && kind !== "localities")
+    throw new UsageError(kind === undefined ? "Which kind of file is it?" : `"${kind}" is no kind of file that can be imported.`);
+  if (file === undefined || more.length > 0) throw new UsageError("Name one file.");
+  if (kind === "localities" && (values.sites ?? values.stock) !== undefined)
+    throw new UsageError("--sites and --stock belong to a catalogue.");
+  const sites = values.sites === undefined ? { codes: [...siteCodes] } : readSiteCodes(values.sites);
+  if ("strange" in sites) throw new UsageError(`--sites: "${sites.strange}" is none of ${siteCodes.join(", ")}.`);
+  const stock = values.stock ?? "5";
+  if (!/^\d{1,7}$/.test(stock) || Number(stock) > LARGEST_STOCK) throw new UsageError(`--stock "${stock}" is not a whole number of units.`);
+  return { kind, file, purpose: values["dry-run"] ? "trial" : "real", codes: sites.codes, openingStock: Number(stock) };
+}
+
+const stageWords: Readonly<Record<ImportStage, string>> = {
+  reading: "Reading",
+  checking: "Checking",
+  writing: "Putting it into the shop",
+};
+
+async function importAsked(asked: Asked, { database, now }: Shop): Promise<ImportReport> {
+  const progress = makeProgress(process.stderr);
+  const onProgress = (stage: ImportStage, done: number, total: number) => progress.show(stageWords[stage], done, total);
+  try {
+    if (asked.kind === "localities") return await importLocalities(database, { ...asked, onProgress });
+    return await importCatalogue(database, { ...asked, onProgress, now, sellingSites: sellingSites(await loadSites(), asked.codes) });
+  } finally {
+    progress.end();
+  }
+}
+
+const say = (count: number): string => count.toLocaleString("en-AU");
+
+function tell(report: ImportReport, seconds: number): number {
+  if (report.outcome === "refused") {
+    for (const { line, sentence } of report.faults) console.error(`line ${line}: ${sentence}`);
+    const more = report.faultCount - report.faults.length;
+    if (more > 0) console.error(`… and ${say(more)} more`);
+    console.error(`${say(report.faultCount)} ${report.faultCount === 1 ? "error" : "errors"}. Nothing was changed.`);
+    return exitCodes.refused;
+  }
+  const counts = `${say(report.added)} added, ${say(report.changed)} changed, ${say(report.unchanged)} as they were`;
+  console.log(report.outcome === "tried" ? `Dry run, nothing was changed: ${counts}` : `${counts} (${seconds.toFixed(1)} s)`);
+  return exitCodes.done;
+}
+
+await runCommand(async () => {
+  const asked = readCommand(process.argv.slice(2));
+  return withShop(async (shop) => {
+    const began = performance.now();
+    return tell(await importAsked(asked, shop), (performance.now() - began) / 1000);
+  });
+}, usage);

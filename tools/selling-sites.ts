@@ -1,0 +1,26 @@
+import { policies, pricedAs } from "#seed/sites.ts";
+import type { SellingSite } from "#capabilities/catalogue/import/product-row.ts";
+import type { Site, SiteCode } from "#shop/site.ts";
+import { siteCodes } from "#shop/site.ts";
+
+/** What the outlet asks for goods without a flaw, as part of the ordinary price. */
+const OUTLET_FACTOR = 0.93;
+
+/** The sites with the prices each would ask; only those of `codes`. */
+export function sellingSites(sites: readonly Site[], codes: readonly SiteCode[]): SellingSite[] {
+  return sites
+    .filter((site) => codes.includes(site.code))
+    .map(({ code, country, departments }) => {
+      const { ending, priceFactor } = policies[code];
+      const factor = code === "hc" ? OUTLET_FACTOR : priceFactor;
+      return { code, country, departments, centsOf: (dollars) => pricedAs(ending, dollars * factor) };
+    });
+}
+
+/** The codes of `hc,aol`; the first word that is no site otherwise. */
+export function readSiteCodes(list: string): { codes: SiteCode[] } | { strange: string } {
+  const words = list.split(",").map((word) => word.trim()).filter((word) => word !== "");
+  const strange = words.find((word) => !siteCodes.some((code) => code === word));
+  if (strange !== undefined || words.length === 0) return { strange: strange ?? "" };
+  return { codes: siteCodes.filter((code) => words.includes(code)) };
+}

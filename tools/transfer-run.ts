@@ -1,0 +1,57 @@
+import { ConfigError, readConfig } from "../src/platform/config.ts";
+import { CsvFileError } from "../src/platform/csv.ts";
+import { DatabaseUnavailable, openDatabase, type OpenDatabase } from "../src/platform/database.ts";
+import { migrate } from "../src/platform/migrate.ts";
+import { TransferError } from "../src/platform/transfer.ts";
+import { seedWhenEmpty } from "../src/app/seeding.ts";
+import { wallClock } from "../src/kit/calendar-day.ts";
+
+/** How a run ends: all is done, the file is refused, the command is not understood, or something outside failed. */
+export const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const;
+
+/** The command line makes no sense; the message says why. */
+export class UsageError extends Error {}
+
+export type Shop = { readonly database: OpenDatabase; readonly now: Date };
+
+/** Opens the shop's own database as the shop would, and closes it however the work ends. */
+export async function withShop<Value>(work: (shop: Shop) => Promise<Value>): Promise<Value> {
+  const config = readConfig(process.env);
+  const now = config.fixedNow ?? new Date();
+  const database = await openDatabase(config);
+  try {
+    await migrate(database.pool);
+    // A shop without goods has no categories to put any into.
+    if (config.seeds) await seedWhenEmpty(database.pool, wallClock(now, "Australia/Sydney").day);
+    return await work({ database, now });
+  } finally {
+    await database.close();
+  }
+}
+
+type PgFault = { readonly code?: string; readonly detail?: string };
+
+/** Disk and database troubles that a shopkeeper may meet. */
+function sayFailure(cause: unknown): string {
+  const { code } = cause as PgFault;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (code === "53100" || code === "ENOSPC") return "The disk is full. Nothing was changed.";
+  if (code === "40P01" || code === "40001") return "The shop was changing the same goods. Nothing was changed; run it again.";
+  if (code?.startsWith("08") || code === "57P01" || /terminated|ECONNREFUSED|ECONNRESET/.test(message))
+    return "The connection to the database was lost. Nothing was changed.";
+  return `The database refused: ${message}. Nothing was changed.`;
+}
+
+/** Runs a command, prints what went wrong as a sentence, and answers the exit code. */
+export async function runCommand(command: () => Promise<number>, usage: string): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (cause) {
+    const isUsage = cause instanceof UsageError;
+    const isFile = cause instanceof CsvFileError || cause instanceof TransferError;
+    const isSaid = isUsage || isFile || cause instanceof DatabaseUnavailable || cause instanceof ConfigError;
+    console.error(isSaid ? cause.message : sayFailure(cause));
+    if (isUsage) console.error(usage);
+    process.exitCode = isUsage ? exitCodes.usage : isFile ? exitCodes.refused : exitCodes.failed;
+  }
+}
