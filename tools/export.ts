@@ -10,11 +10,15 @@ import { exitCodes, runCommand, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = "npm run export -- catalogue|localities <file.csv>";
 const kinds = { catalogue: exportCatalogue, localities: exportLocalities };
-const isKind = (word: string | undefined): word is keyof typeof kinds => word !== undefined && Object.hasOwn(kinds, word);
+const isKind = (word: string | undefined): word is keyof typeof kinds =>
+  word !== undefined && Object.hasOwn(kinds, word);
 
 await runCommand(async () => {
   const [kind, file, ...more] = process.argv.slice(2);
-  if (!isKind(kind)) throw new UsageError(kind === undefined ? "What is to be exported?" : `"${kind}" is no kind of file that can be exported.`);
+  if (!isKind(kind))
+    throw new UsageError(
+      kind === undefined ? "What is to be exported?" : `"${kind}" is no kind of file that can be exported.`,
+    );
   if (file === undefined || file.startsWith("--") || more.length > 0) throw new UsageError("Name one file.");
   return withShop(async ({ database }) => {
     const progress = makeProgress(process.stderr);

@@ -42,14 +42,17 @@ function readCommand(words: readonly string[]): Asked {
   const { positionals, values } = parse(words);
   const [kind, file, ...more] = positionals;
   if (kind !== "catalogue" && kind !== "localities")
-    throw new UsageError(kind === undefined ? "Which kind of file is it?" : `"${kind}" is no kind of file that can be imported.`);
+    throw new UsageError(
+      kind === undefined ? "Which kind of file is it?" : `"${kind}" is no kind of file that can be imported.`,
+    );
   if (file === undefined || more.length > 0) throw new UsageError("Name one file.");
   if (kind === "localities" && (values.sites ?? values.stock) !== undefined)
     throw new UsageError("--sites and --stock belong to a catalogue.");
   const sites = values.sites === undefined ? { codes: [...siteCodes] } : readSiteCodes(values.sites);
   if ("strange" in sites) throw new UsageError(`--sites: "${sites.strange}" is none of ${siteCodes.join(", ")}.`);
   const stock = values.stock ?? "5";
-  if (!/^\d{1,7}$/.test(stock) || Number(stock) > LARGEST_STOCK) throw new UsageError(`--stock "${stock}" is not a whole number of units.`);
+  if (!/^\d{1,7}$/.test(stock) || Number(stock) > LARGEST_STOCK)
+    throw new UsageError(`--stock "${stock}" is not a whole number of units.`);
   return { kind, file, purpose: values["dry-run"] ? "trial" : "real", codes: sites.codes, openingStock: Number(stock) };
 }
 
@@ -64,7 +67,12 @@ async function importAsked(asked: Asked, { database, now }: Shop): Promise<Impor
   const onProgress = (stage: ImportStage, done: number, total: number) => progress.show(stageWords[stage], done, total);
   try {
     if (asked.kind === "localities") return await importLocalities(database, { ...asked, onProgress });
-    return await importCatalogue(database, { ...asked, onProgress, now, sellingSites: sellingSites(await loadSites(), asked.codes) });
+    return await importCatalogue(database, {
+      ...asked,
+      onProgress,
+      now,
+      sellingSites: sellingSites(await loadSites(), asked.codes),
+    });
   } finally {
     progress.end();
   }
@@ -81,7 +89,9 @@ function tell(report: ImportReport, seconds: number): number {
     return exitCodes.refused;
   }
   const counts = `${say(report.added)} added, ${say(report.changed)} changed, ${say(report.unchanged)} as they were`;
-  console.log(report.outcome === "tried" ? `Dry run, nothing was changed: ${counts}` : `${counts} (${seconds.toFixed(1)} s)`);
+  console.log(
+    report.outcome === "tried" ? `Dry run, nothing was changed: ${counts}` : `${counts} (${seconds.toFixed(1)} s)`,
+  );
   return exitCodes.done;
 }
 

@@ -19,7 +19,10 @@ export function sellingSites(sites: readonly Site[], codes: readonly SiteCode[])
 
 /** The codes of `hc,aol`; the first word that is no site otherwise. */
 export function readSiteCodes(list: string): { codes: SiteCode[] } | { strange: string } {
-  const words = list.split(",").map((word) => word.trim()).filter((word) => word !== "");
+  const words = list
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
   const strange = words.find((word) => !siteCodes.some((code) => code === word));
   if (strange !== undefined || words.length === 0) return { strange: strange ?? "" };
   return { codes: siteCodes.filter((code) => words.includes(code)) };

@@ -1,0 +1,264 @@
+import type pg from "pg";
+import type { ProductRow } from "../import/product-row.ts";
+import type { WrittenProduct } from "../import/catalogue-row.ts";
+
+type Client = pg.ClientBase;
+
+/**
+ * `whole`: a row is everything there is to say about its product. `opening`: a row brings a product into the shop, and
+ * what the shop has done with it since – prices, sales, stock – stays.
+ */
+export type RowMeaning = "whole" | "opening";
+
+export async function prepareTables(client: Client): Promise<void> {
+  await client.query(`
+    create temp table import_products (
+      line integer not null, sku text not null, model text not null, slug text not null, title text not null,
+      brand text not null, brand_uri text not null, brand_country text not null, category text not null,
+      kind text not null, finish text not null, width_mm integer, height_mm integer, depth_mm integer,
+      energy_stars numeric(3, 1), kwh_per_year numeric(8, 1), facts jsonb not null, features text[] not null,
+      description text not null, in_the_box text[] not null, released_on date not null, superseded_by text,
+      source text not null, source_row jsonb, offers jsonb, stock jsonb,
+      product_id integer, manufacturer_id integer, is_new boolean not null default false
+    ) on commit drop;
+    create temp table import_touched (product_id integer primary key) on commit drop`);
+}
+
+const fileColumns = `line, sku, model, slug, title, brand, brand_uri, brand_country, category, kind, finish, width_mm,
+  height_mm, depth_mm, energy_stars, kwh_per_year, facts, features, description, in_the_box, released_on, superseded_by,
+  source, source_row, offers, stock`;
+
+export async function saveRows(client: Client, rows: readonly ProductRow[]): Promise<void> {
+  await client.query(
+    `insert into import_products (${fileColumns})
+     select ${fileColumns} from json_populate_recordset(null::import_products, $1::json)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** A product keeps the address it has; a new one whose address is taken gets its SKU behind it. */
+export async function settleAddresses(client: Client): Promise<void> {
+  await client.query(`
+    update import_products i set slug = p.slug from products p where p.sku = i.sku;
+    update import_products i set slug = i.slug || '-' || trim(both '-' from regexp_replace(lower(i.sku), '[^a-z0-9]+', '-', 'g'))
+    where not exists (select 1 from products p where p.sku = i.sku)
+      and (exists (select 1 from products p where p.slug = i.slug)
+        or exists (select 1 from import_products o where o.slug = i.slug and (o.line < i.line)))`);
+}
+
+type FaultRow = { line: number; sentence: string };
+
+/** Keys that stand twice, addresses that are taken, replacements that do not exist. */
+export async function listFaults(client: Client): Promise<FaultRow[]> {
+  await client.query(
+    "create index on import_products (sku); create index on import_products (slug); analyze import_products",
+  );
+  const found = await client.query<FaultRow>(`
+    select line, format('sku "%s" stands already on line %s', sku, first) as sentence
+    from (select line, sku, min(line) over (partition by sku) as first from import_products) keyed where line <> first
+    union all
+    select line, format('slug "%s" stands already on line %s', slug, first)
+    from (select line, sku, slug, min(line) over (partition by slug) as first, min(sku) over (partition by slug) as owner,
+            max(sku) over (partition by slug) as other from import_products) keyed
+    where line <> first and owner <> other
+    union all
+    select i.line, format('slug "%s" is the address of the product %s', i.slug, p.sku)
+    from import_products i join products p on p.slug = i.slug and p.sku <> i.sku
+    union all
+    select i.line, format('superseded_by "%s" is no product of the shop or of this file', i.superseded_by)
+    from import_products i
+    where i.superseded_by is not null
+      and not exists (select 1 from products p where p.sku = i.superseded_by)
+      and not exists (select 1 from import_products o where o.sku = i.superseded_by)
+    order by 1`);
+  return found.rows;
+}
+
+export async function applyManufacturers(client: Client): Promise<void> {
+  await client.query(`
+    insert into manufacturers (uri, name, country)
+    select distinct on (i.brand_uri) i.brand_uri, i.brand, i.brand_country from import_products i
+    where not exists (select 1 from manufacturers m where lower(m.name) = lower(i.brand) or m.uri = i.brand_uri)
+    order by i.brand_uri, i.line;
+    with makers as (
+      select distinct on (named.brand) named.brand, m.id
+      from (select distinct brand, brand_uri from import_products) named
+      join manufacturers m on lower(m.name) = lower(named.brand) or m.uri = named.brand_uri
+      order by named.brand, (m.name = named.brand) desc, (lower(m.name) = lower(named.brand)) desc, m.id)
+    update import_products i set manufacturer_id = makers.id from makers where makers.brand = i.brand`);
+}
+
+const productColumns = `model, slug, title, manufacturer_id, category_id, kind, finish, width_mm, height_mm, depth_mm, facts,
+  features, description, in_the_box, energy_stars, kwh_per_year, released_on, superseded_by, source, source_row`;
+
+const columnsFrom = (table: string, supersededBy: string): string =>
+  productColumns
+    .split(/,\s+/)
+    .map((name) => {
+      if (name === "category_id" && table === "i") return "c.id";
+      return name === "superseded_by" ? supersededBy : `${table}.${name}`;
+    })
+    .join(", ");
+
+/** Products as the file says; only those that differ are written. */
+export async function applyProducts(client: Client, meaning: RowMeaning): Promise<void> {
+  await client.query("update import_products i set product_id = p.id from products p where p.sku = i.sku");
+  await client.query(`
+    with added as (
+      insert into products (sku, ${productColumns})
+      select i.sku, ${columnsFrom("i", "i.superseded_by")}
+      from import_products i join categories c on c.path = i.category where i.product_id is null order by i.line
+      returning id, sku)
+    update import_products i set product_id = added.id, is_new = true from added where added.sku = i.sku`);
+  const supersededBy = meaning === "whole" ? "i.superseded_by" : "p.superseded_by";
+  await client.query(`
+    with changed as (
+      update products p set (${productColumns}, updated_at) = row(${columnsFrom("i", supersededBy)}, now())
+      from import_products i join categories c on c.path = i.category
+      where p.id = i.product_id and not i.is_new
+        and (${columnsFrom("p", "p.superseded_by")}) is distinct from (${columnsFrom("i", supersededBy)})
+      returning p.id)
+    insert into import_touched select id from changed`);
+  await client.query("insert into import_touched select product_id from import_products where is_new");
+}
+
+const offerColumns = `price_cents, rrp_cents, condition, missing_parts, unit_id, ribbon_type, ribbon_text,
+  alt_price_message, stock_status, ships_on, is_hot, popularity, listed_on`;
+const prefixed = (table: string, columns: string): string =>
+  columns
+    .split(/,\s+/)
+    .map((name) => `${table}.${name}`)
+    .join(", ");
+const touch = "insert into import_touched select distinct product_id from done on conflict do nothing";
+
+/** Offers with the record of their prices, which every "was" has to prove itself by. */
+export async function applyOffers(client: Client, meaning: RowMeaning, now: Date): Promise<void> {
+  await client.query(`
+    create temp table import_offers on commit drop as
+    select i.product_id, i.manufacturer_id, o.key as site, v.*
+    from import_products i
+    cross join lateral jsonb_each(i.offers) o
+    cross join lateral jsonb_to_record(o.value) as v(price_cents integer, rrp_cents integer, condition text,
+      missing_parts text, unit_id text, ribbon_type text, ribbon_text text, alt_price_message text, stock_status text,
+      ships_on date, is_hot boolean, popularity integer, listed_on date);
+    create index on import_offers (product_id, site);
+    analyze import_offers`);
+  await client.query(
+    `insert into price_changes (site, product_id, price_cents, rrp_cents, changed_at, reason)
+     select n.site, n.product_id, n.price_cents, n.rrp_cents, $1,
+       case when o.product_id is null then 'First price' else 'Price list' end
+     from import_offers n left join offers o on o.site = n.site and o.product_id = n.product_id
+     where o.product_id is null
+       or ($2 and (o.price_cents, o.rrp_cents) is distinct from (n.price_cents, n.rrp_cents))`,
+    [now, meaning === "whole"],
+  );
+  const onConflict =
+    meaning === "opening"
+      ? "do nothing"
+      : `do update set (${offerColumns}) = row(${prefixed("excluded", offerColumns)})
+         where (${prefixed("o", offerColumns)}) is distinct from (${prefixed("excluded", offerColumns)})`;
+  await client.query(`
+    with done as (
+      insert into offers as o (site, product_id, ${offerColumns}, category_ids, manufacturer_id, model_key, search)
+      select site, product_id, ${offerColumns}, '{}', manufacturer_id, '', ''::tsvector from import_offers
+      on conflict (site, product_id) ${onConflict} returning product_id)
+    ${touch}`);
+  if (meaning === "opening") return;
+  await client.query(`
+    with done as (
+      delete from offers o using import_products i
+      where o.product_id = i.product_id and i.offers is not null
+        and not exists (select 1 from import_offers n where n.product_id = o.product_id and n.site = o.site)
+      returning o.product_id)
+    ${touch}`);
+}
+
+export async function applyStock(client: Client, meaning: RowMeaning): Promise<void> {
+  await client.query(`
+    create temp table import_stock on commit drop as
+    select i.product_id, s.key as warehouse_code, v.*
+    from import_products i
+    cross join lateral jsonb_each(i.stock) s
+    cross join lateral jsonb_to_record(s.value) as v(on_hand integer, arriving integer, arrives_on date);
+    create index on import_stock (product_id, warehouse_code);
+    analyze import_stock`);
+  const columns = "on_hand, arriving, arrives_on";
+  const onConflict =
+    meaning === "opening"
+      ? "do nothing"
+      : `do update set (${columns}) = row(${prefixed("excluded", columns)})
+         where (${prefixed("s", columns)}) is distinct from (${prefixed("excluded", columns)})`;
+  await client.query(`
+    with done as (
+      insert into stock as s (warehouse_code, product_id, ${columns})
+      select warehouse_code, product_id, ${columns} from import_stock
+      on conflict (warehouse_code, product_id) ${onConflict} returning product_id)
+    ${touch}`);
+  if (meaning === "opening") return;
+  await client.query(`
+    with done as (
+      delete from stock s using import_products i
+      where s.product_id = i.product_id and i.stock is not null
+        and not exists (select 1 from import_stock n where n.product_id = s.product_id and n.warehouse_code = s.warehouse_code)
+      returning s.product_id)
+    ${touch}`);
+}
+
+export async function countRows(client: Client): Promise<{ added: number; changed: number; unchanged: number }> {
+  const found = await client.query<{ added: number; changed: number; unchanged: number }>(`
+    select (count(*) filter (where i.is_new))::int as added,
+      (count(*) filter (where not i.is_new and t.product_id is not null))::int as changed,
+      (count(*) filter (where t.product_id is null))::int as unchanged
+    from import_products i left join import_touched t on t.product_id = i.product_id`);
+  return found.rows[0] ?? { added: 0, changed: 0, unchanged: 0 };
+}
+
+export async function listTouched(client: Client): Promise<number[]> {
+  const found = await client.query<{ product_id: number }>("select product_id from import_touched order by 1");
+  return found.rows.map((row) => row.product_id);
+}
+
+/** Plans made for a shop of another size would be slow ones. */
+export async function refreshPlans(client: Client): Promise<void> {
+  await client.query("analyze products; analyze offers; analyze stock; analyze words");
+}
+
+export async function listKnown(
+  client: Client,
+): Promise<{ categories: string[]; warehouses: { code: string; country: string }[] }> {
+  const categories = await client.query<{ path: string }>("select path from categories");
+  const warehouses = await client.query<{ code: string; country: string }>(
+    "select code, country from warehouses order by code",
+  );
+  return { categories: categories.rows.map((row) => row.path), warehouses: warehouses.rows };
+}
+
+/** The products behind a SKU, by the bytes of their SKUs. */
+export async function listProductsAfter(client: Client, after: string, limit: number): Promise<WrittenProduct[]> {
+  const found = await client.query<WrittenProduct>(
+    `select p.sku, p.model, p.slug, p.title, m.name as brand, c.path as category, p.kind, p.finish, p.width_mm, p.height_mm,
+       p.depth_mm, p.energy_stars, p.kwh_per_year, p.facts, p.features, p.description, p.in_the_box, p.released_on,
+       p.superseded_by, p.source, p.source_row,
+       coalesce((select jsonb_object_agg(o.site, to_jsonb(o) - $3::text[]) from offers o where o.product_id = p.id), '{}') as offers,
+       coalesce((select jsonb_object_agg(s.warehouse_code, to_jsonb(s) - $3::text[]) from stock s where s.product_id = p.id), '{}') as stock
+     from products p join manufacturers m on m.id = p.manufacturer_id join categories c on c.id = p.category_id
+     where p.sku collate "C" > $1 order by p.sku collate "C" limit $2`,
+    [after, limit, copiedColumns],
+  );
+  return found.rows;
+}
+
+/** What an offer or a stock row says of itself or copies from its product. */
+const copiedColumns = [
+  "site",
+  "product_id",
+  "warehouse_code",
+  "category_ids",
+  "manufacturer_id",
+  "rating_average",
+  "rating_count",
+  "energy_stars",
+  "facets",
+  "model_key",
+  "search",
+];

@@ -1,0 +1,100 @@
+import { readHeader } from "#kit/record-reader.ts";
+import type { OpenDatabase } from "#platform/database.ts";
+import {
+  announceImport,
+  runExport,
+  runImport,
+  type Counts,
+  type ImportOptions,
+  type ImportReport,
+  type ImportSteps,
+  type TransferClient,
+} from "#platform/transfer.ts";
+import {
+  localityColumns,
+  localityFormats,
+  readLocalityRow,
+  regionOf,
+  writeLocalityRow,
+  type LocalityRow,
+} from "../import/locality-row.ts";
+import {
+  applyLocalities,
+  countRows,
+  findKnown,
+  forgetKnownNames,
+  listFaults,
+  listLocalitiesAfter,
+  listServed,
+  listZones,
+  nameNewPlaces,
+  placeInZones,
+  prepareTables,
+  refreshPlans,
+  saveNeighbours,
+  saveRows,
+  type LocalityKey,
+  type RowMeaning,
+} from "./locality-transfer.store.ts";
+
+const MANY = 500;
+const EXPORT_PAGE = 1_000;
+
+async function applyRows(client: TransferClient, meaning: RowMeaning): Promise<Counts> {
+  await findKnown(client);
+  if (meaning === "adding") {
+    await forgetKnownNames(client);
+    const served = await listServed(client);
+    await saveNeighbours(
+      client,
+      served.map((place) => ({ ...place, region: regionOf(place.country, place) })),
+    );
+    await placeInZones(client);
+  }
+  await nameNewPlaces(client);
+  await applyLocalities(client, meaning);
+  const counts = await countRows(client);
+  if (counts.added + counts.changed > 0) await announceImport(client, "location");
+  if (counts.added + counts.changed >= MANY) await refreshPlans(client);
+  return counts;
+}
+
+async function beginImport(
+  client: TransferClient,
+  header: readonly string[],
+): Promise<ImportSteps<LocalityRow> | string> {
+  const found = readHeader(header, localityFormats);
+  if (!found.ok) return found.sentence;
+  const { format, columns } = found;
+  const zones = new Set(await listZones(client));
+  await prepareTables(client);
+  return {
+    read: (fields) => readLocalityRow(columns, fields, { format, zones }),
+    save: (rows) => saveRows(client, rows),
+    check: () => listFaults(client),
+    apply: () => applyRows(client, format === "localities" ? "whole" : "adding"),
+  };
+}
+
+/** Brings a file of localities into the shop, all of it or nothing. Throws `TransferError` and `CsvFileError`. */
+export const importLocalities = (
+  { pool }: OpenDatabase,
+  asked: Pick<ImportOptions<LocalityRow>, "file" | "purpose" | "onProgress">,
+): Promise<ImportReport> => runImport(pool, { ...asked, begin: beginImport });
+
+/** Writes every locality with its zone, by country and id, and answers how many those are. */
+export async function exportLocalities(
+  { pool }: OpenDatabase,
+  asked: { readonly file: string; readonly onProgress?: (rows: number) => void },
+): Promise<number> {
+  let after: LocalityKey = { country: "", id: "" };
+  return runExport(pool, {
+    ...asked,
+    header: localityColumns,
+    next: async (client) => {
+      const places = await listLocalitiesAfter(client, after, EXPORT_PAGE);
+      after = places.at(-1) ?? after;
+      return places.map(writeLocalityRow);
+    },
+  });
+}
