@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -15,6 +15,8 @@ import { DeliveryAnswer } from "./delivery-answer.tsx";
 import type { ProductData } from "./product.load.ts";
 import { ProductSections, sectionTabs } from "./product-sections.tsx";
 import styles from "./product.module.css";
+
+const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
 
 const nothingChosen: BuyChoice = { warrantyId: null, installId: null };
 
@@ -45,7 +47,7 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
               priceNote={priceNote(site, product.price)}
               phone={phoneOf(site, settings)}
               promise={<DeliveryAnswer promises={promises} sku={product.sku} />}
-              action={<AddToCart {...action} size="product" />}
+              action={product.supersededBy === null && <AddToCart {...action} size="product" />}
             />
           </div>
         </div>
@@ -53,10 +55,20 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
       <TabsBar items={sectionTabs(data)} label="On this page" className={styles.tabs} />
       <div className={styles.page}>
         <ProductSections data={data} site={site} promises={promises} />
+        <Later>
+          <RecentlyViewed product={product} />
+        </Later>
       </div>
-      <FloatingPanel product={product} watched={buying} action={<AddToCart {...action} size="card" />} />
+      {product.isSellable && <FloatingPanel product={product} watched={buying} action={<AddToCart {...action} size="card" />} />}
     </div>
   );
+}
+
+/** What only this browser knows is not in the page that everybody is sent. */
+function Later({ children }: { readonly children: ReactNode }) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated ? <Suspense>{children}</Suspense> : null;
 }
 
 const phoneOf = (site: Site, settings: Settings): string => settings.customerSupportNumber || site.supportNumber;

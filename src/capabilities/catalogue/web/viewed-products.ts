@@ -1,0 +1,35 @@
+import type { ProductCard } from "../catalogue.contract.ts";
+
+/** No price: it would be old by the time it is shown again. */
+export type ViewedProduct = { readonly sku: string; readonly uri: string; readonly title: string; readonly brand: string; readonly image: string };
+
+const KEY = "recentlyViewed";
+const MOST = 12;
+
+/** The products this browser was shown, latest first. */
+export function readViewed(): readonly ViewedProduct[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown;
+    return Array.isArray(kept) ? kept.filter(isViewed) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isViewed(one: unknown): one is ViewedProduct {
+  const product = one as Partial<ViewedProduct> | null;
+  return [product?.sku, product?.uri, product?.title, product?.brand, product?.image].every((part) => typeof part === "string");
+}
+
+/** `viewed` with `product` at its head, once. */
+export const withViewed = (viewed: readonly ViewedProduct[], product: ViewedProduct): readonly ViewedProduct[] =>
+  [product, ...viewed.filter((one) => one.sku !== product.sku)].slice(0, MOST);
+
+export function rememberViewed({ sku, uri, title, manufacturer, image }: ProductCard): void {
+  try {
+    const product = { sku, uri, title, brand: manufacturer.name, image: image.thumbUrl };
+    localStorage.setItem(KEY, JSON.stringify(withViewed(readViewed(), product)));
+  } catch {
+    // A browser that keeps nothing shows no row of what was looked at.
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { productUrl } from "#shop/urls.ts";
+import { clampClass } from "#ui/clamp.tsx";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { readViewed, rememberViewed, type ViewedProduct } from "#capabilities/catalogue/web/viewed-products.ts";
+import styles from "./product.module.css";
+
+/** What this browser was shown before; the shop itself keeps no list of it. */
+export function RecentlyViewed({ product }: { readonly product: ProductCard }) {
+  const [viewed, setViewed] = useState<readonly ViewedProduct[]>([]);
+  useEffect(() => {
+    setViewed(readViewed().filter((one) => one.sku !== product.sku));
+    rememberViewed(product);
+  }, [product]);
+  if (viewed.length === 0) return null;
+  return (
+    <section aria-labelledby="viewed-title" className={styles.viewed} data-print="hide">
+      <h2 id="viewed-title">Recently viewed</h2>
+      <ul className={styles.viewedList}>
+        {viewed.slice(0, 6).map((one) => (
+          <li key={one.sku}>
+            <a href={productUrl(one.uri)} className={styles.viewedLink}>
+              <img src={one.image} alt="" width={160} height={160} loading="lazy" decoding="async" />
+              <span className={styles.viewedBrand}>{one.brand}</span>
+              <span className={clampClass(2)}>{one.title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
