@@ -5,7 +5,8 @@ import { navigate } from "#ui/navigate.ts";
 import { leaveQuestion } from "../checkout.copy.ts";
 import { formCopy } from "../checkout-form.copy.ts";
 
-type Way = { readonly kind: "link"; readonly href: string } | { readonly kind: "back" };
+/** A link that was followed, or the browser's back from a place on the page. */
+type Way = { readonly kind: "link"; readonly href: string } | { readonly kind: "back"; readonly scroll: number };
 
 function leavingLink(event: MouseEvent): string | null {
   const link = (event.target as Element | null)?.closest?.("a");
@@ -14,14 +15,24 @@ function leavingLink(event: MouseEvent): string | null {
   return link.origin === location.origin && link.pathname === location.pathname ? null : link.href;
 }
 
-/** Catches the ways out before the router does. `isAsking` ends with the order. */
+/** A second entry of this page in the history, so that going back once stays here. */
+const addGuard = () => history.pushState({ key: crypto.randomUUID() }, "", location.href);
+
+/**
+ * Catches the ways out before they are taken. The guard is put up with the first key or press: browsers ignore entries
+ * that nobody's hand asked for.
+ */
 function useWaysOut(isAsking: boolean): [Way | null, (way: Way | null) => void] {
   const [way, setWay] = useState<Way | null>(null);
   useEffect(() => {
     if (!isAsking) return;
-    const here = location.href;
     const stop = new AbortController();
-    const early = { capture: true, signal: stop.signal };
+    const { signal } = stop;
+    let isGuarded = false;
+    const guard = () => {
+      if (!isGuarded) addGuard();
+      isGuarded = true;
+    };
     const click = (event: MouseEvent) => {
       const href = leavingLink(event);
       if (href === null) return;
@@ -29,15 +40,15 @@ function useWaysOut(isAsking: boolean): [Way | null, (way: Way | null) => void] 
       event.stopPropagation();
       setWay({ kind: "link", href });
     };
-    const back = (event: PopStateEvent) => {
-      if (location.href === here) return;
-      event.stopImmediatePropagation();
-      history.pushState({ key: crypto.randomUUID() }, "", here);
-      setWay({ kind: "back" });
+    const back = () => {
+      isGuarded = false;
+      setWay({ kind: "back", scroll: window.scrollY });
     };
-    document.addEventListener("click", click, early);
-    window.addEventListener("popstate", back, early);
-    window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal: stop.signal });
+    document.addEventListener("pointerdown", guard, { signal });
+    document.addEventListener("keydown", guard, { signal });
+    document.addEventListener("click", click, { capture: true, signal });
+    window.addEventListener("popstate", back, { signal });
+    window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
     return () => stop.abort();
   }, [isAsking]);
   return [way, setWay];
@@ -53,24 +64,29 @@ export function LeaveQuestion({ isAsking }: LeaveQuestionProps) {
   useEffect(() => {
     if (!isLeaving || leaving.current === null) return;
     if (leaving.current.kind === "back") history.back();
-    else navigate(leaving.current.href);
+    else navigate(leaving.current.href, { replace: true });
   }, [isLeaving]);
   const leave = () => {
     leaving.current = way;
     setWay(null);
     setIsLeaving(true);
   };
+  const stay = () => {
+    // The router has gone to where this page was entered; the shopper stays where they were.
+    if (way?.kind === "back") requestAnimationFrame(() => window.scrollTo(0, way.scroll));
+    setWay(null);
+  };
   return (
     <Dialog
       open={way !== null}
-      onClose={() => setWay(null)}
+      onClose={stay}
       title={formCopy.leaveTitle}
       size="small"
       role="alertdialog"
       foot={
         <>
           <Button onClick={leave}>{formCopy.leave}</Button>
-          <Button kind="primary" onClick={() => setWay(null)}>
+          <Button kind="primary" onClick={stay}>
             {formCopy.stay}
           </Button>
         </>

@@ -5,6 +5,7 @@ import { showAddress } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { Amount } from "#ui/price.tsx";
@@ -36,9 +37,11 @@ function OrderLine({ line }: { readonly line: Line }) {
   );
 }
 
-function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type RowProps = { readonly label: string; readonly tone?: "total"; readonly children: ReactNode };
+
+function Row({ label, tone, children }: RowProps) {
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, tone && styles[tone])}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -65,11 +68,9 @@ function Totals({ order, gstRate }: { readonly order: OrderView; readonly gstRat
             {free(service.price)}
           </Row>
         ))}
-        <div className={styles.total}>
-          <Row label={orderCopy.total}>
-            <Amount cents={total} currency={order.currency === "NZD" ? "NZD" : undefined} />
-          </Row>
-        </div>
+        <Row label={orderCopy.total} tone="total">
+          <Amount cents={total} currency={order.currency === "NZD" ? "NZD" : undefined} />
+        </Row>
       </dl>
       <p className={styles.faint}>{orderCopy.gst(formatAmount(Math.round((total * gstRate) / (1 + gstRate))))}</p>
     </>
