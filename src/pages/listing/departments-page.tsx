@@ -18,7 +18,14 @@ export function DepartmentsPage({ data }: PageProps<TilesData>) {
           <li key={department.path}>
             <Card as="article" lifts padding="none" className={styles.department}>
               <div className={styles.departmentPicture}>
-                <img src={department.image} alt="" width={320} height={320} loading={index < 8 ? undefined : "lazy"} decoding="async" />
+                <img
+                  src={department.image}
+                  alt=""
+                  width={320}
+                  height={320}
+                  loading={index < 8 ? undefined : "lazy"}
+                  decoding="async"
+                />
               </div>
               <div className={styles.departmentWords}>
                 <h2 className={styles.departmentTitle}>

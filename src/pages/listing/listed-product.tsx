@@ -27,13 +27,23 @@ export function ListedProduct({ product, picture, headingLevel, promises }: List
       conditionPolicy={site.policies.productCondition}
       priceNote={priceNote(site, product.price)}
       promise={promises && isSellable(product.stockStatus) && <CardPromise sku={product.sku} promises={promises} />}
-      action={<AddToCart product={product} label={site.copy.addToCart} soldOut={site.copy.soldOut} gate={gateOf(site, product)} />}
+      action={
+        <AddToCart
+          product={product}
+          label={site.copy.addToCart}
+          soldOut={site.copy.soldOut}
+          gate={gateOf(site, product)}
+        />
+      }
     />
   );
 }
 
 /** Where prices are for customers, buying begins with logging in. */
-export const gateOf = (site: Pick<Site, "priceGate">, product: { readonly uri: string; readonly price: number | null }) =>
+export const gateOf = (
+  site: Pick<Site, "priceGate">,
+  product: { readonly uri: string; readonly price: number | null },
+) =>
   site.priceGate === "log-in" && product.price === null
     ? { label: "Log in to buy", href: `/account/login?returnUrl=${encodeURIComponent(productUrl(product.uri))}` }
     : undefined;

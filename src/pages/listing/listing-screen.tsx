@@ -5,7 +5,13 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { CategoryCard } from "#capabilities/catalogue/catalogue.contract.ts";
-import { hrefOf, type ListAddress, readListAddress, withoutKey, withValue } from "#capabilities/catalogue/web/list-address.ts";
+import {
+  hrefOf,
+  type ListAddress,
+  readListAddress,
+  withoutKey,
+  withValue,
+} from "#capabilities/catalogue/web/list-address.ts";
 import { ListView } from "#capabilities/catalogue/web/list-view.tsx";
 import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
@@ -60,7 +66,9 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
   );
 }
 
-const skusOf = (items: ListingData["listing"]["items"]): readonly string[] => [...new Set(items.map((product) => product.sku))];
+const skusOf = (items: ListingData["listing"]["items"]): readonly string[] => [
+  ...new Set(items.map((product) => product.sku)),
+];
 
 function UsualWayOn() {
   return (
@@ -76,7 +84,10 @@ const categoryHref =
   (uri: string): string => {
     if (categories.lead === "to-filter") return hrefOf(withValue(withoutKey(address, "category"), "category", uri));
     const path = categories.below === null ? uri : `${categories.below}/${uri}`;
-    return hrefOf({ path: categoryUrl(path), params: address.params.filter(([key]) => key === "sort" || key === "brand") });
+    return hrefOf({
+      path: categoryUrl(path),
+      params: address.params.filter(([key]) => key === "sort" || key === "brand"),
+    });
   };
 
 function scopeOf({ narrowedTo }: ListingData, address: ListAddress) {

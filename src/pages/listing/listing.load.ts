@@ -1,5 +1,11 @@
 import type { CategoryCard, Listing } from "#capabilities/catalogue/catalogue.contract.ts";
-import { hasFilters, type ListAddress, queryOf, readListAddress, valueOf } from "#capabilities/catalogue/web/list-address.ts";
+import {
+  hasFilters,
+  type ListAddress,
+  queryOf,
+  readListAddress,
+  valueOf,
+} from "#capabilities/catalogue/web/list-address.ts";
 import type { Site } from "#shop/site.ts";
 import { brandsUrl, brandUrl, categoryUrl, departmentsUrl, homeUrl, hotOffersUrl, productsUrl } from "#shop/urls.ts";
 import { type Crumb, type Head, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
@@ -25,7 +31,12 @@ export const titleOf = (words: string, site: Site): string => `${words} | ${site
 export const crumbTrail = (crumbs: readonly Crumb[], origin: string) => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
-  itemListElement: crumbs.map((crumb, index) => ({ "@type": "ListItem", position: index + 1, name: crumb.title, item: origin + crumb.uri })),
+  itemListElement: crumbs.map((crumb, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: crumb.title,
+    item: origin + crumb.uri,
+  })),
 });
 
 /** Filtered and sorted lists are not for search engines; every page of the plain list is. */
@@ -36,7 +47,9 @@ function headFor(listed: Omit<ListingData, "tiles">, address: ListAddress, { sit
   return {
     title: titleOf(listed.listing.page > 1 ? `${listed.title}, page ${listed.listing.page}` : listed.title, site),
     ...(listed.blurb !== "" && { description: listed.blurb }),
-    ...(isPlain && listed.listing.total > 0 ? { canonical: address.path + page } : { robots: "noindex,follow" as const }),
+    ...(isPlain && listed.listing.total > 0
+      ? { canonical: address.path + page }
+      : { robots: "noindex,follow" as const }),
     ...(first && { image: { url: first.url, width: 800, height: 800 }, preloadImage: first.url }),
     jsonLd: [crumbTrail(listed.crumbs, url.origin)],
   };
@@ -62,7 +75,10 @@ function beyondLast(url: URL, lastPage: number): Loaded<never> {
   params.delete("page");
   if (lastPage > 1) params.set("page", String(lastPage));
   const uri = params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
-  return { found: false, wayOn: { title: lastPage > 1 ? `Go to the last page, page ${lastPage}` : "Go to the list", uri } };
+  return {
+    found: false,
+    wayOn: { title: lastPage > 1 ? `Go to the last page, page ${lastPage}` : "Go to the list", uri },
+  };
 }
 
 async function narrowedTo(request: PageRequest): Promise<{ readonly title: string } | null> {
@@ -76,7 +92,10 @@ async function narrowedTo(request: PageRequest): Promise<{ readonly title: strin
 export async function loadCategory(request: PageRequest): Promise<Loaded<ListingData>> {
   const { call, url, params } = request;
   const uri = params["rest"] ?? "";
-  const [found, answer] = await Promise.all([call("GET /api/v2/category/:uri", { params: { uri } }), listFor(request, { category: uri })]);
+  const [found, answer] = await Promise.all([
+    call("GET /api/v2/category/:uri", { params: { uri } }),
+    listFor(request, { category: uri }),
+  ]);
   if (!found.ok) return notFound;
   const category = found.value;
   if (url.pathname !== categoryUrl(category.path)) return moved(categoryUrl(category.path) + url.search);
@@ -105,11 +124,23 @@ export async function loadBrand(request: PageRequest): Promise<Loaded<ListingDat
   if (url.pathname !== brandUrl(brand.uri)) return moved(brandUrl(brand.uri) + url.search);
   if (!answer.ok) return refusedList(answer, request);
   const crumbs = [home, { title: "Brands", uri: brandsUrl() }, { title: brand.name, uri: brandUrl(brand.uri) }];
-  const listed = { title: brand.name, blurb: brand.blurb, crumbs, listing: answer.value, categories: { lead: "to-filter" }, narrowedTo: narrowed } as const;
+  const listed = {
+    title: brand.name,
+    blurb: brand.blurb,
+    crumbs,
+    listing: answer.value,
+    categories: { lead: "to-filter" },
+    narrowedTo: narrowed,
+  } as const;
   return show(headFor(listed, readListAddress(url), request), { ...listed, tiles: [] });
 }
 
-type WholeList = { readonly title: string; readonly blurb: string; readonly uri: string; readonly also: Record<string, string> };
+type WholeList = {
+  readonly title: string;
+  readonly blurb: string;
+  readonly uri: string;
+  readonly also: Record<string, string>;
+};
 
 /** Lists that are not of one category or brand: everything, what is on sale, the hot offers. */
 async function loadWhole(request: PageRequest, { title, blurb, uri, also }: WholeList): Promise<Loaded<ListingData>> {
@@ -120,41 +151,83 @@ async function loadWhole(request: PageRequest, { title, blurb, uri, also }: Whol
   const shownTitle = term === undefined ? title : `${title} for “${term}”`;
   const crumbs = [home, { title, uri }];
   const isCatalogue = Object.keys(also).length === 0 && term === undefined;
-  const categories = isCatalogue && narrowed === null ? ({ lead: "to-page", below: null } as const) : ({ lead: "to-filter" } as const);
+  const categories =
+    isCatalogue && narrowed === null ? ({ lead: "to-page", below: null } as const) : ({ lead: "to-filter" } as const);
   const listed = { title: shownTitle, blurb, crumbs, listing: answer.value, categories, narrowedTo: narrowed };
   return show(headFor(listed, address, request), { ...listed, tiles: [] });
 }
 
 export const loadProducts = (request: PageRequest) =>
-  loadWhole(request, { title: "All products", blurb: `Everything ${request.site.name} sells, in one list.`, uri: productsUrl(), also: {} });
+  loadWhole(request, {
+    title: "All products",
+    blurb: `Everything ${request.site.name} sells, in one list.`,
+    uri: productsUrl(),
+    also: {},
+  });
 
 export const loadHotOffers = (request: PageRequest) =>
-  loadWhole(request, { title: "Hot offers", blurb: "The sharpest prices of the week, while they last.", uri: hotOffersUrl(), also: { hot: "true" } });
+  loadWhole(request, {
+    title: "Hot offers",
+    blurb: "The sharpest prices of the week, while they last.",
+    uri: hotOffersUrl(),
+    also: { hot: "true" },
+  });
 
 export const loadSale = (request: PageRequest) =>
-  loadWhole(request, { title: "Sale", blurb: "Everything that is reduced just now.", uri: "/sale", also: { sale: "true" } });
+  loadWhole(request, {
+    title: "Sale",
+    blurb: "Everything that is reduced just now.",
+    uri: "/sale",
+    also: { sale: "true" },
+  });
 
 /** `/search?…` is an old address of the whole list. */
-export const loadOldSearch = ({ url }: PageRequest): Promise<Loaded<never>> => Promise.resolve(moved(productsUrl() + url.search));
+export const loadOldSearch = ({ url }: PageRequest): Promise<Loaded<never>> =>
+  Promise.resolve(moved(productsUrl() + url.search));
 
-export type TilesData = { readonly title: string; readonly crumbs: readonly Crumb[]; readonly departments: readonly CategoryCard[] };
+export type TilesData = {
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  readonly departments: readonly CategoryCard[];
+};
 
 /** `/c`: the departments of the site. */
 export async function loadDepartments({ call, site, url }: PageRequest): Promise<Loaded<TilesData>> {
   const departments = await call("GET /api/v2/category");
   const crumbs = [home, { title: "All departments", uri: departmentsUrl() }];
-  const head = { title: titleOf("All departments", site), canonical: departmentsUrl(), jsonLd: [crumbTrail(crumbs, url.origin)] };
+  const head = {
+    title: titleOf("All departments", site),
+    canonical: departmentsUrl(),
+    jsonLd: [crumbTrail(crumbs, url.origin)],
+  };
   return show(head, { title: "All departments", crumbs, departments });
 }
 
-type Brand = { readonly name: string; readonly uri: string; readonly thumbnail: string; readonly country: string; readonly productCount: number };
+type Brand = {
+  readonly name: string;
+  readonly uri: string;
+  readonly thumbnail: string;
+  readonly country: string;
+  readonly productCount: number;
+};
 export type BrandsData = { readonly crumbs: readonly Crumb[]; readonly brands: readonly Brand[] };
 
 /** `/brands`: every manufacturer the site sells. */
 export async function loadBrands({ call, site, url }: PageRequest): Promise<Loaded<BrandsData>> {
   const brands = await call("GET /api/v2/brand");
   const crumbs = [home, { title: "Brands", uri: brandsUrl() }];
-  const head = { title: titleOf("Brands", site), description: `The makers whose products ${site.name} sells.`, canonical: brandsUrl(), jsonLd: [crumbTrail(crumbs, url.origin)] };
-  const shown = brands.map(({ name, uri, thumbnail, country, productCount }) => ({ name, uri, thumbnail, country, productCount }));
+  const head = {
+    title: titleOf("Brands", site),
+    description: `The makers whose products ${site.name} sells.`,
+    canonical: brandsUrl(),
+    jsonLd: [crumbTrail(crumbs, url.origin)],
+  };
+  const shown = brands.map(({ name, uri, thumbnail, country, productCount }) => ({
+    name,
+    uri,
+    thumbnail,
+    country,
+    productCount,
+  }));
   return show(head, { crumbs, brands: shown });
 }

@@ -59,7 +59,9 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
           <RecentlyViewed product={product} />
         </Later>
       </div>
-      {product.isSellable && <FloatingPanel product={product} watched={buying} action={<AddToCart {...action} size="card" />} />}
+      {product.isSellable && (
+        <FloatingPanel product={product} watched={buying} action={<AddToCart {...action} size="card" />} />
+      )}
     </div>
   );
 }

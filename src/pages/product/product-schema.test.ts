@@ -4,13 +4,19 @@ import { productSchema } from "./product-schema.ts";
 import { sectionTabs } from "./product-sections.tsx";
 
 const site = { currency: "AUD", name: "Allora" } as const;
-const schemaOf = (change: Parameters<typeof exampleProduct>[0]) => productSchema({ product: exampleProduct(change), site, origin: "https://shop.example" });
+const schemaOf = (change: Parameters<typeof exampleProduct>[0]) =>
+  productSchema({ product: exampleProduct(change), site, origin: "https://shop.example" });
 
 test("what search engines read of a product equals what its page shows (PDP-01, PDP-08)", () => {
   expect(schemaOf({ price: 1799.5, rating: { average: 4.56, count: 12 } })).toMatchObject({
     name: "Boreal 610 L French Door Fridge",
     sku: "BOR-610-S",
-    offers: { price: 1799.5, priceCurrency: "AUD", availability: "https://schema.org/InStock", itemCondition: "https://schema.org/NewCondition" },
+    offers: {
+      price: 1799.5,
+      priceCurrency: "AUD",
+      availability: "https://schema.org/InStock",
+      itemCondition: "https://schema.org/NewCondition",
+    },
     aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
   });
 });
@@ -25,5 +31,12 @@ test("a section without anything in it has no tab (PDP-04, PDP-05)", () => {
   const reviews = { total: 0, distribution: [], items: [] };
   const tabs = sectionTabs({ product: exampleProduct({ inTheBox: [] }), crumbs: [], reviews, alternatives: [] });
   const shown = tabs.filter((tab) => tab.display).map((tab) => tab.title);
-  expect(shown).toEqual(["Key features", "Description", "Specifications", "Dimensions", "Warranty and care", "Delivery and installation"]);
+  expect(shown).toEqual([
+    "Key features",
+    "Description",
+    "Specifications",
+    "Dimensions",
+    "Warranty and care",
+    "Delivery and installation",
+  ]);
 });

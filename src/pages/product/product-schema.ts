@@ -2,7 +2,11 @@ import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { Site } from "#shop/site.ts";
 import { productUrl } from "#shop/urls.ts";
 
-export type SchemaSource = { readonly product: Product; readonly site: Pick<Site, "currency" | "name">; readonly origin: string };
+export type SchemaSource = {
+  readonly product: Product;
+  readonly site: Pick<Site, "currency" | "name">;
+  readonly origin: string;
+};
 
 const availability: Readonly<Record<Product["stockStatus"], string>> = {
   inStock: "InStock",
@@ -32,7 +36,13 @@ export function productSchema({ product, site, origin }: SchemaSource): object {
     image: product.images.map((image) => origin + image.url),
     brand: { "@type": "Brand", name: product.manufacturer.name },
     ...(product.price !== null && { offers: offerOf(product, site, origin) }),
-    ...(rating && { aggregateRating: { "@type": "AggregateRating", ratingValue: Number(rating.average.toFixed(1)), reviewCount: rating.count } }),
+    ...(rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: Number(rating.average.toFixed(1)),
+        reviewCount: rating.count,
+      },
+    }),
   };
 }
 

@@ -25,7 +25,8 @@ export const sectionTabs = ({ product, reviews, alternatives }: ProductData): re
   { title: "Alternatives", uri: "#alternatives", display: alternatives.length > 0 },
 ];
 
-const hasDimensions = ({ dimensions }: Product): boolean => Object.values(dimensions).some((millimetres) => millimetres !== null);
+const hasDimensions = ({ dimensions }: Product): boolean =>
+  Object.values(dimensions).some((millimetres) => millimetres !== null);
 
 export type ProductSectionsProps = { readonly data: ProductData; readonly site: Site; readonly promises: Promises };
 
@@ -51,7 +52,13 @@ export function ProductSections({ data, site, promises }: ProductSectionsProps) 
   return sectionTabs(data)
     .filter((tab) => tab.display)
     .map((tab) => (
-      <section key={tab.uri} id={tab.uri.slice(1)} aria-labelledby={`${tab.uri.slice(1)}-title`} className={styles.section} tabIndex={-1}>
+      <section
+        key={tab.uri}
+        id={tab.uri.slice(1)}
+        aria-labelledby={`${tab.uri.slice(1)}-title`}
+        className={styles.section}
+        tabIndex={-1}
+      >
         <h2 id={`${tab.uri.slice(1)}-title`}>{tab.title}</h2>
         {bodies[tab.uri]}
       </section>
@@ -80,7 +87,16 @@ function Dimensions({ product: { dimensions, images, title } }: { product: Produ
   ] as const;
   return (
     <div className={styles.dimensions}>
-      {drawing && <img src={drawing.url} alt={drawing.alt || `${title} with its dimensions`} width={640} height={640} loading="lazy" decoding="async" />}
+      {drawing && (
+        <img
+          src={drawing.url}
+          alt={drawing.alt || `${title} with its dimensions`}
+          width={640}
+          height={640}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <div>
         <dl className={styles.sizes}>
           {sizes.map(
@@ -93,7 +109,10 @@ function Dimensions({ product: { dimensions, images, title } }: { product: Produ
               ),
           )}
         </dl>
-        <p className={styles.text}>Measure the space, the doorways and the turns on the way in. Dotted lines in the drawing show the air to leave around it.</p>
+        <p className={styles.text}>
+          Measure the space, the doorways and the turns on the way in. Dotted lines in the drawing show the air to leave
+          around it.
+        </p>
       </div>
     </div>
   );
@@ -102,7 +121,10 @@ function Dimensions({ product: { dimensions, images, title } }: { product: Produ
 function WarrantyAndCare({ product, site }: { product: Product; site: Site }) {
   return (
     <div className={styles.text}>
-      <p>The maker&apos;s warranty comes with it. On top of that stand your rights under consumer law, which no shop can take away: a product that fails before it reasonably should is repaired, replaced or refunded.</p>
+      <p>
+        The maker&apos;s warranty comes with it. On top of that stand your rights under consumer law, which no shop can
+        take away: a product that fails before it reasonably should is repaired, replaced or refunded.
+      </p>
       {product.warranties.length > 0 && (
         <ul className={styles.prices}>
           {product.warranties.map((plan) => (
@@ -123,7 +145,13 @@ function WarrantyAndCare({ product, site }: { product: Product; site: Site }) {
 function DeliveryAndInstallation({ product, site }: { product: Product; site: Site }) {
   return (
     <div className={styles.text}>
-      {product.isProforma && <p>{product.brandWarning === "miele" ? "Miele delivers and installs this itself." : "The maker brings this itself and will contact you about the day."}</p>}
+      {product.isProforma && (
+        <p>
+          {product.brandWarning === "miele"
+            ? "Miele delivers and installs this itself."
+            : "The maker brings this itself and will contact you about the day."}
+        </p>
+      )}
       <ul className={styles.promises}>
         {site.deliveryPromise.map((promise) => (
           <li key={promise}>{promise}</li>

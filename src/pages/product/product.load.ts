@@ -24,7 +24,11 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
     call("GET /api/v2/product/reviews/sku/:sku", sku),
     call("GET /api/v2/product/alternatives/sku/:sku", sku),
   ]);
-  const crumbs = [{ title: "Home", uri: "/" }, ...product.breadcrumbs, { title: product.title, uri: productUrl(product.uri) }];
+  const crumbs = [
+    { title: "Home", uri: "/" },
+    ...product.breadcrumbs,
+    { title: product.title, uri: productUrl(product.uri) },
+  ];
   const [picture] = product.images;
   const head = {
     title: titleOf(`${product.title}, ${product.model}`, site),
@@ -34,5 +38,10 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
     ...(picture && { image: { url: picture.url, width: 800, height: 800 }, preloadImage: picture.url }),
     jsonLd: [productSchema({ product, site, origin: url.origin }), crumbTrail(crumbs, url.origin)],
   };
-  return show(head, { product, crumbs, reviews: reviews.ok ? reviews.value : noReviews, alternatives: alternatives.ok ? alternatives.value : [] });
+  return show(head, {
+    product,
+    crumbs,
+    reviews: reviews.ok ? reviews.value : noReviews,
+    alternatives: alternatives.ok ? alternatives.value : [],
+  });
 }

@@ -13,11 +13,20 @@ export function SearchPage({ data, site, settings }: PageProps<SearchData>) {
   const { url } = useCurrentPage();
   const phone = settings.customerSupportNumber || site.supportNumber;
   // Filters that leave nothing are taken back in the list itself; a term that finds nothing needs other help.
-  if (data.listing.total === 0 && !hasFilters(readListAddress(url))) return <NothingFound data={data} site={site} phone={phone} />;
+  if (data.listing.total === 0 && !hasFilters(readListAddress(url)))
+    return <NothingFound data={data} site={site} phone={phone} />;
   return <ListingScreen data={data} site={site} popularLabel="Best match" notice={<SearchNotice data={data} />} />;
 }
 
-function NothingFound({ data, site, phone }: { readonly data: SearchData; readonly site: PageProps<SearchData>["site"]; readonly phone: string }) {
+function NothingFound({
+  data,
+  site,
+  phone,
+}: {
+  readonly data: SearchData;
+  readonly site: PageProps<SearchData>["site"];
+  readonly phone: string;
+}) {
   return (
     <div className={styles.page}>
       <Breadcrumbs items={data.crumbs} />

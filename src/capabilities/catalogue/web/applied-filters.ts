@@ -4,10 +4,18 @@ import { hrefOf, isFilterKey, type ListAddress, sameWord, withoutValue } from ".
 export type AppliedFilter = { readonly key: string; readonly label: string; readonly href: string };
 
 /** What narrows the list, in the shop's words, each with the address that takes it back. */
-export function appliedFilters(address: ListAddress, facets: readonly Facet[], ignored: readonly string[]): readonly AppliedFilter[] {
+export function appliedFilters(
+  address: ListAddress,
+  facets: readonly Facet[],
+  ignored: readonly string[],
+): readonly AppliedFilter[] {
   return address.params
     .filter(([key, value]) => isFilterKey(key) && !ignored.includes(`${key}=${value}`))
-    .map(([key, value]) => ({ key: `${key}=${value}`, label: sayFilter(facets, key, value), href: hrefOf(withoutValue(address, [key, value])) }));
+    .map(([key, value]) => ({
+      key: `${key}=${value}`,
+      label: sayFilter(facets, key, value),
+      href: hrefOf(withoutValue(address, [key, value])),
+    }));
 }
 
 function sayFilter(facets: readonly Facet[], key: string, value: string): string {
@@ -21,7 +29,8 @@ function sayFilter(facets: readonly Facet[], key: string, value: string): string
 }
 
 const grouped = new Intl.NumberFormat("en-AU");
-const sayAmount = (key: string, value: string): string => (key === "price" ? `$${grouped.format(Number(value))}` : key.endsWith("Mm") ? `${value} mm` : value);
+const sayAmount = (key: string, value: string): string =>
+  key === "price" ? `$${grouped.format(Number(value))}` : key.endsWith("Mm") ? `${value} mm` : value;
 
 function sayRange(key: string, value: string): string {
   const found = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/.exec(value);
@@ -33,6 +42,9 @@ function sayRange(key: string, value: string): string {
 
 /** `energyStars` for want of a facet: `Energy stars`. */
 const sayKey = (key: string): string => {
-  const words = key.replace(/(Mm|Kg|Litres)$/, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const words = key
+    .replace(/(Mm|Kg|Litres)$/, "")
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -16,7 +16,11 @@ const markupOf = (change: Partial<Product>): string =>
       action={<button type="button">Add to cart</button>}
     />,
   );
-const wordsOf = (markup: string): string => markup.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ").trim();
+const wordsOf = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 
 test("the buy box names the product, its model and its SKU, and leads to the reviews (PDP-01, PDP-08)", () => {
   const markup = markupOf({ rating: { average: 4.6, count: 12 } });
@@ -49,7 +53,11 @@ test.each([
   ["noStock", "Out of stock"],
   ["indeterminate", "Contact us for availability"],
 ] as const)("what is %s offers the telephone instead of the cart's extras (PLP-11)", (stockStatus, words) => {
-  const markup = markupOf({ stockStatus, isSellable: false, warranties: [{ id: "w3", name: "3 Year Care Plan", years: 3, price: 139 }] });
+  const markup = markupOf({
+    stockStatus,
+    isSellable: false,
+    warranties: [{ id: "w3", name: "3 Year Care Plan", years: 3, price: 139 }],
+  });
   expect(wordsOf(markup)).toContain(words);
   expect(markup).toContain('href="tel:1300000501"');
   expect(markup).not.toContain("3 Year Care Plan");

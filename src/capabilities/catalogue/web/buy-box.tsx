@@ -81,7 +81,9 @@ function ProductHead({ product }: { product: Product }) {
         <span>SKU {product.sku}</span>
       </p>
       <p className={styles.scores}>
-        {product.rating && <Rating score={product.rating.average} reviews={product.rating.count} href="#reviews" showScore />}
+        {product.rating && (
+          <Rating score={product.rating.average} reviews={product.rating.count} href="#reviews" showScore />
+        )}
         {product.energyStars !== null && <EnergyStars stars={product.energyStars} />}
       </p>
     </header>
@@ -128,9 +130,27 @@ function Elsewhere({ product, phone }: { product: Product; phone: string }) {
 
 const NONE = "none";
 
-function Choices({ product, choice, onChoose }: { product: Product; choice: BuyChoice; onChoose: (choice: BuyChoice) => void }) {
-  const fittings = product.installations.map((fitting): RadioOption => ({ value: fitting.id, label: fitting.name, detail: fitting.blurb, aside: sayExtra(fitting.price) }));
-  const plans = product.warranties.map((plan): RadioOption => ({ value: plan.id, label: plan.name, detail: `${plan.years} years`, aside: sayExtra(plan.price) }));
+function Choices({
+  product,
+  choice,
+  onChoose,
+}: {
+  product: Product;
+  choice: BuyChoice;
+  onChoose: (choice: BuyChoice) => void;
+}) {
+  const fittings = product.installations.map((fitting): RadioOption => ({
+    value: fitting.id,
+    label: fitting.name,
+    detail: fitting.blurb,
+    aside: sayExtra(fitting.price),
+  }));
+  const plans = product.warranties.map((plan): RadioOption => ({
+    value: plan.id,
+    label: plan.name,
+    detail: `${plan.years} years`,
+    aside: sayExtra(plan.price),
+  }));
   return (
     <div className={styles.extras}>
       <Extra

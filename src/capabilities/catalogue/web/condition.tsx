@@ -35,5 +35,9 @@ export function Condition({ product, policy }: ConditionProps) {
 
 function ConditionBadge({ product: { conditionType, stockStatus } }: { product: ConditionedProduct }) {
   if (stockStatus === "noStock" || stockStatus === "supersededAndNoStock") return <Badge>Unavailable</Badge>;
-  return conditionType === null ? <Badge tone="outline">Brand new</Badge> : <Badge tone={tones[conditionType]}>{conditionType}</Badge>;
+  return conditionType === null ? (
+    <Badge tone="outline">Brand new</Badge>
+  ) : (
+    <Badge tone={tones[conditionType]}>{conditionType}</Badge>
+  );
 }

@@ -49,7 +49,13 @@ export function FacetPanel({ facets, address, categoryHref }: FacetPanelProps) {
               <FacetValues
                 values={facet.values}
                 renderRow={(value) => (
-                  <FacetTick key={value.value} facetKey={facet.key} value={value} isOn={isOn(facet.key, value)} onFlip={() => flip(facet.key, value)} />
+                  <FacetTick
+                    key={value.value}
+                    facetKey={facet.key}
+                    value={value}
+                    isOn={isOn(facet.key, value)}
+                    onFlip={() => flip(facet.key, value)}
+                  />
                 )}
               />
             )}
@@ -80,7 +86,17 @@ function useTicks(facets: readonly Facet[]) {
   };
 }
 
-function FacetTick({ facetKey, value, isOn, onFlip }: { facetKey: string; value: Value; isOn: boolean; onFlip: () => void }) {
+function FacetTick({
+  facetKey,
+  value,
+  isOn,
+  onFlip,
+}: {
+  facetKey: string;
+  value: Value;
+  isOn: boolean;
+  onFlip: () => void;
+}) {
   return (
     <Checkbox name={facetKey} value={value.value} checked={isOn} onChange={onFlip} aside={value.count}>
       {value.label}
@@ -118,7 +134,8 @@ function CategoryLinks({ values, categoryHref }: { values: readonly Value[]; cat
 }
 
 /** Money and millimetres can be typed; other ranges are well served by their bands. */
-const hasBounds = (facet: Facet): boolean => facet.kind === "range" && (facet.key === "price" || facet.key.endsWith("Mm"));
+const hasBounds = (facet: Facet): boolean =>
+  facet.kind === "range" && (facet.key === "price" || facet.key.endsWith("Mm"));
 const boundKey = (bound: "min" | "max", key: string): string => `${bound}${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 
 function Bounds({ facet, address }: { facet: Facet; address: ListAddress }) {
@@ -135,7 +152,15 @@ function Bounds({ facet, address }: { facet: Facet; address: ListAddress }) {
               {bound === "min" ? "From" : "To"} <span aria-hidden="true">({unit})</span>
               <VisuallyHidden>{unit === "$" ? "dollars" : "millimetres"}</VisuallyHidden>
             </label>
-            <input id={`${id}-${bound}`} name={key} defaultValue={typed} inputMode="numeric" pattern="[0-9]{0,9}" maxLength={9} autoComplete="off" />
+            <input
+              id={`${id}-${bound}`}
+              name={key}
+              defaultValue={typed}
+              inputMode="numeric"
+              pattern="[0-9]{0,9}"
+              maxLength={9}
+              autoComplete="off"
+            />
           </div>
         );
       })}
@@ -148,8 +173,16 @@ function Bounds({ facet, address }: { facet: Facet; address: ListAddress }) {
 
 /** What the address says beyond this form's own fields goes along. */
 function KeptParams({ address, facets }: { address: ListAddress; facets: readonly Facet[] }) {
-  const own = new Set(facets.flatMap((facet) => (facet.key === "category" ? [] : facet.values.map((value) => `${facet.key}=${sameWord(value.value)}`))));
-  const bounds = new Set(facets.filter(hasBounds).flatMap((facet) => [boundKey("min", facet.key), boundKey("max", facet.key)]));
-  const kept = address.params.filter(([key, value]) => key !== "page" && !own.has(`${key}=${sameWord(value)}`) && !bounds.has(key));
+  const own = new Set(
+    facets.flatMap((facet) =>
+      facet.key === "category" ? [] : facet.values.map((value) => `${facet.key}=${sameWord(value.value)}`),
+    ),
+  );
+  const bounds = new Set(
+    facets.filter(hasBounds).flatMap((facet) => [boundKey("min", facet.key), boundKey("max", facet.key)]),
+  );
+  const kept = address.params.filter(
+    ([key, value]) => key !== "page" && !own.has(`${key}=${sameWord(value)}`) && !bounds.has(key),
+  );
   return kept.map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />);
 }

@@ -15,7 +15,13 @@ export type FloatingPanelProps = {
 export function FloatingPanel({ product, watched, action }: FloatingPanelProps) {
   const isShown = useScrolledPast(watched);
   return (
-    <div className={classNames(styles.panel, isShown && styles.shown)} data-buy-panel={isShown ? "shown" : undefined} inert={!isShown} role="region" aria-label="Buy">
+    <div
+      className={classNames(styles.panel, isShown && styles.shown)}
+      data-buy-panel={isShown ? "shown" : undefined}
+      inert={!isShown}
+      role="region"
+      aria-label="Buy"
+    >
       <div className={styles.inner}>
         <img src={product.image.thumbUrl} alt="" width={52} height={52} decoding="async" />
         <p className={styles.title}>{product.title}</p>

@@ -50,8 +50,20 @@ export function GalleryZoom({ title, images, index, onChoose, onClose }: Gallery
         </div>
       }
     >
-      <div ref={scroller} className={styles.zoomed} tabIndex={0} role="region" aria-label="Picture, scrolls when it is larger">
-        <img src={image.url} alt={image.alt} width={800} height={800} className={classNames(styles[scales[scale] ?? "whole"])} />
+      <div
+        ref={scroller}
+        className={styles.zoomed}
+        tabIndex={0}
+        role="region"
+        aria-label="Picture, scrolls when it is larger"
+      >
+        <img
+          src={image.url}
+          alt={image.alt}
+          width={800}
+          height={800}
+          className={classNames(styles[scales[scale] ?? "whole"])}
+        />
       </div>
     </Dialog>
   );

@@ -50,7 +50,15 @@ export function Gallery({ title, images }: { readonly title: string; readonly im
   );
 }
 
-function Thumbs({ images, index, onChoose }: { images: readonly Picture[]; index: number; onChoose: (index: number) => void }) {
+function Thumbs({
+  images,
+  index,
+  onChoose,
+}: {
+  images: readonly Picture[];
+  index: number;
+  onChoose: (index: number) => void;
+}) {
   const choose = (event: MouseEvent, at: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -60,7 +68,12 @@ function Thumbs({ images, index, onChoose }: { images: readonly Picture[]; index
     <ul className={styles.thumbs}>
       {images.map((image, at) => (
         <li key={image.url}>
-          <a href={image.url} className={styles.thumb} aria-current={at === index ? "true" : undefined} onClick={(event) => choose(event, at)}>
+          <a
+            href={image.url}
+            className={styles.thumb}
+            aria-current={at === index ? "true" : undefined}
+            onClick={(event) => choose(event, at)}
+          >
             <img src={image.thumbUrl} alt="" width={72} height={72} decoding="async" />
             <span>{sayView(image.view)}</span>
           </a>

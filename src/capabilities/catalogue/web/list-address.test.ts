@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import type { Facet } from "../catalogue.contract.ts";
 import { appliedFilters } from "./applied-filters.ts";
-import { hasFilters, hrefOf, onPage, queryOf, readListAddress, withoutFilters, withoutValue, withValue } from "./list-address.ts";
+import {
+  hasFilters,
+  hrefOf,
+  onPage,
+  queryOf,
+  readListAddress,
+  withoutFilters,
+  withoutValue,
+  withValue,
+} from "./list-address.ts";
 import { sayShown } from "./list-words.ts";
 
 const at = (address: string) => readListAddress(new URL(address, "http://shop"));
@@ -16,7 +25,9 @@ const brands: Facet = {
 };
 
 test("a list's address is written in one order, without campaign marks, and a,b is two values (PLP-05)", () => {
-  expect(hrefOf(at("/c/laundry?utm_source=mail&sort=newest&brand=nordhav,everdale"))).toBe("/c/laundry?brand=everdale&brand=nordhav&sort=newest");
+  expect(hrefOf(at("/c/laundry?utm_source=mail&sort=newest&brand=nordhav,everdale"))).toBe(
+    "/c/laundry?brand=everdale&brand=nordhav&sort=newest",
+  );
 });
 
 test("a changed filter begins at the first page again, and keeps the order (PLP-07)", () => {
@@ -41,8 +52,16 @@ test("values of one filter travel as a list (PLP-05)", () => {
 });
 
 test("what is on is said in the shop's words, each with the way to take it back (PLP-05)", () => {
-  const applied = appliedFilters(at("/c/laundry?brand=Kestrel-Roe&minPrice=1500&price=4000-5000&width=wide"), [brands], ["width=wide"]);
-  expect(applied.map((filter) => filter.label)).toEqual(["Brand: Kestrel & Roe", "Price from $1,500", "Price: $4,000 to $5,000"]);
+  const applied = appliedFilters(
+    at("/c/laundry?brand=Kestrel-Roe&minPrice=1500&price=4000-5000&width=wide"),
+    [brands],
+    ["width=wide"],
+  );
+  expect(applied.map((filter) => filter.label)).toEqual([
+    "Brand: Kestrel & Roe",
+    "Price from $1,500",
+    "Price: $4,000 to $5,000",
+  ]);
   expect(applied[0]?.href).toBe("/c/laundry?minPrice=1500&price=4000-5000&width=wide");
 });
 

@@ -6,8 +6,26 @@ export type ListAddress = {
 };
 
 /** Keys that say what the list is or how it is shown; every other key is a filter. */
-const notFilters: ReadonlySet<string> = new Set(["category", "manufacturer", "promotion", "hot", "sale", "term", "sort", "page", "perpage", "fallback", "isautocorrectenabled", "wid", "selectedstore", "location", "showchrome", "showlogin"]);
-const isParam = (key: string): boolean => /^[a-z][a-zA-Z0-9-]{0,40}$/.test(key) && !/^(utm[-a-zA-Z_]*|gclid|fbclid|msclkid)$/.test(key);
+const notFilters: ReadonlySet<string> = new Set([
+  "category",
+  "manufacturer",
+  "promotion",
+  "hot",
+  "sale",
+  "term",
+  "sort",
+  "page",
+  "perpage",
+  "fallback",
+  "isautocorrectenabled",
+  "wid",
+  "selectedstore",
+  "location",
+  "showchrome",
+  "showlogin",
+]);
+const isParam = (key: string): boolean =>
+  /^[a-z][a-zA-Z0-9-]{0,40}$/.test(key) && !/^(utm[-a-zA-Z_]*|gclid|fbclid|msclkid)$/.test(key);
 export const isFilterKey = (key: string): boolean => !notFilters.has(key.toLowerCase());
 
 /** Campaign marks are left out, and `a,b` is two values. */
@@ -43,14 +61,19 @@ const keeping = (address: ListAddress, isKept: (key: string, value: string) => b
 
 /** A change of filters begins at the first page again. */
 export const withoutPage = (address: ListAddress): ListAddress => keeping(address, (key) => key !== "page");
-export const withoutFilters = (address: ListAddress): ListAddress => keeping(address, (key) => key !== "page" && !isFilterKey(key));
-export const withoutKey = (address: ListAddress, unwanted: string): ListAddress => keeping(address, (key) => key !== "page" && key !== unwanted);
+export const withoutFilters = (address: ListAddress): ListAddress =>
+  keeping(address, (key) => key !== "page" && !isFilterKey(key));
+export const withoutKey = (address: ListAddress, unwanted: string): ListAddress =>
+  keeping(address, (key) => key !== "page" && key !== unwanted);
 export const withoutValue = (address: ListAddress, unwanted: readonly [key: string, value: string]): ListAddress =>
   keeping(address, (key, value) => key !== "page" && !(key === unwanted[0] && value === unwanted[1]));
 
 export const withValue = (address: ListAddress, key: string, value: string): ListAddress => {
   const rest = withoutValue(address, [key, value]);
-  return { path: rest.path, params: [...rest.params, [key, value] as const].sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b))) };
+  return {
+    path: rest.path,
+    params: [...rest.params, [key, value] as const].sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b))),
+  };
 };
 
 export const onPage = (address: ListAddress, page: number): ListAddress => {
@@ -59,7 +82,8 @@ export const onPage = (address: ListAddress, page: number): ListAddress => {
 };
 
 export const hasFilters = ({ params }: ListAddress): boolean => params.some(([key]) => isFilterKey(key));
-export const valueOf = ({ params }: ListAddress, wanted: string): string | undefined => params.find(([key]) => key === wanted)?.[1];
+export const valueOf = ({ params }: ListAddress, wanted: string): string | undefined =>
+  params.find(([key]) => key === wanted)?.[1];
 
 /** Values are compared as the shop reads them: case and separators do not matter. */
 export const sameWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, "-");

@@ -49,7 +49,9 @@ function markupOf(address: string, change: Partial<Listing> = {}, props: Partial
 test("the filters are a form that the browser can send by itself, with what is on ticked (PLP-05, PLP-06)", () => {
   const markup = markupOf("/c/fridges?brand=boreal&sort=newest", { sort: "newest" });
   expect(markup).toMatch(/<form [^>]*action="\/c\/fridges" method="get"/);
-  expect(markup).toMatch(/<input[^>]*name="brand"[^>]*checked=""[^>]*value="boreal"|<input[^>]*name="brand"[^>]*value="boreal"[^>]*checked=""/);
+  expect(markup).toMatch(
+    /<input[^>]*name="brand"[^>]*checked=""[^>]*value="boreal"|<input[^>]*name="brand"[^>]*value="boreal"[^>]*checked=""/,
+  );
   expect(markup).toContain('<input type="hidden" name="sort" value="newest"/>');
   expect(markup).toContain("<noscript>");
 });

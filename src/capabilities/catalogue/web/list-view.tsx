@@ -51,7 +51,9 @@ export function ListView(props: ListViewProps) {
     <section id={RESULTS_ID} aria-label="Products" className={styles.view}>
       <Bar {...props} applied={applied} />
       <Applied applied={applied} allOff={hrefOf(withoutFilters(address))} />
-      {listing.ignored.length > 0 && <Notice tone="info">Left out, because this list does not know it: {listing.ignored.join(", ")}.</Notice>}
+      {listing.ignored.length > 0 && (
+        <Notice tone="info">Left out, because this list does not know it: {listing.ignored.join(", ")}.</Notice>
+      )}
       <LiveStatus>{props.isMoving ? "" : sayProducts(listing.total)}</LiveStatus>
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Refine">
@@ -64,10 +66,17 @@ export function ListView(props: ListViewProps) {
             <>
               <ProductGrid>
                 {grown.items.map((product, index) => (
-                  <Fragment key={product.productCode}>{renderCard(product, index === 0 ? "first" : index < EARLY ? "early" : "lazy")}</Fragment>
+                  <Fragment key={product.productCode}>
+                    {renderCard(product, index === 0 ? "first" : index < EARLY ? "early" : "lazy")}
+                  </Fragment>
                 ))}
               </ProductGrid>
-              <Pages listing={listing} address={address} shown={{ count: grown.items.length, before: grown.before }} onMore={grown.wantMore} />
+              <Pages
+                listing={listing}
+                address={address}
+                shown={{ count: grown.items.length, before: grown.before }}
+                onMore={grown.wantMore}
+              />
             </>
           )}
         </div>
@@ -76,7 +85,15 @@ export function ListView(props: ListViewProps) {
   );
 }
 
-function Bar({ listing, address, applied, isMoving, categoryHref, prices, popularLabel }: ListViewProps & { applied: readonly AppliedFilter[] }) {
+function Bar({
+  listing,
+  address,
+  applied,
+  isMoving,
+  categoryHref,
+  prices,
+  popularLabel,
+}: ListViewProps & { applied: readonly AppliedFilter[] }) {
   const [isRefining, setRefining] = useState(false);
   return (
     <div className={styles.bar}>
@@ -109,10 +126,25 @@ function Bar({ listing, address, applied, isMoving, categoryHref, prices, popula
   );
 }
 
-function SortForm({ sort, address, prices, popularLabel }: { sort: SortOrder; address: ListAddress; prices: ListViewProps["prices"]; popularLabel?: string }) {
-  const orders = (Object.keys(sortWords) as SortOrder[]).filter((order) => prices === "shown" || !sortWords[order].needsPrices);
+function SortForm({
+  sort,
+  address,
+  prices,
+  popularLabel,
+}: {
+  sort: SortOrder;
+  address: ListAddress;
+  prices: ListViewProps["prices"];
+  popularLabel?: string;
+}) {
+  const orders = (Object.keys(sortWords) as SortOrder[]).filter(
+    (order) => prices === "shown" || !sortWords[order].needsPrices,
+  );
   // The usual order needs no word in the address.
-  const options = orders.map((order) => ({ value: order === "popular" ? "" : order, label: order === "popular" && popularLabel ? popularLabel : sortWords[order].label }));
+  const options = orders.map((order) => ({
+    value: order === "popular" ? "" : order,
+    label: order === "popular" && popularLabel ? popularLabel : sortWords[order].label,
+  }));
   return (
     <form action={address.path} method="get" className={styles.sort}>
       {withoutKey(address, "sort").params.map(([key, value]) => (
@@ -171,12 +203,21 @@ function Nothing({ applied, allOff, wayOn }: { applied: readonly AppliedFilter[]
         </>
       }
     >
-      {isNarrowed ? <p>Take one of the filters back, or start again.</p> : <p>New products come in all the time. Meanwhile:</p>}
+      {isNarrowed ? (
+        <p>Take one of the filters back, or start again.</p>
+      ) : (
+        <p>New products come in all the time. Meanwhile:</p>
+      )}
     </EmptyState>
   );
 }
 
-type PagesProps = { listing: Listing; address: ListAddress; shown: { count: number; before: number }; onMore: () => void };
+type PagesProps = {
+  listing: Listing;
+  address: ListAddress;
+  shown: { count: number; before: number };
+  onMore: () => void;
+};
 
 function Pages({ listing, address, shown, onMore }: PagesProps) {
   const next = hrefOf(onPage(address, listing.page + 1));
@@ -197,7 +238,13 @@ function Pages({ listing, address, shown, onMore }: PagesProps) {
           Load more
         </LinkButton>
       )}
-      <Pager page={listing.page} perPage={listing.perPage} total={listing.total} hrefOf={(page) => `${hrefOf(onPage(address, page))}#${RESULTS_ID}`} label="Pages of products" />
+      <Pager
+        page={listing.page}
+        perPage={listing.perPage}
+        total={listing.total}
+        hrefOf={(page) => `${hrefOf(onPage(address, page))}#${RESULTS_ID}`}
+        label="Pages of products"
+      />
     </div>
   );
 }

@@ -17,7 +17,10 @@ const number = new Intl.NumberFormat("en-AU");
 export const sayProducts = (total: number): string => `${number.format(total)} ${total === 1 ? "product" : "products"}`;
 
 /** `25 to 48 of 230 products` */
-export function sayShown({ total, page, perPage }: Pick<Listing, "total" | "page" | "perPage">, shown: { readonly count: number; readonly before: number }): string {
+export function sayShown(
+  { total, page, perPage }: Pick<Listing, "total" | "page" | "perPage">,
+  shown: { readonly count: number; readonly before: number },
+): string {
   const from = (page - 1) * perPage + 1 - shown.before;
   return `${number.format(from)} to ${number.format(from + shown.count - 1)} of ${sayProducts(total)}`;
 }

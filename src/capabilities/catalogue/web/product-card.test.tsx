@@ -4,19 +4,29 @@ import { exampleCard } from "./card-examples.ts";
 import { ProductCard, type ProductCardProps } from "./product-card.tsx";
 
 const markupOf = (props: ProductCardProps): string => renderToStaticMarkup(<ProductCard {...props} />);
-const wordsOf = (markup: string): string => markup.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ").trim();
+const wordsOf = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 
 test("a card leads to the product's page by its title (PDP-01)", () => {
   expect(markupOf({ product: exampleCard() })).toContain('href="/p/boreal-610l-french-door-fridge-bor-610-s"');
 });
 
 test("the RRP and the saving stand beside the price only when the shop may show them (PLP-17)", () => {
-  expect(wordsOf(markupOf({ product: exampleCard({ price: 899, rrp: 1199, saving: 300 }) }))).toContain("RRP $1,199 Save $300");
+  expect(wordsOf(markupOf({ product: exampleCard({ price: 899, rrp: 1199, saving: 300 }) }))).toContain(
+    "RRP $1,199 Save $300",
+  );
   expect(wordsOf(markupOf({ product: exampleCard({ price: 1190, rrp: 1199 }) }))).not.toContain("Save");
 });
 
 test("a saving that the ribbon names is not said twice (PLP-12)", () => {
-  const words = wordsOf(markupOf({ product: exampleCard({ price: 899, rrp: 1199, saving: 300, ribbon: { type: "save", text: "Save $300" } }) }));
+  const words = wordsOf(
+    markupOf({
+      product: exampleCard({ price: 899, rrp: 1199, saving: 300, ribbon: { type: "save", text: "Save $300" } }),
+    }),
+  );
   expect(words.match(/Save \$300/g)).toHaveLength(1);
 });
 
@@ -35,7 +45,9 @@ test("a factory second names its condition and what is missing (PLP-14, PLP-16)"
 
 test("on a clearance site a product without a condition is brand new, and a sold one is unavailable (PLP-15)", () => {
   expect(wordsOf(markupOf({ product: exampleCard(), conditionPolicy: "shown" }))).toContain("Brand new");
-  expect(wordsOf(markupOf({ product: exampleCard({ stockStatus: "noStock" }), conditionPolicy: "shown" }))).toContain("Unavailable");
+  expect(wordsOf(markupOf({ product: exampleCard({ stockStatus: "noStock" }), conditionPolicy: "shown" }))).toContain(
+    "Unavailable",
+  );
 });
 
 test.each([

@@ -91,7 +91,9 @@ function CardPicture({ product, picture }: { product: CardData; picture: "first"
 
 /** What the energy badge already says is not said again. */
 function KeyFacts({ product }: { product: CardData }) {
-  const facts = product.keyFacts.filter((fact) => fact.key !== "energyStars" || product.energyStars === null).slice(0, 3);
+  const facts = product.keyFacts
+    .filter((fact) => fact.key !== "energyStars" || product.energyStars === null)
+    .slice(0, 3);
   if (facts.length === 0) return null;
   return (
     <dl className={styles.facts}>
@@ -108,5 +110,9 @@ function KeyFacts({ product }: { product: CardData }) {
 /** What is in stock needs no words on a card: it can be bought. */
 function Stock({ product: { stockStatus, shipsOn } }: { product: CardData }) {
   if (stockStatus === "inStock") return null;
-  return <p className={classNames(styles.stock, stockStatus === "backOrder" && styles.later)}>{stockWords(stockStatus, shipsOn)}</p>;
+  return (
+    <p className={classNames(styles.stock, stockStatus === "backOrder" && styles.later)}>
+      {stockWords(stockStatus, shipsOn)}
+    </p>
+  );
 }

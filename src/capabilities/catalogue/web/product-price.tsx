@@ -15,7 +15,8 @@ export type ProductPriceProps = {
   readonly note?: string;
 };
 
-const centsOf = (dollars: number | null): number | undefined => (dollars === null ? undefined : (toCents(dollars) ?? undefined));
+const centsOf = (dollars: number | null): number | undefined =>
+  dollars === null ? undefined : (toCents(dollars) ?? undefined);
 
 /** A product's price as this visitor is shown it; where a message stands in its place, the message. */
 export function ProductPrice({ product, size = "listing", rrpTip, note }: ProductPriceProps) {

@@ -9,10 +9,18 @@ import styles from "./promoted-facets.module.css";
 const MOST = 4;
 
 /** The filters that most shoppers want, above the list: each opens a short list of links (UX: promoted filters). */
-export function PromotedFacets({ facets, address }: { readonly facets: readonly Facet[]; readonly address: ListAddress }) {
+export function PromotedFacets({
+  facets,
+  address,
+}: {
+  readonly facets: readonly Facet[];
+  readonly address: ListAddress;
+}) {
   const bar = useRef<HTMLDivElement>(null);
   useCloseOutside(bar);
-  const shown = facets.filter((facet) => facet.isPromoted && facet.key !== "category" && facet.values.length > 1).slice(0, MOST);
+  const shown = facets
+    .filter((facet) => facet.isPromoted && facet.key !== "category" && facet.values.length > 1)
+    .slice(0, MOST);
   if (shown.length === 0) return null;
   return (
     <div ref={bar} className={styles.bar} role="group" aria-label="Popular filters">
@@ -45,7 +53,12 @@ function PromotedFacet({ facet, address }: { facet: Facet; address: ListAddress 
       <ul className={styles.values}>
         {facet.values.map((value) => (
           <li key={value.value}>
-            <a href={toggleHref(address, facet.key, value)} aria-current={value.isOn ? "true" : undefined} className={styles.value} rel="nofollow">
+            <a
+              href={toggleHref(address, facet.key, value)}
+              aria-current={value.isOn ? "true" : undefined}
+              className={styles.value}
+              rel="nofollow"
+            >
               <span className={styles.tick}>{value.isOn && <Icon name="check" size={16} />}</span>
               <span>{value.label}</span>
               <span className={styles.number}>{value.count}</span>

@@ -27,7 +27,12 @@ export type ReviewPage = {
 
 export type ReviewsProps = { readonly sku: string; readonly rating: ProductCard["rating"]; readonly first: ReviewPage };
 
-type Shown = { readonly stars: number | null; readonly page: number; readonly total: number; readonly items: ReviewPage["items"] };
+type Shown = {
+  readonly stars: number | null;
+  readonly page: number;
+  readonly total: number;
+  readonly items: ReviewPage["items"];
+};
 
 /** What customers wrote: all of it, or what gave so many stars. The first page comes with the product. */
 export function Reviews({ sku, rating, first }: ReviewsProps) {
@@ -35,10 +40,18 @@ export function Reviews({ sku, rating, first }: ReviewsProps) {
   const [state, setState] = useState<"still" | "waiting" | "failed">("still");
   const show = async (stars: number | null, page: number) => {
     setState("waiting");
-    const answer = await call("GET /api/v2/product/reviews/sku/:sku", { params: { sku }, query: { page, ...(stars !== null && { stars }) } }).catch(() => null);
+    const answer = await call("GET /api/v2/product/reviews/sku/:sku", {
+      params: { sku },
+      query: { page, ...(stars !== null && { stars }) },
+    }).catch(() => null);
     if (!answer?.ok) return setState("failed");
     setState("still");
-    setShown({ stars, page, total: answer.value.total, items: page === 1 ? answer.value.items : [...shown.items, ...answer.value.items] });
+    setShown({
+      stars,
+      page,
+      total: answer.value.total,
+      items: page === 1 ? answer.value.items : [...shown.items, ...answer.value.items],
+    });
   };
   const choose = (stars: number | null) =>
     stars === null ? setShown({ stars, page: 1, total: first.total, items: first.items }) : void show(stars, 1);
@@ -46,7 +59,9 @@ export function Reviews({ sku, rating, first }: ReviewsProps) {
     <div className={styles.reviews}>
       <Summary rating={rating} distribution={first.distribution} chosen={shown.stars} onChoose={choose} />
       <div>
-        <LiveStatus>{state === "still" && shown.stars !== null ? `${shown.total} reviews with ${shown.stars} stars` : ""}</LiveStatus>
+        <LiveStatus>
+          {state === "still" && shown.stars !== null ? `${shown.total} reviews with ${shown.stars} stars` : ""}
+        </LiveStatus>
         <ul className={styles.list} aria-busy={state === "waiting"}>
           {shown.items.map((review) => (
             <Review key={`${review.writtenOn} ${review.author} ${review.title}`} review={review} />
@@ -67,10 +82,18 @@ export function Reviews({ sku, rating, first }: ReviewsProps) {
   );
 }
 
-type SummaryProps = { rating: ReviewsProps["rating"]; distribution: ReviewPage["distribution"]; chosen: number | null; onChoose: (stars: number | null) => void };
+type SummaryProps = {
+  rating: ReviewsProps["rating"];
+  distribution: ReviewPage["distribution"];
+  chosen: number | null;
+  onChoose: (stars: number | null) => void;
+};
 
 function Summary({ rating, distribution, chosen, onChoose }: SummaryProps) {
-  const all = Math.max(1, distribution.reduce((sum, one) => sum + one.count, 0));
+  const all = Math.max(
+    1,
+    distribution.reduce((sum, one) => sum + one.count, 0),
+  );
   return (
     <div className={styles.summary}>
       {rating && (
@@ -82,7 +105,13 @@ function Summary({ rating, distribution, chosen, onChoose }: SummaryProps) {
       <ul className={styles.bars} aria-label="Reviews by stars">
         {distribution.map(({ stars, count }) => (
           <li key={stars}>
-            <button type="button" className={styles.bar} aria-pressed={chosen === stars} aria-disabled={count === 0} onClick={() => count > 0 && onChoose(chosen === stars ? null : stars)}>
+            <button
+              type="button"
+              className={styles.bar}
+              aria-pressed={chosen === stars}
+              aria-disabled={count === 0}
+              onClick={() => count > 0 && onChoose(chosen === stars ? null : stars)}
+            >
               <span>
                 {stars} <VisuallyHidden>stars:</VisuallyHidden>
                 <span aria-hidden="true">★</span>

@@ -15,7 +15,11 @@ const signs: Readonly<Record<Status, { readonly icon: IconName; readonly tone: "
 };
 
 /** Whether it can be had, in words and with a sign (PLP-10, PLP-11). */
-export function StockLine({ product: { stockStatus, shipsOn } }: { readonly product: Pick<ProductCard, "stockStatus" | "shipsOn"> }) {
+export function StockLine({
+  product: { stockStatus, shipsOn },
+}: {
+  readonly product: Pick<ProductCard, "stockStatus" | "shipsOn">;
+}) {
   const { icon, tone } = signs[stockStatus];
   return (
     <p className={classNames(styles.stock, styles[tone])}>

@@ -14,13 +14,23 @@ export type GrownList = {
   readonly wantMore: () => void;
 };
 
-type Shown = { readonly listing: Listing; readonly base: string; readonly earlier: readonly ProductCard[]; readonly wanted: number | null };
+type Shown = {
+  readonly listing: Listing;
+  readonly base: string;
+  readonly earlier: readonly ProductCard[];
+  readonly wanted: number | null;
+};
 
 /** The products of the page at hand, with the pages before it where the shopper asked for more of the same list. */
 export function useGrownList(listing: Listing, address: ListAddress, isJump: boolean): GrownList {
   const base = hrefOf(withoutPage(address));
   const here = hrefOf(address);
-  const [shown, setShown] = useState<Shown>(() => ({ listing, base, earlier: isJump ? [] : (grown.get(here) ?? []), wanted: null }));
+  const [shown, setShown] = useState<Shown>(() => ({
+    listing,
+    base,
+    earlier: isJump ? [] : (grown.get(here) ?? []),
+    wanted: null,
+  }));
   let now = shown;
   if (shown.listing !== listing) {
     const goesOn = shown.base === base && shown.wanted === listing.page;

@@ -1,7 +1,13 @@
 import type { ProductCard } from "../catalogue.contract.ts";
 
 /** No price: it would be old by the time it is shown again. */
-export type ViewedProduct = { readonly sku: string; readonly uri: string; readonly title: string; readonly brand: string; readonly image: string };
+export type ViewedProduct = {
+  readonly sku: string;
+  readonly uri: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly image: string;
+};
 
 const KEY = "recentlyViewed";
 const MOST = 12;
@@ -18,7 +24,9 @@ export function readViewed(): readonly ViewedProduct[] {
 
 function isViewed(one: unknown): one is ViewedProduct {
   const product = one as Partial<ViewedProduct> | null;
-  return [product?.sku, product?.uri, product?.title, product?.brand, product?.image].every((part) => typeof part === "string");
+  return [product?.sku, product?.uri, product?.title, product?.brand, product?.image].every(
+    (part) => typeof part === "string",
+  );
 }
 
 /** `viewed` with `product` at its head, once. */
