@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -66,10 +66,15 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
   );
 }
 
+const neverChanges = () => () => {};
+
 /** What only this browser knows is not in the page that everybody is sent. */
 function Later({ children }: { readonly children: ReactNode }) {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   return isHydrated ? <Suspense>{children}</Suspense> : null;
 }
 

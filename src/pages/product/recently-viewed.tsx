@@ -2,16 +2,13 @@ import { useEffect, useState } from "react";
 import { productUrl } from "#shop/urls.ts";
 import { clampClass } from "#ui/clamp.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
-import { readViewed, rememberViewed, type ViewedProduct } from "#capabilities/catalogue/web/viewed-products.ts";
+import { readViewed, rememberViewed } from "#capabilities/catalogue/web/viewed-products.ts";
 import styles from "./product.module.css";
 
 /** What this browser was shown before; the shop itself keeps no list of it. */
 export function RecentlyViewed({ product }: { readonly product: ProductCard }) {
-  const [viewed, setViewed] = useState<readonly ViewedProduct[]>([]);
-  useEffect(() => {
-    setViewed(readViewed().filter((one) => one.sku !== product.sku));
-    rememberViewed(product);
-  }, [product]);
+  const [viewed] = useState(() => readViewed().filter((one) => one.sku !== product.sku));
+  useEffect(() => rememberViewed(product), [product]);
   if (viewed.length === 0) return null;
   return (
     <section aria-labelledby="viewed-title" className={styles.viewed} data-print="hide">
