@@ -38,7 +38,7 @@ export type EmbeddedOptions = {
 /** Starts, or adopts, the PostgreSQL whose data belong to `dataDir`. Throws `EmbeddedServerError`. */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = { durability: "safe" }): Promise<EmbeddedServer> {
   const place = preparePlace(dataDir);
-  if (!fs.existsSync(path.join(place.data, "PG_VERSION"))) makeCluster(place);
+  if (!hasCluster(place.data)) makeCluster(place);
   const isAdopted = await answers(place);
   if (!isAdopted) await launch(place, options);
   await createDatabase(place);
@@ -53,12 +53,12 @@ function preparePlace(dataDir: string): Place {
   makeFolder(dataDir, false);
   const home = isRoot && !isOpenToOthers(dataDir) ? homeElsewhere(dataDir) : path.join(dataDir, "postgres");
   makeFolder(home, isRoot);
-  // A socket's path may have 107 bytes at most, so it never lies below the data folder.
-  const sockets = path.join(tmpdir(), `hearth-${shortHash(home)}`);
-  makeFolder(sockets, isRoot);
   const data = path.join(home, "cluster");
   makeFolder(data, isRoot);
   fs.chmodSync(data, 0o700);
+  // A socket's path may have 107 bytes at most, so it never lies below the data folder.
+  const sockets = path.join(tmpdir(), `hearth-${shortHash(`${home} ${clusterName(home, data)}`)}`);
+  makeFolder(sockets, isRoot);
   const programs = isRoot ? copyPrograms(home) : path.join(packageFolder(), "native");
   return {
     data,
@@ -70,6 +70,15 @@ function preparePlace(dataDir: string): Place {
       env: { PATH: process.env["PATH"], HOME: home, LC_ALL: "C" },
     },
   };
+}
+
+const hasCluster = (data: string) => fs.existsSync(path.join(data, "PG_VERSION"));
+
+/** Sets one cluster apart from an earlier one in the same folder, whose server may have outlived its deleted data. */
+function clusterName(home: string, data: string): string {
+  const file = path.join(home, "cluster-name");
+  if (!hasCluster(data) || !fs.existsSync(file)) fs.writeFileSync(file, randomUUID());
+  return fs.readFileSync(file, "utf8");
 }
 
 function makeFolder(folder: string, isForNobody: boolean): void {
