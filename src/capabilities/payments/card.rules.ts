@@ -36,15 +36,63 @@ const maestroLengths = [12, 13, 14, 15, 16, 17, 18, 19];
  * UnionPay. Beginnings and lengths are those of the issuers' published ranges, the longer set where sources differ.
  */
 export const cardTypes: readonly CardType[] = [
-  { name: "maestro", label: "Maestro", patterns: [5018, 502, 503, 506, 56, 58, 639, 6220, 67], lengths: maestroLengths, cvcLengths: [3], luhn: true, groups: fours },
-  { name: "forbrugsforeningen", label: "Forbrugsforeningen", patterns: [600], lengths: [16], cvcLengths: [3], luhn: true, groups: fours },
+  {
+    name: "maestro",
+    label: "Maestro",
+    patterns: [5018, 502, 503, 506, 56, 58, 639, 6220, 67],
+    lengths: maestroLengths,
+    cvcLengths: [3],
+    luhn: true,
+    groups: fours,
+  },
+  {
+    name: "forbrugsforeningen",
+    label: "Forbrugsforeningen",
+    patterns: [600],
+    lengths: [16],
+    cvcLengths: [3],
+    luhn: true,
+    groups: fours,
+  },
   { name: "dankort", label: "Dankort", patterns: [5019], lengths: [16], cvcLengths: [3], luhn: true, groups: fours },
   { name: "visa", label: "Visa", patterns: [4], lengths: [13, 16, 19], cvcLengths: [3], luhn: true, groups: fours },
-  { name: "mastercard", label: "Mastercard", patterns: [51, 52, 53, 54, 55, 22, 23, 24, 25, 26, 27], lengths: [16], cvcLengths: [3], luhn: true, groups: fours },
+  {
+    name: "mastercard",
+    label: "Mastercard",
+    patterns: [51, 52, 53, 54, 55, 22, 23, 24, 25, 26, 27],
+    lengths: [16],
+    cvcLengths: [3],
+    luhn: true,
+    groups: fours,
+  },
   { name: "amex", label: "Amex", patterns: [34, 37], lengths: [15], cvcLengths: [3, 4], luhn: true, groups: [4, 6, 5] },
-  { name: "dinersclub", label: "Diners Club", patterns: [30, 36, 38, 39], lengths: [14], cvcLengths: [3], luhn: true, groups: [4, 6, 4] },
-  { name: "discover", label: "Discover", patterns: [60, 64, 65, 622], lengths: [16], cvcLengths: [3], luhn: true, groups: fours },
-  { name: "unionpay", label: "UnionPay", patterns: [62, 88], lengths: [16, 17, 18, 19], cvcLengths: [3], luhn: false, groups: fours },
+  {
+    name: "dinersclub",
+    label: "Diners Club",
+    patterns: [30, 36, 38, 39],
+    lengths: [14],
+    cvcLengths: [3],
+    luhn: true,
+    groups: [4, 6, 4],
+  },
+  {
+    name: "discover",
+    label: "Discover",
+    patterns: [60, 64, 65, 622],
+    lengths: [16],
+    cvcLengths: [3],
+    luhn: true,
+    groups: fours,
+  },
+  {
+    name: "unionpay",
+    label: "UnionPay",
+    patterns: [62, 88],
+    lengths: [16, 17, 18, 19],
+    cvcLengths: [3],
+    luhn: false,
+    groups: fours,
+  },
   { name: "jcb", label: "JCB", patterns: [35], lengths: [16, 19], cvcLengths: [3], luhn: true, groups: fours },
 ];
 
@@ -63,7 +111,8 @@ export const findCardType = (text: string): CardType | null => {
 };
 
 /** The most digits that may be typed. */
-export const mostDigits = (type: CardType | null): number => (type === null ? DEFAULT_LENGTH : Math.max(...type.lengths));
+export const mostDigits = (type: CardType | null): number =>
+  type === null ? DEFAULT_LENGTH : Math.max(...type.lengths);
 
 /** `4111 1111 1111 1111`, `3700 000000 00002`: grouped as on the card, other characters and surplus digits left out. */
 export function formatCardNumber(text: string): string {

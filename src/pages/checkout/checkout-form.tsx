@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import type { FormEvent } from "react";
 import { formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Button } from "#ui/button.tsx";
@@ -19,10 +19,8 @@ import { type CheckoutFormState, suburbErrors } from "#capabilities/checkout/web
 import type { Submission } from "#capabilities/checkout/web/use-submit.ts";
 import { DeliveryCalendar } from "#capabilities/delivery/web/delivery-calendar.tsx";
 import { SuburbField } from "#capabilities/location/web/suburb-field.tsx";
-import { cardCopy } from "#capabilities/payments/card.copy.ts";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import { CardPanel } from "#capabilities/payments/web/card-panel.tsx";
-import { type CardObstacle, findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
 import { PaymentMethods } from "#capabilities/payments/web/payment-methods.tsx";
 import type { CardForm } from "#capabilities/payments/web/use-card-form.ts";
 import { Failure } from "./failure.tsx";
@@ -37,6 +35,8 @@ export type CheckoutFormProps = {
   readonly form: CheckoutFormState;
   readonly delivery: Delivery;
   readonly card: CardForm;
+  /** Why a card cannot be taken here, in a sentence; null where it can. */
+  readonly obstacle: string | null;
   readonly submission: Submission;
   readonly block: (SubmitBlock & { readonly attempt: number }) | null;
   readonly asksFor: { readonly miele: boolean; readonly storage: boolean };
@@ -48,7 +48,8 @@ const asked = (isAsked: boolean) => (isAsked ? ("asked" as const) : ("not-asked"
 function DeliveryAddress({ site, form, delivery }: CheckoutFormProps) {
   const { fields, errors, change, leave } = form;
   const company = site.accountPayment === "offered" ? "required" : "optional";
-  const changeDelivery = (part: Partial<typeof fields.delivery>) => change({ delivery: { ...fields.delivery, ...part } });
+  const changeDelivery = (part: Partial<typeof fields.delivery>) =>
+    change({ delivery: { ...fields.delivery, ...part } });
   return (
     <CheckoutSection title={formCopy.address.delivery}>
       <AddressFields
@@ -69,8 +70,17 @@ function DeliveryAddress({ site, form, delivery }: CheckoutFormProps) {
           />
         }
       />
-      <Instructions value={fields.delivery.deliveryInstructions} onChange={changeDelivery} onLeave={leave} errors={errors} />
-      <Checkbox name="billingSame" checked={fields.billingIs === "same"} onChange={(event) => change({ billingIs: event.target.checked ? "same" : "other" })}>
+      <Instructions
+        value={fields.delivery.deliveryInstructions}
+        onChange={changeDelivery}
+        onLeave={leave}
+        errors={errors}
+      />
+      <Checkbox
+        name="billingSame"
+        checked={fields.billingIs === "same"}
+        onChange={(event) => change({ billingIs: event.target.checked ? "same" : "other" })}
+      >
         {formCopy.address.same}
       </Checkbox>
     </CheckoutSection>
@@ -91,7 +101,13 @@ function BillingAddress({ site, form }: CheckoutFormProps) {
         errors={errors}
         company={site.accountPayment === "offered" ? "required" : "optional"}
         suburb={
-          <SuburbField country={site.country} idPrefix="billing" value={fields.billing} onChange={changeBilling} errors={suburbErrors(errors, "billing")} />
+          <SuburbField
+            country={site.country}
+            idPrefix="billing"
+            value={fields.billing}
+            onChange={changeBilling}
+            errors={suburbErrors(errors, "billing")}
+          />
         }
       />
     </CheckoutSection>
@@ -121,29 +137,23 @@ function DeliverySection({ form, delivery, supportNumber, view, asksFor }: Check
         )}
       </div>
       {availability.answer && (
-        <DeliveryExtras form={form} answer={availability.answer} uniqueRequirements={asked(hasOption(view.opts, "uniqueRequirements"))} />
+        <DeliveryExtras
+          form={form}
+          answer={availability.answer}
+          uniqueRequirements={asked(hasOption(view.opts, "uniqueRequirements"))}
+        />
       )}
       <Acknowledgements form={form} miele={asked(asksFor.miele)} storage={asked(asksFor.storage)} />
     </CheckoutSection>
   );
 }
 
-/** Why a card cannot be taken here. The server cannot know, so it is looked up once the page lives. */
-function useObstacle(view: CheckoutView, site: Site): CardObstacle | null {
-  const certificate = view.x509EncryptionKeys[site.code] ?? "";
-  const [obstacle, setObstacle] = useState<CardObstacle | null>(certificate === "" ? "no-certificate" : null);
-  useEffect(() => setObstacle(findObstacle(certificate)), [certificate]);
-  return obstacle;
-}
-
-function PaymentSection({ site, view, card, supportNumber, delivery }: CheckoutFormProps) {
-  const obstacle = useObstacle(view, site);
+function PaymentSection({ card, obstacle, delivery }: CheckoutFormProps) {
   const isFree = totalOf(delivery.choices) === 0;
-  const sentence = obstacle === "insecure" ? cardCopy.insecure(supportNumber) : cardCopy.unavailable(supportNumber);
   return (
     <CheckoutSection title={formCopy.payment.title}>
       {isFree && <p>{formCopy.payment.free}</p>}
-      {!isFree && obstacle !== null && <Notice tone="warn">{sentence}</Notice>}
+      {!isFree && obstacle !== null && <Notice tone="warn">{obstacle}</Notice>}
       {!isFree && obstacle === null && (
         <PaymentMethods methods={[{ option: "card", label: "Card" }]} chosen="card" onChoose={() => {}}>
           <CardPanel form={card} />

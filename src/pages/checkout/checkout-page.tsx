@@ -46,7 +46,11 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
     <div className={styles.page}>
       <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: formCopy.title }]} />
       <h1 className={styles.title}>{formCopy.title}</h1>
-      {isEmpty ? <EmptyCart copy={site.copy} headingLevel="h2" /> : <Checkout {...props} cart={cart} isChanging={isChanging} />}
+      {isEmpty ? (
+        <EmptyCart copy={site.copy} headingLevel="h2" />
+      ) : (
+        <Checkout {...props} cart={cart} isChanging={isChanging} />
+      )}
     </div>
   );
 }
@@ -55,7 +59,11 @@ type CheckoutProps = PageProps<CheckoutData> & { readonly cart: Cart; readonly i
 
 /** The storage terms have to be accepted where the charge is on and something dear waits for its day. */
 function storageQuestion({ availability, choices }: Delivery, charge: "on" | "off"): boolean {
-  const lines = choices.cart.products.map(({ price, quantity, isProforma }) => ({ priceCents: Math.round(price * 100), quantity, isProforma }));
+  const lines = choices.cart.products.map(({ price, quantity, isProforma }) => ({
+    priceCents: Math.round(price * 100),
+    quantity,
+    isProforma,
+  }));
   const firstDay = availability.rawDates.find((one) => one.available)?.day ?? null;
   return asksForStorage({ charge, lines, firstDay, selectedDay: choices.day });
 }
@@ -70,12 +78,19 @@ function Checkout({ data, site, settings, cart, isChanging }: CheckoutProps) {
   const asksStorage = storageQuestion(delivery, hasOption(view.opts, "warehouseStorageCharge") ? "on" : "off");
   const company = site.accountPayment === "offered" ? "required" : "optional";
   const form = withErrors(fields, { country: site.country, company, hasMiele, asksForStorage: asksStorage });
-  const { card, submission, block, place } = useOrder({ site, view, supportNumber, form, delivery, asksForStorage: asksStorage });
+  const { card, obstacle, submission, block, place } = useOrder({
+    site,
+    view,
+    supportNumber,
+    form,
+    delivery,
+    asksForStorage: asksStorage,
+  });
   return (
     <div className={styles.columns}>
       <OrderSummary site={site} delivery={delivery} isChanging={isChanging} />
       <CheckoutFormView
-        {...{ site, supportNumber, view, form, delivery, card, submission, block }}
+        {...{ site, supportNumber, view, form, delivery, card, obstacle, submission, block }}
         asksFor={{ miele: hasMiele, storage: asksStorage }}
         onOrder={() => void place()}
       />

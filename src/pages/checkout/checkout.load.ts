@@ -11,7 +11,11 @@ export type CheckoutData = {
 };
 
 export async function loadCheckout({ call }: PageRequest): Promise<Loaded<CheckoutData>> {
-  const [cart, view, geo] = await Promise.all([call("GET /api/cart/", {}), call("GET /api/checkout"), call("GET /api/geo")]);
+  const [cart, view, geo] = await Promise.all([
+    call("GET /api/cart/", {}),
+    call("GET /api/checkout"),
+    call("GET /api/geo"),
+  ]);
   const { localityId, suburb, state, postcode } = geo;
   const place = localityId === null ? null : { suburb, state, postcode };
   return show({ title: "Checkout", robots: "noindex" }, { cart, view, place });

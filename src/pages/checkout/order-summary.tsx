@@ -15,7 +15,10 @@ const words = formCopy.summaryRows;
 function rowsOf({ choices, availability }: Delivery): readonly TotalRow[] {
   const { day, dayCents, suppliers, services } = choices;
   const comesWithMakersOnly = availability.answer !== null && day === null && suppliers.length > 0;
-  const own: TotalRow = day === null ? { label: words.delivery, cents: null, note: words.noDay } : { label: words.delivery, cents: dayCents, note: sayShortDay(day) };
+  const own: TotalRow =
+    day === null
+      ? { label: words.delivery, cents: null, note: words.noDay }
+      : { label: words.delivery, cents: dayCents, note: sayShortDay(day) };
   return [
     ...(comesWithMakersOnly ? [] : [own]),
     ...suppliers.map((one) => ({ label: words.supplier(one.name), cents: one.cents, note: sayShortDay(one.day) })),

@@ -21,7 +21,9 @@ export function findBlock({ isSuburbKnown, fields, card, choices }: Attempt): Su
   const suburbId = addressId("delivery", "suburb");
   const suburb = isSuburbKnown || fields[suburbId] !== undefined ? {} : { [suburbId]: submitBlocks.suburb };
   const fieldProblems = Object.entries({ ...suburb, ...fields }).map(([fieldId, text]) => ({ fieldId, text }));
-  const cardProblems = cardOrder.flatMap((field) => (card[field] ? [{ fieldId: cardFieldId(field), text: card[field] }] : []));
+  const cardProblems = cardOrder.flatMap((field) =>
+    card[field] ? [{ fieldId: cardFieldId(field), text: card[field] }] : [],
+  );
   const problems = [...fieldProblems, ...cardProblems];
   if (!isSuburbKnown) return { title: submitBlocks.suburb, problems };
   if (problems.length > 0) return { title: submitBlocks.fields, problems };

@@ -3,7 +3,12 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import { showToast } from "#ui/toast-store.ts";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
-import { type OrderChoices, type Picked, serviceChoices, supplierChoices } from "#capabilities/checkout/web/order-choices.ts";
+import {
+  type OrderChoices,
+  type Picked,
+  serviceChoices,
+  supplierChoices,
+} from "#capabilities/checkout/web/order-choices.ts";
 import { type AvailabilityState, useAvailability } from "#capabilities/delivery/web/use-availability.ts";
 import { pickerCopy } from "#capabilities/location/location.copy.ts";
 import type { Locality } from "#capabilities/location/location.contract.ts";
@@ -21,10 +26,12 @@ export type Delivery = {
   readonly pickSupplierDay: (supplier: string, day: CalendarDay) => void;
 };
 
-const isSame = (one: Suburb | null, other: Suburb): boolean => one !== null && one.suburb === other.suburb && one.postcode === other.postcode;
+const isSame = (one: Suburb | null, other: Suburb): boolean =>
+  one !== null && one.suburb === other.suburb && one.postcode === other.postcode;
 
 /** What decides the days: other goods or another installation ask for other days. */
-const goodsOf = (cart: Cart): string => cart.products.map((line) => `${line.productCode} ${line.quantity} ${line.selectedInstall?.id ?? ""}`).join("|");
+const goodsOf = (cart: Cart): string =>
+  cart.products.map((line) => `${line.productCode} ${line.quantity} ${line.selectedInstall?.id ?? ""}`).join("|");
 
 /** The delivery of this cart to the suburb in the form: its days, and what was chosen of them. */
 export function useDelivery(cart: Cart, suburb: Suburb, initial: Suburb | null): Delivery {
@@ -33,7 +40,10 @@ export function useDelivery(cart: Cart, suburb: Suburb, initial: Suburb | null):
   const isSuburbKnown = isSame(known, suburb);
   const { cartId } = cart;
   const { postcode, state } = suburb;
-  const availability = useAvailability(isSuburbKnown && cartId !== null ? { cartId, suburb: suburb.suburb, state, postcode } : null, null);
+  const availability = useAvailability(
+    isSuburbKnown && cartId !== null ? { cartId, suburb: suburb.suburb, state, postcode } : null,
+    null,
+  );
   const { answer, retry, selectedDate, selectedShippingCost } = availability;
   const goods = goodsOf(cart);
   const asked = useRef(goods);
@@ -56,7 +66,8 @@ export function useDelivery(cart: Cart, suburb: Suburb, initial: Suburb | null):
       void tellPlace(locality);
     },
     pickServices: (services) => setPicked((before) => ({ ...before, services })),
-    pickSupplierDay: (supplier, day) => setPicked((before) => ({ ...before, supplierDays: { ...before.supplierDays, [supplier]: day } })),
+    pickSupplierDay: (supplier, day) =>
+      setPicked((before) => ({ ...before, supplierDays: { ...before.supplierDays, [supplier]: day } })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { wallClock } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import { confirmationUrl } from "#shop/urls.ts";
@@ -12,6 +12,7 @@ import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import { type Submission, useSubmit } from "#capabilities/checkout/web/use-submit.ts";
 import { cardCopy } from "#capabilities/payments/card.copy.ts";
+import { findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
 import { type CardForm, useCardForm } from "#capabilities/payments/web/use-card-form.ts";
 import { findBlock, type SubmitBlock } from "./submit-block.ts";
 import type { Delivery } from "./use-delivery.ts";
@@ -27,6 +28,8 @@ export type OrderParts = {
 
 export type Order = {
   readonly card: CardForm;
+  /** Why a card cannot be taken here, in a sentence; null where it can. */
+  readonly obstacle: string | null;
   readonly submission: Submission;
   /** What kept the last attempt from being sent; it stays until the next one. */
   readonly block: (SubmitBlock & { readonly attempt: number }) | null;
@@ -34,7 +37,10 @@ export type Order = {
 };
 
 /** What follows from the shop's answer. What was typed stays, whatever it was. */
-async function follow(outcome: SubmitOutcome, { card, delivery }: { card: CardForm; delivery: Delivery }): Promise<void> {
+async function follow(
+  outcome: SubmitOutcome,
+  { card, delivery }: { card: CardForm; delivery: Delivery },
+): Promise<void> {
   const { cartId } = delivery.choices.cart;
   switch (outcome.kind) {
     case "card":
@@ -59,24 +65,48 @@ function stillBlocked(stored: Order["block"], now: SubmitBlock | null): Order["b
   return now === null || isNew ? null : { ...now, attempt: stored.attempt };
 }
 
+const neverChanges = () => () => {};
+
+/** The server cannot know how the page was opened, so this is looked up once the page lives. */
+function useObstacle(certificate: string, supportNumber: string): string | null {
+  const unseen = () => (certificate === "" ? "no-certificate" : null);
+  const obstacle = useSyncExternalStore(neverChanges, () => findObstacle(certificate), unseen);
+  if (obstacle === null) return null;
+  return obstacle === "insecure" ? cardCopy.insecure(supportNumber) : cardCopy.unavailable(supportNumber);
+}
+
+const stopFor = (sentences: readonly string[], title: string): SubmitBlock => ({
+  title,
+  problems: sentences.map((text) => ({ text })),
+});
+
 /** Checks, encrypts and sends the order, once at a time. */
 export function useOrder(parts: OrderParts): Order {
   const { site, view, supportNumber, form, delivery, asksForStorage } = parts;
-  const card = useCardForm(wallClock(new Date(), site.timeZone).day);
+  const [today] = useState(() => wallClock(new Date(), site.timeZone).day);
+  const card = useCardForm(today);
   const submission = useSubmit(supportNumber);
   const [stored, setStored] = useState<Order["block"]>(null);
   const { choices, isSuburbKnown } = delivery;
   const isFree = totalOf(choices) === 0;
-  const now = findBlock({ isSuburbKnown, fields: form.allErrors, card: isFree ? {} : card.allErrors, choices });
+  const certificate = view.x509EncryptionKeys[site.code] ?? "";
+  const obstacle = useObstacle(certificate, supportNumber);
+  const asksCard = !isFree && obstacle === null;
+  const now = findBlock({ isSuburbKnown, fields: form.allErrors, card: asksCard ? card.allErrors : {}, choices });
 
   const findStop = (): SubmitBlock | null => {
     form.showValidation();
     card.showAll();
-    if (now !== null || choices.cart.errors.length === 0) return now;
-    return { title: formCopy.notBuyable, problems: choices.cart.errors.map(({ message }) => ({ text: message })) };
+    if (now !== null) return now;
+    if (choices.cart.errors.length > 0)
+      return stopFor(
+        choices.cart.errors.map(({ message }) => message),
+        formCopy.notBuyable,
+      );
+    return isFree || obstacle === null ? null : stopFor([obstacle], formCopy.failedTitle);
   };
   const prepare = async () => {
-    const encryptedCard = isFree ? null : await card.encrypt(view.x509EncryptionKeys[site.code] ?? "");
+    const encryptedCard = isFree ? null : await card.encrypt(certificate);
     const payment = { option: "card", encryptedCard, holder: isFree ? null : card.card.nameOnCard.trim() } as const;
     return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, payment });
   };
@@ -87,8 +117,9 @@ export function useOrder(parts: OrderParts): Order {
     if (found !== null) return stopWith(found);
     setStored(null);
     const outcome = await submission.send(prepare).catch(() => "not-encrypted" as const);
-    if (outcome === "not-encrypted") return stopWith({ title: formCopy.failedTitle, problems: [{ text: cardCopy.unavailable(supportNumber) }] });
+    if (outcome === "not-encrypted")
+      return stopWith(stopFor([cardCopy.unavailable(supportNumber)], formCopy.failedTitle));
     if (outcome !== null) await follow(outcome, { card, delivery });
   };
-  return { card, submission, block: stillBlocked(stored, now), place };
+  return { card, obstacle, submission, block: stillBlocked(stored, now), place };
 }

@@ -56,7 +56,13 @@ export function ConfirmationPage({ data, site, settings }: PageProps<OrderData>)
   return (
     <div className={styles.page}>
       {data.kind === "order" && (
-        <OrderSheet order={data.order} site={site} supportNumber={supportNumber} gstRate={markets[site.country].gstRate} look={data.look} />
+        <OrderSheet
+          order={data.order}
+          site={site}
+          supportNumber={supportNumber}
+          gstRate={markets[site.country].gstRate}
+          look={data.look}
+        />
       )}
       {data.kind === "notPlaced" && <NotPlaced />}
       {data.kind === "hidden" && <Hidden supportNumber={supportNumber} />}

@@ -37,7 +37,16 @@ export function MoreLink({ children, onOpen }: { readonly children: string; read
   );
 }
 
-export function AddressFields({ prefix, address, onChange, onLeave, errors, company, disabled, suburb }: AddressFieldsProps) {
+export function AddressFields({
+  prefix,
+  address,
+  onChange,
+  onLeave,
+  errors,
+  company,
+  disabled,
+  suburb,
+}: AddressFieldsProps) {
   const [hasCompany, setHasCompany] = useState(company === "required" || address.companyName !== "");
   const field = (name: keyof typeof tokens) => {
     const id = addressId(prefix, name);
@@ -59,11 +68,20 @@ export function AddressFields({ prefix, address, onChange, onLeave, errors, comp
         <TextInput {...field("lastName")} label={words.lastName} />
       </div>
       {hasCompany ? (
-        <TextInput {...field("companyName")} label={words.company} optional={company === "optional"} autoFocus={company === "optional" && address.companyName === ""} />
+        <TextInput
+          {...field("companyName")}
+          label={words.company}
+          optional={company === "optional"}
+          autoFocus={company === "optional" && address.companyName === ""}
+        />
       ) : (
         <MoreLink onOpen={() => setHasCompany(true)}>{words.addCompany}</MoreLink>
       )}
-      <TextInput {...field("address")} label={words.street} hint={prefix === "delivery" ? words.streetWhy : undefined} />
+      <TextInput
+        {...field("address")}
+        label={words.street}
+        hint={prefix === "delivery" ? words.streetWhy : undefined}
+      />
       {suburb}
     </div>
   );

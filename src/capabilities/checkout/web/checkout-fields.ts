@@ -22,7 +22,15 @@ export type CheckoutFields = {
   readonly installationContact: Contact;
 };
 
-export const noAddress: Address = { firstName: "", lastName: "", companyName: "", address: "", suburb: "", state: "", postcode: "" };
+export const noAddress: Address = {
+  firstName: "",
+  lastName: "",
+  companyName: "",
+  address: "",
+  suburb: "",
+  state: "",
+  postcode: "",
+};
 const noContact: Contact = { name: "", phone: "" };
 
 export const emptyFields: CheckoutFields = {
@@ -60,10 +68,22 @@ export type FieldTerms = FormTerms & { readonly country: Market; readonly asksFo
 /** By the id of the control, in the order of the page. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-const addressOrder = ["firstName", "lastName", "companyName", "address", "suburb", "state", "postcode", "deliveryInstructions"] as const;
+const addressOrder = [
+  "firstName",
+  "lastName",
+  "companyName",
+  "address",
+  "suburb",
+  "state",
+  "postcode",
+  "deliveryInstructions",
+] as const;
 
 /** While there is no suburb, that is all there is to say about state and postcode. */
-function addressErrors(prefix: AddressPrefix, errors: Readonly<Partial<Record<keyof DeliveryAddress, string>>>): FieldErrors {
+function addressErrors(
+  prefix: AddressPrefix,
+  errors: Readonly<Partial<Record<keyof DeliveryAddress, string>>>,
+): FieldErrors {
   const told = addressOrder.flatMap((field) => {
     const message = errors[field];
     const followsSuburb = (field === "state" || field === "postcode") && errors.suburb !== undefined;

@@ -67,7 +67,11 @@ export function ContactSection({ form, locked, purchaseOrder, onEmail }: Contact
           error={errors[fieldId.poNumber]}
         />
       )}
-      <Checkbox name="newsletter" checked={fields.newsletter} onChange={(event) => change({ newsletter: event.target.checked })}>
+      <Checkbox
+        name="newsletter"
+        checked={fields.newsletter}
+        onChange={(event) => change({ newsletter: event.target.checked })}
+      >
         {words.newsletter}
       </Checkbox>
     </CheckoutSection>

@@ -27,7 +27,13 @@ function ContactFields({ title, phoneId, contact, error, onChange, onLeave }: Co
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>{title}</legend>
       <div className={styles.pair}>
-        <TextInput label={words.contactName} maxLength={100} autoComplete="off" value={contact.name} onChange={(event) => onChange({ ...contact, name: event.target.value })} />
+        <TextInput
+          label={words.contactName}
+          maxLength={100}
+          autoComplete="off"
+          value={contact.name}
+          onChange={(event) => onChange({ ...contact, name: event.target.value })}
+        />
         <TextInput
           id={phoneId}
           type="tel"
@@ -52,12 +58,20 @@ export type DeliveryExtrasProps = {
 };
 
 /** Who will be there, who installs, and what is special about the way in. */
-export function DeliveryExtras({ form: { fields, errors, change, leave }, answer, uniqueRequirements }: DeliveryExtrasProps) {
+export function DeliveryExtras({
+  form: { fields, errors, change, leave },
+  answer,
+  uniqueRequirements,
+}: DeliveryExtrasProps) {
   const [hasContact, setHasContact] = useState(fields.deliveryContact.name !== "");
   return (
     <div className={styles.fields}>
       {answer.showNotifyIfAvailableSooner && (
-        <Checkbox name="EarlyNotification" checked={fields.wantsEarlier} onChange={(event) => change({ wantsEarlier: event.target.checked })}>
+        <Checkbox
+          name="EarlyNotification"
+          checked={fields.wantsEarlier}
+          onChange={(event) => change({ wantsEarlier: event.target.checked })}
+        >
           {words.sooner}
         </Checkbox>
       )}
@@ -111,7 +125,12 @@ export function Acknowledgements({ form: { fields, errors, change }, miele, stor
       {miele === "asked" && (
         <Notice tone="warn" icon="truck">
           <p>{mieleWarning.text}</p>
-          <Checkbox id={fieldId.miele} checked={fields.understandsMiele} onChange={(event) => change({ understandsMiele: event.target.checked })} error={errors[fieldId.miele]}>
+          <Checkbox
+            id={fieldId.miele}
+            checked={fields.understandsMiele}
+            onChange={(event) => change({ understandsMiele: event.target.checked })}
+            error={errors[fieldId.miele]}
+          >
             {mieleWarning.tick}
           </Checkbox>
         </Notice>

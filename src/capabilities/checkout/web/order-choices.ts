@@ -11,8 +11,18 @@ import type { CheckoutFields, Contact } from "./checkout-fields.ts";
 
 const cents = (dollars: number): Cents => toCents(dollars) ?? Math.round(dollars * 100);
 
-export type SupplierChoice = { readonly code: string; readonly name: string; readonly day: CalendarDay; readonly cents: Cents };
-export type ServiceChoice = { readonly sku: string; readonly title: string; readonly cents: Cents; readonly hidden: boolean };
+export type SupplierChoice = {
+  readonly code: string;
+  readonly name: string;
+  readonly day: CalendarDay;
+  readonly cents: Cents;
+};
+export type ServiceChoice = {
+  readonly sku: string;
+  readonly title: string;
+  readonly cents: Cents;
+  readonly hidden: boolean;
+};
 
 /** What was picked by hand; what was not is chosen by rule. */
 export type Picked = {
@@ -22,7 +32,10 @@ export type Picked = {
 };
 
 /** Each maker's day: the one picked, while it can be had, else the first. */
-export function supplierChoices(answer: Availability | null, picked: Picked["supplierDays"]): readonly SupplierChoice[] {
+export function supplierChoices(
+  answer: Availability | null,
+  picked: Picked["supplierDays"],
+): readonly SupplierChoice[] {
   return Object.entries(answer?.supplierAvailability ?? {}).flatMap(([code, { name, dates }]) => {
     const open = readDates(dates).filter((one) => one.available);
     const chosen = open.find((one) => one.day === picked[code]) ?? open[0];
@@ -74,12 +87,21 @@ export type FormParts = {
   readonly choices: OrderChoices;
   readonly country: Market;
   readonly asksForStorage: boolean;
-  readonly payment: { readonly option: PaymentOption; readonly encryptedCard: string | null; readonly holder: string | null };
+  readonly payment: {
+    readonly option: PaymentOption;
+    readonly encryptedCard: string | null;
+    readonly holder: string | null;
+  };
 };
 
 type FixedFields = Pick<
   CheckoutForm,
-  "partialPayment" | "subdivision" | "salespersonCode" | "devicePaymentCode" | "winningDeliveryServiceOverride" | "fraudCheckToken"
+  | "partialPayment"
+  | "subdivision"
+  | "salespersonCode"
+  | "devicePaymentCode"
+  | "winningDeliveryServiceOverride"
+  | "fraudCheckToken"
 >;
 
 /** What only staff or other ways to pay fill in. */
@@ -113,7 +135,11 @@ export function formOf({ fields, choices, country, asksForStorage, payment }: Fo
     selectedPaymentOption: paymentOptions[payment.option],
     cart: { items: linesOf(cart), orderTotal: toDollars(totalOf(choices)), couponCode: cart.couponCode },
     brandsWarnings: { mieleWarning: fields.understandsMiele },
-    supplierDeliveryDates: suppliers.map((one) => ({ supplier: one.code, deliveryDate: toDayParts(one.day), price: toDollars(one.cents) })),
+    supplierDeliveryDates: suppliers.map((one) => ({
+      supplier: one.code,
+      deliveryDate: toDayParts(one.day),
+      price: toDollars(one.cents),
+    })),
     ...(asksForStorage && { stockFeeAcknowledged: fields.acceptsStorage }),
     browserInfo: browserInfo(),
     encryptedValues: payment.encryptedCard,

@@ -22,7 +22,9 @@ function OrderLine({ line }: { readonly line: Line }) {
   const extras = [line.conditionType, line.warranty, line.install].filter((one) => one !== null);
   return (
     <li className={styles.line}>
-      <span className={styles.picture}>{line.image !== "" && <img src={line.image} alt="" width={72} height={72} />}</span>
+      <span className={styles.picture}>
+        {line.image !== "" && <img src={line.image} alt="" width={72} height={72} />}
+      </span>
       <div>
         <p className={styles.lineTitle}>{line.title}</p>
         <p className={styles.faint}>
@@ -117,9 +119,11 @@ function Facts({ order, site }: { readonly order: OrderView; readonly site: Orde
       <div>
         <dt>{orderCopy.to}</dt>
         <dd>
-          {address.filter((part) => part !== "").map((part) => (
-            <span key={part}>{part}</span>
-          ))}
+          {address
+            .filter((part) => part !== "")
+            .map((part) => (
+              <span key={part}>{part}</span>
+            ))}
           {to.deliveryInstructions !== "" && <span className={styles.faint}>{to.deliveryInstructions}</span>}
         </dd>
       </div>

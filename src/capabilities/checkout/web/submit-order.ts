@@ -56,7 +56,11 @@ export async function submitOrder(form: CheckoutForm, supportNumber: string): Pr
     const status = error instanceof CallError ? error.status : 0;
     if (status === 400) return { kind: "stale", messages: (error as CallError).errors };
     // No connection: the order may or may not have arrived. Asking again is safe and tells which.
-    if (status === 0) return { kind: "refused", messages: ["You seem to be offline. Check your connection and place the order again: it is taken only once."] };
+    if (status === 0)
+      return {
+        kind: "refused",
+        messages: ["You seem to be offline. Check your connection and place the order again: it is taken only once."],
+      };
     return { kind: "unknown", messages: [sayUnknown(supportNumber)] };
   }
 }

@@ -1,5 +1,12 @@
 import { useState } from "react";
-import { addressId, type AddressPrefix, type CheckoutFields, type FieldErrors, fieldErrors, type FieldTerms } from "./checkout-fields.ts";
+import {
+  addressId,
+  type AddressPrefix,
+  type CheckoutFields,
+  type FieldErrors,
+  fieldErrors,
+  type FieldTerms,
+} from "./checkout-fields.ts";
 
 export type FieldsState = {
   readonly fields: CheckoutFields;

@@ -33,7 +33,10 @@ function CardMarks({ number }: { readonly number: string }) {
     <>
       <ul className={styles.marks} aria-label={cardCopy.accepted}>
         {accepted.map((one) => (
-          <li key={one.name} className={classNames(styles.mark, type !== null && (type.name === one.name ? styles.found : styles.other))}>
+          <li
+            key={one.name}
+            className={classNames(styles.mark, type !== null && (type.name === one.name ? styles.found : styles.other))}
+          >
             {one.label}
           </li>
         ))}
@@ -51,7 +54,17 @@ function CodeHelp() {
         <Icon name="circle-question-mark" size={16} />
         {cardCopy.codeHelp}
       </button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={cardCopy.codeTitle} size="small" foot={<Button kind="primary" onClick={() => setIsOpen(false)}>{cardCopy.close}</Button>}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={cardCopy.codeTitle}
+        size="small"
+        foot={
+          <Button kind="primary" onClick={() => setIsOpen(false)}>
+            {cardCopy.close}
+          </Button>
+        }
+      >
         <dl className={styles.codes}>
           {cardCopy.codes.map(({ card, where }) => (
             <div key={card}>
@@ -89,9 +102,22 @@ export function CardPanel({ form: { card, errors, change, leave } }: CardPanelPr
         before={<Icon name="credit-card" />}
       />
       <CardMarks number={card.cardNo} />
-      <TextInput {...field("nameOnCard")} label={cardCopy.holder} autoComplete="cc-name" maxLength={100} onChange={(event) => change("nameOnCard", event.target.value)} />
+      <TextInput
+        {...field("nameOnCard")}
+        label={cardCopy.holder}
+        autoComplete="cc-name"
+        maxLength={100}
+        onChange={(event) => change("nameOnCard", event.target.value)}
+      />
       <div className={styles.pair}>
-        <FormattedInput {...field("expiryDate")} label={cardCopy.expiry} placeholder="MM / YYYY" autoComplete="cc-exp" format={formatExpiry} onValue={(value) => change("expiryDate", value)} />
+        <FormattedInput
+          {...field("expiryDate")}
+          label={cardCopy.expiry}
+          placeholder="MM / YYYY"
+          autoComplete="cc-exp"
+          format={formatExpiry}
+          onValue={(value) => change("expiryDate", value)}
+        />
         <div>
           <TextInput
             {...field("cvv")}

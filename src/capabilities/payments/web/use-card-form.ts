@@ -12,6 +12,7 @@ export type CardForm = {
   readonly leave: (field: CardFieldName) => void;
   /** All that is wrong, shown or not. */
   readonly allErrors: CardErrors;
+  /** For a new attempt: every field says what is wrong with it, and what the provider said before is past. */
   readonly showAll: () => void;
   /** Puts the provider's messages beside the fields they are about; answers those that belong to none. */
   readonly tell: (sentences: readonly string[]) => readonly string[];
@@ -52,13 +53,17 @@ export function useCardForm(today: CalendarDay): CardForm {
     },
     // An empty field that was only passed through is no mistake yet.
     leave: (field) => {
-      if (card[field] !== "" && !left.includes(field)) setShown((before) => ({ ...before, left: [...before.left, field] }));
+      if (card[field] !== "" && !left.includes(field))
+        setShown((before) => ({ ...before, left: [...before.left, field] }));
     },
     allErrors: wrong,
-    showAll: () => setShown((before) => ({ ...before, left: allFields })),
+    showAll: () => setShown({ left: allFields, told: {} }),
     tell: (sentences) => {
       const fields = sentences.filter((sentence) => fieldOfSentence[sentence] !== undefined);
-      setShown((before) => ({ ...before, told: Object.fromEntries(fields.map((text) => [fieldOfSentence[text], text])) }));
+      setShown((before) => ({
+        ...before,
+        told: Object.fromEntries(fields.map((text) => [fieldOfSentence[text], text])),
+      }));
       return sentences.filter((sentence) => !fields.includes(sentence));
     },
     encrypt: (certificate) => encryptCard(card, certificate, new Date()),
