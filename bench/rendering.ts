@@ -4,13 +4,14 @@ import { makeInProcessCall } from "#platform/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { ShopCall } from "#pages/page.ts";
+import type { loadScreen, makeRenderer, renderScreen } from "../src/app/render.tsx";
 import { rooms } from "../src/app/rooms.ts";
 import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY } from "./large-catalogue.ts";
 import { cpuOf, type Figure, median, round } from "./measure.ts";
 
 const dist = new URL("../dist/", import.meta.url);
-type Built = typeof import("../src/app/render.tsx");
+type Built = { makeRenderer: typeof makeRenderer; loadScreen: typeof loadScreen; renderScreen: typeof renderScreen };
 
 /** Rendering a listing page with its data and document, against `renderToString` of the same screen alone. */
 export async function benchRendering(databaseUrl: string): Promise<Figure> {

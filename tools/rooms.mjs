@@ -55,7 +55,8 @@ export const rooms = [
     name: "web",
     path: /^src\/capabilities\/[^/]+\/web\//,
     rooms: ["kit", "shop", "core", "copy", "ui", "web"],
-    packages: react,
+    // jose encrypts the card before it leaves the browser.
+    packages: [...react, "jose"],
     node: false,
   },
   { name: "ui", path: /^src\/ui\//, rooms: ["kit", "shop", "ui"], packages: react, node: false },
