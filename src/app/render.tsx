@@ -73,7 +73,9 @@ function startOfDocument(site: Site, manifest: Manifest): (pageId: string) => st
     const files = { js: new Set<string>(), css: new Set<string>() };
     filesOf(manifest, ENTRY, files);
     filesOf(manifest, `src/sites/${site.code}/site.ts`, files);
-    filesOf(manifest, pages.find((page) => page.id === pageId)?.module ?? "", files);
+    const page = pages.find((one) => one.id === pageId);
+    filesOf(manifest, page?.module ?? "", files);
+    for (const early of page?.drawnEarly ?? []) filesOf(manifest, early, { js: new Set(), css: files.css });
     const entry = manifest[ENTRY]?.file ?? "";
     const sheets = [...files.css, ...(theme ? [theme.file] : [])];
     const fonts = site.theme.fontPreloads.map((name) => fontFile(manifest, name)).filter((file) => file !== null);

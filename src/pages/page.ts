@@ -118,6 +118,8 @@ export type PageDefinition<Data = unknown> = {
   readonly component: () => Promise<ComponentType<PageProps<Data>>>;
   /** The source file of the component, for preloading its chunk. */
   readonly module: string;
+  /** Source files that the server draws at once and the browser fetches later: their style sheets come with the page. */
+  readonly drawnEarly?: readonly string[];
 };
 
 export type AnyPage = PageDefinition<never>;

@@ -31,6 +31,7 @@ export const pages: readonly AnyPage[] = [
     load: async () => (await import("./home/home.load.ts")).loadHome,
     component: async () => (await import("./home/home-page.tsx")).HomePage,
     module: "src/pages/home/home-page.tsx",
+    drawnEarly: ["src/pages/home/special-section.tsx", "src/pages/home/sections/next-truck.tsx"],
   }),
   definePage({
     id: "departments",

@@ -2,14 +2,18 @@ import type { HomeSection } from "#shop/site-home.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { type Loaded, type PageRequest, show } from "../page.ts";
 import { factsOf, type SectionFacts } from "./section-facts.ts";
-import { scenePicture } from "./scene-pictures.ts";
+import { mastheadSize, scenePicture } from "./scene-pictures.ts";
 
 /** The sections of the site's home page, each with what it needs to know. */
-export type HomeData = { readonly sections: readonly { readonly section: HomeSection; readonly facts: SectionFacts }[] };
+export type HomeData = {
+  readonly sections: readonly { readonly section: HomeSection; readonly facts: SectionFacts }[];
+};
 
 export async function loadHome({ site, call, url }: PageRequest): Promise<Loaded<HomeData>> {
   const composition = await site.home();
-  const sections = await Promise.all(composition.map(async (section) => ({ section, facts: await factsOf(section, call) })));
+  const sections = await Promise.all(
+    composition.map(async (section) => ({ section, facts: await factsOf(section, call) })),
+  );
   const masthead = composition.find(
     (section): section is Extract<HomeSection, { kind: "masthead" }> => section.kind === "masthead",
   );
@@ -17,7 +21,7 @@ export async function loadHome({ site, call, url }: PageRequest): Promise<Loaded
     title: site.seo.homeTitle,
     description: site.seo.homeDescription,
     canonical: homeUrl(),
-    ...(masthead && { preloadImage: scenePicture(masthead.scene, site.code, "wide") }),
+    ...(masthead && { preloadImage: scenePicture(masthead.scene, site.code, mastheadSize(masthead.layout)) }),
     jsonLd: [
       {
         "@context": "https://schema.org",

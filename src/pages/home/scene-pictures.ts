@@ -1,4 +1,4 @@
-import type { SceneName } from "#shop/site-home.ts";
+import type { Masthead, SceneName } from "#shop/site-home.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { scenePictureUrl, tilePictureUrl } from "#shop/urls.ts";
 
@@ -31,6 +31,10 @@ export const scenePixels: Readonly<Record<SceneSize, { readonly width: number; r
 
 export const scenePicture = (scene: SceneName, site: SiteCode, size: SceneSize): string =>
   scenePictureUrl({ name: rooms[scene], site, size, version: "1" });
+
+/** A masthead with words beside its picture has a small one. */
+export const mastheadSize = (layout: Masthead["layout"]): SceneSize =>
+  layout === "suburb-first" || layout === "trade" ? "tile" : "wide";
 
 /** The product that stands for a category on its tile, by the category's path. */
 const typical: Readonly<Record<string, string>> = {

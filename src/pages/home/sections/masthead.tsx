@@ -1,9 +1,15 @@
+import { lazy, Suspense } from "react";
 import type { Masthead } from "#shop/site-home.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Scene } from "../scene.tsx";
-import { NextTruck } from "./next-truck.tsx";
+import { mastheadSize } from "../scene-pictures.ts";
 import styles from "./masthead.module.css";
+
+const loadNextTruck = () => import("./next-truck.tsx");
+const NextTruck = import.meta.env.SSR
+  ? (await loadNextTruck()).NextTruck
+  : lazy(async () => ({ default: (await loadNextTruck()).NextTruck }));
 
 const looks: Readonly<Record<Masthead["layout"], string | undefined>> = {
   counters: styles.counters,
@@ -29,7 +35,11 @@ export function MastheadSection({ section }: MastheadProps) {
             {title}
           </h1>
           <p className={styles.text}>{text}</p>
-          {asksSuburb && <NextTruck label={actions[0]?.title ?? ""} />}
+          {asksSuburb && (
+            <Suspense fallback={null}>
+              <NextTruck label={actions[0]?.title ?? ""} />
+            </Suspense>
+          )}
           <p className={styles.actions}>
             {actions.map(({ title: words, uri }, index) => {
               const isMain = index === 0;
@@ -48,7 +58,7 @@ export function MastheadSection({ section }: MastheadProps) {
           </p>
         </div>
         <div className={styles.picture}>
-          <Scene name={scene} size={layout === "suburb-first" || layout === "trade" ? "tile" : "wide"} isFirst alt="" />
+          <Scene name={scene} size={mastheadSize(layout)} isFirst alt="" />
         </div>
       </div>
     </section>
