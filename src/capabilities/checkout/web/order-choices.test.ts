@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import type { Cart } from "#capabilities/cart/cart.contract.ts";
+import { viewOf } from "#capabilities/delivery/calendar.rules.ts";
+import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
+import { CheckoutForm } from "../checkout.contract.ts";
+import { emptyFields, fieldErrors, type FieldTerms } from "./checkout-fields.ts";
+import { formOf, serviceChoices, supplierChoices, totalOf } from "./order-choices.ts";
+import { withErrors } from "./use-checkout-fields.ts";
+
+const service = (sku: string, price: number, looks: { selected: boolean; hidden: boolean }) => ({
+  sku,
+  title: sku,
+  price,
+  blurb: "",
+  ...looks,
+});
+
+const answer: Availability = {
+  cartId: "c",
+  availability: {
+    dates: [
+      { date: [2026, 11, 20], price: 89, available: false },
+      { date: [2026, 11, 21], price: 49, available: true },
+    ],
+  },
+  supplierAvailability: {
+    coalbrook: {
+      name: "Coalbrook",
+      note: "",
+      dates: [
+        { date: [2026, 11, 24], price: 0, available: false },
+        { date: [2026, 11, 25], price: 30, available: true },
+        { date: [2026, 11, 26], price: 10, available: true },
+      ],
+    },
+  },
+  supplierErrors: [],
+  winningDeliveryServiceOverride: false,
+  showNotifyIfAvailableSooner: false,
+  deliveryServices: [
+    service("ROOM", 0, { selected: true, hidden: false }),
+    service("REMOVE", 25.5, { selected: false, hidden: false }),
+    service("LEVY", 5, { selected: true, hidden: true }),
+  ],
+  showInstallationContact: false,
+  showUniqueDeliveryRequirements: false,
+  deliveryUnavailable: false,
+  hasProformaDelivery: false,
+  today: [2026, 11, 20],
+  localityId: "3121_RICHMOND",
+};
+
+const cart: Cart = {
+  cartId: "8d7bb2f5-9c8a-4b5e-9b64-1f2f0f4b5f10",
+  version: 3,
+  products: [],
+  rewards: [],
+  promotions: [],
+  productCount: 0,
+  couponCode: null,
+  orderTotal: 100.1,
+  savingTotal: 0,
+  email: null,
+  hasProformaDelivery: false,
+  messages: [],
+  errors: [],
+};
+
+const chosen = (services: readonly string[] | null = null) => {
+  const { selectedDate, selectedShippingCost } = viewOf(answer, null);
+  return {
+    cart,
+    day: selectedDate,
+    dayCents: selectedShippingCost,
+    suppliers: supplierChoices(answer, {}),
+    services: serviceChoices(answer, services),
+  };
+};
+
+describe("what the shopper pays", () => {
+  test("cart, day, the maker's first day and the proposed services make the total (CHK-133, DELIV-36, DELIV-37)", () => {
+    expect(totalOf(chosen())).toBe(100_10 + 49_00 + 30_00 + 5_00);
+  });
+
+  test("a service ticked by hand is added, a hidden one stays (CHK-133, DELIV-47)", () => {
+    expect(totalOf(chosen(["REMOVE"]))).toBe(100_10 + 49_00 + 30_00 + 25_50 + 5_00);
+  });
+
+  test("the maker's day is the one picked, while it can be had (DELIV-17)", () => {
+    expect(supplierChoices(answer, { coalbrook: "2026-11-26" })[0]).toMatchObject({ day: "2026-11-26", cents: 10_00 });
+    expect(supplierChoices(answer, { coalbrook: "2026-11-24" })[0]).toMatchObject({ day: "2026-11-25", cents: 30_00 });
+  });
+});
+
+describe("what is posted", () => {
+  const terms: FieldTerms = { country: "AU", company: "optional", hasMiele: false, asksForStorage: false };
+  const address = { firstName: "Alex", lastName: "Example", companyName: "", address: "12 Swan Street" };
+  const fields = {
+    ...emptyFields,
+    email: " alex@example.com ",
+    phoneNumber: "0400 000 000",
+    delivery: { ...emptyFields.delivery, ...address, suburb: "Richmond", state: "VIC", postcode: "3121" },
+  };
+  const payment = { option: "card", encryptedCard: "jwe", holder: "Alex Example" } as const;
+
+  test("the form has the contract's shape and no card in clear (CHK-29, CHK-37, CHK-47, CHK-57, CHK-58, CHK-59)", () => {
+    const device = { screen: { height: 900, width: 1440, colorDepth: 24 } };
+    Object.assign(globalThis, device);
+    const form = formOf({ fields, choices: chosen(), country: "AU", asksForStorage: false, payment });
+    expect(CheckoutForm.parse(form)).toMatchObject({
+      email: "alex@example.com",
+      billingAddress: null,
+      deliveryDate: [2026, 11, 21],
+      deliveryServices: ["ROOM"],
+      selectedPaymentOption: 0,
+      supplierDeliveryDates: [{ supplier: "coalbrook", deliveryDate: [2026, 11, 25], price: 30 }],
+      cart: { orderTotal: 184.1 },
+      encryptedValues: "jwe",
+    });
+    expect(form).not.toHaveProperty("cardDetails");
+    expect(form).not.toHaveProperty("stockFeeAcknowledged");
+  });
+
+  test("a whole form has nothing wrong with it, an empty one asks for the suburb once (CHK-95, ADDR-33)", () => {
+    expect(fieldErrors(fields, terms)).toEqual({});
+    expect(Object.keys(fieldErrors(emptyFields, terms))).toEqual([
+      "checkout-email",
+      "checkout-phone",
+      "delivery-firstName",
+      "delivery-lastName",
+      "delivery-address",
+      "delivery-suburb",
+    ]);
+  });
+
+  test("before an attempt to order only fields that were left speak (CHK-76, CHK-99)", () => {
+    const state = { fields: emptyFields, change: () => {}, leave: () => {}, showValidation: () => {} };
+    const left = new Set(["checkout-email"]);
+    expect(Object.keys(withErrors({ ...state, left, validationShown: false }, terms).errors)).toEqual([
+      "checkout-email",
+    ]);
+    expect(Object.keys(withErrors({ ...state, left, validationShown: true }, terms).errors)).toHaveLength(6);
+  });
+
+  test("storage terms are asked for where the charge is on (DELIV-53, DELIV-55, DELIV-56)", () => {
+    expect(fieldErrors(fields, { ...terms, asksForStorage: true })).toEqual({
+      "checkout-storage":
+        "To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.",
+    });
+  });
+});
