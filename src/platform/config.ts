@@ -17,7 +17,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** A fixed clock, for demonstrations and tests. */
   NOW: z.iso.datetime({ offset: true }).optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   /** How many proxies in front may be believed about the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   CARD_URL: z.url().optional(),
@@ -45,7 +45,7 @@ export type Config = {
   readonly defaultSite: string;
   readonly publicUrl: string | null;
   readonly fixedNow: Date | null;
-  readonly logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
+  readonly logLevel: NonNullable<z.infer<typeof Environment>["LOG_LEVEL"]>;
   readonly trustedProxies: number;
   readonly card: { readonly baseUrl: string; readonly apiKeyPrefix: string; readonly hmacSeedPrefix: string };
   readonly smtpUrl: string;
@@ -87,7 +87,8 @@ function configOf(env: z.infer<typeof Environment>): Config {
     defaultSite: env.SITE,
     publicUrl: env.PUBLIC_URL ?? null,
     fixedNow: env.NOW === undefined ? null : new Date(env.NOW),
-    logLevel: env.LOG_LEVEL,
+    // A line for each request is for machines to read; at a developer's terminal only what went wrong is shown.
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
     trustedProxies: env.TRUSTED_PROXIES,
     card: {
       baseUrl: env.CARD_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/adyen`,
