@@ -14,6 +14,13 @@ const words = {
   module: "src/pages/static/static-page.tsx",
 } as const;
 
+const people = {
+  audience: "public",
+  query: [],
+  component: async () => (await import("./static/expert-page.tsx")).ExpertPage,
+  module: "src/pages/static/expert-page.tsx",
+} as const;
+
 const order = {
   audience: "personal",
   component: async () => (await import("./confirmation/confirmation-page.tsx")).ConfirmationPage,
@@ -82,14 +89,18 @@ export const pages: readonly AnyPage[] = [
   definePage({ ...words, id: "static", path: "s/:slug", pageType: "static", load: async () => (await import("./static/static.load.ts")).loadStatic }),
   definePage({ ...words, id: "article", path: "article/:slug", pageType: "blog", load: async () => (await import("./static/static.load.ts")).loadArticle }),
   definePage({
+    ...people,
     id: "ask-an-expert",
     path: "ask-an-expert",
     pageType: "static",
-    audience: "public",
-    query: [],
     load: async () => (await import("./static/static.load.ts")).loadExpert,
-    component: async () => (await import("./static/expert-page.tsx")).ExpertPage,
-    module: "src/pages/static/expert-page.tsx",
+  }),
+  definePage({
+    ...people,
+    id: "contact-us",
+    path: "about/contact-us",
+    pageType: "contactUs",
+    load: async () => (await import("./static/static.load.ts")).loadContact,
   }),
   definePage({
     id: "cart",

@@ -36,7 +36,7 @@ export function Footer({ site, settings }: { readonly site: Site; readonly setti
             <h2 className={styles.title}>{section.title}</h2>
             <ul className={styles.links}>
               {section.links.map((link) => (
-                <li key={link.uri}>
+                <li key={link.title}>
                   <a href={link.uri}>{link.title}</a>
                 </li>
               ))}

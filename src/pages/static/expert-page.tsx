@@ -10,12 +10,12 @@ import styles from "./static-page.module.css";
 const callUrl = (phone: string) => `tel:${phone.replaceAll(" ", "")}`;
 
 /** Every way to a person who knows the products. */
-export function ExpertPage({ data: { stores }, site, settings }: PageProps<ExpertData>) {
+export function ExpertPage({ data: { title, stores }, site, settings }: PageProps<ExpertData>) {
   const phone = supportNumberOf(site, settings);
   return (
     <div className={styles.page}>
-      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: "Ask an expert" }]} />
-      <h1>Ask an expert</h1>
+      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title }]} />
+      <h1>{title}</h1>
       <p className={styles.lead}>
         Tell us what you are replacing, how wide the gap is and who will use it. A person answers, and stays with you
         until it works.

@@ -38,14 +38,21 @@ export const loadStatic = (request: PageRequest) => loadWords(request, staticUrl
 export const loadArticle = (request: PageRequest) =>
   loadWords(request, (slug) => `/article/${encodeURIComponent(slug)}`);
 
-export type ExpertData = { readonly stores: readonly Store[] };
+export type ExpertData = { readonly title: string; readonly stores: readonly Store[] };
 
-export async function loadExpert({ call, site }: PageRequest): Promise<Loaded<ExpertData>> {
+type People = { readonly title: string; readonly canonical: string };
+
+async function loadPeople({ call, site }: PageRequest, { title, canonical }: People): Promise<Loaded<ExpertData>> {
   const stores = await call("GET /api/store", { query: {} });
   const head = {
-    title: `Ask an expert | ${site.seo.titleSuffix}`,
+    title: `${title} | ${site.seo.titleSuffix}`,
     description: `Talk to somebody at ${site.name} who knows the products: ${site.supportNumber}. ${site.supportHours}.`,
-    canonical: askAnExpertUrl(),
+    canonical,
   };
-  return show(head, { stores: stores.slice(0, 6) });
+  return show(head, { title, stores: stores.slice(0, 6) });
 }
+
+export const loadExpert = (request: PageRequest) =>
+  loadPeople(request, { title: "Ask an expert", canonical: askAnExpertUrl() });
+export const loadContact = (request: PageRequest) =>
+  loadPeople(request, { title: "Contact us", canonical: "/about/contact-us" });

@@ -119,9 +119,9 @@ export const site: Site = {
       {
         title: "And Oak",
         links: [
-          { title: "Our workroom", uri: "/s/about-us" },
+          { title: "Our workroom", uri: "/s/about" },
           { title: "Stores", uri: "/stores" },
-          { title: "Care and mending", uri: "/s/warranty" },
+          { title: "Care and mending", uri: "/s/warranty-and-consumer-law" },
           { title: "Hot offers", uri: "/hot-offers" },
         ],
       },

@@ -9,7 +9,7 @@ export const home: readonly HomeSection[] = [
     text: "Price a block, stage the deliveries to your programme and put it on account. Log in to see your prices.",
     actions: [
       { title: "Log in", uri: "/account/login" },
-      { title: "Open an account", uri: "/s/trade-account" },
+      { title: "Open an account", uri: "/s/trade-accounts" },
     ],
     scene: "site-office",
   },
@@ -36,7 +36,7 @@ export const home: readonly HomeSection[] = [
     ],
     actions: [
       { title: "See projects", uri: "/project" },
-      { title: "Account terms", uri: "/s/account-terms" },
+      { title: "Account terms", uri: "/s/trade-accounts" },
     ],
   },
   {

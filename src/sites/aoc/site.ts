@@ -63,7 +63,7 @@ export const site: Site = {
       { title: "Quick order", uri: "/#quick-order" },
       { title: "Projects", uri: "/project" },
       { title: "Invoices", uri: "/account/invoices" },
-      { title: "Open an account", uri: "/s/trade-account" },
+      { title: "Open an account", uri: "/s/trade-accounts" },
     ]),
   },
   theme: {
@@ -105,9 +105,9 @@ export const site: Site = {
       {
         title: "Trade",
         links: [
-          { title: "Open an account", uri: "/s/trade-account" },
+          { title: "Open an account", uri: "/s/trade-accounts" },
           { title: "Projects", uri: "/project" },
-          { title: "Account terms", uri: "/s/account-terms" },
+          { title: "Account terms", uri: "/s/trade-accounts" },
           { title: "Staged delivery", uri: "/s/delivery" },
         ],
       },

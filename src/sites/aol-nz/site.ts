@@ -137,7 +137,7 @@ export const site: Site = {
           { title: "Zip", uri: "/zipmoney" },
           { title: "Afterpay", uri: "/afterpay" },
           { title: "Price match", uri: "/s/price-match" },
-          { title: "Care plans", uri: "/s/warranty" },
+          { title: "Care plans", uri: "/s/warranty-and-consumer-law" },
         ],
       },
       helpLinks,

@@ -116,9 +116,9 @@ export const site: Site = {
       {
         title: "How it works",
         links: [
-          { title: "What the grades mean", uri: "/s/condition-guide" },
+          { title: "What the grades mean", uri: "/s/conditions-explained" },
           { title: "Outlets and opening hours", uri: "/stores" },
-          { title: "Warranty on seconds", uri: "/s/warranty" },
+          { title: "Warranty on seconds", uri: "/s/warranty-and-consumer-law" },
           { title: "Zip", uri: "/zipmoney" },
           { title: "Afterpay", uri: "/afterpay" },
         ],

@@ -124,6 +124,6 @@ export const home: readonly HomeSection[] = [
       { title: "Progress claims", text: "Invoices follow your stages and your purchase order numbers." },
       { title: "Warehousing", text: "We keep the order until the building is dry." },
     ],
-    actions: [{ title: "Open an account", uri: "/s/trade-account" }],
+    actions: [{ title: "Open an account", uri: "/s/trade-accounts" }],
   },
 ];

@@ -99,8 +99,8 @@ export const site: Site = {
         links: [
           { title: "Your projects", uri: "/project" },
           { title: "Request a quote", uri: "/ask-an-expert" },
-          { title: "Account terms", uri: "/s/account-terms" },
-          { title: "Open an account", uri: "/s/trade-account" },
+          { title: "Account terms", uri: "/s/trade-accounts" },
+          { title: "Open an account", uri: "/s/trade-accounts" },
         ],
       },
       {

@@ -18,8 +18,9 @@ type Match = Line & { readonly title: string | null; readonly uri: string };
 export function readLines(text: string): readonly Line[] {
   const quantities = new Map<string, number>();
   for (const line of text.split("\n")) {
-    const [, typed = "", count = "1"] = /^\s*(.+?)(?:[\s,;]+(\d{1,3}))?\s*$/.exec(line) ?? [];
-    const model = typed.replace(/[,;]$/, "");
+    const [, typed = line, after, beside] = /^(.+?)(?:[\t,;]\s*(\d{1,3})|\s+(\d{1,2}))$/.exec(line.trim()) ?? [];
+    const model = typed.trim().replace(/[,;]$/, "");
+    const count = after ?? beside ?? "1";
     if (model !== "") quantities.set(model, (quantities.get(model) ?? 0) + Number(count));
   }
   return [...quantities].slice(0, MOST_LINES).map(([model, quantity]) => ({ model, quantity }));
