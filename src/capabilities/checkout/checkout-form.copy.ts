@@ -1,7 +1,8 @@
 /** Words of the checkout page; what the requirements fix word for word stands in checkout.copy.ts. */
 export const formCopy = {
   title: "Checkout",
-  problems: "Please check these details",
+  needsScript:
+    "Your browser runs no scripts, which encrypt your card before it is sent. Please allow them, or call us to order.",
   total: (amount: string) => `Order total ${amount}`,
   contact: {
     title: "Contact",

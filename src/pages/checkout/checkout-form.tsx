@@ -174,6 +174,9 @@ export function CheckoutFormView(props: CheckoutFormProps) {
   };
   return (
     <form className={styles.form} noValidate method="post" onSubmit={submit} aria-label={formCopy.title}>
+      <noscript>
+        <Notice tone="warn">{formCopy.needsScript}</Notice>
+      </noscript>
       <ErrorSummary problems={block?.problems ?? []} title={block?.title} attempt={block?.attempt ?? 0} />
       <ContactSection
         form={form}

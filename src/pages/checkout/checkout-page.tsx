@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { isOn, type Settings } from "#shop/settings.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
@@ -6,6 +7,7 @@ import { EmptyCart } from "#capabilities/cart/web/empty-cart.tsx";
 import { startCart, useCart } from "#capabilities/cart/web/use-cart.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import { type CheckoutFields, emptyFields, noAddress } from "#capabilities/checkout/web/checkout-fields.ts";
+import { readSession, saveSession } from "#capabilities/checkout/web/checkout-session.ts";
 import { LeaveQuestion } from "#capabilities/checkout/web/leave-question.tsx";
 import { useCheckoutFields, withErrors } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import { asksForStorage } from "#capabilities/delivery/storage.rules.ts";
@@ -38,24 +40,62 @@ function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean }
   return { cart: status === "ready" ? cart : initial, isChanging };
 }
 
+const neverChanges = () => () => {};
+
+/** Whether an unfinished order is kept in the browser. */
+type Keeping = "kept" | "not-kept";
+const keepingOf = (settings: Settings): Keeping => (isOn(settings.CheckoutSessionEnabled) ? "kept" : "not-kept");
+
+/**
+ * What was typed before and not ordered. The server cannot know it, so the page is drawn without it first; then the
+ * form begins anew with it.
+ */
+function useSession(keeping: Keeping): CheckoutFields | null {
+  const [saved] = useState(() =>
+    keeping === "kept" && typeof window !== "undefined" ? readSession(Date.now()) : null,
+  );
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isInBrowser ? saved : null;
+}
+
 export function CheckoutPage(props: PageProps<CheckoutData>) {
-  const { data, site } = props;
+  const { data, site, settings } = props;
   const { cart, isChanging } = useShownCart(data.cart);
+  const session = useSession(keepingOf(settings));
+  const initial = session ?? initialFields(data);
   const isEmpty = cart === null || cart.products.length === 0;
   return (
     <div className={styles.page}>
       <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: formCopy.title }]} />
       <h1 className={styles.title}>{formCopy.title}</h1>
-      {isEmpty ? (
-        <EmptyCart copy={site.copy} headingLevel="h2" />
-      ) : (
-        <Checkout {...props} cart={cart} isChanging={isChanging} />
-      )}
+      {isEmpty && <EmptyCart copy={site.copy} headingLevel="h2" />}
+      {!isEmpty && <Checkout key={session ? "again" : "new"} {...props} {...{ cart, isChanging, initial }} />}
     </div>
   );
 }
 
-type CheckoutProps = PageProps<CheckoutData> & { readonly cart: Cart; readonly isChanging: boolean };
+type CheckoutProps = PageProps<CheckoutData> & {
+  readonly cart: Cart;
+  readonly isChanging: boolean;
+  /** What the form begins with. */
+  readonly initial: CheckoutFields;
+};
+
+type Saving = { readonly fields: CheckoutFields; readonly isSuburbKnown: boolean; readonly keeping: Keeping };
+
+/** Each change is kept, but a suburb only once it is known to be one. */
+function useSaving({ fields, isSuburbKnown, keeping }: Saving): void {
+  const [first] = useState(fields);
+  useEffect(() => {
+    if (keeping === "not-kept" || fields === first) return;
+    const delivery = isSuburbKnown ? fields.delivery : { ...fields.delivery, suburb: "", state: "", postcode: "" };
+    saveSession({ ...fields, delivery }, Date.now());
+  }, [fields, first, isSuburbKnown, keeping]);
+}
 
 /** The storage terms have to be accepted where the charge is on and something dear waits for its day. */
 function storageQuestion({ availability, choices }: Delivery, charge: "on" | "off"): boolean {
@@ -68,12 +108,12 @@ function storageQuestion({ availability, choices }: Delivery, charge: "on" | "of
   return asksForStorage({ charge, lines, firstDay, selectedDay: choices.day });
 }
 
-function Checkout({ data, site, settings, cart, isChanging }: CheckoutProps) {
+function Checkout({ data, site, settings, cart, isChanging, initial }: CheckoutProps) {
   const { view } = data;
   const supportNumber = supportNumberOf(site, settings);
-  const [initial] = useState(() => initialFields(data));
   const fields = useCheckoutFields(initial);
   const delivery = useDelivery(cart, fields.fields.delivery, initial.delivery.suburb === "" ? null : initial.delivery);
+  useSaving({ fields: fields.fields, isSuburbKnown: delivery.isSuburbKnown, keeping: keepingOf(settings) });
   const hasMiele = cart.products.some((line) => line.brandWarning === "miele");
   const asksStorage = storageQuestion(delivery, hasOption(view.opts, "warehouseStorageCharge") ? "on" : "off");
   const company = site.accountPayment === "offered" ? "required" : "optional";

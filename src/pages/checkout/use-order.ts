@@ -7,6 +7,7 @@ import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
 import { submitBlocks } from "#capabilities/checkout/checkout.copy.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
+import { clearSession } from "#capabilities/checkout/web/checkout-session.ts";
 import { formOf, totalOf } from "#capabilities/checkout/web/order-choices.ts";
 import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
@@ -52,6 +53,7 @@ async function follow(
       return location.assign(outcome.url);
     case "placed":
       card.clear();
+      clearSession();
       return navigate(confirmationUrl(cartId ?? ""), { replace: true });
     default:
   }
