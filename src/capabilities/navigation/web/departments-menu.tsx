@@ -89,7 +89,7 @@ function DepartmentItem({ department: { title, uri }, menu, isHere }: ItemProps)
         className={styles.opener}
         aria-expanded={isOpen}
         aria-controls={isOpen ? "mega-menu" : undefined}
-        onClick={() => menu.toggle(uri)}
+        onClick={(event) => menu.toggle(uri, event.currentTarget)}
       >
         <Icon name="chevron-down" size={16} label={`Categories of ${title}`} />
       </button>

@@ -1,5 +1,5 @@
-import type { MouseEvent } from "react";
-import { useState } from "react";
+import type { FocusEvent, MouseEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -17,6 +17,15 @@ export type MegaMenuProps = { readonly department: Department; readonly menu: Me
 export function MegaMenu({ department, menu }: MegaMenuProps) {
   const navbar = useNavbar();
   const category = navbar?.mainNav.categories.find((one) => one.uri === department.uri);
+  const panel = useRef<HTMLDivElement>(null);
+  const isThere = category !== undefined;
+  const { takesFocus } = menu;
+  useEffect(() => {
+    if (isThere && takesFocus()) panel.current?.querySelector("a")?.focus();
+  }, [isThere, department.uri, takesFocus]);
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (takesFocus() && !event.currentTarget.contains(event.relatedTarget)) menu.close();
+  };
   const closeAfterLink = (event: MouseEvent) => {
     if ((event.target as Element).closest("a")) menu.close();
   };
@@ -24,11 +33,13 @@ export function MegaMenu({ department, menu }: MegaMenuProps) {
     // Links inside do the work; this only puts the menu away behind them.
     // The keyboard leaves it by Escape, which the whole page listens for.
     <div
+      ref={panel}
       id="mega-menu"
       role="presentation"
       className={styles.panel}
       onPointerEnter={menu.stay}
       onPointerLeave={(event) => event.pointerType === "mouse" && menu.leave()}
+      onBlur={closeWhenLeft}
       onClick={closeAfterLink}
     >
       <div className={styles.inside}>

@@ -7,7 +7,9 @@ export type MenuControl = {
   /** Uri of the department whose menu is open. */
   readonly open: string | null;
   readonly show: (uri: string) => void;
-  readonly toggle: (uri: string) => void;
+  /** `opener` is the button that a key was pressed on: it gets the focus back, and the menu takes it meanwhile. */
+  readonly toggle: (uri: string, opener?: HTMLElement) => void;
+  readonly takesFocus: () => boolean;
   readonly leave: () => void;
   readonly stay: () => void;
   readonly close: () => void;
@@ -16,8 +18,10 @@ export type MenuControl = {
 /** One open menu at a time. It closes on Escape, on another page, on resizing and shortly after the pointer has left. */
 export function useMenu(address: string): MenuControl {
   const [open, setOpen] = useState<string | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const stay = useCallback(() => clearTimeout(timer.current), []);
+  const takesFocus = useCallback(() => opener.current !== null, []);
   const set = useCallback((to: (now: string | null) => string | null) => {
     clearTimeout(timer.current);
     setOpen(to);
@@ -30,7 +34,11 @@ export function useMenu(address: string): MenuControl {
   useEffect(() => close, [address, close]);
   useEffect(() => {
     if (open === null) return;
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      opener.current?.focus();
+      close();
+    };
     const width = innerWidth;
     const onResize = () => innerWidth !== width && close();
     addEventListener("keydown", onKey);
@@ -45,8 +53,15 @@ export function useMenu(address: string): MenuControl {
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     open,
-    show: (uri) => set(() => uri),
-    toggle: (uri) => set((now) => (now === uri ? null : uri)),
+    show: (uri) => {
+      opener.current = null;
+      set(() => uri);
+    },
+    toggle: (uri, from) => {
+      opener.current = from ?? null;
+      set((now) => (now === uri ? null : uri));
+    },
+    takesFocus,
     leave,
     stay,
     close,
