@@ -6,9 +6,10 @@
 import { parseArgs } from "node:util";
 import { importCatalogue } from "../src/capabilities/catalogue/server/catalogue-transfer.service.ts";
 import { importLocalities } from "../src/capabilities/location/server/locality-transfer.service.ts";
+import { checkCsvFile } from "../src/platform/csv.ts";
 import type { ImportReport, ImportStage } from "../src/platform/transfer.ts";
 import { type Site, siteCodes, type SiteCode } from "../src/shop/site.ts";
-import { sites } from "../src/sites/registry.ts";
+import { sites as siteModules } from "../src/sites/registry.ts";
 import { makeProgress } from "./progress.ts";
 import { readSiteCodes, sellingSites } from "./selling-sites.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
@@ -16,7 +17,7 @@ import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transf
 const usage = "npm run import -- catalogue|localities <file.csv> [--dry-run] [--sites aol,hc] [--stock 5]";
 const LARGEST_STOCK = 1_000_000;
 
-const loadSites = (): Promise<Site[]> => Promise.all(siteCodes.map(async (code) => (await sites[code]()).site));
+const loadSites = (): Promise<Site[]> => Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site));
 
 type Asked = {
   readonly kind: "catalogue" | "localities";
@@ -97,6 +98,8 @@ function tell(report: ImportReport, seconds: number): number {
 
 await runCommand(async () => {
   const asked = readCommand(process.argv.slice(2));
+  // Before a database is started for a file that is not there.
+  await checkCsvFile(asked.file);
   return withShop(async (shop) => {
     const began = performance.now();
     return tell(await importAsked(asked, shop), (performance.now() - began) / 1000);

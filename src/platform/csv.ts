@@ -55,6 +55,11 @@ async function sizeOf(path: string): Promise<number> {
   return found.size;
 }
 
+/** Refuses what can be seen without opening it: no such file, a folder, nothing in it. Throws `CsvFileError`. */
+export async function checkCsvFile(path: string): Promise<void> {
+  await sizeOf(path);
+}
+
 const newLine = 0x0a;
 const countLines = (bytes: Buffer): number => {
   let lines = 0;
@@ -138,13 +143,17 @@ export async function* readCsv(path: string, { onBytes }: CsvReading = {}): Asyn
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
     record_delimiter: ["\r\n", "\n", "\r"],
+    // The parser is ahead of whoever takes its records, so a fault's line is known here only.
+    on_record: (record: string[], { lines }) => {
+      next = lines + 1;
+      return record;
+    },
   });
   const source = Readable.from(text);
   source.on("error", (cause) => parser.destroy(cause));
   try {
     for await (const one of source.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const line = Math.max(1, one.info.lines - breaksIn(one.record));
-      next = one.info.lines + 1;
       yield { line, fields: one.record };
     }
   } catch (cause) {

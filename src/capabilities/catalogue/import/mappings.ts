@@ -386,19 +386,4 @@ export function televisionCategory(inches: number): string {
   return inches > 42 ? "tv-audio/televisions/medium-tvs" : "tv-audio/televisions/small-tvs";
 }
 
-/** French doors with a door of its own for each quarter, by the letters that makers give them. */
-export const quadDoorModel = /^(WQE|EQE|HQE|HR6?CD|HRCD|RQ|CQ)/;
-
-/**
- * What the letters behind a model's last digit say about its finish, the first that fits; makers of dryers or screens
- * use the same letters for other things, so only these kinds are asked.
- */
-export const finishLetters: readonly (readonly [RegExp, string])[] = [
-  [/MB|BM|BST|BLS|BSL|BSS/, "black-steel"],
-  [/W|^T?C?WH/, "white"],
-  [/SS|LS|PL|SL|X|ST$|^T?S[A-Z]?$|IX/, "stainless"],
-  [/BK|BLK|BG|^B$|BL$/, "black"],
-];
-export const finishIsInTheModel = /^(fridge|freezer|dishwasher|washer)(?!.*chest)/;
-
 export const registerMarkets: Readonly<Record<string, "AU" | "NZ">> = { AU: "AU", NZ: "NZ" };

@@ -2,16 +2,8 @@ import { readRecord, type Columns, type NumberKind, type RecordReader, type RowR
 import { finishes } from "../catalogue.facts.ts";
 import { registerColumns } from "./columns.ts";
 import { makerCountries } from "./maker-countries.data.ts";
-import {
-  finishIsInTheModel,
-  finishLetters,
-  quadDoorModel,
-  registerMarkets,
-  registerTypes,
-  televisionCategory,
-  type Capacity,
-  type TypeMapping,
-} from "./mappings.ts";
+import { registerMarkets, registerTypes, televisionCategory, type Capacity, type TypeMapping } from "./mappings.ts";
+import { finishOf, quadDoorModel } from "./model-letters.ts";
 import { openingDollars } from "./opening-price.ts";
 import {
   slugOf,
@@ -72,19 +64,6 @@ function capacityOf(record: RecordReader, mapping: TypeMapping, attributes: Read
   const centimetres = Number(attributes.get("screen_cm"));
   if (mapping.capacity === "inches") return centimetres > 0 ? inchesSold(centimetres) : Math.round(capacity);
   return mapping.capacity === "litres" || mapping.capacity === "places" ? Math.round(capacity) : capacity;
-}
-
-/** The finish that the model's last letters speak of, else the usual one. */
-export function finishOf(mapping: Pick<TypeMapping, "usualFinish">, kind: string, model: string): string {
-  if (!finishIsInTheModel.test(kind)) return mapping.usualFinish;
-  const letters =
-    /[A-Z]*(?=\d{0,2}$)/.exec(
-      model
-        .toUpperCase()
-        .replace(/[^A-Z0-9]/g, "")
-        .replace(/(?<=\d.*)(AU|NZ|A|TC|TB)$/, ""),
-    )?.[0] ?? "";
-  return finishLetters.find(([pattern]) => letters !== "" && pattern.test(letters))?.[1] ?? mapping.usualFinish;
 }
 
 function typicalSize(mapping: TypeMapping, kind: string, capacity: number): Model["size"] {

@@ -58,13 +58,18 @@ const localityOf = (row: Row): KnownLocality => ({
   zone: zoneOf(row),
 });
 
-/** The locality of a postcode and a name, whatever the name's case, accents and hyphens. */
+/**
+ * The locality of a postcode and a name, whatever the name's case, accents and hyphens. Of namesakes in one postcode an
+ * id tells which: it ends in the city.
+ */
 export async function findByName(db: Database, country: Market, wanted: LocalityName): Promise<KnownLocality | null> {
   const found = await sql<Row>`
     select ${columns} from localities l left join delivery_zones z on z.code = l.zone_code
+    cross join lateral (select replace(plain(substr(l.id, 6)), '-', ' ') as name) known
+    cross join lateral (select replace(plain(${wanted.name}), '-', ' ') as name) asked
     where l.country = ${country} and l.postcode = ${wanted.postcode}
-      and replace(l.search_name, '-', ' ') = replace(plain(${wanted.name}), '-', ' ')
-    limit 1`.execute(db);
+      and asked.name in (known.name, replace(l.search_name, '-', ' '))
+    order by known.name = asked.name desc limit 1`.execute(db);
   return found.rows[0] ? localityOf(found.rows[0]) : null;
 }
 
