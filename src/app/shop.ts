@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database.ts";
+import { forgetVersion } from "#platform/data-version.ts";
 import { makeSiteFinder } from "#platform/hosts.ts";
 import { logOf, makeHttp } from "#platform/http.ts";
 import { makeInProcessCall } from "#platform/in-process.ts";
@@ -74,7 +75,11 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   });
   const mailer = makeMailer(config.smtpUrl);
   const worker = startWorker({ db, url: database.url, log, handlers: makeJobs({ db, config, mailer, sites, log, originOf: (site) => originOf(config, site, undefined) }) });
-  const changes = listen(database.url, () => pageServer?.cache.forget(), "data_changed");
+  const hearChange = () => {
+    forgetVersion(db);
+    pageServer?.cache.forget();
+  };
+  const changes = listen(database.url, hearChange, "data_changed");
   const reconciler = startReconciler({ db, config, log });
   return {
     app,

@@ -40,9 +40,11 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], inflateIfDeflated: false });
   guard(app, options);
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
-  });
+  if (["info", "debug", "trace"].includes(options.config.logLevel)) {
+    app.addHook("onResponse", async (request, reply) => {
+      request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+    });
+  }
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error, request);
     if (answer.status === 503) reply.header("retry-after", "5");
@@ -82,24 +84,32 @@ function answerFor(error: unknown, request: FastifyRequest): { status: number; b
 
 function guard(app: FastifyInstance, { config, openToOtherServers }: HttpOptions): void {
   const writes = new RateLimiterMemory({ points: 1_200, duration: 60 });
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers(everywhere).header("content-security-policy", dataPolicy).header("x-request-id", request.id);
-    refuseOddRequests(request);
-    if (request.method === "GET" || request.method === "HEAD") return;
+  const guardWrite = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const path = request.url.split("?")[0] ?? "";
     if (!openToOtherServers.includes(path.toLowerCase()) && isCrossSite(request.headers)) {
       throw new BadRequest(403, "This request comes from another site and was not carried out.");
     }
     if (config.limitsRates) await spend(writes, request, reply);
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(dataHeaders).header("x-request-id", request.id);
+    const odd = oddityOf(request);
+    if (odd !== null) return done(odd);
+    if (request.method === "GET" || request.method === "HEAD") return done();
+    guardWrite(request, reply).then(() => done(), done);
   });
 }
 
+const dataHeaders = { ...everywhere, "content-security-policy": dataPolicy };
+
 /** What no browser sends: two hosts, none, or an old protocol. Proxies disagree about such requests. */
-function refuseOddRequests(request: FastifyRequest): void {
-  const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
-  const hosts = names.filter((name) => name.toLowerCase() === "host").length;
-  if (hosts !== 1 || !isHostHeader(request.headers.host)) throw new BadRequest(400, "The Host header does not name one host.");
-  if (request.raw.httpVersionMajor < 1) throw new BadRequest(400, "Use HTTP/1.1.");
+function oddityOf({ raw, headers }: FastifyRequest): BadRequest | null {
+  let hosts = 0;
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    if (raw.rawHeaders[index]?.toLowerCase() === "host") hosts++;
+  }
+  if (hosts !== 1 || !isHostHeader(headers.host)) return new BadRequest(400, "The Host header does not name one host.");
+  return raw.httpVersionMajor < 1 ? new BadRequest(400, "Use HTTP/1.1.") : null;
 }
 
 async function spend(limiter: RateLimiterMemory, request: FastifyRequest, reply: { header: (name: string, value: string) => unknown }) {

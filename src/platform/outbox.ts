@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
+import { changesItself } from "./data-version.ts";
 import type { Database, Tx } from "./database.ts";
 
 /** A thing that must happen because something was committed: a mail, a capture, a reconciliation. */
@@ -143,6 +144,7 @@ export function listen(url: string, onNotice: (payload: string) => void, channel
 
 /** Tells every process that data behind public pages changed. */
 export async function announceChange(tx: Tx | Database, what: string): Promise<void> {
+  changesItself();
   await sql`
     insert into data_versions (name) values (${what})
     on conflict (name) do update set version = data_versions.version + 1, changed_at = now()`.execute(tx);

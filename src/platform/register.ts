@@ -70,7 +70,7 @@ async function serve({ room, key, endpoint, request, reply, options }: Serving):
 
 /** The character PostgreSQL's text cannot hold, and nobody types, is left out of every text. */
 export function withoutNul(value: unknown): unknown {
-  if (typeof value === "string") return value.replaceAll("\u0000", "");
+  if (typeof value === "string") return value.includes("\u0000") ? value.replaceAll("\u0000", "") : value;
   if (Array.isArray(value)) return value.map(withoutNul);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutNul(inner)]));

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { RowReading } from "#kit/record-reader.ts";
 import { CsvFileError, CsvSyntaxError, readCsv, writeCsv, type CsvRecord } from "./csv.ts";
+import { changesItself } from "./data-version.ts";
 
 /** Any number that no other user of the database locks. */
 const IMPORT_LOCK = 7_234_004;
@@ -157,6 +158,7 @@ export async function runExport(pool: pg.Pool, options: ExportOptions): Promise<
 
 /** As `announceChange` of the outbox, within the import's own transaction. */
 export async function announceImport(client: TransferClient, what: string): Promise<void> {
+  changesItself();
   await client.query(
     `insert into data_versions (name) values ($1)
      on conflict (name) do update set version = data_versions.version + 1, changed_at = now()`,

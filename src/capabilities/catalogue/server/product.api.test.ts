@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { announceChange } from "#platform/outbox.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import type { Product } from "../catalogue.contract.ts";
 
@@ -24,6 +25,36 @@ async function product(sku: string, site: "aol" | "aoc" | "wa" = "aol"): Promise
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.value;
 }
+
+describe("a product whose price changes", () => {
+  const raise = (sku: string) =>
+    rows("update offers set price_cents = price_cents + 100 where site = 'wa' and product_id = (select id from products where sku = $1)", [sku]);
+  const priceOn = async (sku: string) => (await product(sku, "wa")).price;
+
+  test("says the new price to the next who asks (PDP-10)", async () => {
+    const { sku } = await fridgeOn("wa");
+    const before = (await priceOn(sku)) ?? 0;
+    await shop.database.db.transaction().execute(async (tx) => {
+      await tx.updateTable("offers").set({ price_cents: before * 100 + 100 }).where("site", "=", "wa").where("product_id", "=", (await product(sku, "wa")).productId).execute();
+      await announceChange(tx, "catalogue");
+      // Not committed yet: whoever asks now is told the old price, which must not last.
+      expect(await priceOn(sku)).toBe(before);
+    });
+    expect(await priceOn(sku)).toBe(before + 1);
+  });
+
+  test.each([
+    ["with a notice", "select pg_notify('data_changed', 'catalogue')"],
+    ["when the notice is lost", "select 1"],
+  ])("says it soon after another process changed it, %s (PDP-10)", async (_name, notice) => {
+    const { sku } = await fridgeOn("wa");
+    const before = (await priceOn(sku)) ?? 0;
+    await raise(sku);
+    await rows("insert into data_versions (name) values ('catalogue') on conflict (name) do update set version = data_versions.version + 1");
+    await rows(notice);
+    await vi.waitFor(async () => expect(await priceOn(sku)).toBe(before + 1));
+  });
+});
 
 describe("one product", () => {
   test("is the same by address, SKU and number (PDP-10, PDP-13, PDP-14)", async () => {
@@ -86,6 +117,7 @@ describe("one product", () => {
     await rows(
       "insert into installations (id, country, category_id, title, price_cents) select 'put-in', 'AU', id, 'Put in', 5000 from categories where uri = 'fridges'",
     );
+    await announceChange(shop.database.db, "catalogue");
     const one = await product(sku);
     const names = one.warranties.map((warranty) => warranty.id);
     expect(names).toContain("fits");

@@ -1,5 +1,7 @@
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
+import { dataVersion } from "#platform/data-version.ts";
+import { KeptAnswers } from "#platform/kept-answers.ts";
 import type { Context } from "#platform/service.ts";
 import type {
   ExtendedProduct,
@@ -19,7 +21,7 @@ import { type CardRow, findProduct, type ProductKey, type ProductRow } from "./c
 import { extrasOf, fittingExtras } from "./offers.service.ts";
 import { mainPicture, picturesOf } from "./pictures.service.ts";
 import { countReviews, listAlternatives, listBetter, listPrices, listReviews } from "./product.store.ts";
-import { lineage, readShelf } from "./shelf.ts";
+import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
 
 export type ProductAnswer<Value> = Result<Value, "unknownProduct">;
 
@@ -30,9 +32,25 @@ async function readRow(context: Context, key: ProductKey): Promise<ProductAnswer
   return row === null ? refuse("unknownProduct") : ok(row);
 }
 
-/** Everything about one product of the site. */
+type ProductAnswers = KeptAnswers<ProductAnswer<Product>>;
+
+/** For each site; an answer is some ten kilobytes. */
+const MOST_KEPT = 500;
+/** Its breadcrumbs come from the shelf, so a new shelf has new answers. */
+const kept = new WeakMap<SiteShelf, ProductAnswers>();
+
+const keyText = (key: ProductKey): string => ("slug" in key ? `slug ${key.slug}` : "sku" in key ? `sku ${key.sku}` : `id ${key.id}`);
+
+/** Everything about one product of the site. Kept until a change of the data is announced. */
 export async function readProduct(context: Context, key: ProductKey): Promise<ProductAnswer<Product>> {
-  const [found, shelf] = await Promise.all([readRow(context, key), readShelf(context.db, context.visit.site)]);
+  const shelf = await readShelf(context.db, context.visit.site);
+  const answers: ProductAnswers = kept.get(shelf) ?? new KeptAnswers(MOST_KEPT);
+  kept.set(shelf, answers);
+  return answers.read(keyText(key), await dataVersion(context.db), () => makeProduct(context, { key, shelf }));
+}
+
+async function makeProduct(context: Context, { key, shelf }: { key: ProductKey; shelf: SiteShelf }): Promise<ProductAnswer<Product>> {
+  const found = await readRow(context, key);
   if (!found.ok) return found;
   const row = found.value;
   const extras = fittingExtras(row, shelf, await extrasOf(context, shelf, [row]));

@@ -36,15 +36,6 @@ export type ShelfRows = {
   readonly facts: readonly string[];
 };
 
-/** Grows with every announced change of the catalogue. */
-export async function readCatalogueVersion(db: Database): Promise<number> {
-  const found = await sql<{ version: number }>`
-    select coalesce(sum(version), 0)::bigint as version from data_versions where name in ('catalogue', 'products', 'offers', 'import')`.execute(
-    db,
-  );
-  return found.rows[0]?.version ?? 0;
-}
-
 export async function readShelfRows(db: Database, site: SiteCode): Promise<ShelfRows> {
   const [categories, brands, facts] = await Promise.all([
     sql<ShelfCategory>`

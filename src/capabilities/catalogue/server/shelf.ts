@@ -1,12 +1,7 @@
+import { dataVersion } from "#platform/data-version.ts";
 import type { Database } from "#platform/database.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
-import {
-  readCatalogueVersion,
-  readShelfRows,
-  type ShelfBrand,
-  type ShelfCategory,
-  type ShelfRows,
-} from "./shelf.store.ts";
+import { readShelfRows, type ShelfBrand, type ShelfCategory, type ShelfRows } from "./shelf.store.ts";
 
 /** What a site sells, as far as it is small: its categories, brands and the values that facts take. */
 export type SiteShelf = {
@@ -24,10 +19,8 @@ export type SiteShelf = {
   readonly valuesOf: (factKey: string) => readonly string[];
 };
 
-type Kept = { shelf: Promise<SiteShelf>; checkedAt: number; filledAt: number; fillMs: number };
+type Kept = { shelf: Promise<SiteShelf>; filledAt: number; fillMs: number };
 
-/** How long a change that another process announced may go unnoticed. */
-const CHECK_EVERY_MS = 1_000;
 /** A large shelf that changes all the time is filled again for a twentieth of the time at most. */
 const REST_PER_FILL = 20;
 const shelves = new WeakMap<Database, Map<SiteCode, Kept>>();
@@ -37,12 +30,9 @@ export async function readShelf(db: Database, site: Site): Promise<SiteShelf> {
   const ofDatabase = shelves.get(db) ?? new Map<SiteCode, Kept>();
   shelves.set(db, ofDatabase);
   const kept = ofDatabase.get(site.code);
-  const now = performance.now();
-  if (kept && now - kept.checkedAt < CHECK_EVERY_MS) return kept.shelf;
   if (kept) {
-    kept.checkedAt = now;
-    const [shelf, version] = await Promise.all([kept.shelf, readCatalogueVersion(db)]);
-    if (shelf.version === version || now - kept.filledAt < kept.fillMs * REST_PER_FILL) return shelf;
+    const [shelf, version] = await Promise.all([kept.shelf, dataVersion(db)]);
+    if (shelf.version === version || performance.now() - kept.filledAt < kept.fillMs * REST_PER_FILL) return shelf;
     // Somebody else who asked meanwhile may have begun already.
     const current = ofDatabase.get(site.code);
     if (current && current !== kept) return current.shelf;
@@ -53,7 +43,7 @@ export async function readShelf(db: Database, site: Site): Promise<SiteShelf> {
 /** One filling at a time serves everybody who asks meanwhile; a failed one is forgotten. */
 function keep(ofDatabase: Map<SiteCode, Kept>, site: Site, shelf: Promise<SiteShelf>): Promise<SiteShelf> {
   const began = performance.now();
-  const kept: Kept = { shelf, checkedAt: began, filledAt: began, fillMs: 0 };
+  const kept: Kept = { shelf, filledAt: began, fillMs: 0 };
   ofDatabase.set(site.code, kept);
   shelf.then(
     () => {
@@ -69,7 +59,7 @@ function keep(ofDatabase: Map<SiteCode, Kept>, site: Site, shelf: Promise<SiteSh
 }
 
 async function fillShelf(db: Database, site: Site): Promise<SiteShelf> {
-  const version = await readCatalogueVersion(db);
+  const version = await dataVersion(db);
   return { version, ...arrange(await readShelfRows(db, site.code), site) };
 }
 
