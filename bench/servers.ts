@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 import pg from "pg";
 
-const [kind, port = "0", argument = "", slug = ""] = process.argv.slice(2);
+const [kind, port = "0", argument = "", extra = ""] = process.argv.slice(2);
 
-/** Sends the bytes of a file, with the headers a page has. */
+/** Sends the bytes of a file with the headers that the shop sent with them, so that both send the same. */
 function serveBytes(): void {
   const body = readFileSync(argument);
-  const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br", "content-length": String(body.length) };
+  const headers = JSON.parse(extra) as string[];
   createServer((_request, response) => response.writeHead(200, headers).end(body)).listen(Number(port), "127.0.0.1", () => process.send?.("ready"));
 }
 
@@ -18,7 +18,7 @@ async function serveRow(): Promise<void> {
   const pool = new pg.Pool({ connectionString: argument, max: 10 });
   const app = Fastify();
   app.get("/row", async () => {
-    const found = await pool.query({ name: "row", text: "select * from products where slug = $1", values: [slug] });
+    const found = await pool.query({ name: "row", text: "select * from products where slug = $1", values: [extra] });
     return found.rows[0] as object;
   });
   await app.listen({ port: Number(port), host: "127.0.0.1" });

@@ -43,9 +43,15 @@ export async function makePageServer(dist: URL, options: PageServerOptions): Pro
   const renderers = new Map<SiteCode, Renderer>(options.sites.map((site) => [site.code, built.makeRenderer(site, manifest)]));
   const cache = new PageCache({ freshMs: FRESH_MS, staleMs: STALE_MS, maxBytes: LARGEST_CACHE });
   const make = (asked: Asked) => makePublic(asked, renderers, options);
+  const addresses: Addresses = new Map();
   return {
     cache,
-    front: (request, response) => serveCached({ request, response, cache, options, make }),
+    front: (request, response) => {
+      const asked = knownAddress(request, addresses, options);
+      const page = asked === null ? null : cache.find(asked.key, Date.now(), () => make(asked));
+      if (page !== null) sendCached(request, response, page);
+      return page !== null;
+    },
     register: (app) =>
       void app.get("/*", async (request, reply) => {
         const asked = ask(request.raw, options);
@@ -86,20 +92,32 @@ async function makePublic(asked: Asked, renderers: ReadonlyMap<SiteCode, Rendere
   return { status: made.status, headers, html: made.html };
 }
 
-type CachedServing = { request: IncomingMessage; response: ServerResponse; cache: PageCache; options: PageServerOptions; make: (asked: Asked) => Promise<FreshPage> };
+/** What addresses mean, by host and url, so that a page at hand is found without reading its address again. */
+type Addresses = Map<string, Asked>;
+const MOST_ADDRESSES = 10_000;
+const LONGEST_KEPT_ADDRESS = 400;
 
-function serveCached({ request, response, cache, options, make }: CachedServing): boolean {
-  const { method, url = "/", headers } = request;
-  if ((method !== "GET" && method !== "HEAD") || url.startsWith("/api/") || url.startsWith("/assets/") || url.startsWith("/images/")) return false;
-  if (!isHostHeader(headers.host) || request.httpVersionMajor < 1) return false;
+/** The public page that a request asks for; null where there is none, or the request is an odd one. */
+function knownAddress(request: IncomingMessage, addresses: Addresses, options: PageServerOptions): Asked | null {
+  const { method, url = "/" } = request;
+  if ((method !== "GET" && method !== "HEAD") || request.httpVersionMajor < 1) return null;
+  const { host } = request.headers;
+  const text = `${host} ${url}`;
+  const known = addresses.get(text);
+  if (known !== undefined) return known;
+  if (!isHostHeader(host) || /^\/(?:api|assets|images)\//.test(url)) return null;
   const asked = ask(request, options);
-  if (asked.page?.audience !== "public") return false;
-  const page = cache.find(asked.key, Date.now(), () => make(asked));
-  if (page === null) return false;
-  const ready = page.sendable[pickEncoding(headers["accept-encoding"] as string | undefined)];
-  if (headers["if-none-match"] === ready.etag) response.writeHead(304, { etag: ready.etag, vary: "accept-encoding" }).end();
-  else response.writeHead(page.status, ready.headers).end(method === "HEAD" ? undefined : ready.body);
-  return true;
+  if (asked.page?.audience !== "public") return null;
+  if (text.length > LONGEST_KEPT_ADDRESS) return asked;
+  if (addresses.size >= MOST_ADDRESSES) addresses.clear();
+  addresses.set(text, asked);
+  return asked;
+}
+
+function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+  const ready = page.sendable[pickEncoding(request.headers["accept-encoding"] as string | undefined)];
+  if (request.headers["if-none-match"] === ready.etag) response.writeHead(304, { etag: ready.etag, vary: "accept-encoding" }).end();
+  else response.writeHead(page.status, ready.headerList).end(request.method === "HEAD" ? undefined : ready.body);
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, page: CachedPage): FastifyReply {

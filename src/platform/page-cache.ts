@@ -18,7 +18,13 @@ export type CachedPage = {
   readonly version: number;
   readonly bytes: number;
 };
-export type Sendable = { readonly etag: string; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
+export type Sendable = {
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The same, name and value in turn, as the server writes them fastest. */
+  readonly headerList: string[];
+  readonly body: Buffer;
+};
 
 export type PageCacheOptions = { readonly freshMs: number; readonly staleMs: number; readonly maxBytes: number };
 
@@ -107,7 +113,8 @@ async function prepare(fresh: FreshPage, version: number): Promise<CachedPage> {
   const sendable = (encoding: Encoding, body: Buffer): Sendable => {
     const etag = `"${hash}-${encoding}"`;
     const coding: Record<string, string> = encoding === "identity" ? {} : { "content-encoding": encoding };
-    return { etag, body, headers: { ...fresh.headers, ...coding, etag, "content-length": String(body.length) } };
+    const headers = { ...fresh.headers, ...coding, etag, "content-length": String(body.length) };
+    return { etag, body, headers, headerList: Object.entries(headers).flat() };
   };
   return {
     status: fresh.status,
@@ -118,10 +125,19 @@ async function prepare(fresh: FreshPage, version: number): Promise<CachedPage> {
   };
 }
 
+/** What browsers send is one of a few texts, so each is read once. */
+const picked = new Map<string, Encoding>();
+const MOST_PICKED = 200;
+const LONGEST_KEPT = 200;
+
 /** The best encoding a client takes; `br;q=0` means not that one. */
 export function pickEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
+  const known = picked.get(accepted);
+  if (known !== undefined) return known;
   const takes = (name: string) => accepted.includes(name) && !new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:[,\\s]|$)`).test(accepted);
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+  const best = takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
+  if (picked.size >= MOST_PICKED) picked.clear();
+  if (accepted.length <= LONGEST_KEPT) picked.set(accepted, best);
+  return best;
 }
