@@ -86,7 +86,10 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
     sites,
     drainJobs: worker.drain,
     close: async () => {
+      // Connections that were answering when the end was called would stay open for their next request.
+      const closing = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
+      clearInterval(closing);
       await Promise.all([worker.stop(), changes.stop(), reconciler.stop()]);
       mailer.close();
     },

@@ -135,8 +135,14 @@ function makeCluster(place: Place): void {
   const flags = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const made = spawnSync(place.bin("initdb"), ["-D", place.data, ...flags], place.run);
   if (made.status === 0) return;
-  const why = made.error?.message ?? made.stderr.toString().trim().split("\n").at(-1);
-  throw new EmbeddedServerError(`The embedded database could not be made in ${place.data}: ${why}.`);
+  throw new EmbeddedServerError(`The embedded database could not be made in ${place.data}: ${made.error?.message ?? reasonIn(made.stderr.toString())}.`);
+}
+
+/** The line of PostgreSQL's output that says what was wrong; around it stand lines about tidying up. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split("\n");
+  const telling = lines.find((line) => /no space left/i.test(line)) ?? lines.find((line) => /FATAL|PANIC|error|could not|cannot/i.test(line));
+  return (telling ?? lines.at(-1) ?? "it gave no reason").replace(/^\S+ \S+ UTC \[\d+\]\s*/, "").trim();
 }
 
 async function withClient<T>(place: Place, database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -185,8 +191,7 @@ async function ready(place: Place, server: ChildProcess, log: string): Promise<v
   }
   // Two shops that start together: the other one's server may be the one that came up.
   if (await answers(place)) return;
-  const last = fs.readFileSync(log, "utf8").trim().split("\n").at(-1) ?? "";
-  throw new EmbeddedServerError(`The embedded database did not start: ${last} (its log is ${log}).`);
+  throw new EmbeddedServerError(`The embedded database did not start: ${reasonIn(fs.readFileSync(log, "utf8"))} (its log is ${log}).`);
 }
 
 async function createDatabase(place: Place): Promise<void> {

@@ -60,8 +60,10 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
 
 const readJson = async (url: string): Promise<unknown> => (await fetch(url)).json();
 
-export async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+/** Asks a process to end, and answers its exit code once it has. */
+export async function stopChild(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   child.kill("SIGTERM");
-  await once(child, "exit");
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code;
 }

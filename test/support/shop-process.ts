@@ -18,7 +18,8 @@ export type ShopProcess = {
   readonly visitor: () => Visitor;
   /** The end without warning: power off, out of memory, kill -9. */
   readonly kill: () => Promise<void>;
-  readonly stop: () => Promise<void>;
+  /** Ends it politely and answers its exit code. */
+  readonly stop: () => Promise<number | null>;
 };
 
 /** The shop as its own process, as `npm start` runs it. */

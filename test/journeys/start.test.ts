@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "#test/support/database.ts";
+import type { OpenDatabase } from "#platform/database.ts";
+import { freePorts } from "#test/support/ports.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+
+const run = promisify(execFile);
+const server = fileURLToPath(new URL("../../src/app/server.ts", import.meta.url));
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+type Failure = { code: number; stderr: string };
+
+/** What a shop says that cannot start. */
+async function refusal(environment: Readonly<Record<string, string>>): Promise<Failure> {
+  const env = { PATH: process.env["PATH"], DATABASE_URL: database.url, SANDBOX_PORT: "1", NODE_NO_WARNINGS: "1", ...environment };
+  return run(process.execPath, [server], { env, timeout: 30_000 }).then(
+    () => Promise.reject(new Error("it started")),
+    (failure: Failure) => failure,
+  );
+}
+
+describe("a shop that cannot start says why in one sentence", () => {
+  test.each([
+    { case: "a port that is none", environment: { PORT: "banana" }, says: /PORT/ },
+    { case: "a database address that is none", environment: { DATABASE_URL: "mysql://here" }, says: /DATABASE_URL: must look like postgres:/ },
+    { case: "a database that is not there", environment: { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/none" }, says: /DATABASE_URL cannot be used/ },
+    { case: "a site that is none", environment: { SITE: "zz" }, says: /no such site/ },
+    { case: "a data folder that is a file", environment: { DATABASE_URL: "", DATA_DIR: `${server}/data` }, says: /cannot be written/ },
+    { case: "payments to the sandbox in production", environment: { NODE_ENV: "production" }, says: /payments point at the sandbox/ },
+  ])("$case (ERR-08)", async ({ environment, says }) => {
+    const { code, stderr } = await refusal(environment);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(says);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(stderr).not.toContain("secret");
+  });
+
+  test("a port that another program uses (ERR-08)", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const { stderr } = await refusal({ PORT: String(port) });
+    other.close();
+    expect(stderr).toContain(`Port ${port} is in use.`);
+  });
+});
+
+describe("a shop that runs", () => {
+  test("tells that it is well, answers what was asked before it stops, and ends with 0 (ERR-08)", async () => {
+    const [port = 0] = await freePorts(1);
+    const shop = await startShopProcess({ port, sandboxPort: 1, smtpPort: 2, dataDir: "/tmp", environment: { DATABASE_URL: database.url } });
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    const [answer, code] = await Promise.all([fetch(`${shop.url}/api/v2/product/list?category=fridges`), shop.stop()]);
+    expect(answer.status).toBe(200);
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { expect } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import type { SiteCode } from "#shop/site.ts";
+
+export type Person = {
+  readonly site: SiteCode;
+  readonly suburb: string;
+  readonly postcode: string;
+  readonly street: string;
+  readonly phone: string;
+};
+
+export const people = {
+  hc: { site: "hc", suburb: "Richmond", postcode: "3121", street: "12 Swan Street", phone: "0400 000 000" },
+  "aol-nz": { site: "aol-nz", suburb: "Ponsonby", postcode: "1011", street: "8 Ponsonby Road", phone: "021 000 0000" },
+} as const satisfies Readonly<Record<string, Person>>;
+
+export type CardTyped = { readonly number: string; readonly name: string; readonly expiry: string; readonly code: string };
+
+export const cards = {
+  good: { number: "4111111111111111", name: "Alex Example", expiry: "0330", code: "737" },
+  noBalance: { number: "4000000000009995", name: "Alex Example", expiry: "0330", code: "737" },
+} as const satisfies Readonly<Record<string, CardTyped>>;
+
+/** Waits until the page answers to a hand: React has taken over what the server sent. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.getElementById("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Opens the address and waits until the page answers. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await untilAlive(page);
+}
+
+/** Types a postcode or a name into a box and takes the place from its list. */
+export async function chooseSuburb(box: Locator, { suburb, postcode }: Person): Promise<void> {
+  await box.fill(postcode);
+  await box.page().getByRole("option").filter({ hasText: new RegExp(suburb, "i") }).first().click();
+}
+
+/** The product's page, its button pressed, and the panel with the new line open. */
+export async function putIntoCart(page: Page, productUrl: string): Promise<Locator> {
+  await visit(page, productUrl);
+  await page.getByRole("main").getByRole("button", { name: /^Add to cart|^Add to order/ }).first().click();
+  const panel = page.getByRole("dialog", { name: /^Your cart/ });
+  await panel.getByRole("link", { name: "Checkout" }).waitFor();
+  return panel;
+}
+
+/** Who and where, the first day that is offered, and the card: everything but the button. */
+export async function fillCheckout(page: Page, person: Person, asked: { email: string; card: CardTyped }): Promise<void> {
+  await page.getByLabel("Email").fill(asked.email);
+  await page.getByLabel("Phone").fill(person.phone);
+  await page.getByLabel("First name").fill("Alex");
+  await page.getByLabel("Last name").fill("Example");
+  await page.getByLabel("Street address").fill(person.street);
+  const suburb = page.getByRole("combobox", { name: /^Suburb/ });
+  if ((await suburb.inputValue()) === "") await chooseSuburb(suburb, person);
+  await chooseDay(page);
+  await typeCard(page, asked.card);
+}
+
+/** Takes the second day that has a price, in the grid, and answers with its date. */
+export async function chooseDay(page: Page): Promise<string> {
+  const days = page.locator("[data-day]:not([aria-disabled])");
+  await days.nth(1).click();
+  const day = (await days.nth(1).getAttribute("data-day")) ?? "";
+  expect(await page.locator(`[data-day="${day}"]`).getAttribute("aria-pressed")).toBe("true");
+  return day;
+}
+
+/** Key by key, as the fields group what is typed. */
+export async function typeCard(page: Page, card: CardTyped): Promise<void> {
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label).fill("");
+    await page.getByLabel(label).pressSequentially(text);
+  };
+  await type("Card number", card.number);
+  await type("Name on card", card.name);
+  await type("Expiry date", card.expiry);
+  await type("Security code (CVV)", card.code);
+}
+
+export const placeOrder = (page: Page): Locator => page.getByRole("button", { name: /^Place order/ });
