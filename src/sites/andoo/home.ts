@@ -16,7 +16,7 @@ export const home: readonly HomeSection[] = [
   {
     kind: "rooms",
     title: "Rooms to shop",
-    text: "Touch a dot to see the piece, its size and its price.",
+    text: "Touch a number to find pieces like it.",
     rooms: [
       {
         title: "The small kitchen",
