@@ -41,6 +41,9 @@ function SummaryLine({ line }: { line: CartProduct }) {
   );
 }
 
+/** The promotion's page shows its terms as they are set; a line of the summary has room for the words alone. */
+const withoutMarkup = (html: string): string => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
+
 function Promotion({ promotion }: { promotion: CartPromotion }) {
   const words = promotion.rewardLabel ?? promotion.title;
   return (
@@ -48,7 +51,7 @@ function Promotion({ promotion }: { promotion: CartPromotion }) {
       <Icon name={promotion.rewardLabel === null ? "badge-percent" : "gift"} />
       <div className={styles.words}>
         <a href={promotion.link}>{words}</a>
-        {promotion.redemption && <p className={styles.note}>{promotion.redemption}</p>}
+        {promotion.redemption && <p className={styles.note}>{withoutMarkup(promotion.redemption)}</p>}
         <p className={styles.note}>{cartCopy.rewardUntil(sayShortDay(promotion.expiryDate))}</p>
       </div>
     </li>
