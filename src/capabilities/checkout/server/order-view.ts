@@ -7,12 +7,12 @@ import { type FrozenLine, type OrderRow, readOrderParts } from "./orders.store.t
 
 const brandNames: Readonly<Record<string, string>> = { visa: "Visa", mc: "Mastercard", amex: "American Express", diners: "Diners Club", jcb: "JCB", discover: "Discover", maestro: "Maestro" };
 
-/** `Visa card ending 1111`; a free order says so. */
+/** `Visa ending 1111`; a free order says so. */
 async function sayPayment(db: Database, order: OrderRow): Promise<string> {
   if (order.totalCents === 0) return "No payment needed";
   const card = await readCard(db, order.id);
   const name = brandNames[card?.brand ?? ""] ?? "Card";
-  return card?.last4 ? `${name} card ending ${card.last4}` : "Card";
+  return card?.last4 ? `${name} ending ${card.last4}` : "Card";
 }
 
 /** The order as its page, its mail and its owner's API see it. */
