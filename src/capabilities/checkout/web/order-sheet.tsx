@@ -19,7 +19,7 @@ const free = (dollars: number): ReactNode => (dollars === 0 ? "FREE" : <Amount c
 type Line = OrderView["lines"][number];
 
 function OrderLine({ line }: { readonly line: Line }) {
-  const extras = [line.conditionType, line.warranty, line.install].filter((one) => one !== null);
+  const extras = [line.warranty, line.install].filter((one) => one !== null);
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
@@ -27,6 +27,7 @@ function OrderLine({ line }: { readonly line: Line }) {
       </span>
       <div>
         <p className={styles.lineTitle}>{line.title}</p>
+        {line.conditionType !== null && <p className={styles.faint}>{line.conditionType}</p>}
         <p className={styles.faint}>
           {line.quantity} × {formatAmount(cents(line.price), "when-non-zero")}
           {extras.length > 0 && `, with ${extras.join(", ")}`}
