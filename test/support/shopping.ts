@@ -15,7 +15,12 @@ export const people = {
   "aol-nz": { site: "aol-nz", suburb: "Ponsonby", postcode: "1011", street: "8 Ponsonby Road", phone: "021 000 0000" },
 } as const satisfies Readonly<Record<string, Person>>;
 
-export type CardTyped = { readonly number: string; readonly name: string; readonly expiry: string; readonly code: string };
+export type CardTyped = {
+  readonly number: string;
+  readonly name: string;
+  readonly expiry: string;
+  readonly code: string;
+};
 
 export const cards = {
   good: { number: "4111111111111111", name: "Alex Example", expiry: "0330", code: "737" },
@@ -39,20 +44,33 @@ export async function visit(page: Page, url: string): Promise<void> {
 /** Types a postcode or a name into a box and takes the place from its list. */
 export async function chooseSuburb(box: Locator, { suburb, postcode }: Person): Promise<void> {
   await box.fill(postcode);
-  await box.page().getByRole("option").filter({ hasText: new RegExp(suburb, "i") }).first().click();
+  await box
+    .page()
+    .getByRole("option")
+    .filter({ hasText: new RegExp(suburb, "i") })
+    .first()
+    .click();
 }
+
+/** The first button that buys something, in the words of its site. */
+export const buyButton = (page: Page): Locator => page.getByRole("main").getByRole("button", { name: BUY }).first();
+export const BUY = /^(Add to cart|Add to kitchen|Grab it):/;
 
 /** The product's page, its button pressed, and the panel with the new line open. */
 export async function putIntoCart(page: Page, productUrl: string): Promise<Locator> {
   await visit(page, productUrl);
-  await page.getByRole("main").getByRole("button", { name: /^Add to cart|^Add to order/ }).first().click();
+  await buyButton(page).click();
   const panel = page.getByRole("dialog", { name: /^Your cart/ });
   await panel.getByRole("link", { name: "Checkout" }).waitFor();
   return panel;
 }
 
 /** Who and where, the first day that is offered, and the card: everything but the button. */
-export async function fillCheckout(page: Page, person: Person, asked: { email: string; card: CardTyped }): Promise<void> {
+export async function fillCheckout(
+  page: Page,
+  person: Person,
+  asked: { email: string; card: CardTyped },
+): Promise<void> {
   await page.getByLabel("Email").fill(asked.email);
   await page.getByLabel("Phone").fill(person.phone);
   await page.getByLabel("First name").fill("Alex");

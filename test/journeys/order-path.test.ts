@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import {
+  BUY,
+  buyButton,
+  cards,
+  chooseDay,
+  chooseSuburb,
+  fillCheckout,
+  people,
+  placeOrder,
+  untilAlive,
+  visit,
+} from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { eventually } from "#test/support/trading.ts";
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+const onHand = async (sku: string): Promise<number> => {
+  const found = await store.database.pool.query<{ left: string }>(
+    "select sum(on_hand) as left from stock s join products p on p.id = s.product_id where p.sku = $1",
+    [sku],
+  );
+  return Number(found.rows[0]?.left);
+};
+
+const centsIn = (text: string): number =>
+  Math.round(Number((/\$([\d,]+(?:\.\d\d)?)/.exec(text)?.[1] ?? "").replaceAll(",", "")) * 100);
+
+/** What axe says about the page, with the page's name, once it has settled. */
+async function look(shopper: Shopper, name: string): Promise<string[]> {
+  await untilAlive(shopper.page);
+  await shopper.page.waitForLoadState("networkidle");
+  return (await axeFindings(shopper.page)).map((finding) => `${name}: ${finding}`);
+}
+
+describe.each([
+  { person: people.hc, currency: "AUD", state: "VIC" },
+  { person: people["aol-nz"], currency: "NZD", state: null },
+])("on $person.site", ({ person, currency, state }) => {
+  let shopper: Shopper;
+  const findings: string[] = [];
+  let sku = "";
+  let total = 0;
+  let before = 0;
+  const email = `${person.site}@example.com`;
+  beforeAll(async () => {
+    shopper = await arrive(store.browser);
+  });
+  afterAll(() => shopper.leave());
+
+  test("the navigation leads from home to a list, and a filter narrows it (NAV-04, ROUTE-10)", async () => {
+    const { page } = shopper;
+    await visit(page, store.url(person.site, "/"));
+    findings.push(...(await look(shopper, "home")));
+    await page
+      .getByRole("navigation", { name: "Departments" })
+      .getByRole("link", { name: /laundry/i })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1, name: /laundry/i }).waitFor();
+    const results = page.getByRole("region", { name: "Products" });
+    const all = Number((await results.getByRole("heading", { level: 2 }).first().innerText()).replace(/\D/g, ""));
+    const brand = page.getByRole("complementary", { name: "Refine" }).getByRole("checkbox", { name: /Haneulon/ });
+    await brand.check();
+    await page.waitForURL(/brand=/i);
+    await page.getByRole("list", { name: "Filters that are on" }).getByText("Haneulon").waitFor();
+    const left = Number((await results.getByRole("heading", { level: 2 }).first().innerText()).replace(/\D/g, ""));
+    expect(left).toBeLessThan(all);
+    expect(left).toBeGreaterThan(0);
+    findings.push(...(await look(shopper, "listing")));
+  });
+
+  test("a product says when it can be delivered once the suburb is chosen (GEO-15, SCOPE-14)", async () => {
+    const { page } = shopper;
+    const card = page
+      .getByRole("article")
+      .filter({ has: page.getByRole("button", { name: BUY }) })
+      .first();
+    const title = await card.getByRole("heading").innerText();
+    await card.getByRole("heading").getByRole("link").click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    sku = /SKU (\S+)/.exec(await page.getByRole("main").innerText())?.[1] ?? "";
+    before = await onHand(sku);
+    await page.getByRole("button", { name: "Set your suburb" }).click();
+    await chooseSuburb(page.getByRole("dialog").getByRole("combobox"), person);
+    await page
+      .getByText(new RegExp(`To ${person.suburb} (today|tomorrow|\\w+day)`))
+      .first()
+      .waitFor();
+    expect(
+      await page.getByRole("button", { name: `Change from ${person.suburb} ${person.postcode}` }).isVisible(),
+    ).toBe(true);
+    findings.push(...(await look(shopper, "product")));
+  });
+
+  test("what is added is in the panel, in the cart and in the checkout (CART-40, ROUTE-51, DELIV-21)", async () => {
+    const { page } = shopper;
+    await buyButton(page).click();
+    const panel = page.getByRole("dialog", { name: "Your cart (1)" });
+    await panel.getByRole("link", { name: "View cart" }).click();
+    await page.getByRole("heading", { level: 1, name: "Your cart" }).waitFor();
+    findings.push(...(await look(shopper, "cart")));
+    await page.getByRole("main").getByRole("link", { name: "Checkout" }).click();
+    await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
+    if (state === null) expect(await page.getByLabel("State").count()).toBe(0);
+    else expect(await page.getByLabel("State").inputValue()).toBe(state);
+  });
+
+  test("the order is placed, its number and its day are shown, and it can be opened from the mail (CHK-84, PAY-132, DELIV-37)", async () => {
+    const { page } = shopper;
+    await fillCheckout(page, person, { email, card: cards.good });
+    const day = await chooseDay(page);
+    findings.push(...(await look(shopper, "checkout")));
+    const words = await placeOrder(page).innerText();
+    total = centsIn(words);
+    if (currency === "NZD") expect(words).toContain("NZD");
+    await placeOrder(page).click();
+    await page.waitForURL(/\/customer\/confirmation\?id=/);
+    const number = await page
+      .getByText(/^Order number/)
+      .locator("strong")
+      .innerText();
+    expect(await page.getByRole("main").innerText()).toContain(String(Number(day.slice(8))));
+    findings.push(...(await look(shopper, "confirmation")));
+
+    const mail = await eventually(async () => (await store.sandbox.mails(email))[0]);
+    expect(mail.subject).toContain(number);
+    const whole = (await (await fetch(`${store.sandbox.url}/mailbox/api/messages/${mail.id}`)).json()) as {
+      html: string;
+    };
+    const link = /https?:\/\/[^"\s]+(\/order\/[^"\s<]+)/.exec(whole.html)?.[1] ?? "";
+    const elsewhere = await arrive(store.browser);
+    await visit(elsewhere.page, store.url(person.site, link));
+    await elsewhere.page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor();
+    expect(elsewhere.complaints).toEqual([]);
+    await elsewhere.leave();
+  });
+
+  test("one piece left the shelf and exactly the total was taken, in the country's money (CHK-133, BRAND-12)", async () => {
+    const taken = await eventually(async () =>
+      (await store.sandbox.ledger()).find((row) => row.currency === currency && row.captured > 0),
+    );
+    expect(taken).toMatchObject({ currency, authorised: total, captured: total, voided: 0, refunded: 0 });
+    expect(await onHand(sku)).toBe(before - 1);
+  });
+
+  test("nothing on the way is out of reach for anybody, and nothing went wrong unseen (SCOPE-05)", () => {
+    expect(findings).toEqual([]);
+    expect(shopper.complaints).toEqual([]);
+  });
+});
