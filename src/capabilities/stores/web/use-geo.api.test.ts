@@ -5,6 +5,7 @@ let shop: TestShop;
 let visitor: Visitor;
 /** The browser's own storage, which Node has not. */
 let stored: Map<string, string>;
+const page = new EventTarget();
 
 beforeAll(async () => {
   shop = await startTestShop();
@@ -18,6 +19,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
   vi.stubGlobal("fetch", toShop);
+  vi.stubGlobal("window", page);
   vi.resetModules();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -45,9 +47,12 @@ describe("where the visitor is", () => {
     expect(stored.get("repeatUser")).toBeUndefined();
   });
 
-  test("setting a place makes the shop and the browser remember it (GEO-15, GEO-22, GEO-23, GEO-24)", async () => {
+  test("setting a place makes the shop and the browser remember it and tells the cart (GEO-15, GEO-22, GEO-23, GEO-24, CART-18)", async () => {
     const { geoNow, setLocation } = await loadPage();
+    let told = 0;
+    page.addEventListener("hearth:location", () => told++);
     expect(await setLocation("3121_RICHMOND")).toBe(true);
+    expect(told).toBe(1);
     expect(geoNow().geo).toMatchObject({ suburb: "Richmond", nearestWarehouseLocationCode: "MEL" });
     expect(stored.get("repeatUser")).toBe("true");
     expect(stored.get("deliveryLocation")).toBe("3121_RICHMOND");
