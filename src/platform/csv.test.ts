@@ -19,7 +19,9 @@ async function fileOf(content: string | Uint8Array): Promise<string> {
 }
 
 async function recordsOf(path: string): Promise<CsvRecord[]> {
-  return Array.fromAsync(readCsv(path));
+  const records: CsvRecord[] = [];
+  for await (const record of readCsv(path)) records.push(record);
+  return records;
 }
 
 const fieldsOf = async (content: string | Uint8Array) =>

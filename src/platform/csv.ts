@@ -26,7 +26,7 @@ export type CsvRecord = { readonly line: number; readonly fields: readonly strin
 
 export type CsvReading = { readonly onBytes?: (done: number, total: number) => void };
 
-type FileFault = (path: string, cause: NodeJS.ErrnoException) => string;
+type FileFault = (path: string) => string;
 const fileFaults: Record<string, FileFault> = {
   ENOENT: (path) => `There is no file ${path}.`,
   ENOTDIR: (path) => `There is no file ${path}.`,
@@ -41,7 +41,7 @@ const fileFaults: Record<string, FileFault> = {
 
 function fileError(path: string, cause: unknown): Error {
   const { code, message } = cause as NodeJS.ErrnoException;
-  const sentence = code === undefined ? undefined : fileFaults[code]?.(path, cause as NodeJS.ErrnoException);
+  const sentence = code === undefined ? undefined : fileFaults[code]?.(path);
   return new CsvFileError(sentence ?? `${path} cannot be used: ${message}.`, { cause });
 }
 
@@ -174,7 +174,8 @@ export const csvText = (records: readonly (readonly string[])[]): string =>
 /** Writes batches of records into a file that is there in full or not at all. Throws `CsvFileError`. */
 export async function writeCsv(path: string, batches: AsyncIterable<readonly (readonly string[])[]>): Promise<void> {
   const partial = `${path}.part`;
-  const file = await open(partial, "w").catch((cause: unknown) => {
+  const file = await open(partial, "w").catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT") throw new CsvFileError(`There is no folder for ${path}.`, { cause });
     throw fileError(path, cause);
   });
   const writing = async <Value>(work: Promise<Value>): Promise<Value> =>

@@ -123,7 +123,7 @@ async function readInto<Row>(client: TransferClient, reading: Reading<Row>): Pro
 
 const wrongWidth = (found: number, wanted: number): { ok: false; faults: string[] } => ({
   ok: false,
-  faults: [`this row has ${found} fields, the header has ${wanted}`],
+  faults: [`this row has ${found} ${found === 1 ? "field" : "fields"}, the header has ${wanted}`],
 });
 
 export type ExportOptions = {

@@ -43,7 +43,7 @@ const stateOfShop = async () => readFile(await takeOut(), "utf8");
 
 /** The export with some rows changed by name; the rest left out. */
 async function editedExport(edit: (row: Record<string, string>, at: number) => boolean): Promise<string> {
-  taken ??= (await Array.fromAsync(readCsv(await takeOut()))).map((one) => one.fields);
+  taken ??= await readExport();
   const [header = [], ...rows] = taken;
   const kept = rows.flatMap((fields, at) => {
     const row = Object.fromEntries(header.map((name, column) => [name, fields[column] ?? ""]));
@@ -54,6 +54,12 @@ async function editedExport(edit: (row: Record<string, string>, at: number) => b
   return file;
 }
 let taken: (readonly string[])[] | undefined;
+
+async function readExport(): Promise<(readonly string[])[]> {
+  const records: (readonly string[])[] = [];
+  for await (const { fields } of readCsv(await takeOut())) records.push(fields);
+  return records;
+}
 
 const changeVersion = async () =>
   (await shop.database.pool.query("select version from data_versions where name = 'catalogue'")).rows[0]?.version ?? 0;
@@ -152,7 +158,12 @@ describe("the shop's own catalogue file", () => {
   });
 
   test("of two thousand errors the first fifty are shown, with the number of all (SCOPE-30)", async () => {
-    const report = await bringIn(await editedExport((row) => (row["width_mm"] = "wide") !== ""));
+    const report = await bringIn(
+      await editedExport((row) => {
+        row["width_mm"] = "wide";
+        return true;
+      }),
+    );
     if (report.outcome !== "refused") throw new Error("It was not refused");
     expect(report.faults).toHaveLength(50);
     expect(report.faultCount).toBeGreaterThan(2_000);
