@@ -122,3 +122,18 @@ describe("the description of the API", () => {
     }
   });
 });
+
+describe("too much at once", () => {
+  test("a stranger who sends without end is asked to wait, and reading goes on (ERR-08)", async () => {
+    const limited = await startTestShop({ environment: { RATE_LIMITS: "1" } });
+    const visitor = limited.visitor();
+    const post = () => visitor.send({ method: "POST", url: "/api/geo/setlocation", body: { localityId: "2000_SYDNEY" } });
+    const answers = await Promise.all(Array.from({ length: 1_260 }, post));
+    const refused = answers.filter((answer) => answer.statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers["retry-after"]).toBe("60");
+    expect(refused[0]?.json<{ errors: string[] }>().errors[0]).toContain("wait a minute");
+    expect((await visitor.send({ url: "/api/settings" })).statusCode).toBe(200);
+    await limited.close();
+  });
+});
