@@ -30,7 +30,7 @@ async function refusal(environment: Readonly<Record<string, string>>): Promise<F
 }
 
 describe("a shop that cannot start says why in one sentence", () => {
-  test.each([
+  test.each<{ case: string; environment: Record<string, string>; says: RegExp }>([
     { case: "a port that is none", environment: { PORT: "banana" }, says: /PORT/ },
     { case: "a database address that is none", environment: { DATABASE_URL: "mysql://here" }, says: /DATABASE_URL: must look like postgres:/ },
     { case: "a database that is not there", environment: { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/none" }, says: /DATABASE_URL cannot be used/ },
