@@ -51,8 +51,9 @@ export function allFacts(product: Described): Facts {
     kwhPerYear: product.kwhPerYear,
     colour: product.facts["colour"] ?? finishes[product.finish]?.label ?? null,
   };
-  const known = Object.entries(columns).filter((entry): entry is [string, FactValue] => entry[1] !== null);
-  return { ...product.facts, ...Object.fromEntries(known) };
+  const facts: Record<string, FactValue> = { ...product.facts };
+  for (const [key, value] of Object.entries(columns)) if (value !== null) facts[key] = value;
+  return facts;
 }
 
 /** The keys that a product's table shows, in its order: what its kind tells, then whatever else is known. */
@@ -68,13 +69,28 @@ const shown = (key: string, facts: Facts): Shown => ({
   value: showFact(key, facts[key] ?? ""),
 });
 
+/** The key facts of a kind in its order, then all others: the same for every product of it, and asked for by every card. */
+const keyFactsOfKind = new Map<string, readonly string[]>();
+
+function keyFactKeys(kind: string): readonly string[] {
+  const known = keyFactsOfKind.get(kind);
+  if (known) return known;
+  const keys = [...new Set([...(factsOfKind[kind] ?? []), ...Object.keys(factSpecs)])].filter((key) => factSpecs[key]?.isKey);
+  // An import may bring any kind, so only those of the table are kept.
+  if (Object.hasOwn(factsOfKind, kind)) keyFactsOfKind.set(kind, keys);
+  return keys;
+}
+
 /** Up to four facts by which products of a kind are told apart. */
 export function keyFactsOf(product: Described): Shown[] {
   const facts = allFacts(product);
-  return keysInOrder(product.kind, facts)
-    .filter((key) => factSpecs[key]?.isKey && facts[key] !== false)
-    .slice(0, MOST_KEY_FACTS)
-    .map((key) => shown(key, facts));
+  const found: Shown[] = [];
+  for (const key of keyFactKeys(product.kind)) {
+    if (facts[key] === undefined || facts[key] === false) continue;
+    found.push(shown(key, facts));
+    if (found.length === MOST_KEY_FACTS) break;
+  }
+  return found;
 }
 
 /** The whole specification, in groups, with a sentence for each trade word. */

@@ -18,6 +18,8 @@ export type FacetSource = {
 };
 
 type Value = Facet["values"][number];
+const words = new Intl.Collator("en");
+const wordsAndNumbers = new Intl.Collator("en", { numeric: true });
 type Source = FacetSource & { readonly byKey: ReadonlyMap<string, readonly FacetCount[]> };
 
 /** A fact that fewer products tell than this is no help in narrowing the list. */
@@ -75,7 +77,7 @@ function brandFacet(source: Source): Facet {
     key: "brand",
     label: facetLabels.brand,
     isPromoted: true,
-    values: isShown ? values.sort((a, b) => a.label.localeCompare(b.label, "en")) : [],
+    values: isShown ? values.sort((a, b) => words.compare(a.label, b.label)) : [],
   });
 }
 
@@ -117,7 +119,7 @@ function conditionFacet(source: Source): Facet {
     isOn: on.has(row.value),
   }));
   const isShown = source.site.policies.productCondition === "shown";
-  const inOrder = values.sort((a, b) => a.label.localeCompare(b.label, "en"));
+  const inOrder = values.sort((a, b) => words.compare(a.label, b.label));
   return facetOf({
     key: "condition",
     label: facetLabels.condition,
@@ -158,7 +160,7 @@ function colourFacet(source: Source): Facet {
   return facetOf({
     key: "colour",
     label: facetLabels.colour,
-    values: values.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, "en")),
+    values: values.sort((a, b) => b.count - a.count || words.compare(a.label, b.label)),
   });
 }
 
@@ -213,5 +215,5 @@ function factFacet(source: Source, spec: FactSpec, promoted: ReadonlySet<string>
     count: row.count,
     isOn: on.has(row.value),
   }));
-  return facetOf({ ...shared, values: values.sort((a, b) => a.label.localeCompare(b.label, "en", { numeric: true })) });
+  return facetOf({ ...shared, values: values.sort((a, b) => wordsAndNumbers.compare(a.label, b.label)) });
 }

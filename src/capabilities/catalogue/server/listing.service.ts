@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import type { Context } from "#platform/service.ts";
-import type { Listing } from "../catalogue.contract.ts";
+import type { Facet, Listing } from "../catalogue.contract.ts";
 import { isPriceGated, pageCountOf, PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
 import { type RawQuery, readListing, type ReadListing, type Shelf, wordsToMatch } from "../listing.rules.ts";
 import { cardOf } from "./cards.ts";
-import { arrangeFacets } from "./facets.ts";
+import { arrangeFacets, type FacetSource } from "./facets.ts";
 export type { SearchScope } from "./listing.store.ts";
 import {
   countFacets,
@@ -55,7 +55,7 @@ export async function listProducts(
   const facets =
     options.facets === "left-out"
       ? []
-      : arrangeFacets({ counts, asked, scope: scope.value, shelf, site, total: listed.total });
+      : keptFacets({ counts, asked, scope: scope.value, shelf, site, total: listed.total });
   return ok({
     items: listed.cards.map((row) => cardOf(row, site)),
     total: listed.total,
@@ -125,6 +125,18 @@ type KeptCounts = { readonly counts: Promise<readonly FacetCount[]>; readonly un
 const KEPT_FOR_MS = 60_000;
 const MOST_KEPT = 400;
 const kept = new WeakMap<SiteShelf, Map<string, KeptCounts>>();
+
+type Arranged = { readonly total: number; readonly facets: readonly Facet[] };
+const arranged = new WeakMap<readonly FacetCount[], Arranged>();
+
+/** Counts that were kept belong to one question of one site, so they are arranged the same way again. */
+function keptFacets(source: FacetSource): Facet[] {
+  const known = arranged.get(source.counts);
+  if (known?.total === source.total) return [...known.facets];
+  const facets = arrangeFacets(source);
+  arranged.set(source.counts, { total: source.total, facets });
+  return facets;
+}
 
 async function keptCounts(context: Context, shelf: SiteShelf, ask: FacetAsk): Promise<readonly FacetCount[]> {
   const ofShelf = kept.get(shelf) ?? new Map<string, KeptCounts>();

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   productKinds,
   viewsOf,
@@ -43,10 +43,7 @@ function drawingOf(row: DrawnRow): ProductDrawing {
 }
 
 const versionOf = (drawing: ProductDrawing): string =>
-  createHash("sha256")
-    .update(JSON.stringify([DRAWING_VERSION, drawing]))
-    .digest("hex")
-    .slice(0, 10);
+  hash("sha256", JSON.stringify([DRAWING_VERSION, drawing]), "hex").slice(0, 10);
 
 const viewWords: Readonly<Record<DrawingView, string>> = {
   front: "from the front",
