@@ -35,7 +35,7 @@ function daysOf(order: OrderView): string[] {
 export function orderMail(order: OrderView, site: Site, link: string): OrderMail {
   const { deliveryAddress: to } = order;
   const address = [`${to.firstName} ${to.lastName}`, to.companyName, to.address, showAddress(site.country, to)].filter((line) => line !== "");
-  const next = "The evening before, we text you a three-hour window. Someone over 18 needs to be home.";
+  const next = "The evening before, we text you your delivery window. Someone over 18 needs to be home.";
   const help = `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`;
   const { goods, totals } = rowsOf(order);
   const lines = (rows: readonly Row[]) => rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
