@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { keepServerOut } from "./tools/keep-server-out.mjs";
+import { logoFromPage } from "./tools/logo-from-page.mjs";
 import { precompress } from "./tools/precompress.mjs";
 
 const sites = readdirSync(new URL("src/sites", import.meta.url), { withFileTypes: true })
@@ -9,7 +10,7 @@ const sites = readdirSync(new URL("src/sites", import.meta.url), { withFileTypes
   .map((entry) => entry.name);
 
 export default defineConfig({
-  plugins: [react(), keepServerOut(), precompress()],
+  plugins: [react(), keepServerOut(), logoFromPage(), precompress()],
   appType: "custom",
   builder: {},
   publicDir: false,

@@ -30,9 +30,13 @@ function drawn(markup: string): ReactElement {
 
 const known = new Map<string, ReactElement>();
 
-/** Decoration: whoever shows it says the shop's name beside it. */
+/** Decoration: whoever shows it says the shop's name beside it. The mark is where the browser's scripts find it. */
 export function Logo({ markup }: { readonly markup: string }) {
   const element = known.get(markup) ?? drawn(markup);
   known.set(markup, element);
-  return <span aria-hidden="true">{element}</span>;
+  return (
+    <span aria-hidden="true" data-logo>
+      {element}
+    </span>
+  );
 }
