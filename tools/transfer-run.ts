@@ -38,7 +38,7 @@ function sayFailure(cause: unknown): string {
   if (code === "53100" || code === "ENOSPC") return "The disk is full. Nothing was changed.";
   if (code === "40P01" || code === "40001")
     return "The shop was changing the same goods. Nothing was changed; run it again.";
-  if (code?.startsWith("08") || code === "57P01" || /terminated|ECONNREFUSED|ECONNRESET/.test(message))
+  if (code?.startsWith("08") || code === "57P01" || /terminated|ECONNREFUSED|ECONNRESET|EPIPE/.test(message))
     return "The connection to the database was lost. Nothing was changed.";
   return `The database refused: ${message}. Nothing was changed.`;
 }

@@ -55,9 +55,18 @@ class FaultList {
   }
 }
 
+const ignoreLoss = (): void => {};
+
+async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  // The query under way tells of a lost connection; without a listener the loss itself would end the process.
+  client.on("error", ignoreLoss);
+  return client;
+}
+
 /** All of the file, or nothing of it. Throws `TransferError` and `CsvFileError`. */
 export async function runImport<Row>(pool: pg.Pool, options: ImportOptions<Row>): Promise<ImportReport> {
-  const client = await pool.connect();
+  const client = await connectTo(pool);
   let broken: Error | undefined;
   try {
     await client.query("begin");
@@ -71,6 +80,7 @@ export async function runImport<Row>(pool: pg.Pool, options: ImportOptions<Row>)
     await client.query("rollback").catch((lost: Error) => void (broken = lost));
     throw cause;
   } finally {
+    client.off("error", ignoreLoss);
     client.release(broken);
   }
 }
@@ -136,7 +146,7 @@ export type ExportOptions = {
 
 /** Writes the file and answers how many rows it has. */
 export async function runExport(pool: pg.Pool, options: ExportOptions): Promise<number> {
-  const client = await pool.connect();
+  const client = await connectTo(pool);
   let rows = 0;
   async function* batches(): AsyncGenerator<readonly (readonly string[])[]> {
     yield [options.header];
@@ -152,6 +162,7 @@ export async function runExport(pool: pg.Pool, options: ExportOptions): Promise<
     return rows;
   } finally {
     await client.query("rollback").catch(() => {});
+    client.off("error", ignoreLoss);
     client.release();
   }
 }
