@@ -23,6 +23,18 @@ You can bring the day forward at any time, and we refund storage that is then no
 By ticking the box at checkout you confirm that you have read how the fee is worked out. It does not change your rights under consumer law.`,
   },
   {
+    slug: "about-the-data",
+    title: "About the product data",
+    text: `
+Makers, products, prices, reviews and stock on this site are invented for demonstration, except for the name of Miele. Pictures are drawn from each product's own measurements; they are not photographs.
+# Places
+Suburbs, postcodes and coordinates were written for this site. They are good enough to plan a delivery with and are no authoritative address file.
+# Energy stars
+The stars are our own drawing. They are not the government's Energy Rating Label, and nothing on this site is endorsed by a government.
+# Data from elsewhere
+A shop that imports product or address data names its sources here, with the words that their licences ask for, before it sells from them.`,
+  },
+  {
     slug: "delivery",
     title: "Delivery",
     text: `
