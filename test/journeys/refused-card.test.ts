@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { arrive, type Shopper } from "#test/support/browser.ts";
+import { cards, fillCheckout, people, placeOrder, putIntoCart, typeCard, untilAlive } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { eventually } from "#test/support/trading.ts";
+
+const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
+
+let store: Storefront;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shopper = await arrive(store.browser);
+});
+afterEach(async () => {
+  expect(shopper.complaints.filter((line) => !/status of (400|401|409)/.test(line))).toEqual([]);
+  await shopper.leave();
+});
+
+/** Everything is filled in and the button is next. */
+async function standAtCheckout(email: string, card = cards.good): Promise<void> {
+  const { page } = shopper;
+  const panel = await putIntoCart(page, store.url("hc", PRODUCT));
+  await panel.getByRole("link", { name: "Checkout" }).click();
+  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
+  await untilAlive(page);
+  await fillCheckout(page, people.hc, { email, card });
+}
+
+const isConfirmed = () => shopper.page.waitForURL(/\/customer\/confirmation\?id=/);
+
+const ordersOf = async (email: string) =>
+  (
+    await store.database.pool.query<{ number: string; state: string; cents: number }>(
+      "select number, state, total_cents as cents from orders where email = $1",
+      [email],
+    )
+  ).rows;
+
+async function takenFor(email: string): Promise<number> {
+  const numbers = (await ordersOf(email)).map((order) => order.number);
+  const rows = (await store.sandbox.ledger()).filter((row) =>
+    numbers.some((number) => row.merchantReference.includes(`-${number}-`)),
+  );
+  return rows.reduce((sum, row) => sum + row.captured, 0);
+}
+
+test("a refused card says so and leaves everything as it was typed; another card pays (PAY-128, CHK-77)", async () => {
+  const { page } = shopper;
+  const email = "refused@example.com";
+  await standAtCheckout(email, cards.noBalance);
+  await placeOrder(page).click();
+  const alert = page.getByRole("alert").filter({ hasText: "Your order has not been placed" });
+  await alert.getByText(/problem with your payment/).waitFor();
+  expect(await alert.innerText()).toContain("1300 000 500");
+  const typed = async (label: string) => page.getByLabel(label).inputValue();
+  expect({
+    email: await typed("Email"),
+    street: await typed("Street address"),
+    suburb: await page.getByRole("combobox", { name: "Suburb" }).inputValue(),
+    number: (await typed("Card number")).replaceAll(" ", ""),
+    name: await typed("Name on card"),
+    code: await typed("Security code (CVV)"),
+  }).toEqual({
+    email,
+    street: "12 Swan Street",
+    suburb: "Richmond",
+    number: cards.noBalance.number,
+    name: "Alex Example",
+    code: "737",
+  });
+  expect(await takenFor(email)).toBe(0);
+
+  await typeCard(page, cards.good);
+  await placeOrder(page).click();
+  await isConfirmed();
+  const [order] = await ordersOf(email);
+  expect(await ordersOf(email)).toHaveLength(1);
+  expect(await eventually(() => takenFor(email))).toBe(order?.cents);
+});
+
+test("a price that changed meanwhile is told, nothing typed is lost, and the new total is charged (CHK-78, ERR-28)", async () => {
+  const { page } = shopper;
+  const email = "changed@example.com";
+  await standAtCheckout(email);
+  const before = await placeOrder(page).innerText();
+  await store.database.pool.query(
+    "update offers set price_cents = price_cents + 5000 where site = 'hc' and product_id = (select id from products where sku = 'KF612BX')",
+  );
+  await placeOrder(page).click();
+  await page
+    .getByRole("alert")
+    .getByText(/have changed since this page was opened/)
+    .waitFor();
+  await expect.poll(() => placeOrder(page).innerText()).not.toBe(before);
+  expect(await page.getByLabel("Street address").inputValue()).toBe("12 Swan Street");
+  expect(await page.getByLabel("Security code (CVV)").inputValue()).toBe("737");
+  expect(await ordersOf(email)).toEqual([]);
+  await placeOrder(page).click();
+  await isConfirmed();
+  expect(await eventually(() => takenFor(email))).toBe((await ordersOf(email))[0]?.cents);
+});
+
+test("two quick presses of the button are one order, paid once (CHK-76)", async () => {
+  const { page } = shopper;
+  const email = "twice@example.com";
+  await standAtCheckout(email);
+  await placeOrder(page).dblclick();
+  await isConfirmed();
+  const orders = await ordersOf(email);
+  expect(orders).toHaveLength(1);
+  expect(await eventually(() => takenFor(email))).toBe(orders[0]?.cents);
+});
+
+test("an empty form is told field by field, and the focus goes to the list of them (CHK-93, CHK-95)", async () => {
+  const { page } = shopper;
+  const panel = await putIntoCart(page, store.url("hc", PRODUCT));
+  await panel.getByRole("link", { name: "Checkout" }).click();
+  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
+  await untilAlive(page);
+  await placeOrder(page).click();
+  const summary = page.getByRole("alert").filter({ has: page.getByRole("link", { name: /email/i }) });
+  await summary.getByRole("link", { name: /email/i }).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+});
+
+test("what sold out meanwhile is told by its name, and no money is taken (CHK-78, CART-06)", async () => {
+  const { page } = shopper;
+  const email = "gone@example.com";
+  await standAtCheckout(email);
+  await store.database.pool.query(
+    "update stock set on_hand = 0, arriving = 0 where product_id = (select id from products where sku = 'KF612BX')",
+  );
+  await placeOrder(page).click();
+  await page
+    .getByRole("alert")
+    .getByText(/KF612BX has just sold out/)
+    .waitFor();
+  expect(await page.getByLabel("Street address").inputValue()).toBe("12 Swan Street");
+  expect(await takenFor(email)).toBe(0);
+});

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { arrive, type Shopper } from "#test/support/browser.ts";
+import { visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+let store: Storefront;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shopper = await arrive(store.browser);
+  await visit(shopper.page, store.url("aol", "/"));
+  await tabToSearch();
+});
+afterEach(async () => {
+  expect(shopper.complaints).toEqual([]);
+  await shopper.leave();
+});
+
+const box = () => shopper.page.getByRole("search").getByRole("combobox");
+const list = () => shopper.page.getByRole("listbox", { name: "Search results" });
+const press = (key: string) => shopper.page.keyboard.press(key);
+
+/** No pointer is used here: the tab key alone finds the box. */
+async function tabToSearch(): Promise<void> {
+  const isThere = () => box().evaluate((input) => input === document.activeElement);
+  for (let presses = 0; presses < 15 && !(await isThere()); presses++) await press("Tab");
+  expect(await isThere()).toBe(true);
+}
+
+const pointedAt = () =>
+  box().evaluate(
+    (input) => document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.getAttribute("href") ?? null,
+  );
+
+test("the arrow keys walk the products that are found and Enter opens one (SRCH-01, SRCH-03)", async () => {
+  await shopper.page.keyboard.type("fridge");
+  await list().waitFor();
+  await press("ArrowDown");
+  await press("ArrowDown");
+  const href = await pointedAt();
+  expect(href).toMatch(/^\/p\//);
+  await press("Enter");
+  await shopper.page.waitForURL(`**${String(href)}`);
+  await shopper.page.getByRole("heading", { level: 1 }).waitFor();
+});
+
+test("Escape empties the box and puts the list away (SRCH-25)", async () => {
+  await shopper.page.keyboard.type("fridge");
+  await list().waitFor();
+  await press("Escape");
+  await list().waitFor({ state: "detached" });
+  expect(await box().inputValue()).toBe("");
+  expect(await box().getAttribute("aria-expanded")).toBe("false");
+});
+
+test("the last line of the list leads to everything that was found (SRCH-02)", async () => {
+  await shopper.page.keyboard.type("washer");
+  await list().waitFor();
+  await press("ArrowUp");
+  expect(await pointedAt()).toBe("/search/washer");
+  await press("Enter");
+  await shopper.page.waitForURL("**/search/washer");
+  await shopper.page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await shopper.page.getByRole("article").count()).toBeGreaterThan(6);
+});
+
+test("a word that finds nothing is answered with help, in the list and on the page (SRCH-30)", async () => {
+  const { page } = shopper;
+  await page.keyboard.type("zzqqxx");
+  await page.getByText("Nothing for zzqqxx.").waitFor();
+  await press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Nothing found for “zzqqxx”" }).waitFor();
+  await page.getByRole("heading", { name: "Or begin with a department" }).waitFor();
+  expect(
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Refrigeration/ })
+      .count(),
+  ).toBeGreaterThan(0);
+});
+
+test("an exact model number leads straight to its product (SRCH-06)", async () => {
+  await shopper.page.keyboard.type("kf612bx");
+  await press("Enter");
+  await shopper.page.waitForURL("**/p/tallawong-610l-french-door-fridge-kf612bx");
+});
+
+test("a word with a slip of the finger finds what was meant, and says so (SRCH-40)", async () => {
+  const { page } = shopper;
+  await page.keyboard.type("dishwaser");
+  await list().waitFor();
+  await page
+    .getByText(/Showing results for dishwasher/)
+    .first()
+    .waitFor();
+  await press("Enter");
+  await page
+    .getByRole("main")
+    .getByText(/Showing results for dishwasher/)
+    .waitFor();
+  expect(await page.getByRole("link", { name: "dishwaser" }).getAttribute("href")).toContain(
+    "isAutoCorrectEnabled=false",
+  );
+});
