@@ -6,7 +6,7 @@ import type { Product } from "./products.ts";
 import { randomOf } from "./random.ts";
 import type { Random } from "./random.ts";
 import { isOnTheSecondsTruck, isShowpiece } from "./story.ts";
-import { policies, pricedAs, siteCodes } from "./sites.ts";
+import { hasDepartment, policies, pricedAs, shareOf, siteCodes } from "./sites.ts";
 import type { SitePolicy } from "./sites.ts";
 
 export type StockStatus = "inStock" | "backOrder" | "noStock" | "supersededAndNoStock" | "indeterminate";
@@ -34,6 +34,7 @@ export type Offer = {
 export function isOutletOnly(product: Product): boolean {
   if (isShowpiece(product)) return false;
   if (product.supersededBy !== null) return product.isFarewell;
+  if (!hasDepartment(policies.hc, rootOf(product.category))) return false;
   const isOrdinary = product.maker.tier < 4 && product.maker.supplier === undefined;
   return isOrdinary && product.ageDays > 300 && randomOf(`outlet/${product.family}`).chance(0.27);
 }
@@ -45,15 +46,15 @@ function isBrought(policy: SitePolicy, product: Product): boolean {
 }
 
 function sells(policy: SitePolicy, product: Product): boolean {
-  if (!isBrought(policy, product)) return false;
+  const root = rootOf(product.category);
+  if (!isBrought(policy, product) || !hasDepartment(policy, root)) return false;
   if (isShowpiece(product) && policy.site !== "hc") return true;
   if (isOutletOnly(product)) return policy.site === "hc";
   if (product.supersededBy !== null) {
     return policy.site !== "hc" && randomOf(`superseded/${policy.site}/${product.family}`).chance(0.85);
   }
   if (policy.site === "hc" && product.maker.brandWarning) return false;
-  const shares = policy.roots[rootOf(product.category)] ?? policy.otherwise;
-  return randomOf(`sells/${policy.site}/${product.family}`).chance(shares[product.maker.tier - 1] ?? 0);
+  return randomOf(`sells/${policy.site}/${product.family}`).chance(shareOf(policy, root, product.maker.tier));
 }
 
 /** How a country stands with a product: the same on each of its sites. */

@@ -6,6 +6,7 @@ import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.
 import { kindNames } from "#drawings/drawing-types.ts";
 import { migrate } from "#platform/migrate.ts";
 import { findSetting } from "#shop/settings.ts";
+import { sites } from "#sites/registry.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { TODAY, urlFor, withAdmin } from "#test/support/template-database.ts";
 import { makeProducts } from "./products.ts";
@@ -101,6 +102,18 @@ describe("the demonstration shop", () => {
     const sold = await rows<{ site: string; n: number }>("select site, count(*)::int as n from offers group by site");
     expect(sold.map((row) => row.site).toSorted()).toEqual(["andoo", "aoc", "aol", "aol-nz", "fk", "hc", "wa", "wac"]);
     for (const { site, n } of sold) expect(n, site).toBeGreaterThan(400);
+  });
+
+  it("sells on each site what belongs to its departments, something in each of them, and nothing else (BRAND-01, NAV-04)", async () => {
+    const sold = await rows<{ site: string; roots: string[] }>(
+      `select o.site, array_agg(distinct c.uri) as roots from offers o
+      join categories c on c.level = 1 and c.id = any(o.category_ids) group by o.site`,
+    );
+    const rootsOf = new Map(sold.map(({ site, roots }) => [site, new Set(roots)]));
+    for (const load of Object.values(sites)) {
+      const { site } = await load();
+      expect(rootsOf.get(site.code), site.code).toEqual(new Set(site.departments));
+    }
   });
 
   it("shows each stock status, ribbon and condition somewhere (PLP-10, PLP-12, PLP-14, PLP-16)", async () => {

@@ -16,6 +16,8 @@ export type SitePolicy = {
 };
 
 const none = [0, 0, 0, 0] as const;
+/** What only homes want. */
+const homewares = { furniture: none, bedroom: none, "home-office": none, "lighting-rugs": none } as const;
 const kitchens = {
   cooking: [0.3, 0.8, 1, 1],
   refrigeration: [0.1, 0.6, 1, 1],
@@ -29,11 +31,7 @@ export const policies: Record<SiteCode, SitePolicy> = {
     country: "AU",
     priceFactor: 0.68,
     ending: "nine",
-    roots: {
-      furniture: [0.1, 0.1, 0.1, 0.05],
-      bedroom: [0.1, 0.1, 0.05, 0.05],
-      "lighting-rugs": [0.05, 0.1, 0.05, 0.05],
-    },
+    roots: { ...homewares, "kitchen-sinks-taps": none },
     otherwise: [0.25, 0.2, 0.17, 0.1],
   },
   aol: {
@@ -58,10 +56,9 @@ export const policies: Record<SiteCode, SitePolicy> = {
     priceFactor: 0.84,
     ending: "trade",
     roots: {
+      ...homewares,
       "small-appliances": [0.3, 0.2, 0.1, 0],
-      furniture: [0.3, 0.1, 0, 0],
       "personal-care": none,
-      "lighting-rugs": [0.1, 0.1, 0, 0],
       outdoor: [0.2, 0.3, 0.2, 0.1],
     },
     otherwise: [0.8, 0.8, 0.5, 0.2],
@@ -72,13 +69,12 @@ export const policies: Record<SiteCode, SitePolicy> = {
     priceFactor: 1.04,
     ending: "five",
     roots: {
+      ...homewares,
       "personal-care": none,
-      "home-office": none,
-      "tv-audio": [0, 0, 0.5, 0.5],
-      "lighting-rugs": none,
-      furniture: none,
-      bedroom: none,
-      floorcare: [0, 0, 0.4, 1],
+      "tv-audio": none,
+      "heating-cooling": none,
+      "kitchen-sinks-taps": none,
+      floorcare: none,
     },
     otherwise: [0, 0.25, 0.95, 1],
   },
@@ -87,7 +83,13 @@ export const policies: Record<SiteCode, SitePolicy> = {
     country: "AU",
     priceFactor: 0.88,
     ending: "trade",
-    roots: { ...kitchens, laundry: [0, 0.3, 0.9, 1], "heating-cooling": [0, 0.2, 0.5, 0.5] },
+    roots: {
+      ...kitchens,
+      "kitchen-sinks-taps": none,
+      laundry: [0, 0.3, 0.9, 1],
+      "small-appliances": [0, 0, 0.3, 0.6],
+      outdoor: [0, 0.2, 0.5, 0.6],
+    },
     otherwise: none,
   },
   andoo: {
@@ -103,11 +105,22 @@ export const policies: Record<SiteCode, SitePolicy> = {
       outdoor: [0.3, 0.7, 0.9, 0.6],
       "small-appliances": [0.1, 0.6, 0.8, 0.6],
       "kitchen-sinks-taps": [0, 0.3, 0.5, 0.5],
+      "personal-care": none,
     },
     otherwise: [0.1, 0.3, 0.4, 0.2],
   },
   fk: { site: "fk", country: "AU", priceFactor: 1.02, ending: "five", roots: kitchens, otherwise: none },
 };
+
+const sharesOf = (policy: SitePolicy, root: string) => policy.roots[root] ?? policy.otherwise;
+
+/** Share of a maker's products of a root that a site sells. */
+export const shareOf = (policy: SitePolicy, root: string, tier: number): number =>
+  sharesOf(policy, root)[tier - 1] ?? 0;
+
+/** A root that no share is sold of is no department of the site. */
+export const hasDepartment = (policy: SitePolicy, root: string): boolean =>
+  sharesOf(policy, root).some((share) => share > 0);
 
 const charm = (dollars: number, step: number, end: number): number =>
   Math.max(end, Math.round((dollars - end) / step) * step + end);

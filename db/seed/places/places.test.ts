@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sites } from "#sites/registry.ts";
 import { localitiesAu } from "./localities-au.ts";
 import { localitiesNz } from "./localities-nz.ts";
 import type { Locality } from "./locality.ts";
@@ -266,6 +267,14 @@ describe("stores", () => {
     expect(new Set(shops.map(({ uri }) => uri)).size).toBe(shops.length);
     expect(new Set(shops.map(({ subdivision }) => subdivision)).size).toBe(shops.length);
     expect(shops.filter(({ uri }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(uri))).toEqual([]);
+  });
+
+  it("the store that a site names first is one of its own (STORE-03, BRAND-01)", async () => {
+    for (const load of Object.values(sites)) {
+      const { site } = await load();
+      const named = shops.find(({ uri }) => uri === site.nearestStoreDefault);
+      expect(named?.sites, `${site.code} ${site.nearestStoreDefault}`).toContain(site.code);
+    }
   });
 
   it("every store stands in a known locality, within five kilometres of its middle (STORE-05)", () => {

@@ -39,7 +39,7 @@ export const site: Site = {
     "kitchen-sinks-taps",
   ],
   defaultWarehouse: "SYD",
-  nearestStoreDefault: "marrickville",
+  nearestStoreDefault: "and-oak-newtown",
   navbar: "overlay",
   searchDropdown: { small: 4, large: 8, imagePx: 100 },
   policies: {

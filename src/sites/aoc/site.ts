@@ -35,7 +35,7 @@ export const site: Site = {
     "tv-audio",
   ],
   defaultWarehouse: "SYD",
-  nearestStoreDefault: "north-ryde",
+  nearestStoreDefault: "allora-commercial-eastern-creek",
   navbar: "bar",
   searchDropdown: { small: 3, large: 6, imagePx: 90 },
   policies: {

@@ -40,7 +40,7 @@ export const site: Site = {
     "lighting-rugs",
   ],
   defaultWarehouse: "AKL",
-  nearestStoreDefault: "mount-wellington",
+  nearestStoreDefault: "allora-newmarket",
   navbar: "bar",
   searchDropdown: { small: 3, large: 6, imagePx: 90 },
   policies: {

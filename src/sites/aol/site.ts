@@ -40,7 +40,7 @@ export const site: Site = {
     "lighting-rugs",
   ],
   defaultWarehouse: "SYD",
-  nearestStoreDefault: "north-ryde",
+  nearestStoreDefault: "allora-parramatta",
   navbar: "bar",
   searchDropdown: { small: 3, large: 6, imagePx: 90 },
   policies: {

@@ -24,7 +24,7 @@ export const site: Site = {
   accountPayment: "not-offered",
   departments: ["cooking", "refrigeration", "dishwashing", "kitchen-sinks-taps"],
   defaultWarehouse: "MEL",
-  nearestStoreDefault: "richmond",
+  nearestStoreDefault: "flint-kitchens-abbotsford",
   navbar: "overlay",
   searchDropdown: { small: 4, large: 8, imagePx: 100 },
   policies: {
@@ -52,7 +52,7 @@ export const site: Site = {
       { title: "Build a package", uri: "/#package" },
       { title: "600 mm", uri: "/c/cooking/ovens" },
       { title: "Sinks and taps", uri: "/c/kitchen-sinks-taps" },
-      { title: "Visit Richmond", uri: "/stores/richmond" },
+      { title: "Visit Abbotsford", uri: "/stores/flint-kitchens-abbotsford" },
     ]),
   },
   theme: {

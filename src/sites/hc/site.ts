@@ -35,7 +35,7 @@ export const site: Site = {
     "personal-care",
   ],
   defaultWarehouse: "SYD",
-  nearestStoreDefault: "auburn",
+  nearestStoreDefault: "halfcrown-granville",
   navbar: "bar",
   searchDropdown: { small: 3, large: 6, imagePx: 90 },
   policies: {

@@ -24,7 +24,7 @@ export const site: Site = {
   accountPayment: "offered",
   departments: ["cooking", "refrigeration", "laundry", "dishwashing", "small-appliances", "outdoor"],
   defaultWarehouse: "SYD",
-  nearestStoreDefault: "alexandria",
+  nearestStoreDefault: "wattle-and-ash-commercial-alexandria",
   navbar: "overlay",
   searchDropdown: { small: 4, large: 8, imagePx: 100 },
   policies: {
