@@ -1,5 +1,4 @@
 import { wallClock, weekdayOf } from "#kit/calendar-day.ts";
-import type { SceneName } from "#shop/site-home.ts";
 
 export type OpeningDay = { readonly isOpen: boolean; readonly openTime: string; readonly closeTime: string };
 
@@ -60,17 +59,18 @@ export function sayDistance(km: number): string {
   return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`;
 }
 
-/** What a store is shown as: the first of these words that one of its services contains decides. */
-const scenesByService: readonly (readonly [string, SceneName])[] = [
-  ["Take it home", "outlet-floor"],
-  ["Kitchen design", "kitchen-layers"],
-  ["Room planning", "living-room"],
-  ["Trade desk", "site-office"],
-  ["by appointment", "apartment-tower"],
-  ["on display", "showroom"],
-];
+/** The room that is drawn for a store: the first of these words that one of its services contains decides. */
+const roomsByService = [
+  ["Take it home", "warehouse"],
+  ["Kitchen design", "kitchen"],
+  ["Room planning", "living"],
+  ["Trade desk", "kitchen-commercial"],
+  ["by appointment", "kitchen-commercial"],
+] as const;
 
-export function storeScene(services: readonly string[]): SceneName {
-  const found = scenesByService.find(([words]) => services.some((service) => service.includes(words)));
+export type StoreRoom = (typeof roomsByService)[number][1] | "showroom";
+
+export function storeScene(services: readonly string[]): StoreRoom {
+  const found = roomsByService.find(([words]) => services.some((service) => service.includes(words)));
   return found?.[1] ?? "showroom";
 }

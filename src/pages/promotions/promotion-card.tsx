@@ -1,0 +1,44 @@
+import { Card } from "#ui/card.tsx";
+import { Clamp } from "#ui/clamp.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Ribbon } from "#ui/ribbon.tsx";
+import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
+import { sayProducts } from "#capabilities/catalogue/web/list-words.ts";
+import { endLine, promotionUrl } from "./promotion.rules.ts";
+import styles from "./promotions.module.css";
+
+/** A promotion among others. Its title has three lines, four where it has the room of a featured one (PLP-30). */
+export function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
+  const ends = endLine(promotion);
+  return (
+    <Card as="article" lifts padding="none" className={styles.card}>
+      <div className={styles.picture}>
+        <img src={promotion.thumbnailImg} alt="" width={320} height={320} loading="lazy" decoding="async" />
+        {promotion.ribbon && (
+          <Ribbon type={promotion.ribbon.type} className={styles.ribbon}>
+            {promotion.ribbon.text}
+          </Ribbon>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <a href={promotionUrl(promotion.path)} data-covers="">
+            <Clamp lines={promotion.featured ? 4 : 3}>{promotion.title}</Clamp>
+          </a>
+        </h2>
+        <p className={styles.blurb}>
+          <Clamp lines={3}>{promotion.blurb}</Clamp>
+        </p>
+        <p className={styles.facts}>
+          {ends !== null && (
+            <span>
+              <Icon name="calendar" size={16} />
+              {ends}
+            </span>
+          )}
+          <span>{sayProducts(promotion.productCount)}</span>
+        </p>
+      </div>
+    </Card>
+  );
+}

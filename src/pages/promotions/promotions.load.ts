@@ -1,0 +1,60 @@
+import { homeUrl } from "#shop/urls.ts";
+import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
+import { hasFilters, queryOf, readListAddress } from "#capabilities/catalogue/web/list-address.ts";
+import { crumbTrail, type ListingData, titleOf } from "../listing/listing.load.ts";
+import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
+import { promotionsUrl, promotionUrl } from "./promotion.rules.ts";
+
+export type PromotionsData = { readonly crumbs: readonly Crumb[]; readonly promotions: readonly Promotion[] };
+export type PromotionData = { readonly promotion: Promotion; readonly list: ListingData };
+
+const trail: readonly Crumb[] = [
+  { title: "Home", uri: homeUrl() },
+  { title: "Promotions", uri: promotionsUrl() },
+];
+
+/** `/promotions`: what runs today, what the shop features first. */
+export async function loadPromotions({ call, site, url }: PageRequest): Promise<Loaded<PromotionsData>> {
+  const found = await call("GET /api/promotion");
+  const promotions = found.toSorted((a, b) => Number(b.featured) - Number(a.featured));
+  const head = {
+    title: titleOf("Promotions", site),
+    description: `Cashbacks, bonuses and special offers that run at ${site.name} today, with the day each one ends.`,
+    canonical: promotionsUrl(),
+    jsonLd: [crumbTrail(trail, url.origin)],
+  };
+  return show(head, { crumbs: trail, promotions });
+}
+
+/** `/promotion/:path`: one that runs today, with its products as a list that can be narrowed. */
+export async function loadPromotion({ call, site, url, params }: PageRequest): Promise<Loaded<PromotionData>> {
+  const address = readListAddress(url);
+  const path = (params["path"] ?? "").toLowerCase();
+  const [found, listed] = await Promise.all([
+    call("GET /api/promotion/:path", { params: { path } }),
+    call("GET /api/v2/product/list", { query: { ...queryOf(address), promotion: path } }),
+  ]);
+  if (!found.ok || !listed.ok) return { ...notFound, wayOn: { title: "All promotions", uri: promotionsUrl() } };
+  const { products: _, ...promotion } = found.value;
+  if (url.pathname !== promotionUrl(promotion.path)) return moved(promotionUrl(promotion.path) + url.search);
+  const crumbs = [...trail, { title: promotion.title, uri: promotionUrl(promotion.path) }];
+  const isPlain = !hasFilters(address) && address.params.length === 0;
+  const first = listed.value.items[0]?.image;
+  const head = {
+    title: titleOf(promotion.title, site),
+    description: promotion.blurb,
+    ...(isPlain ? { canonical: promotionUrl(promotion.path) } : { robots: "noindex,follow" as const }),
+    ...(first && { image: { url: first.url, width: 800, height: 800 } }),
+    jsonLd: [crumbTrail(crumbs, url.origin)],
+  };
+  const list: ListingData = {
+    title: promotion.title,
+    blurb: promotion.blurb,
+    crumbs,
+    tiles: [],
+    listing: listed.value,
+    categories: { lead: "to-filter" },
+    narrowedTo: null,
+  };
+  return show(head, { promotion, list });
+}

@@ -1,0 +1,71 @@
+import { brandUrl, brandsUrl, departmentsUrl, homeUrl, hotOffersUrl, productsUrl, storesUrl } from "#shop/urls.ts";
+import type { Site } from "#shop/site.ts";
+import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
+import { crumbTrail, titleOf } from "../listing/listing.load.ts";
+import { matchPage } from "../match.ts";
+import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
+import { placesWord } from "../stores/stores.load.ts";
+
+type Links = { readonly title: string; readonly links: readonly Crumb[] };
+
+export type SitemapData = {
+  readonly crumbs: readonly Crumb[];
+  readonly departments: Navbar["mainNav"]["categories"];
+  readonly brands: readonly Crumb[];
+  readonly pages: readonly Links[];
+};
+
+const sitemapUrl = () => "/sitemap";
+
+/** A page of the shop stands at the address, whatever its query. */
+export const leadsToPage = (uri: string): boolean =>
+  uri.startsWith("/") && matchPage(new URL(uri, "http://shop").pathname) !== null;
+
+function shopPages(site: Site): Links {
+  const links = [
+    { title: "Home", uri: homeUrl() },
+    { title: "All departments", uri: departmentsUrl() },
+    { title: "All products", uri: productsUrl() },
+    { title: "Brands", uri: brandsUrl() },
+    { title: "Hot offers", uri: hotOffersUrl() },
+    { title: "Sale", uri: "/sale" },
+    { title: "Promotions", uri: "/promotions" },
+    { title: `${placesWord(site)} and opening hours`, uri: storesUrl() },
+  ];
+  return { title: "The shop", links };
+}
+
+/** The shop's own pages and those of the footer; each address once, and only where a page is. */
+export function pagesOf(site: Site): readonly Links[] {
+  const seen = new Set<string>([sitemapUrl()]);
+  return [shopPages(site), ...site.footer.sections]
+    .map(({ title, links }) => ({ title, links: links.filter(({ uri }) => leadsToPage(uri) && isNew(uri, seen)) }))
+    .filter(({ links }) => links.length > 0);
+}
+
+function isNew(uri: string, seen: Set<string>): boolean {
+  const isFirst = !seen.has(uri);
+  seen.add(uri);
+  return isFirst;
+}
+
+/** `/sitemap`: everything that can be walked to, on one page. */
+export async function loadSitemap({ call, site, url }: PageRequest): Promise<Loaded<SitemapData>> {
+  const [navbar, brands] = await Promise.all([call("GET /api/navbar/"), call("GET /api/v2/brand")]);
+  const crumbs = [
+    { title: "Home", uri: homeUrl() },
+    { title: "Site map", uri: sitemapUrl() },
+  ];
+  const head = {
+    title: titleOf("Site map", site),
+    description: `Every department, category, brand and page of ${site.name}.`,
+    canonical: sitemapUrl(),
+    jsonLd: [crumbTrail(crumbs, url.origin)],
+  };
+  return show(head, {
+    crumbs,
+    departments: navbar.mainNav.categories,
+    brands: brands.map(({ name, uri }) => ({ title: name, uri: brandUrl(uri) })),
+    pages: pagesOf(site),
+  });
+}

@@ -1,0 +1,46 @@
+import { storeUrl } from "#shop/urls.ts";
+import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { storeCopy } from "#capabilities/stores/stores.copy.ts";
+import { directionsUrl, sayDistance } from "#capabilities/stores/stores.rules.ts";
+import { callUrl, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
+import styles from "./stores.module.css";
+
+export type StoreCardProps = { readonly store: Store; readonly headingLevel: "h2" | "h3" };
+
+/** A store in a list: what a shopper needs before setting out. */
+export function StoreCard({ store, headingLevel: Heading }: StoreCardProps) {
+  return (
+    <Card as="article" lifts className={styles.card}>
+      <Heading className={styles.name}>
+        <a href={storeUrl(store.storeUri)} data-covers="">
+          {store.name}
+        </a>
+      </Heading>
+      <TodayLine store={store} />
+      <address className={styles.address}>
+        {store.address}
+        <br />
+        {placeLine(store)}
+        {store.distanceKm !== null && <span> · {sayDistance(store.distanceKm)} away</span>}
+      </address>
+      <StoreBadges store={store} />
+      <p className={styles.ways}>
+        <a href={callUrl(store.phone)}>
+          <Icon name="phone" size={16} />
+          {store.phone}
+        </a>
+        <a
+          href={directionsUrl(store)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${storeCopy.directions}: ${store.name}`}
+        >
+          <Icon name="navigation" size={16} />
+          {storeCopy.directions}
+        </a>
+      </p>
+    </Card>
+  );
+}

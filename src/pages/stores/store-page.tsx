@@ -1,0 +1,96 @@
+import { LinkButton } from "#ui/button.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { storeCopy } from "#capabilities/stores/stores.copy.ts";
+import { directionsUrl } from "#capabilities/stores/stores.rules.ts";
+import type { PageProps } from "../page.ts";
+import { StoreCard } from "./store-card.tsx";
+import { callUrl, ChooseStore, HoursTable, placeLine, StoreBadges, TodayLine, tourUrl } from "./store-parts.tsx";
+import { type StoreData, placesWord } from "./stores.load.ts";
+import styles from "./stores.module.css";
+
+function Visit({ store }: { readonly store: Store }) {
+  return (
+    <section aria-labelledby="visit" className={styles.visit}>
+      <h2 id="visit">Visit</h2>
+      <TodayLine store={store} />
+      <address className={styles.address}>
+        {store.address}
+        <br />
+        {placeLine(store)}
+      </address>
+      <a href={callUrl(store.phone)} className={styles.phone}>
+        {store.phone}
+      </a>
+      <div className={styles.buttons}>
+        <LinkButton
+          href={directionsUrl(store)}
+          kind="primary"
+          icon="navigation"
+          target="_blank"
+          rel="noopener noreferrer"
+          wide
+        >
+          {storeCopy.directions}
+        </LinkButton>
+        <ChooseStore store={store} wide />
+        {store.virtualTourId !== null && (
+          <LinkButton href={tourUrl(store.storeUri)} icon="eye" wide>
+            {storeCopy.virtualTour}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** One store: how to get there, when it is open and what can be done there (ROUTE-32). */
+export function StorePage({ data: { store, crumbs, picture, nearby }, site }: PageProps<StoreData>) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={crumbs} />
+      <img src={picture} alt="" width={2000} height={900} fetchPriority="high" className={styles.banner} />
+      <header className={styles.headWords}>
+        <h1>{store.name}</h1>
+        <StoreBadges store={store} />
+      </header>
+      <div className={styles.columns}>
+        <Visit store={store} />
+        <section aria-labelledby="hours">
+          <h2 id="hours">Opening hours</h2>
+          {store.isAppointmentOnly && (
+            <p className={styles.note}>By appointment only: ring to agree on a time in these hours.</p>
+          )}
+          <HoursTable store={store} />
+          <p className={styles.note}>On a public holiday, please ring first.</p>
+        </section>
+        {store.services.length > 0 && (
+          <section aria-labelledby="services">
+            <h2 id="services">What you can do here</h2>
+            <ul className={styles.services}>
+              {store.services.map((service) => (
+                <li key={service}>
+                  <Icon name="check" size={20} />
+                  {service}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {nearby.length > 0 && (
+        <section aria-labelledby="nearby" className={styles.group}>
+          <h2 id="nearby">The nearest other {placesWord(site).toLowerCase()}</h2>
+          <ul className={styles.cards}>
+            {nearby.map((one) => (
+              <li key={one.storeUri}>
+                <StoreCard store={one} headingLevel="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { Badge } from "#ui/chip.tsx";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { hoursLine, hoursTable } from "#capabilities/stores/stores.rules.ts";
+import { chooseStore, useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { useMinute } from "./use-minute.ts";
+import styles from "./stores.module.css";
+
+export const callUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
+export const tourUrl = (storeUri: string): string => `/virtual-tour/${encodeURIComponent(storeUri)}`;
+
+export const placeLine = ({ suburb, state, postcode }: Pick<Store, "suburb" | "state" | "postcode">): string =>
+  [suburb, state, postcode].filter((part) => part !== "").join(" ");
+
+/** Room for the line is there from the start, so nothing moves when the browser fills it in. */
+export function TodayLine({ store }: { readonly store: Store }) {
+  const now = useMinute();
+  return (
+    <p className={styles.today}>
+      <Icon name="clock" size={16} />
+      <span>{now === null ? "\u00a0" : hoursLine(store, now)}</span>
+    </p>
+  );
+}
+
+const anyDay = new Date(0);
+
+/** The week is the same for everybody; which of its days is today is known in the browser. */
+export function HoursTable({ store }: { readonly store: Store }) {
+  const now = useMinute();
+  return (
+    <table className={styles.hours}>
+      <tbody>
+        {hoursTable(store, now ?? anyDay).map(({ day, hours, isToday }) => (
+          <tr key={day} data-today={now !== null && isToday ? "" : undefined}>
+            <th scope="row">{day}</th>
+            <td>{hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function StoreBadges({ store }: { readonly store: Store }) {
+  if (store.virtualTourId === null && !store.hasCookingDemos && !store.isAppointmentOnly) return null;
+  return (
+    <p className={styles.badges}>
+      {store.isAppointmentOnly && <Badge icon="calendar">By appointment</Badge>}
+      {store.virtualTourId !== null && <Badge icon="eye">Virtual tour</Badge>}
+      {store.hasCookingDemos && <Badge icon="chef-hat">Cooking demonstrations</Badge>}
+    </p>
+  );
+}
+
+export type ChooseStoreProps = { readonly store: Pick<Store, "storeUri" | "name">; readonly wide?: boolean };
+
+/** Makes a store the visitor's own; says so where it already is. */
+export function ChooseStore({ store, wide }: ChooseStoreProps) {
+  const { geo } = useGeo();
+  const [isBusy, setIsBusy] = useState(false);
+  const isMine = geo?.store?.storeUri === store.storeUri;
+  const choose = async () => {
+    setIsBusy(true);
+    const isTaken = await chooseStore(store.storeUri);
+    setIsBusy(false);
+    showToast(
+      isTaken
+        ? { type: "success", text: `${store.name} is your store now` }
+        : { type: "error", text: "That did not work. Please try again in a moment." },
+    );
+  };
+  return (
+    <Button
+      icon={isMine ? "check" : "store"}
+      wide={wide}
+      busy={isBusy}
+      aria-pressed={isMine}
+      onClick={() => void choose()}
+    >
+      {isMine ? "Your store" : "Set as my store"}
+    </Button>
+  );
+}

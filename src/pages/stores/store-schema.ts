@@ -1,0 +1,52 @@
+import { scenePictureUrl, storeUrl } from "#shop/urls.ts";
+import type { Site, SiteCode } from "#shop/site.ts";
+import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { storeScene } from "#capabilities/stores/stores.rules.ts";
+
+const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** The room that a store is drawn as, across the width of a page. */
+export const wideStorePicture = (store: Pick<Store, "services">, site: SiteCode): string =>
+  scenePictureUrl({ name: storeScene(store.services), site, size: "wide", version: "1" });
+
+export type StoreSchemaSource = {
+  readonly store: Store;
+  readonly site: Pick<Site, "code" | "country" | "name">;
+  readonly origin: string;
+};
+
+/** schema.org's LocalBusiness with what the page itself says; no hours where a visit is by appointment. */
+export function storeSchema({ store, site, origin }: StoreSchemaSource): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "LocalBusiness",
+    "@id": origin + storeUrl(store.storeUri),
+    name: store.name,
+    url: origin + storeUrl(store.storeUri),
+    image: origin + wideStorePicture(store, site.code),
+    telephone: store.phone,
+    parentOrganization: { "@type": "Organization", name: site.name },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: store.address,
+      addressLocality: store.suburb,
+      ...(store.state !== "" && { addressRegion: store.state }),
+      postalCode: store.postcode,
+      addressCountry: site.country,
+    },
+    geo: { "@type": "GeoCoordinates", latitude: store.latitude, longitude: store.longitude },
+    ...(!store.isAppointmentOnly && { openingHoursSpecification: openingHours(store) }),
+  };
+}
+
+/** Days with the same hours are told together. */
+function openingHours({ openTimes }: Store): readonly object[] {
+  const open = openTimes.map((times, at) => ({ ...times, day: dayNames[at] })).filter((times) => times.isOpen);
+  const byHours = Map.groupBy(open, ({ openTime, closeTime }) => `${openTime} ${closeTime}`);
+  return [...byHours.values()].map((days) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map(({ day }) => day),
+    opens: days[0]?.openTime,
+    closes: days[0]?.closeTime,
+  }));
+}
