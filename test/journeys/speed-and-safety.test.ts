@@ -1,0 +1,114 @@
+import { get, type IncomingHttpHeaders } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { arrive } from "#test/support/browser.ts";
+import { cards, fillCheckout, people, placeOrder, putIntoCart, untilAlive } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
+const publicPages = ["/", "/c", "/c/refrigeration?brand=haneulon", PRODUCT, "/search/fridge", "/brands", "/s/delivery"];
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
+
+/** A bare request: no browser adds or hides a header. */
+function ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const { port, host } = new URL(store.url("aol", "/"));
+  return new Promise((resolve, reject) => {
+    const request = get({ host: "127.0.0.1", port, path, headers: { host, ...headers } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(parts).toString("utf8"),
+        }),
+      );
+    });
+    request.on("error", reject);
+  });
+}
+
+test.each(publicPages)(
+  "%s is the same for everybody: no cookie, no script of its own, byte by byte (SHELL-36)",
+  async (path) => {
+    const first = await ask(path);
+    const other = await ask(path, { cookie: "visitor=somebody-else; cart=1", "user-agent": "another browser" });
+    expect(first.status).toBe(200);
+    expect([first.headers["set-cookie"], other.headers["set-cookie"]]).toEqual([undefined, undefined]);
+    expect(other.text).toBe(first.text);
+    const policy = String(first.headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe|nonce|\*/);
+    expect(first.text.match(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)).toBeNull();
+    expect(first.text.match(/\s(?:on\w+|style)="/g)).toBeNull();
+  },
+);
+
+test.each(publicPages)("%s is not sent again to who has it (ROUTE-01)", async (path) => {
+  const { headers } = await ask(path);
+  const again = await ask(path, { "if-none-match": String(headers.etag) });
+  expect([again.status, again.text]).toEqual([304, ""]);
+});
+
+test("scripts, styles, fonts and drawings are kept for ever, under names that change with them (ROUTE-01)", async () => {
+  const { text } = await ask("/");
+  const parts = [...new Set(text.match(/\/(?:assets|images)\/[^"\s]+\.(?:js|css|woff2|svg)/g))];
+  expect(parts.some((part) => part.endsWith(".js")) && parts.some((part) => part.endsWith(".css"))).toBe(true);
+  const answers = await Promise.all(parts.map(async (part) => ({ part, ...(await ask(part)) })));
+  const kept = answers.filter(
+    ({ status, headers }) =>
+      status === 200 &&
+      /immutable/.test(String(headers["cache-control"])) &&
+      /max-age=31536000/.test(String(headers["cache-control"])),
+  );
+  expect(answers.filter((one) => !kept.includes(one)).map((one) => one.part)).toEqual([]);
+});
+
+test("pages about one person are never kept (CHK-60, CART-40)", async () => {
+  for (const path of ["/cart", "/customer/checkout", "/customer/confirmation"]) {
+    const { headers } = await ask(path);
+    expect([path, String(headers["cache-control"])]).toEqual([path, expect.stringContaining("no-store")]);
+  }
+});
+
+test("the card's number and code leave the browser only encrypted, and stay nowhere (CHK-60, CHK-73)", async () => {
+  const shopper = await arrive(store.browser);
+  const { page } = shopper;
+  const sent: string[] = [];
+  page
+    .context()
+    .on("request", (request) =>
+      sent.push([request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].join("\n")),
+    );
+  const panel = await putIntoCart(page, store.url("hc", PRODUCT));
+  await panel.getByRole("link", { name: "Checkout" }).click();
+  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
+  await untilAlive(page);
+  await fillCheckout(page, people.hc, { email: "private@example.com", card: cards.good });
+  await placeOrder(page).click();
+  await page.waitForURL(/\/customer\/confirmation\?id=/);
+  await page.getByText(/^Order number/).waitFor();
+  expect(sent.some((line) => line.includes("encryptedValues"))).toBe(true);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
+  );
+  const cookies = JSON.stringify(await page.context().cookies());
+  const everything = [...sent, kept, cookies, await page.content()];
+  expect(
+    everything.filter((text) => text.replaceAll(/[ %20+-]/g, "").includes(cards.good.number.slice(0, 12))),
+  ).toEqual([]);
+  expect(
+    everything.filter((text) =>
+      /"(?:cvc|cvv|securityCode|cardNo|number|expiryMonth|expiryDate)"\s*:\s*"\d/i.test(text),
+    ),
+  ).toEqual([]);
+  expect(everything.filter((text) => /[":=]737["&]/.test(text))).toEqual([]);
+  expect(shopper.complaints).toEqual([]);
+  await shopper.leave();
+});
