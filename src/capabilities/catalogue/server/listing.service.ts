@@ -4,8 +4,8 @@ import type { Context } from "#platform/service.ts";
 import type { Facet, Listing } from "../catalogue.contract.ts";
 import { isPriceGated, pageCountOf, PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
 import { type RawQuery, readListing, type ReadListing, type Shelf, wordsToMatch } from "../listing.rules.ts";
-import { cardOf } from "./cards.ts";
 import { arrangeFacets, type FacetSource } from "./facets.ts";
+import { keptCards } from "./kept-cards.ts";
 export type { SearchScope } from "./listing.store.ts";
 import {
   countFacets,
@@ -57,7 +57,7 @@ export async function listProducts(
       ? []
       : keptFacets({ counts, asked, scope: scope.value, shelf, site, total: listed.total });
   return ok({
-    items: listed.cards.map((row) => cardOf(row, site)),
+    items: await keptCards(context, listed.productIds),
     total: listed.total,
     page: asked.page,
     perPage,

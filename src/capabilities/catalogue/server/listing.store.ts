@@ -5,7 +5,6 @@ import type { SiteCode } from "#shop/site.ts";
 import { priceBands } from "../catalogue.facts.ts";
 import type { ListingFilters, SortOrder } from "../listing.rules.ts";
 import type { Range } from "../range.rules.ts";
-import { cardColumns, cardTables, type CardRow } from "./card.store.ts";
 
 /** What a search looks for. A product is a hit when it has all words and measures, or is named. */
 export type SearchScope = {
@@ -132,7 +131,7 @@ function keysOf({ scope, sort }: ListingAsk): readonly Key[] {
   return [...exact, ...rank, ...orders.popular];
 }
 
-export type ListedPage = { readonly total: number; readonly cards: readonly CardRow[] };
+export type ListedPage = { readonly total: number; readonly productIds: readonly number[] };
 
 /**
  * One page of a list and how long the whole is, in one statement. Ties are broken by the product's number, so that
@@ -143,19 +142,16 @@ export async function readListedPage(db: Database, ask: ListingAsk): Promise<Lis
   const keys = keysOf(ask);
   const names = keys.map((_, index) => sql.ref(`key${index}`));
   const order = sql.join([...keys.map(({ direction }, index) => sql`${names[index]} ${direction}`), sql`product_id`]);
-  const found = await sql<{ total: number; place: number | null } & CardRow>`
+  const found = await sql<{ total: number; productId: number | null }>`
     with hits as materialized (
       select product_id, ${sql.join(keys.map(({ by }, index) => sql`${by} as ${names[index]}`))}
       from offers where ${all([scopeConditions(ask.scope), ...passes])}),
     page as (select product_id, row_number() over () as place from (
       select product_id from hits order by ${order} limit ${ask.perPage} offset ${(ask.page - 1) * ask.perPage}) ordered)
-    select t.total, listed.*
-    from (select count(*)::int as total from hits) t
-    left join (
-      select page.place, ${cardColumns} from page
-      join (${cardTables}) on o.product_id = page.product_id and o.site = ${ask.scope.site}) listed on true
-    order by listed.place`.execute(db);
-  return { total: found.rows[0]?.total ?? 0, cards: found.rows.filter((row) => row.place !== null) };
+    select t.total, page.product_id as "productId"
+    from (select count(*)::int as total from hits) t left join page on true
+    order by page.place`.execute(db);
+  return { total: found.rows[0]?.total ?? 0, productIds: found.rows.flatMap((row) => row.productId ?? []) };
 }
 
 export type FacetCount = { readonly key: string; readonly value: string; readonly count: number };
