@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import type { SiteCode } from "#shop/site.ts";
+import { arrive, axeFindings } from "#test/support/browser.ts";
+import { visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const sites: readonly { site: SiteCode; name: string; colour: string }[] = [
+  { site: "hc", name: "Halfcrown", colour: "#ffc400" },
+  { site: "aol", name: "Allora", colour: "#0b2545" },
+  { site: "aol-nz", name: "Allora NZ", colour: "#0b2545" },
+  { site: "aoc", name: "Allora Commercial", colour: "#101828" },
+  { site: "wa", name: "Wattle & Ash", colour: "#faf7f2" },
+  { site: "wac", name: "Wattle & Ash Commercial", colour: "#23211e" },
+  { site: "andoo", name: "And Oak", colour: "#f5f1e8" },
+  { site: "fk", name: "Flint Kitchens", colour: "#1c1f22" },
+];
+
+test.each(sites)(
+  "$name greets under its own name, colours and sign, in reach of everybody, on a screen and on a phone (BRAND-08, SCOPE-03)",
+  async ({ site, name, colour }) => {
+    const shopper = await arrive(store.browser, { width: 1440 });
+    const { page } = shopper;
+    await visit(page, store.url(site, "/"));
+    expect(await page.title()).toContain(`${name}: `);
+    expect(await page.locator('meta[name="theme-color"]').getAttribute("content")).toBe(colour);
+    await page
+      .getByRole("link", { name: `${name}, home`, exact: true })
+      .first()
+      .locator("svg, img")
+      .first()
+      .waitFor();
+    expect(await page.locator("html").getAttribute("data-site")).toBe(site);
+    await page.waitForLoadState("networkidle");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await overflow(page)).toBe(0);
+    expect(shopper.complaints).toEqual([]);
+    await shopper.leave();
+  },
+);
+
+test("nothing has to be scrolled sideways on the narrowest phone (SHELL-50)", async () => {
+  const shopper = await arrive(store.browser, { width: 320, height: 640 });
+  for (const path of [
+    "/c",
+    "/c/refrigeration",
+    "/p/tallawong-610l-french-door-fridge-kf612bx",
+    "/search/fridge",
+    "/brands",
+    "/cart",
+    "/s/delivery",
+  ]) {
+    await shopper.page.goto(store.url("aol", path));
+    await shopper.page.waitForLoadState("networkidle");
+    expect([path, await overflow(shopper.page)]).toEqual([path, 0]);
+  }
+  await shopper.leave();
+});
+
+test("the first stop of the tab key skips the head of the page (SHELL-02)", async () => {
+  const shopper = await arrive(store.browser);
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/"));
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the main content" });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await skip.evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  expect(shopper.complaints).toEqual([]);
+  await shopper.leave();
+});
+
+test("a department's menu opens by key, is walked by key, and Escape gives the focus back (NAV-04, NAV-09)", async () => {
+  const shopper = await arrive(store.browser, { width: 1440 });
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/"));
+  const opener = page.getByRole("button", { name: "Categories of Refrigeration" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const menu = page.locator("#mega-menu");
+  await menu.getByRole("link").first().waitFor();
+  expect(await opener.getAttribute("aria-expanded")).toBe("true");
+  await page.keyboard.press("Tab");
+  expect(await menu.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(shopper.complaints).toEqual([]);
+  await shopper.leave();
+});
+
+test("the menu of a phone goes down and up by key, and begins anew when it was closed (NAV-19, NAV-20)", async () => {
+  const shopper = await arrive(store.browser, { width: 375, height: 800 });
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/"));
+  const opener = page.getByRole("button", { name: "Menu", exact: true });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await menu.getByRole("button", { name: "Refrigeration" }).press("Enter");
+  await menu.getByRole("heading", { name: "Refrigeration" }).waitFor();
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await menu.getByRole("button", { name: "Refrigeration" }).waitFor();
+  expect(await menu.getByRole("heading", { name: "Refrigeration" }).count()).toBe(0);
+  expect(shopper.complaints).toEqual([]);
+  await shopper.leave();
+});
+
+test("an address that leads nowhere is a 404 that leads on (ROUTE-29, ROUTE-35)", async () => {
+  const shopper = await arrive(store.browser);
+  const { page } = shopper;
+  const answer = await page.goto(store.url("aol", "/nothing/here"));
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("heading", { level: 1, name: "We can't find that page" }).waitFor();
+  expect(await page.getByRole("search", { name: "Look for it" }).count()).toBe(1);
+  await page.waitForLoadState("networkidle");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "All departments" }).click();
+  await page.waitForURL("**/c");
+  await shopper.leave();
+});
+
+test.each(["aoc", "wac"] as const)(
+  "%s tells its prices to customers who are logged in only (NAV-24, NAV-25)",
+  async (site) => {
+    const shopper = await arrive(store.browser);
+    const { page } = shopper;
+    await visit(page, store.url(site, "/c/refrigeration"));
+    const card = page.getByRole("article").first();
+    await card.getByText("LOG IN for price").waitFor();
+    expect(await card.getByRole("link", { name: "Log in to buy" }).getAttribute("href")).toContain(
+      "/account/login?returnUrl=",
+    );
+    expect(await card.innerText()).not.toMatch(/\$\s?\d/);
+    expect(
+      await page.getByRole("banner").getByRole("link", { name: "LOG IN for price" }).getAttribute("href"),
+    ).toContain("/account/login");
+    expect(await page.content()).not.toMatch(/"price":\d/);
+    expect(shopper.complaints).toEqual([]);
+    await shopper.leave();
+  },
+);
