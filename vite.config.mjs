@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { keepServerOut } from "./tools/keep-server-out.mjs";
 import { logoFromPage } from "./tools/logo-from-page.mjs";
 import { precompress } from "./tools/precompress.mjs";
+import { sharedChunks } from "./tools/shared-chunks.mjs";
 
 const sites = readdirSync(new URL("src/sites", import.meta.url), { withFileTypes: true })
   .filter((entry) => existsSync(new URL(`src/sites/${entry.name}/theme.css`, import.meta.url)))
@@ -20,7 +21,10 @@ export default defineConfig({
       build: {
         outDir: "dist/client",
         manifest: true,
-        rolldownOptions: { input: ["src/app/browser.tsx", ...sites.map((site) => `src/sites/${site}/theme.css`)] },
+        rolldownOptions: {
+          input: ["src/app/browser.tsx", ...sites.map((site) => `src/sites/${site}/theme.css`)],
+          output: { codeSplitting: sharedChunks },
+        },
       },
     },
     ssr: {

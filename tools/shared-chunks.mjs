@@ -1,0 +1,39 @@
+const parts = (...sources) => new RegExp(sources.join("|"));
+
+/**
+ * What most pages load is one file each instead of twenty: small files compress badly, and each is a request.
+ * `core` belongs to every page, `goods` to the ones that show products, `list` to listings and the product page.
+ */
+export const sharedChunks = {
+  groups: [
+    {
+      name: "core",
+      priority: 3,
+      test: parts(
+        "/node_modules/(react|react-dom|scheduler)/",
+        "/src/(shop/|kit/result)",
+        "/src/ui/(call|icon|store|class-names|navigate|toast|toast-store|visually-hidden|button|busy)\\.",
+        "/src/pages/(site-context|current-page|page)\\.",
+        "/capabilities/cart/(cart\\.copy|web/(use-cart|cart-state|cart-pending))\\.",
+        "/capabilities/stores/web/use-geo\\.",
+      ),
+    },
+    {
+      name: "goods",
+      priority: 2,
+      test: parts(
+        "/src/(ui/(price|card|clamp|ribbon|rating)|kit/(calendar-day|money))\\.",
+        "/catalogue/web/(product-card|product-price|product-grid|stock-line|condition)\\.",
+      ),
+    },
+    {
+      name: "list",
+      priority: 1,
+      test: parts(
+        "/src/ui/(breadcrumbs|choice|field|notice|quantity|text-input)\\.",
+        "/capabilities/(cart/web/add-to-cart|delivery/web/use-promises)\\.",
+        "/src/pages/listing/(listed-product|listing\\.module)\\.",
+      ),
+    },
+  ],
+};
