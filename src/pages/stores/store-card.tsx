@@ -5,6 +5,7 @@ import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
 import { directionsUrl, sayDistance } from "#capabilities/stores/stores.rules.ts";
 import { callUrl, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
+import { tourUrl } from "./tours.ts";
 import styles from "./stores.module.css";
 
 export type StoreCardProps = { readonly store: Store; readonly headingLevel: "h2" | "h3" };
@@ -23,7 +24,7 @@ export function StoreCard({ store, headingLevel: Heading }: StoreCardProps) {
         {store.address}
         <br />
         {placeLine(store)}
-        {store.distanceKm !== null && <span> · {sayDistance(store.distanceKm)} away</span>}
+        {store.distanceKm !== null && <span className={styles.far}> · {sayDistance(store.distanceKm)} away</span>}
       </address>
       <StoreBadges store={store} />
       <p className={styles.ways}>
@@ -40,6 +41,12 @@ export function StoreCard({ store, headingLevel: Heading }: StoreCardProps) {
           <Icon name="navigation" size={16} />
           {storeCopy.directions}
         </a>
+        {store.virtualTourId !== null && (
+          <a href={tourUrl(store.storeUri)} aria-label={`${storeCopy.virtualTour}: ${store.name}`}>
+            <Icon name="rotate-3d" size={16} />
+            {storeCopy.virtualTour}
+          </a>
+        )}
       </p>
     </Card>
   );

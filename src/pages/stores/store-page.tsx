@@ -6,7 +6,8 @@ import { storeCopy } from "#capabilities/stores/stores.copy.ts";
 import { directionsUrl } from "#capabilities/stores/stores.rules.ts";
 import type { PageProps } from "../page.ts";
 import { StoreCard } from "./store-card.tsx";
-import { callUrl, ChooseStore, HoursTable, placeLine, StoreBadges, TodayLine, tourUrl } from "./store-parts.tsx";
+import { callUrl, ChooseStore, HoursTable, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
+import { tourUrl } from "./tours.ts";
 import { type StoreData, placesWord } from "./stores.load.ts";
 import styles from "./stores.module.css";
 
@@ -36,7 +37,7 @@ function Visit({ store }: { readonly store: Store }) {
         </LinkButton>
         <ChooseStore store={store} wide />
         {store.virtualTourId !== null && (
-          <LinkButton href={tourUrl(store.storeUri)} icon="eye" wide>
+          <LinkButton href={tourUrl(store.storeUri)} icon="rotate-3d" wide>
             {storeCopy.virtualTour}
           </LinkButton>
         )}

@@ -10,7 +10,6 @@ import { useMinute } from "./use-minute.ts";
 import styles from "./stores.module.css";
 
 export const callUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
-export const tourUrl = (storeUri: string): string => `/virtual-tour/${encodeURIComponent(storeUri)}`;
 
 export const placeLine = ({ suburb, state, postcode }: Pick<Store, "suburb" | "state" | "postcode">): string =>
   [suburb, state, postcode].filter((part) => part !== "").join(" ");
@@ -50,7 +49,7 @@ export function StoreBadges({ store }: { readonly store: Store }) {
   return (
     <p className={styles.badges}>
       {store.isAppointmentOnly && <Badge icon="calendar">By appointment</Badge>}
-      {store.virtualTourId !== null && <Badge icon="eye">Virtual tour</Badge>}
+      {store.virtualTourId !== null && <Badge icon="rotate-3d">Virtual tour</Badge>}
       {store.hasCookingDemos && <Badge icon="chef-hat">Cooking demonstrations</Badge>}
     </p>
   );

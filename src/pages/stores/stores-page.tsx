@@ -1,5 +1,5 @@
-import { storesUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/text-input.tsx";
 import type { PageProps } from "../page.ts";
@@ -7,13 +7,13 @@ import { StoreCard } from "./store-card.tsx";
 import type { StoresData } from "./stores.load.ts";
 import styles from "./stores.module.css";
 
-type FilterProps = Pick<StoresData, "choices" | "chosen"> & { readonly label: string };
+type FilterProps = Pick<StoresData, "choices" | "chosen" | "uri"> & { readonly label: string };
 
 /** A plain form: it works before the script does, and the address can be sent to somebody. */
-function StateFilter({ choices, chosen, label }: FilterProps) {
+function StateFilter({ choices, chosen, uri, label }: FilterProps) {
   if (choices.length < 2) return null;
   return (
-    <form key={chosen} action={storesUrl()} method="get" className={styles.filter}>
+    <form key={chosen} action={uri} method="get" className={styles.filter}>
       <Select
         label={label}
         name="state"
@@ -34,18 +34,24 @@ export function StoresPage({ data, site }: PageProps<StoresData>) {
       <header className={styles.head}>
         <div className={styles.headWords}>
           <h1>{data.title}</h1>
-          <p className={styles.lead}>
-            See it, open the doors and ask. Today's closing times are by each place's own clock; on a public holiday,
-            please ring first.
-          </p>
-          <StateFilter choices={data.choices} chosen={data.chosen} label={site.country === "NZ" ? "Island" : "State"} />
+          <p className={styles.lead}>{data.lead}</p>
+          <StateFilter
+            choices={data.choices}
+            chosen={data.chosen}
+            uri={data.uri}
+            label={site.country === "NZ" ? "Island" : "State"}
+          />
         </div>
         {data.picture !== null && (
           <img src={data.picture} alt="" width={2000} height={900} fetchPriority="high" className={styles.picture} />
         )}
       </header>
       {data.groups.map((group) => (
-        <section key={group.code} aria-labelledby={`in-${group.code}`} className={styles.group}>
+        <section
+          key={group.code}
+          aria-labelledby={`in-${group.code}`}
+          className={classNames(styles.group, styles.apart)}
+        >
           <h2 id={`in-${group.code}`}>{group.name}</h2>
           <ul className={styles.cards}>
             {group.stores.map((store) => (

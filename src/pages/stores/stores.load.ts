@@ -1,13 +1,18 @@
 import { homeUrl, storesUrl, storeUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { storeScene } from "#capabilities/stores/stores.rules.ts";
 import { crumbTrail, titleOf } from "../listing/listing.load.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { findGroup, groupStores, type StoreGroup } from "./store-groups.ts";
+import { tourUrl, toursUrl, tourStops, type TourStop } from "./tours.ts";
 import { storeSchema, wideStorePicture } from "./store-schema.ts";
 
 export type StoresData = {
   readonly title: string;
+  readonly lead: string;
+  /** Where its filter leads. */
+  readonly uri: string;
   readonly crumbs: readonly Crumb[];
   /** Every group, for the filter. */
   readonly choices: readonly { readonly code: string; readonly name: string }[];
@@ -37,28 +42,64 @@ export function placesWord({ code }: Pick<Site, "code">): string {
   return words[code] ?? "Stores";
 }
 
-/** `/stores`: all of them, or with `?state=` those of one state or island. */
-export async function loadStores({ call, site, url }: PageRequest): Promise<Loaded<StoresData>> {
-  const stores = await call("GET /api/store", { query: {} });
+type Listed = {
+  readonly stores: readonly Store[];
+  readonly crumbs: readonly Crumb[];
+  readonly uri: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly headTitle: string;
+  readonly description: string;
+};
+
+/** Stores by state, or with `?state=` those of one state or island. The plain list stands for all of its parts. */
+function showStores({ site, url }: PageRequest, listed: Listed): Loaded<StoresData> {
+  const { stores, crumbs, uri, title, lead, headTitle, description } = listed;
   const all = groupStores(stores, site.country);
   const chosen = findGroup(all, url.searchParams.get("state") ?? "");
-  const crumbs = [home, crumbOf(site)];
-  const word = placesWord(site);
   const picture = stores[0] ? wideStorePicture(stores[0], site.code) : null;
   const head = {
-    title: titleOf(chosen ? `${word} in ${chosen.name}` : `${word} and opening hours`, site),
-    description: `Where to find ${site.name}: addresses, opening hours, telephone numbers and directions of ${stores.length} places.`,
-    canonical: storesUrl(),
+    title: titleOf(chosen ? `${title} in ${chosen.name}` : headTitle, site),
+    description,
+    canonical: uri,
     jsonLd: [crumbTrail(crumbs, url.origin)],
     ...(picture !== null && { preloadImage: picture }),
   };
-  return show(head, {
+  const choices = all.map(({ code, name, stores: some }) => ({ code, name: `${name} (${some.length})` }));
+  const groups = chosen ? [chosen] : all;
+  return show(head, { title, lead, uri, crumbs, choices, chosen: chosen?.code ?? "", groups, picture });
+}
+
+/** `/stores`: every store of the site. */
+export async function loadStores(request: PageRequest): Promise<Loaded<StoresData>> {
+  const { call, site } = request;
+  const stores = await call("GET /api/store", { query: {} });
+  const word = placesWord(site);
+  return showStores(request, {
+    stores,
+    crumbs: [home, crumbOf(site)],
+    uri: storesUrl(),
     title: word,
-    crumbs,
-    choices: all.map(({ code, name, stores: some }) => ({ code, name: `${name} (${some.length})` })),
-    chosen: chosen?.code ?? "",
-    groups: chosen ? [chosen] : all,
-    picture,
+    lead: "See it, open the doors and ask. Closing times are by each place’s own clock; on a public holiday, please ring first.",
+    headTitle: `${word} and opening hours`,
+    description: `Where to find ${site.name}: addresses, opening hours, telephone numbers and directions of ${stores.length} places.`,
+  });
+}
+
+/** `/virtual-tour`: the stores that can be walked through on screen; no page where none can. */
+export async function loadTours(request: PageRequest): Promise<Loaded<StoresData>> {
+  const { call, site } = request;
+  const stores = await call("GET /api/store", { query: { hasVirtualTour: "true" } });
+  if (stores.length === 0)
+    return { ...notFound, wayOn: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };
+  return showStores(request, {
+    stores,
+    crumbs: [home, crumbOf(site), { title: "Virtual tours", uri: toursUrl() }],
+    uri: toursUrl(),
+    title: "Virtual tours",
+    lead: "Walk through from the sofa, then come and open the doors.",
+    headTitle: "Virtual tours",
+    description: `Walk through ${stores.length} ${placesWord(site).toLowerCase()} of ${site.name} on screen.`,
   });
 }
 
@@ -83,4 +124,33 @@ export async function loadStore({ call, site, url, params }: PageRequest): Promi
     jsonLd: [storeSchema({ store, site, origin: url.origin }), crumbTrail(crumbs, url.origin)],
   };
   return show(head, { store, crumbs, picture, nearby });
+}
+
+export type TourData = {
+  readonly store: Store;
+  readonly crumbs: readonly Crumb[];
+  readonly stops: readonly TourStop[];
+};
+
+/** `/virtual-tour/:storeUri`: one store from room to room. */
+export async function loadTour({ call, site, url, params }: PageRequest): Promise<Loaded<TourData>> {
+  const answer = await call("GET /api/store/:id", { params: { id: params["storeUri"] ?? "" } });
+  if (!answer.ok || answer.value.virtualTourId === null)
+    return { ...notFound, wayOn: { title: "All virtual tours", uri: toursUrl() } };
+  const store = answer.value;
+  if (url.pathname !== tourUrl(store.storeUri)) return moved(tourUrl(store.storeUri));
+  const crumbs = [
+    home,
+    { title: "Virtual tours", uri: toursUrl() },
+    { title: store.name, uri: tourUrl(store.storeUri) },
+  ];
+  const stops = tourStops(site, storeScene(store.services));
+  const head = {
+    title: titleOf(`Walk through ${store.name}`, site),
+    description: `${store.name} from room to room, before you come in.`,
+    canonical: tourUrl(store.storeUri),
+    jsonLd: [crumbTrail(crumbs, url.origin)],
+    ...(stops[0] && { preloadImage: stops[0].picture }),
+  };
+  return show(head, { store, crumbs, stops });
 }
