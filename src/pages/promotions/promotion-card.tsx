@@ -14,13 +14,13 @@ export function PromotionCard({ promotion }: { readonly promotion: Promotion }) 
     <Card as="article" lifts padding="none" className={styles.card}>
       <div className={styles.picture}>
         <img src={promotion.thumbnailImg} alt="" width={320} height={320} loading="lazy" decoding="async" />
+      </div>
+      <div className={styles.words}>
         {promotion.ribbon && (
           <Ribbon type={promotion.ribbon.type} className={styles.ribbon}>
             {promotion.ribbon.text}
           </Ribbon>
         )}
-      </div>
-      <div className={styles.words}>
         <h2 className={styles.title}>
           <a href={promotionUrl(promotion.path)} data-covers="">
             <Clamp lines={promotion.featured ? 4 : 3}>{promotion.title}</Clamp>

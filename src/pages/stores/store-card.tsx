@@ -8,17 +8,17 @@ import { callUrl, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
 import { tourUrl } from "./tours.ts";
 import styles from "./stores.module.css";
 
-export type StoreCardProps = { readonly store: Store; readonly headingLevel: "h2" | "h3" };
+export type StoreCardProps = { readonly store: Store; readonly leadsTo?: "store" | "tour" };
 
 /** A store in a list: what a shopper needs before setting out. */
-export function StoreCard({ store, headingLevel: Heading }: StoreCardProps) {
+export function StoreCard({ store, leadsTo = "store" }: StoreCardProps) {
   return (
     <Card as="article" lifts className={styles.card}>
-      <Heading className={styles.name}>
-        <a href={storeUrl(store.storeUri)} data-covers="">
+      <h3 className={styles.name}>
+        <a href={leadsTo === "tour" ? tourUrl(store.storeUri) : storeUrl(store.storeUri)} data-covers="">
           {store.name}
         </a>
-      </Heading>
+      </h3>
       <TodayLine store={store} />
       <address className={styles.address}>
         {store.address}
@@ -41,12 +41,6 @@ export function StoreCard({ store, headingLevel: Heading }: StoreCardProps) {
           <Icon name="navigation" size={16} />
           {storeCopy.directions}
         </a>
-        {store.virtualTourId !== null && (
-          <a href={tourUrl(store.storeUri)} aria-label={`${storeCopy.virtualTour}: ${store.name}`}>
-            <Icon name="rotate-3d" size={16} />
-            {storeCopy.virtualTour}
-          </a>
-        )}
       </p>
     </Card>
   );

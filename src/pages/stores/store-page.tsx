@@ -86,7 +86,7 @@ export function StorePage({ data: { store, crumbs, picture, nearby }, site }: Pa
           <ul className={styles.cards}>
             {nearby.map((one) => (
               <li key={one.storeUri}>
-                <StoreCard store={one} headingLevel="h3" />
+                <StoreCard store={one} />
               </li>
             ))}
           </ul>

@@ -6,6 +6,8 @@ import { showToast } from "#ui/toast-store.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { hoursLine, hoursTable } from "#capabilities/stores/stores.rules.ts";
 import { chooseStore, useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { storeCopy } from "#capabilities/stores/stores.copy.ts";
+import { tourUrl } from "./tours.ts";
 import { useMinute } from "./use-minute.ts";
 import styles from "./stores.module.css";
 
@@ -49,7 +51,11 @@ export function StoreBadges({ store }: { readonly store: Store }) {
   return (
     <p className={styles.badges}>
       {store.isAppointmentOnly && <Badge icon="calendar">By appointment</Badge>}
-      {store.virtualTourId !== null && <Badge icon="rotate-3d">Virtual tour</Badge>}
+      {store.virtualTourId !== null && (
+        <a href={tourUrl(store.storeUri)} aria-label={`${storeCopy.virtualTour}: ${store.name}`}>
+          <Badge icon="rotate-3d">Virtual tour</Badge>
+        </a>
+      )}
       {store.hasCookingDemos && <Badge icon="chef-hat">Cooking demonstrations</Badge>}
     </p>
   );

@@ -56,7 +56,7 @@ export function StoresPage({ data, site }: PageProps<StoresData>) {
           <ul className={styles.cards}>
             {group.stores.map((store) => (
               <li key={store.storeUri}>
-                <StoreCard store={store} headingLevel="h3" />
+                <StoreCard store={store} leadsTo={data.cardsLeadTo} />
               </li>
             ))}
           </ul>

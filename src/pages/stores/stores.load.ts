@@ -19,6 +19,7 @@ export type StoresData = {
   readonly chosen: string;
   readonly groups: readonly StoreGroup[];
   readonly picture: string | null;
+  readonly cardsLeadTo: "store" | "tour";
 };
 
 export type StoreData = {
@@ -37,12 +38,14 @@ export function placesWord({ code }: Pick<Site, "code">): string {
     hc: "Outlets",
     wa: "Showrooms",
     fk: "Studios",
-    aoc: "Trade counters",
+    aoc: "Stores and trade counters",
+    wac: "Specification suites",
   };
   return words[code] ?? "Stores";
 }
 
 type Listed = {
+  readonly cardsLeadTo: "store" | "tour";
   readonly stores: readonly Store[];
   readonly crumbs: readonly Crumb[];
   readonly uri: string;
@@ -54,7 +57,7 @@ type Listed = {
 
 /** Stores by state, or with `?state=` those of one state or island. The plain list stands for all of its parts. */
 function showStores({ site, url }: PageRequest, listed: Listed): Loaded<StoresData> {
-  const { stores, crumbs, uri, title, lead, headTitle, description } = listed;
+  const { stores, crumbs, uri, title, lead, headTitle, description, cardsLeadTo } = listed;
   const all = groupStores(stores, site.country);
   const chosen = findGroup(all, url.searchParams.get("state") ?? "");
   const picture = stores[0] ? wideStorePicture(stores[0], site.code) : null;
@@ -67,7 +70,7 @@ function showStores({ site, url }: PageRequest, listed: Listed): Loaded<StoresDa
   };
   const choices = all.map(({ code, name, stores: some }) => ({ code, name: `${name} (${some.length})` }));
   const groups = chosen ? [chosen] : all;
-  return show(head, { title, lead, uri, crumbs, choices, chosen: chosen?.code ?? "", groups, picture });
+  return show(head, { title, lead, uri, crumbs, choices, chosen: chosen?.code ?? "", groups, picture, cardsLeadTo });
 }
 
 /** `/stores`: every store of the site. */
@@ -77,6 +80,7 @@ export async function loadStores(request: PageRequest): Promise<Loaded<StoresDat
   const word = placesWord(site);
   return showStores(request, {
     stores,
+    cardsLeadTo: "store",
     crumbs: [home, crumbOf(site)],
     uri: storesUrl(),
     title: word,
@@ -94,6 +98,7 @@ export async function loadTours(request: PageRequest): Promise<Loaded<StoresData
     return { ...notFound, wayOn: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };
   return showStores(request, {
     stores,
+    cardsLeadTo: "tour",
     crumbs: [home, crumbOf(site), { title: "Virtual tours", uri: toursUrl() }],
     uri: toursUrl(),
     title: "Virtual tours",

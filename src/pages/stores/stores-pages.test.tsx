@@ -1,0 +1,105 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { StoreCard } from "./store-card.tsx";
+import { findGroup, groupStores } from "./store-groups.ts";
+import { HoursTable } from "./store-parts.tsx";
+import { storeSchema } from "./store-schema.ts";
+import { tourStops } from "./tours.ts";
+
+const times = (openTime: string, closeTime: string) => ({ isOpen: closeTime !== "", openTime, closeTime });
+const example: Store = {
+  storeUri: "allora-docklands",
+  name: "Allora Docklands",
+  subdivision: "AL101",
+  address: "88 Harbour Esplanade",
+  suburb: "Docklands",
+  state: "VIC",
+  postcode: "3008",
+  phone: "(03) 5550 1234",
+  latitude: -37.8,
+  longitude: 144.9,
+  timeZone: "Australia/Melbourne",
+  isAppointmentOnly: false,
+  openTimes: [...Array.from({ length: 5 }, () => times("09:00", "17:30")), times("10:00", "16:00"), times("", "")],
+  hoursLine: "Open today until 5:30pm",
+  thumbImg: { src: "/images/scene/aol/showroom-tile-1.svg" },
+  virtualTourId: "tour-1",
+  hasCookingDemos: true,
+  services: ["Product specialists"],
+  warehouseCode: "MEL",
+  distanceKm: null,
+};
+const storeOf = (change: Partial<Store>): Store => ({ ...example, ...change });
+const site = { code: "aol", country: "AU", name: "Allora" } as const;
+const schemaOf = (change: Partial<Store>) =>
+  storeSchema({ store: storeOf(change), site, origin: "https://shop.example" });
+
+describe("the list of stores", () => {
+  const sydney = storeOf({ storeUri: "a", state: "NSW" });
+  const stores = [storeOf({ storeUri: "b" }), sydney, storeOf({ storeUri: "c" })];
+
+  test("stores stand under their states, the state with the most first (ROUTE-31, STORE-17)", () => {
+    const groups = groupStores(stores, "AU");
+    expect(groups.map(({ name, stores: some }) => [name, some.length])).toEqual([
+      ["Victoria", 2],
+      ["New South Wales", 1],
+    ]);
+  });
+
+  test("New Zealand has no states, so its stores stand under their islands (ROUTE-31)", () => {
+    const found = groupStores(
+      [storeOf({ state: "", postcode: "8024" }), storeOf({ state: "", postcode: "0110" })],
+      "NZ",
+    );
+    expect(found.map(({ name }) => name)).toEqual(["North Island", "South Island"]);
+  });
+
+  test("a state may be asked for by code or name, in any case; a strange one asks for all (ROUTE-31)", () => {
+    const groups = groupStores(stores, "AU");
+    expect(findGroup(groups, "nsw")?.code).toBe("NSW");
+    expect(findGroup(groups, "New South Wales")?.code).toBe("NSW");
+    expect(findGroup(groups, "Atlantis")).toBeUndefined();
+  });
+
+  test("a card leads to the store, rings it and shows the way there (STORE-05, STORE-06, STORE-20, ROUTE-32)", () => {
+    const markup = renderToString(<StoreCard store={example} />);
+    expect(markup).toContain('href="/stores/allora-docklands"');
+    expect(markup).toContain('href="tel:0355501234"');
+    expect(markup).toMatch(/href="https:[^"]+openstreetmap[^"]+" target="_blank"/);
+    expect(markup).toContain('href="/virtual-tour/allora-docklands"');
+    expect(markup).toContain("Cooking demonstrations");
+  });
+
+  test("a page that is kept for everybody says nothing about today (STORE-12, STORE-15)", () => {
+    expect(renderToString(<StoreCard store={example} />)).not.toMatch(/(Open|Closed) today/);
+    const table = renderToString(<HoursTable store={example} />);
+    expect(table).not.toContain("data-today");
+    expect(table).toContain("9:00am to 5:30pm");
+    expect(table).toContain("Closed");
+  });
+});
+
+describe("what search engines read of a store", () => {
+  test("it is the address, the phone and the hours that its page shows (ROUTE-32, STORE-18)", () => {
+    expect(schemaOf({})).toMatchObject({
+      "@type": "LocalBusiness",
+      url: "https://shop.example/stores/allora-docklands",
+      telephone: "(03) 5550 1234",
+      address: { streetAddress: "88 Harbour Esplanade", addressRegion: "VIC", addressCountry: "AU" },
+      openingHoursSpecification: [
+        { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "09:00", closes: "17:30" },
+        { dayOfWeek: ["Saturday"], opens: "10:00", closes: "16:00" },
+      ],
+    });
+  });
+
+  test("a store that sees people by appointment promises no hours (STORE-13)", () => {
+    expect(schemaOf({ isAppointmentOnly: true })).not.toHaveProperty("openingHoursSpecification");
+  });
+});
+
+test("a tour leads through the rooms of the site's departments, its front first and only once (STORE-28)", () => {
+  const stops = tourStops({ code: "fk", departments: ["cooking", "refrigeration"] }, "kitchen");
+  expect(stops.map(({ title }) => title)).toEqual(["Come in", "Around the island"]);
+});
