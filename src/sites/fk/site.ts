@@ -59,6 +59,7 @@ export const site: Site = {
     themeColor: "#1c1f22",
     fontPreloads: [
       "node_modules/@fontsource/barlow/files/barlow-latin-400-normal.woff2",
+      "node_modules/@fontsource/barlow/files/barlow-latin-600-normal.woff2",
       "node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
     ],
     density: "comfortable",
