@@ -38,6 +38,8 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   #bytes = 0;
   #version = 0;
+  /** The page used last, which need not be moved to the end again. */
+  #latest = "";
   hits = 0;
   misses = 0;
 
@@ -53,8 +55,11 @@ export class PageCache {
     if (age >= this.#options.freshMs + this.#options.staleMs) return null;
     if (age >= this.#options.freshMs) void this.fill(key, make).catch(() => {});
     this.hits++;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
+    if (key !== this.#latest) {
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+      this.#latest = key;
+    }
     return page;
   }
 
@@ -81,6 +86,7 @@ export class PageCache {
   #keep(key: string, page: CachedPage): void {
     this.#drop(key);
     this.#pages.set(key, page);
+    this.#latest = key;
     this.#bytes += page.bytes;
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#options.maxBytes) break;
