@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { arrive, type Shopper } from "#test/support/browser.ts";
-import { cards, fillCheckout, people, placeOrder, putIntoCart, typeCard, untilAlive } from "#test/support/shopping.ts";
+import {
+  type CardTyped,
+  cards,
+  fillCheckout,
+  people,
+  placeOrder,
+  putIntoCart,
+  typeCard,
+  untilAlive,
+} from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
@@ -21,7 +30,7 @@ afterEach(async () => {
 });
 
 /** Everything is filled in and the button is next. */
-async function standAtCheckout(email: string, card = cards.good): Promise<void> {
+async function standAtCheckout(email: string, card: CardTyped = cards.good): Promise<void> {
   const { page } = shopper;
   const panel = await putIntoCart(page, store.url("hc", PRODUCT));
   await panel.getByRole("link", { name: "Checkout" }).click();

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { putIntoCart, untilAlive, visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+const FRIDGE = "/p/tallawong-610l-french-door-fridge-kf612bx";
+
+let store: Storefront;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shopper = await arrive(store.browser);
+});
+afterEach(async () => {
+  expect(shopper.complaints).toEqual([]);
+  await shopper.leave();
+});
+
+const total = () => shopper.page.getByRole("region", { name: "Order summary" });
+
+test("the quantity is stepped and typed, and the total follows (CART-32, CART-40)", async () => {
+  const { page } = shopper;
+  await putIntoCart(page, store.url("aol", FRIDGE));
+  await visit(page, store.url("aol", "/cart"));
+  const one = await total().innerText();
+  await page.getByRole("button", { name: /^One more/ }).click();
+  await expect.poll(() => total().innerText()).not.toBe(one);
+  const number = page.getByRole("textbox", { name: /^Quantity of/ });
+  expect(await number.inputValue()).toBe("2");
+  await number.fill("1");
+  await number.press("Enter");
+  await expect.poll(() => total().innerText()).toBe(one);
+});
+
+test("a line that was removed comes back by Undo, with the focus kept on the way (CART-14)", async () => {
+  const { page } = shopper;
+  await putIntoCart(page, store.url("aol", FRIDGE));
+  await visit(page, store.url("aol", "/cart"));
+  await page.getByRole("button", { name: /^Remove/ }).press("Enter");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await total().waitFor();
+  expect(await page.getByRole("list", { name: "Products in your cart" }).getByRole("listitem").count()).toBe(1);
+});
+
+test("the cart is the same in another tab of the browser, and its count stands in the head of the page (CART-40)", async () => {
+  const { page } = shopper;
+  await putIntoCart(page, store.url("aol", FRIDGE));
+  const tab = await page.context().newPage();
+  await visit(tab, store.url("aol", "/cart"));
+  await tab.getByRole("region", { name: "Order summary" }).waitFor();
+  await tab
+    .getByRole("banner")
+    .getByRole("link", { name: /cart.*1|1.*cart/i })
+    .waitFor();
+  await tab.close();
+});
+
+test("the panel takes the focus, Escape closes it and gives the focus back, and the page behind stands still (CART-11, NAV-23)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/"));
+  const opener = page.getByRole("banner").getByRole("link", { name: /cart/i });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Your cart" });
+  await panel.waitFor();
+  expect(await panel.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
+  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test("what opens over a page is in reach of everybody too (SHELL-37, CART-40, PLP-06)", async () => {
+  const { page } = shopper;
+  const findings: string[] = [];
+  const look = async (name: string) =>
+    findings.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`));
+  await putIntoCart(page, store.url("aol", FRIDGE));
+  await look("cart panel");
+  await page.getByRole("dialog").getByRole("link", { name: "Checkout" }).click();
+  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
+  await untilAlive(page);
+  await page.getByRole("button", { name: /^Place order/ }).click();
+  await page.getByRole("alert").getByRole("link").first().waitFor();
+  await look("checkout with its mistakes");
+  await visit(page, store.url("aol", "/"));
+  await page.getByRole("search").getByRole("combobox").fill("fridge");
+  await page.getByRole("listbox", { name: "Search results" }).waitFor();
+  await look("search results");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await visit(page, store.url("aol", "/c/refrigeration"));
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
+  await look("menu");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Refine" }).click();
+  await page.getByRole("dialog", { name: "Refine" }).getByRole("checkbox").first().waitFor();
+  await look("filters");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /delivery suburb/ }).click();
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
+  await look("place");
+  expect(findings).toEqual([]);
+});
