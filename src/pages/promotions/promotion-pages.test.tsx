@@ -24,8 +24,8 @@ const example: Promotion = {
 
 describe("a promotion", () => {
   test("its last day is told, with the year where it is another one (PLP-29)", () => {
-    expect(endLine(example)).toBe("Ends Wednesday 9 December");
-    expect(endLine({ ...example, endDate: "2027-01-05" })).toBe("Ends Tuesday 5 January 2027");
+    expect(endLine(example)).toBe("Ends Wed 9 Dec");
+    expect(endLine({ ...example, endDate: "2027-01-05" })).toBe("Ends Tue 5 Jan 2027");
   });
 
   test("an end more than a year away is not told (PLP-29)", () => {
@@ -36,7 +36,7 @@ describe("a promotion", () => {
   test("a day to claim by is told only where there is something to claim (PLP-04)", () => {
     expect(claimLine({ ...example, redemptionEndDate: "2027-01-23" })).toBeNull();
     expect(claimLine({ ...example, redemption: "<p>Claim.</p>", redemptionEndDate: "2027-01-23" })).toBe(
-      "Claim by Saturday 23 January 2027",
+      "Claim by Sat 23 Jan 2027",
     );
   });
 

@@ -1,5 +1,6 @@
 import { LinkButton } from "#ui/button.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
@@ -81,7 +82,7 @@ export function StorePage({ data: { store, crumbs, picture, nearby }, site }: Pa
         )}
       </div>
       {nearby.length > 0 && (
-        <section aria-labelledby="nearby" className={styles.group}>
+        <section aria-labelledby="nearby" className={classNames(styles.group, styles.nearby)}>
           <h2 id="nearby">The nearest other {placesWord(site).toLowerCase()}</h2>
           <ul className={styles.cards}>
             {nearby.map((one) => (

@@ -16,18 +16,19 @@ export const callUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g
 export const placeLine = ({ suburb, state, postcode }: Pick<Store, "suburb" | "state" | "postcode">): string =>
   [suburb, state, postcode].filter((part) => part !== "").join(" ");
 
+/** Stands for today where today makes no difference. */
+const anyDay = new Date(0);
+
 /** Room for the line is there from the start, so nothing moves when the browser fills it in. */
 export function TodayLine({ store }: { readonly store: Store }) {
   const now = useMinute();
   return (
     <p className={styles.today}>
       <Icon name="clock" size={16} />
-      <span>{now === null ? "\u00a0" : hoursLine(store, now)}</span>
+      <span>{now === null && !store.isAppointmentOnly ? "\u00a0" : hoursLine(store, now ?? anyDay)}</span>
     </p>
   );
 }
-
-const anyDay = new Date(0);
 
 /** The week is the same for everybody; which of its days is today is known in the browser. */
 export function HoursTable({ store }: { readonly store: Store }) {
@@ -47,10 +48,9 @@ export function HoursTable({ store }: { readonly store: Store }) {
 }
 
 export function StoreBadges({ store }: { readonly store: Store }) {
-  if (store.virtualTourId === null && !store.hasCookingDemos && !store.isAppointmentOnly) return null;
+  if (store.virtualTourId === null && !store.hasCookingDemos) return null;
   return (
     <p className={styles.badges}>
-      {store.isAppointmentOnly && <Badge icon="calendar">By appointment</Badge>}
       {store.virtualTourId !== null && (
         <a href={tourUrl(store.storeUri)} aria-label={`${storeCopy.virtualTour}: ${store.name}`}>
           <Badge icon="rotate-3d">Virtual tour</Badge>

@@ -80,6 +80,10 @@ describe("the list of stores", () => {
   });
 });
 
+test("a store that is seen by appointment says so at once (STORE-13)", () => {
+  expect(renderToString(<StoreCard store={storeOf({ isAppointmentOnly: true })} />)).toContain("By appointment only");
+});
+
 describe("what search engines read of a store", () => {
   test("it is the address, the phone and the hours that its page shows (ROUTE-32, STORE-18)", () => {
     expect(schemaOf({})).toMatchObject({
