@@ -86,6 +86,7 @@ export function makeBrowserRouter({ call, site, state }: BrowserRouterOptions): 
 
   history.scrollRestoration = "manual";
   window.addEventListener("popstate", () => {
+    if (isFreshJump(store.read().url)) return history.replaceState({ key: crypto.randomUUID() }, "");
     const scroll = Number(sessionStorage.getItem(scrollKey()) ?? 0);
     void showPage(new URL(location.href), KEPT_MS, () => afterPaint(() => window.scrollTo(0, scroll)));
   });
@@ -105,6 +106,10 @@ export function makeBrowserRouter({ call, site, state }: BrowserRouterOptions): 
     },
   };
 }
+
+/** A link to a part of this page was followed: the browser has gone there itself, and its new entry has no key yet. */
+const isFreshJump = (shown: URL): boolean =>
+  history.state === null && location.hash !== "" && location.pathname + location.search === shown.pathname + shown.search;
 
 function rememberScroll(): void {
   sessionStorage.setItem(scrollKey(), String(Math.round(window.scrollY)));

@@ -35,7 +35,7 @@ function Terms({ promotion }: { readonly promotion: Promotion }) {
       </p>
       {promotion.redemption !== null && (
         <Disclosure title="How to claim it" density="compact">
-          <RichText html={promotion.redemption} />
+          <RichText html={promotion.redemption} className={styles.claim} />
         </Disclosure>
       )}
     </div>
