@@ -1,12 +1,15 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
+import { dataVersion } from "#platform/data-version.ts";
+import type { Database } from "#platform/database.ts";
+import { KeptAnswers } from "#platform/kept-answers.ts";
 import type { Context, Service } from "#platform/service.ts";
-import { settingItems, settingsOf, type Settings } from "#shop/settings.ts";
+import { type SettingItem, settingItems, settingsOf, type Settings } from "#shop/settings.ts";
 import type { contentContract, StaticContent } from "../content.contract.ts";
 import { redirectKey, redirectTarget, sanitise } from "../content.rules.ts";
 import { findPage, findRedirectRow, listSettings } from "./content.store.ts";
 
 export const contentService: Service<typeof contentContract> = {
-  "GET /api/settings": async (context) => ({ items: [...settingItems(await readSettings(context))] }),
+  "GET /api/settings": async (context) => ({ items: [...(await keptSettings(context))] }),
   "GET /api/Static/:name": (context, { params }) => readStatic(context, params.name),
   "GET /api/redirect": async (context, { query }) => {
     const found = await findRedirect(context, query.fromUrl);
@@ -17,6 +20,19 @@ export const contentService: Service<typeof contentContract> = {
     return { doRedirect: found !== null, destinationUri: found?.url ?? null };
   },
 };
+
+/** Settings are changed by hand too, and then nobody announces it: what is kept serves for this long. */
+const KEPT_FOR_MS = 5_000;
+const kept = new WeakMap<Database, KeptAnswers<readonly SettingItem[]>>();
+
+/** The settings as every page asks for them. Whoever decides something by one reads it with `readSettings`. */
+async function keptSettings(context: Context): Promise<readonly SettingItem[]> {
+  const { db, visit } = context;
+  const answers = kept.get(db) ?? new KeptAnswers<readonly SettingItem[]>(20);
+  kept.set(db, answers);
+  const key = `${visit.site.code} ${Math.floor(performance.now() / KEPT_FOR_MS)}`;
+  return answers.read(key, await dataVersion(db), async () => settingItems(await readSettings(context)));
+}
 
 /** Every setting of the visitor's site: what is stored, over the site's own defaults, over the market's. */
 export async function readSettings({ db, visit: { site } }: Pick<Context, "db" | "visit">): Promise<Settings> {
