@@ -127,6 +127,16 @@ export const pages: readonly AnyPage[] = [
     module: "src/pages/stores/tour-page.tsx",
   }),
   definePage({
+    id: "cooking-demos",
+    path: "cooking-demos",
+    pageType: "generic",
+    audience: "public",
+    query: ["state"],
+    load: async () => (await import("./stores/stores.load.ts")).loadDemos,
+    component: async () => (await import("./stores/stores-page.tsx")).StoresPage,
+    module: "src/pages/stores/stores-page.tsx",
+  }),
+  definePage({
     id: "promotions",
     path: "promotions",
     pageType: "promotions",

@@ -108,6 +108,26 @@ export async function loadTours(request: PageRequest): Promise<Loaded<StoresData
   });
 }
 
+const demosUrl = (): string => "/cooking-demos";
+
+/** `/cooking-demos`: the stores where somebody cooks; no page where nobody does. */
+export async function loadDemos(request: PageRequest): Promise<Loaded<StoresData>> {
+  const { call, site } = request;
+  const stores = await call("GET /api/store", { query: { hasCookingDemos: "true" } });
+  if (stores.length === 0)
+    return { ...notFound, wayOn: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };
+  return showStores(request, {
+    stores,
+    cardsLeadTo: "store",
+    crumbs: [home, crumbOf(site), { title: "Cooking demonstrations", uri: demosUrl() }],
+    uri: demosUrl(),
+    title: "Cooking demonstrations",
+    lead: "Watch an oven, a steam oven or an induction cooktop at work, and taste what comes out. Ring the place you would come to: they know the next dates and keep you a seat.",
+    headTitle: "Cooking demonstrations",
+    description: `${stores.length} ${placesWord(site).toLowerCase()} of ${site.name} hold cooking demonstrations. Ring one for its next dates.`,
+  });
+}
+
 const MOST_NEARBY = 3;
 
 /** `/stores/:storeUri`: one store of this site, with those nearest to it. */

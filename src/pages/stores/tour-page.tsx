@@ -19,7 +19,7 @@ export function TourPage({ data: { store, crumbs, stops } }: PageProps<TourData>
           {store.address}, {placeLine(store)}
         </p>
         <TodayLine store={store} />
-        <nav aria-label="Rooms" className={styles.jumps}>
+        <nav aria-label="Rooms of this store" className={styles.jumps}>
           {stops.map(({ id, title }) => (
             <Chip key={id} href={`#${id}`}>
               {title}

@@ -109,7 +109,7 @@ export const site: Site = {
         title: "Studio",
         links: [
           { title: "Visit a studio", uri: "/stores" },
-          { title: "Cooking demonstrations", uri: "/cooking-demos" },
+          { title: "Walk through a studio", uri: "/virtual-tour" },
           { title: "Ask a planner", uri: "/ask-an-expert" },
           { title: "Promotions", uri: "/promotions" },
         ],
