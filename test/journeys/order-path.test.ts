@@ -57,7 +57,6 @@ describe.each([
   test("the navigation leads from home to a list, and a filter narrows it (NAV-04, ROUTE-10)", async () => {
     const { page } = shopper;
     await visit(page, store.url(person.site, "/"));
-    findings.push(...(await look(shopper, "home")));
     await page
       .getByRole("navigation", { name: "Departments" })
       .getByRole("link", { name: /laundry/i })
