@@ -1,7 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const shared = { environment: "node", globalSetup: ["test/support/template-database.ts"], testTimeout: 30_000, hookTimeout: 60_000 };
+const shared = {
+  environment: "node",
+  globalSetup: ["test/support/template-database.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   plugins: [react()],
@@ -9,11 +14,39 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, globalSetup: [], name: "rules", include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "sandbox/**/*.test.ts"], exclude: ["**/*.api.test.ts"] },
+        test: {
+          ...shared,
+          globalSetup: [],
+          name: "rules",
+          include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "sandbox/**/*.test.ts"],
+          exclude: ["**/*.api.test.ts"],
+        },
       },
-      { extends: true, test: { ...shared, name: "api", include: ["src/**/*.api.test.ts", "db/**/*.test.ts", "test/api/**/*.test.ts"] } },
-      { extends: true, test: { ...shared, globalSetup: [], name: "architecture", include: ["test/architecture/**/*.test.ts"], testTimeout: 120_000 } },
-      { extends: true, test: { ...shared, name: "journeys", include: ["test/journeys/**/*.test.ts"], testTimeout: 90_000, hookTimeout: 120_000, fileParallelism: false } },
+      {
+        extends: true,
+        test: { ...shared, name: "api", include: ["src/**/*.api.test.ts", "db/**/*.test.ts", "test/api/**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          globalSetup: [],
+          name: "architecture",
+          include: ["test/architecture/**/*.test.ts"],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "journeys",
+          include: ["test/journeys/**/*.test.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -17,7 +17,8 @@ const page = new URL("../docs/performance.md", import.meta.url);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const goalOf = ({ goal }: Figure) => ("atMost" in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`);
-const rowOf = (figure: Figure) => `| ${figure.name} | ${figure.value} ${figure.unit} | ${goalOf(figure)} | ${isMet(figure) ? "met" : "**missed**"} | ${figure.detail} |`;
+const rowOf = (figure: Figure) =>
+  `| ${figure.name} | ${figure.value} ${figure.unit} | ${goalOf(figure)} | ${isMet(figure) ? "met" : "**missed**"} | ${figure.detail} |`;
 
 async function report(figures: readonly Figure[]): Promise<void> {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;

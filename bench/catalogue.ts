@@ -27,17 +27,34 @@ export async function benchCatalogue(catalogue: LargeCatalogue): Promise<Figure[
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
   const log = { info() {}, warn() {}, error() {} } as never;
   const call = makeInProcessCall(rooms)(publicContext(site!, { db, config, log })) as ShopCall;
-  const listing = () => call("GET /api/v2/product/list", { query: { category: "fridges", brand: ["tallawong", "kestrel-finch"], price: "500-4000", energy: ["3", "4"], availability: "in-stock" } as never });
-  const search = () => call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term: "stainles fridge" }, query: {} });
+  const listing = () =>
+    call("GET /api/v2/product/list", {
+      query: {
+        category: "fridges",
+        brand: ["tallawong", "kestrel-finch"],
+        price: "500-4000",
+        energy: ["3", "4"],
+        availability: "in-stock",
+      } as never,
+    });
+  const search = () =>
+    call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term: "stainles fridge" }, query: {} });
   const figures = [
     await against("Listing with four filters and counts", listing, { pool, statements }),
     await against("Search for two words, one mistyped", search, { pool, statements }),
   ];
   await pool.end();
-  return figures.map((figure) => ({ ...figure, name: `${figure.name}, ${catalogue.products.toLocaleString("en-AU")} products` }));
+  return figures.map((figure) => ({
+    ...figure,
+    name: `${figure.name}, ${catalogue.products.toLocaleString("en-AU")} products`,
+  }));
 }
 
-async function against(name: string, ours: () => Promise<unknown>, { pool, statements }: { pool: pg.Pool; statements: Statement[] }): Promise<Figure> {
+async function against(
+  name: string,
+  ours: () => Promise<unknown>,
+  { pool, statements }: { pool: pg.Pool; statements: Statement[] },
+): Promise<Figure> {
   await ours();
   statements.length = 0;
   await ours();
@@ -45,5 +62,11 @@ async function against(name: string, ours: () => Promise<unknown>, { pool, state
   const bare = () => Promise.all(sent.map(({ text, values }) => pool.query(text, values)));
   const oursMs = median(await timesOf(ours, RUNS));
   const bareMs = median(await timesOf(bare, RUNS));
-  return { name, value: round(oursMs / bareMs), unit: "× the bare SQL", goal: { atMost: 3 }, detail: `p50 ${round(oursMs)} ms against ${round(bareMs)} ms, ${sent.length} statements` };
+  return {
+    name,
+    value: round(oursMs / bareMs),
+    unit: "× the bare SQL",
+    goal: { atMost: 3 },
+    detail: `p50 ${round(oursMs)} ms against ${round(bareMs)} ms, ${sent.length} statements`,
+  };
 }

@@ -32,7 +32,8 @@ function drive(until: number): Promise<Tally> {
     socket.on("data", (chunk) => {
       if (size === null) {
         first = Buffer.concat([first, chunk]);
-        if (!first.subarray(0, 12).toString("latin1").includes(" 200")) return reject(new Error(first.subarray(0, 200).toString()));
+        if (!first.subarray(0, 12).toString("latin1").includes(" 200"))
+          return reject(new Error(first.subarray(0, 200).toString()));
         size = sizeOf(first);
         if (size === null) return;
         pending = first.length;
@@ -51,7 +52,9 @@ function drive(until: number): Promise<Tally> {
 }
 
 const began = performance.now();
-const tallies = await Promise.all(Array.from({ length: Number(connections) }, () => drive(began + Number(milliseconds))));
+const tallies = await Promise.all(
+  Array.from({ length: Number(connections) }, () => drive(began + Number(milliseconds))),
+);
 const seconds = (performance.now() - began) / 1000;
 const answers = tallies.reduce((sum, tally) => sum + tally.answers, 0);
 process.stdout.write(JSON.stringify({ perSecond: answers / seconds, answers }));

@@ -8,26 +8,49 @@ const loadFile = fileURLToPath(new URL("load.ts", import.meta.url));
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
 /** One line of the report: a ratio or a size, what it is held against, and the figures it was made of. */
-export type Figure = { readonly name: string; readonly value: number; readonly unit: string; readonly goal: Goal; readonly detail: string };
+export type Figure = {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly goal: Goal;
+  readonly detail: string;
+};
 
-export const isMet = ({ value, goal }: Figure): boolean => ("atMost" in goal ? value <= goal.atMost : value >= goal.atLeast);
+export const isMet = ({ value, goal }: Figure): boolean =>
+  "atMost" in goal ? value <= goal.atMost : value >= goal.atLeast;
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-export type LoadTarget = { readonly port: number; readonly host: string; readonly path: string; readonly headers?: string };
+export type LoadTarget = {
+  readonly port: number;
+  readonly host: string;
+  readonly path: string;
+  readonly headers?: string;
+};
 
 /** Answers a second, with 16 connections, for a second and a half. */
 export async function requestsPerSecond({ port, host, path, headers = "" }: LoadTarget): Promise<number> {
   const request = `GET ${path} HTTP/1.1\\r\\nHost: ${host}\\r\\n${headers}\\r\\n`;
-  const { stdout } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", loadFile, String(port), "16", "1500", request]);
+  const { stdout } = await run(process.execPath, [
+    "--disable-warning=ExperimentalWarning",
+    loadFile,
+    String(port),
+    "16",
+    "1500",
+    request,
+  ]);
   return (JSON.parse(stdout) as { perSecond: number }).perSecond;
 }
 
 /** Two targets in turn, so that both meet the same weather; answers the medians. */
-export async function compareRates(ours: LoadTarget, reference: LoadTarget, rounds = 5): Promise<{ ours: number; reference: number }> {
+export async function compareRates(
+  ours: LoadTarget,
+  reference: LoadTarget,
+  rounds = 5,
+): Promise<{ ours: number; reference: number }> {
   const rates = { ours: [] as number[], reference: [] as number[] };
   await requestsPerSecond(ours);
   await requestsPerSecond(reference);

@@ -16,7 +16,9 @@ type Built = { makeRenderer: typeof makeRenderer; loadScreen: typeof loadScreen;
 /** Rendering a listing page with its data and document, against `renderToString` of the same screen alone. */
 export async function benchRendering(databaseUrl: string): Promise<Figure> {
   const built = (await import(new URL("server/render.js", dist).href)) as Built;
-  const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Parameters<Built["makeRenderer"]>[1];
+  const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Parameters<
+    Built["makeRenderer"]
+  >[1];
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const pool = makePool(databaseUrl, 4);
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
@@ -38,5 +40,11 @@ export async function benchRendering(databaseUrl: string): Promise<Figure> {
   }
   await pool.end();
   const [oursMs, bareMs] = [median(ours), median(reference)];
-  return { name: "Uncached listing page", value: round(oursMs / bareMs), unit: "× the CPU of renderToString", goal: { atMost: 1.7 }, detail: `${round(oursMs)} ms against ${round(bareMs)} ms, data and document included` };
+  return {
+    name: "Uncached listing page",
+    value: round(oursMs / bareMs),
+    unit: "× the CPU of renderToString",
+    goal: { atMost: 1.7 },
+    detail: `${round(oursMs)} ms against ${round(bareMs)} ms, data and document included`,
+  };
 }

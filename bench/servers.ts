@@ -10,7 +10,11 @@ const [kind, port = "0", argument = "", extra = ""] = process.argv.slice(2);
 function serveBytes(): void {
   const body = readFileSync(argument);
   const headers = JSON.parse(extra) as string[];
-  createServer((_request, response) => response.writeHead(200, headers).end(body)).listen(Number(port), "127.0.0.1", () => process.send?.("ready"));
+  createServer((_request, response) => response.writeHead(200, headers).end(body)).listen(
+    Number(port),
+    "127.0.0.1",
+    () => process.send?.("ready"),
+  );
 }
 
 /** One prepared read of one row, as JSON. */

@@ -14,7 +14,9 @@ const LISTING = "/c/refrigeration/fridges";
 const host = (port: number) => `aol.localhost:${port}`;
 
 async function startReference(...argv: string[]): Promise<ChildProcess> {
-  const child = fork(new URL("servers.ts", import.meta.url), argv, { execArgv: ["--disable-warning=ExperimentalWarning"] });
+  const child = fork(new URL("servers.ts", import.meta.url), argv, {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
   await once(child, "message");
   return child;
 }
@@ -34,17 +36,40 @@ export async function benchServing(databaseUrl: string): Promise<Figure[]> {
   const startSeconds = (performance.now() - began) / 1000;
   await sleep(1_500);
   const idle = process.platform === "linux" ? residentMegabytes(shop.pid) : Number.NaN;
-  const figures = [await benchCachedPage({ port, bytesPort, folder }), await benchProduct({ port, rowPort, databaseUrl })];
+  const figures = [
+    await benchCachedPage({ port, bytesPort, folder }),
+    await benchProduct({ port, rowPort, databaseUrl }),
+  ];
   await shop.stop();
   await rm(folder, { recursive: true, force: true });
   return [
     ...figures,
-    { name: "The shop's process starts, database ready", value: round(startSeconds), unit: "s", goal: { atMost: 4 }, detail: "from fork to listening" },
-    { name: "Memory of the idle shop", value: round(idle, 0), unit: "MB", goal: { atMost: 250 }, detail: "resident, the process alone" },
+    {
+      name: "The shop's process starts, database ready",
+      value: round(startSeconds),
+      unit: "s",
+      goal: { atMost: 4 },
+      detail: "from fork to listening",
+    },
+    {
+      name: "Memory of the idle shop",
+      value: round(idle, 0),
+      unit: "MB",
+      goal: { atMost: 250 },
+      detail: "resident, the process alone",
+    },
   ];
 }
 
-async function benchCachedPage({ port, bytesPort, folder }: { port: number; bytesPort: number; folder: string }): Promise<Figure> {
+async function benchCachedPage({
+  port,
+  bytesPort,
+  folder,
+}: {
+  port: number;
+  bytesPort: number;
+  folder: string;
+}): Promise<Figure> {
   const headers = "Accept-Encoding: br\\r\\n";
   // The first answer is made by the router; the second is the one that everybody after gets.
   await fetchRaw(port, LISTING);
@@ -53,38 +78,75 @@ async function benchCachedPage({ port, bytesPort, folder }: { port: number; byte
   const file = join(folder, "page.br");
   await writeFile(file, answer.body);
   const reference = await startReference("bytes", String(bytesPort), file, JSON.stringify(answer.headers));
-  const rates = await compareRates({ port, host: host(port), path: LISTING, headers }, { port: bytesPort, host: host(bytesPort), path: LISTING, headers });
+  const rates = await compareRates(
+    { port, host: host(port), path: LISTING, headers },
+    { port: bytesPort, host: host(bytesPort), path: LISTING, headers },
+  );
   reference.kill();
   const detail = `${round(rates.ours, 0)} against ${round(rates.reference, 0)} answers a second, ${cards} cards, ${answer.body.length} bytes`;
-  return { name: "Cached listing page, brotli", value: round((100 * rates.ours) / rates.reference, 0), unit: "% of a bare server's rate", goal: { atLeast: 85 }, detail };
+  return {
+    name: "Cached listing page, brotli",
+    value: round((100 * rates.ours) / rates.reference, 0),
+    unit: "% of a bare server's rate",
+    goal: { atLeast: 85 },
+    detail,
+  };
 }
 
 /** What a bare server adds to every answer by itself. */
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
 
 function sentHeaders(raw: readonly string[]): string[] {
-  return raw.flatMap((name, index) => (index % 2 === 0 && !ownHeaders.has(name.toLowerCase()) ? [name, raw[index + 1] ?? ""] : []));
+  return raw.flatMap((name, index) =>
+    index % 2 === 0 && !ownHeaders.has(name.toLowerCase()) ? [name, raw[index + 1] ?? ""] : [],
+  );
 }
 
 async function fetchRaw(port: number, path: string): Promise<{ body: Buffer; headers: string[] }> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path, host: "127.0.0.1", headers: { host: host(port), "accept-encoding": "br" } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => (response.statusCode === 200 ? resolve({ body: Buffer.concat(chunks), headers: sentHeaders(response.rawHeaders) }) : reject(new Error(`${path} answered ${response.statusCode}`))));
-    });
+    const asked = request(
+      { port, path, host: "127.0.0.1", headers: { host: host(port), "accept-encoding": "br" } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          response.statusCode === 200
+            ? resolve({ body: Buffer.concat(chunks), headers: sentHeaders(response.rawHeaders) })
+            : reject(new Error(`${path} answered ${response.statusCode}`)),
+        );
+      },
+    );
     asked.on("error", reject);
     asked.end();
   });
 }
 
-async function benchProduct({ port, rowPort, databaseUrl }: { port: number; rowPort: number; databaseUrl: string }): Promise<Figure> {
-  const listed = (await (await fetch(`http://127.0.0.1:${port}/api/v2/product/list?category=fridges`)).json()) as { items: { uri: string }[] };
+async function benchProduct({
+  port,
+  rowPort,
+  databaseUrl,
+}: {
+  port: number;
+  rowPort: number;
+  databaseUrl: string;
+}): Promise<Figure> {
+  const listed = (await (await fetch(`http://127.0.0.1:${port}/api/v2/product/list?category=fridges`)).json()) as {
+    items: { uri: string }[];
+  };
   const slug = (listed.items[0]?.uri ?? "").replace(/^\/p\//, "");
   const reference = await startReference("row", String(rowPort), databaseUrl, slug);
-  const rates = await compareRates({ port, host: host(port), path: `/api/v2/product/slug/${slug}` }, { port: rowPort, host: host(rowPort), path: "/row" });
+  const rates = await compareRates(
+    { port, host: host(port), path: `/api/v2/product/slug/${slug}` },
+    { port: rowPort, host: host(rowPort), path: "/row" },
+  );
   reference.kill();
   const detail = `${round(rates.ours, 0)} against ${round(rates.reference, 0)} answers a second`;
-  return { name: "Product by slug as JSON", value: round((100 * rates.ours) / rates.reference, 0), unit: "% of one prepared read's rate", goal: { atLeast: 60 }, detail };
+  return {
+    name: "Product by slug as JSON",
+    value: round((100 * rates.ours) / rates.reference, 0),
+    unit: "% of one prepared read's rate",
+    goal: { atLeast: 60 },
+    detail,
+  };
 }

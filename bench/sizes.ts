@@ -31,7 +31,15 @@ export function measureSizes(): Figure[] {
   const sites = Object.keys(manifest).filter((key) => /^src\/sites\/[^/]+\/site\.ts$/.test(key));
   return pages.map(({ name, module, most }) => {
     if (!manifest[module]) throw new Error(`The build has no ${module}.`);
-    const bySite = sites.map((site) => kilobytes([ENTRY, site, module].reduce((files, key) => filesOf(manifest, key, files), new Set<string>())));
-    return { name: `Script of the ${name} page`, value: round(Math.max(...bySite), 1), unit: "KB gzip", goal: { atMost: most }, detail: "all static imports, on the site with the most words" };
+    const bySite = sites.map((site) =>
+      kilobytes([ENTRY, site, module].reduce((files, key) => filesOf(manifest, key, files), new Set<string>())),
+    );
+    return {
+      name: `Script of the ${name} page`,
+      value: round(Math.max(...bySite), 1),
+      unit: "KB gzip",
+      goal: { atMost: most },
+      detail: "all static imports, on the site with the most words",
+    };
   });
 }

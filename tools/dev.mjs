@@ -20,6 +20,12 @@ build.once("exit", (code) => {
   if (code !== 0) process.exit(code ?? 1);
   run("node", ["sandbox/main.ts"]);
   // Restarting on a new build shows changed pages; the server's own files run as they are.
-  run("node", ["--watch-path=src", "--watch-path=dist/server", "--watch-preserve-output", "--enable-source-maps", "src/app/server.ts"]);
+  run("node", [
+    "--watch-path=src",
+    "--watch-path=dist/server",
+    "--watch-preserve-output",
+    "--enable-source-maps",
+    "src/app/server.ts",
+  ]);
   run("node", ["tools/rebuild.mjs"]);
 });

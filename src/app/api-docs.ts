@@ -1,12 +1,19 @@
 import { escapeHtml } from "./head.ts";
 
-type Operation = { summary: string; operationId: string; parameters?: { name: string; in: string; required: boolean }[]; responses: Record<string, { description: string }> };
+type Operation = {
+  summary: string;
+  operationId: string;
+  parameters?: { name: string; in: string; required: boolean }[];
+  responses: Record<string, { description: string }>;
+};
 type Description = { info: { title: string; version: string }; paths: Record<string, Record<string, Operation>> };
 
 /** A page for people that lists every call of the API. */
 export function apiDocsHtml(description: object): string {
   const { info, paths } = description as Description;
-  const rows = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => row(method, path, operation)));
+  const rows = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => row(method, path, operation)),
+  );
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)} API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <h1>${escapeHtml(info.title)} API</h1>
@@ -17,7 +24,9 @@ Money is in dollars of the site's currency; dates are calendar days; every error
 }
 
 function row(method: string, path: string, operation: Operation): string {
-  const parameters = (operation.parameters ?? []).map((one) => `<code>${escapeHtml(one.name)}</code>${one.required ? "" : "?"}`).join(", ");
+  const parameters = (operation.parameters ?? [])
+    .map((one) => `<code>${escapeHtml(one.name)}</code>${one.required ? "" : "?"}`)
+    .join(", ");
   const refusals = Object.entries(operation.responses).filter(([status]) => status !== "200");
   const said = refusals.map(([status, { description }]) => `${status} ${escapeHtml(description)}`).join("<br>");
   return `<tr id="${operation.operationId}"><th scope="row"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></th><td>${escapeHtml(operation.summary)}</td><td>${parameters}</td><td>${said}</td></tr>`;

@@ -35,7 +35,8 @@ const currentPage = ({ url, page, isMoving }: PageState): CurrentPage => ({
 
 function Screen({ site, state: { loaded, Component: Page }, settings }: AppProps & { settings: Settings }) {
   if (loaded === "fault") return <FaultPage site={site} />;
-  if (!loaded.found || Page === null) return <NotFoundPage site={site} wayOn={loaded.found ? undefined : loaded.wayOn} />;
+  if (!loaded.found || Page === null)
+    return <NotFoundPage site={site} wayOn={loaded.found ? undefined : loaded.wayOn} />;
   return <Page data={loaded.data as never} site={site} settings={settings} />;
 }
 

@@ -26,5 +26,7 @@ function setMeta(name: string, content: string): void {
 function setCanonical(path: string | undefined): void {
   document.head.querySelector('link[rel="canonical"]')?.remove();
   if (path === undefined) return;
-  document.head.append(Object.assign(document.createElement("link"), { rel: "canonical", href: location.origin + path }));
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "canonical", href: location.origin + path }),
+  );
 }

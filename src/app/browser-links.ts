@@ -14,7 +14,15 @@ function ownLink(target: EventTarget | null): HTMLAnchorElement | null {
 /** One listener for each makes every plain link, and every plain search form, navigate without a reload. */
 export function followLinks(router: BrowserRouter): void {
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = ownLink(event.target);
     if (!link) return;
     const isJump = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
@@ -26,7 +34,9 @@ export function followLinks(router: BrowserRouter): void {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method !== "get" || new URL(form.action).origin !== location.origin) return;
     event.preventDefault();
-    const fields = [...new FormData(form, event.submitter)].filter(([, value]) => typeof value === "string" && value !== "") as [string, string][];
+    const fields = [...new FormData(form, event.submitter)].filter(
+      ([, value]) => typeof value === "string" && value !== "",
+    ) as [string, string][];
     const url = new URL(form.action);
     url.search = new URLSearchParams(fields).toString();
     router.go({ href: url.href });

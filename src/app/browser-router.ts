@@ -50,7 +50,8 @@ export function makeBrowserRouter({ call, site, state }: BrowserRouterOptions): 
   };
   const readyPage = (url: URL, youngerThan: number): Promise<Ready> => {
     const known = kept.get(addressOf(url));
-    const mayReuse = known && matchPage(url.pathname)?.page.audience === "public" && Date.now() - known.at < youngerThan;
+    const mayReuse =
+      known && matchPage(url.pathname)?.page.audience === "public" && Date.now() - known.at < youngerThan;
     return mayReuse ? known.ready : keep(url, fetchPage(url));
   };
 
@@ -63,7 +64,15 @@ export function makeBrowserRouter({ call, site, state }: BrowserRouterOptions): 
     if (ready !== "fault" && "redirect" in ready.loaded) return leadOn(ready.loaded.redirect, onShown);
     onShown(url);
     if (ready === "fault") store.change((now) => ({ ...now, url, loaded: "fault", isMoving: false }));
-    else store.change((now) => ({ ...now, url, page: ready.page, Component: ready.Component, loaded: ready.loaded as PageState["loaded"], isMoving: false }));
+    else
+      store.change((now) => ({
+        ...now,
+        url,
+        page: ready.page,
+        Component: ready.Component,
+        loaded: ready.loaded as PageState["loaded"],
+        isMoving: false,
+      }));
   };
   const leadOn = (target: string, onShown: (at: URL) => void) => {
     const next = new URL(target, location.href);
@@ -109,7 +118,9 @@ export function makeBrowserRouter({ call, site, state }: BrowserRouterOptions): 
 
 /** A link to a part of this page was followed: the browser has gone there itself, and its new entry has no key yet. */
 const isFreshJump = (shown: URL): boolean =>
-  history.state === null && location.hash !== "" && location.pathname + location.search === shown.pathname + shown.search;
+  history.state === null &&
+  location.hash !== "" &&
+  location.pathname + location.search === shown.pathname + shown.search;
 
 function rememberScroll(): void {
   sessionStorage.setItem(scrollKey(), String(Math.round(window.scrollY)));

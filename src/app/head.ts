@@ -1,7 +1,13 @@
 import type { Head } from "#pages/page.ts";
 import type { Site } from "#shop/site.ts";
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** JSON that can stand inside a script element. */
@@ -33,8 +39,12 @@ export function headHtml(head: Head, site: Site, origin: string): string {
   parts.push(property("og:locale", site.locale.replace("-", "_")));
   if (head.image) {
     parts.push(property("og:image", origin + head.image.url));
-    parts.push(property("og:image:width", String(head.image.width)), property("og:image:height", String(head.image.height)));
+    parts.push(
+      property("og:image:width", String(head.image.width)),
+      property("og:image:height", String(head.image.height)),
+    );
   }
-  for (const object of head.jsonLd ?? []) parts.push(`<script type="application/ld+json">${scriptJson(object)}</script>`);
+  for (const object of head.jsonLd ?? [])
+    parts.push(`<script type="application/ld+json">${scriptJson(object)}</script>`);
   return parts.join("");
 }

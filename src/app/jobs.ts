@@ -32,7 +32,12 @@ const OfAttempt = z.object({ attemptId: z.uuid() });
 const OfOrder = z.object({ orderId: z.uuid() });
 const OfEvent = z.object({
   eventId: z.string(),
-  item: z.object({ providerRef: z.string(), cardBrand: z.string().nullable(), cardLast4: z.string().nullable(), reason: z.string() }),
+  item: z.object({
+    providerRef: z.string(),
+    cardBrand: z.string().nullable(),
+    cardLast4: z.string().nullable(),
+    reason: z.string(),
+  }),
 });
 
 /** What each kind of job does. All of them may run twice and then do it once. */
@@ -51,16 +56,25 @@ async function sendConfirmation({ db, config, sites, mailer, originOf }: JobOpti
   const site = sites.find((one) => one.code === order?.site);
   if (order === null || !site) throw new Error(`There is no order ${orderId} to confirm.`);
   const mail = orderMail(await viewOrder(db, order), site, originOf(site) + orderUrl(order.token));
-  await mailer.send({ ...mail, from: { name: site.name, address: config.mailFrom }, to: order.email, messageId: `<order-${order.number}@${site.hosts[0]}>` });
+  await mailer.send({
+    ...mail,
+    from: { name: site.name, address: config.mailFrom },
+    to: order.email,
+    messageId: `<order-${order.number}@${site.hosts[0]}>`,
+  });
 }
 
 const RECONCILE_MS = 5_000;
 
 /** Looks now, and then every five seconds, for payments and holds that were left open. */
-export function startReconciler({ db, config, log }: Pick<JobOptions, "db" | "config" | "log">): { stop: () => Promise<void> } {
+export function startReconciler({ db, config, log }: Pick<JobOptions, "db" | "config" | "log">): {
+  stop: () => Promise<void>;
+} {
   let running: Promise<unknown> = Promise.resolve();
   const look = () => {
-    running = reconcile({ db, config, log }, nowOf(config)).catch((error: unknown) => log.error({ err: error }, "reconciling failed"));
+    running = reconcile({ db, config, log }, nowOf(config)).catch((error: unknown) =>
+      log.error({ err: error }, "reconciling failed"),
+    );
   };
   look();
   const timer = setInterval(look, RECONCILE_MS);

@@ -40,7 +40,9 @@ export async function makePageServer(dist: URL, options: PageServerOptions): Pro
   const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Manifest;
   const built = (await import(new URL("server/render.js", dist).href)) as BuiltRender;
   await built.loadAllPages();
-  const renderers = new Map<SiteCode, Renderer>(options.sites.map((site) => [site.code, built.makeRenderer(site, manifest)]));
+  const renderers = new Map<SiteCode, Renderer>(
+    options.sites.map((site) => [site.code, built.makeRenderer(site, manifest)]),
+  );
   const cache = new PageCache({ freshMs: FRESH_MS, staleMs: STALE_MS, maxBytes: LARGEST_CACHE });
   const make = (asked: Asked) => makePublic(asked, renderers, options);
   const addresses: Addresses = new Map();
@@ -76,19 +78,37 @@ function ask(request: IncomingMessage, options: PageServerOptions): Asked {
 }
 
 function knownQuery(page: AnyPage | undefined, sent: URLSearchParams): string {
-  const kept = [...sent].filter(([name, value]) => value !== "" && (page?.query === "any" ? isFilter(name) : page?.query.includes(name)));
+  const kept = [...sent].filter(
+    ([name, value]) => value !== "" && (page?.query === "any" ? isFilter(name) : page?.query.includes(name)),
+  );
   kept.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
 }
 
 /** Campaign marks and click ids say where a visitor came from, not what to show. */
-const isFilter = (name: string) => /^[a-z][a-zA-Z0-9-]{0,40}$/.test(name) && !/^(utm[-a-zA-Z_]*|gclid|fbclid|msclkid)$/.test(name);
+const isFilter = (name: string) =>
+  /^[a-z][a-zA-Z0-9-]{0,40}$/.test(name) && !/^(utm[-a-zA-Z_]*|gclid|fbclid|msclkid)$/.test(name);
 
-async function makePublic(asked: Asked, renderers: ReadonlyMap<SiteCode, Renderer>, options: PageServerOptions): Promise<FreshPage> {
+async function makePublic(
+  asked: Asked,
+  renderers: ReadonlyMap<SiteCode, Renderer>,
+  options: PageServerOptions,
+): Promise<FreshPage> {
   const render = renderers.get(asked.site.code)!;
-  const made = await render({ url: asked.origin + asked.path, call: options.publicCall(asked.site), origin: asked.origin });
-  if (made.location !== undefined) return { status: made.status, headers: { ...everywhere, location: made.location }, html: "" };
-  const headers = { ...everywhere, "content-type": "text/html; charset=utf-8", "content-security-policy": cachedPagePolicy, "cache-control": "private, no-cache", vary: "accept-encoding" };
+  const made = await render({
+    url: asked.origin + asked.path,
+    call: options.publicCall(asked.site),
+    origin: asked.origin,
+  });
+  if (made.location !== undefined)
+    return { status: made.status, headers: { ...everywhere, location: made.location }, html: "" };
+  const headers = {
+    ...everywhere,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": cachedPagePolicy,
+    "cache-control": "private, no-cache",
+    vary: "accept-encoding",
+  };
   return { status: made.status, headers, html: made.html };
 }
 
@@ -116,24 +136,40 @@ function knownAddress(request: IncomingMessage, addresses: Addresses, options: P
 
 function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
   const ready = page.sendable[pickEncoding(request.headers["accept-encoding"] as string | undefined)];
-  if (request.headers["if-none-match"] === ready.etag) response.writeHead(304, { etag: ready.etag, vary: "accept-encoding" }).end();
+  if (request.headers["if-none-match"] === ready.etag)
+    response.writeHead(304, { etag: ready.etag, vary: "accept-encoding" }).end();
   else response.writeHead(page.status, ready.headerList).end(request.method === "HEAD" ? undefined : ready.body);
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, page: CachedPage): FastifyReply {
   const ready = page.sendable[pickEncoding(request.headers["accept-encoding"] as string | undefined)];
-  if (page.status === 200 && request.headers["if-none-match"] === ready.etag) return reply.code(304).header("etag", ready.etag).send();
+  if (page.status === 200 && request.headers["if-none-match"] === ready.etag)
+    return reply.code(304).header("etag", ready.etag).send();
   return reply.code(page.status).headers(ready.headers).send(ready.body);
 }
 
-type PersonalServing = { request: FastifyRequest; reply: FastifyReply; asked: Asked; renderers: ReadonlyMap<SiteCode, Renderer>; options: PageServerOptions };
+type PersonalServing = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  asked: Asked;
+  renderers: ReadonlyMap<SiteCode, Renderer>;
+  options: PageServerOptions;
+};
 
 /** Cart, checkout and everything else that is one visitor's own: made now, kept nowhere. */
 async function servePersonal({ request, reply, asked, renderers, options }: PersonalServing): Promise<FastifyReply> {
   const render = renderers.get(asked.site.code)!;
-  const made = await render({ url: asked.origin + asked.path, call: options.personalCall(request, reply), origin: asked.origin });
+  const made = await render({
+    url: asked.origin + asked.path,
+    call: options.personalCall(request, reply),
+    origin: asked.origin,
+  });
   reply.header("cache-control", "no-store");
   if (made.location !== undefined) return reply.code(made.status).header("location", made.location).send();
   const nonce = randomUUID();
-  return reply.code(made.status).header("content-security-policy", uncachedPagePolicy(nonce)).type("text/html; charset=utf-8").send(made.html);
+  return reply
+    .code(made.status)
+    .header("content-security-policy", uncachedPagePolicy(nonce))
+    .type("text/html; charset=utf-8")
+    .send(made.html);
 }

@@ -21,7 +21,11 @@ export type PageState = {
 export type LoadRequest = { readonly url: URL; readonly call: ShopCall; readonly site: Site };
 
 /** Loads the data of the page at an address. Where no page is, an old address may lead to a new one. */
-export async function loadPage({ url, call, site }: LoadRequest): Promise<{ page: AnyPage | null; loaded: Loaded<unknown> }> {
+export async function loadPage({
+  url,
+  call,
+  site,
+}: LoadRequest): Promise<{ page: AnyPage | null; loaded: Loaded<unknown> }> {
   const match = matchPage(url.pathname);
   if (match === null) return { page: null, loaded: await lookForRedirect(call, url) };
   const load = await match.page.load();
@@ -37,7 +41,9 @@ function nothingThere(error: unknown): Loaded<never> {
 }
 
 async function lookForRedirect(call: ShopCall, url: URL): Promise<Loaded<never>> {
-  const { doRedirect, destinationUri } = await call("GET /api/redirect/getdestination", { query: { fromUri: url.pathname } });
+  const { doRedirect, destinationUri } = await call("GET /api/redirect/getdestination", {
+    query: { fromUri: url.pathname },
+  });
   return doRedirect && destinationUri !== null ? moved(destinationUri) : notFound;
 }
 

@@ -36,7 +36,10 @@ export function registerPictures(app: FastifyInstance, { db, sites }: PictureOpt
     return sendPicture(reply, await draw(`p ${sku} ${file}`, () => productSvg(db, sku, view)));
   });
   app.get<{ Params: { file: string } }>("/images/tile/:file", async (request, reply) => {
-    const kind = productKinds.find((one) => request.params.file.startsWith(`${one}-`) && /^-[0-9a-z]+\.svg$/.test(request.params.file.slice(one.length)));
+    const kind = productKinds.find(
+      (one) =>
+        request.params.file.startsWith(`${one}-`) && /^-[0-9a-z]+\.svg$/.test(request.params.file.slice(one.length)),
+    );
     if (!kind) throw unknownPicture();
     return sendPicture(reply, await draw(`t ${kind}`, () => drawTile(kind)));
   });
@@ -62,18 +65,21 @@ async function productSvg(db: Database, sku: string, view: string): Promise<stri
   return drawProduct(product, view as DrawingView);
 }
 
-const sceneSvg = (scene: SceneName, site: Site, size: string): string => drawScene(scene, scenePalettes[site.code], scenePixels[size]!);
+const sceneSvg = (scene: SceneName, site: Site, size: string): string =>
+  drawScene(scene, scenePalettes[site.code], scenePixels[size]!);
 
 /** The initial on the site's own colour, for the browser's tab. */
 const siteIcon = (site: Site): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${site.theme.themeColor}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="800" text-anchor="middle" fill="${scenePalettes[site.code].ink}">${site.name[0]}</text></svg>`;
 
 function sendPicture(reply: FastifyReply, svg: string): FastifyReply {
-  return reply
-    .header("cache-control", `public, max-age=${yearInSeconds}, immutable`)
-    .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    // Mails and shared links show product pictures too.
-    .header("cross-origin-resource-policy", "cross-origin")
-    .type("image/svg+xml; charset=utf-8")
-    .send(svg);
+  return (
+    reply
+      .header("cache-control", `public, max-age=${yearInSeconds}, immutable`)
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      // Mails and shared links show product pictures too.
+      .header("cross-origin-resource-policy", "cross-origin")
+      .type("image/svg+xml; charset=utf-8")
+      .send(svg)
+  );
 }

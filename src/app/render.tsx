@@ -8,7 +8,9 @@ import { headHtml, scriptJson } from "./head.ts";
 import { headOf, type LoadedPage, loadPage, type PageState } from "./page-state.ts";
 
 /** The part of the build's manifest that rendering needs. */
-export type Manifest = Readonly<Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>>;
+export type Manifest = Readonly<
+  Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>
+>;
 
 export type Rendered =
   | { readonly status: number; readonly html: string; readonly location?: undefined }
@@ -27,7 +29,8 @@ export type SentState = { readonly shell: ShellData; readonly loaded: LoadedPage
 const ENTRY = "src/app/browser.tsx";
 
 /** Reads every page's code, so that no request waits for it, and a newer build on the disk is not half of this one. */
-export const loadAllPages = async (): Promise<void> => void (await Promise.all(pages.flatMap((page) => [page.load(), page.component()])));
+export const loadAllPages = async (): Promise<void> =>
+  void (await Promise.all(pages.flatMap((page) => [page.load(), page.component()])));
 
 /** Makes the renderer of one site. */
 export function makeRenderer(site: Site, manifest: Manifest): (request: RenderRequest) => Promise<Rendered> {
@@ -47,7 +50,11 @@ export function makeRenderer(site: Site, manifest: Manifest): (request: RenderRe
 type Screen = PageState & { readonly loaded: LoadedPage; readonly shell: ShellData };
 
 /** Everything a screen is made of: data, code and frame; or where the address leads instead. */
-export async function loadScreen({ url: address, call, site }: Omit<RenderRequest, "origin"> & { site: Site }): Promise<Screen | Extract<Rendered, { location: string }>> {
+export async function loadScreen({
+  url: address,
+  call,
+  site,
+}: Omit<RenderRequest, "origin"> & { site: Site }): Promise<Screen | Extract<Rendered, { location: string }>> {
   const url = new URL(address);
   const [shell, { page, loaded }] = await Promise.all([loadShell(call), loadPage({ url, call, site })]);
   if ("redirect" in loaded) return { status: loaded.status, location: loaded.redirect };
@@ -55,7 +62,8 @@ export async function loadScreen({ url: address, call, site }: Omit<RenderReques
   return { url, page, loaded, Component, shell, isMoving: false };
 }
 
-export const renderScreen = (screen: PageState, site: Site): string => renderToString(<App site={site} state={screen} />);
+export const renderScreen = (screen: PageState, site: Site): string =>
+  renderToString(<App site={site} state={screen} />);
 
 function filesOf(manifest: Manifest, key: string, into: { js: Set<string>; css: Set<string> }): void {
   const chunk = manifest[key];

@@ -16,7 +16,9 @@ async function start(): Promise<void> {
   const began = performance.now();
   const config = readConfig(process.env);
   if (!siteCodes.some((code) => code === config.defaultSite)) {
-    throw new CannotStart(`SITE is ${config.defaultSite}, and there is no such site. Choose one of ${siteCodes.join(", ")}.`);
+    throw new CannotStart(
+      `SITE is ${config.defaultSite}, and there is no such site. Choose one of ${siteCodes.join(", ")}.`,
+    );
   }
   if (!existsSync(new URL("../../dist/server/render.js", import.meta.url))) {
     throw new CannotStart("The pages are not built yet. Start with npm start, which builds them.");
@@ -30,7 +32,8 @@ async function start(): Promise<void> {
   } catch (error) {
     await shop.close();
     await database.close();
-    if ((error as { code?: string }).code === "EADDRINUSE") throw new CannotStart(`Port ${config.port} is in use. Stop what uses it, or choose another with PORT.`);
+    if ((error as { code?: string }).code === "EADDRINUSE")
+      throw new CannotStart(`Port ${config.port} is in use. Stop what uses it, or choose another with PORT.`);
     throw error;
   }
   stopPolitely(async () => {
@@ -41,7 +44,9 @@ async function start(): Promise<void> {
   const address = shop.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   for (const site of shop.sites) say(`  ${site.name.padEnd(24)} http://${site.code}.localhost:${port}/`);
-  say(`\n  ${"Sandbox and mailbox".padEnd(24)} http://127.0.0.1:${config.sandboxPort}/\n  ${"API".padEnd(24)} http://localhost:${port}/api/docs\n`);
+  say(
+    `\n  ${"Sandbox and mailbox".padEnd(24)} http://127.0.0.1:${config.sandboxPort}/\n  ${"API".padEnd(24)} http://localhost:${port}/api/docs\n`,
+  );
   process.send?.({ ready: true, port });
 }
 

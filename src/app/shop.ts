@@ -42,7 +42,8 @@ export type ShopOptions = {
   readonly pages: "built" | "none";
 };
 
-export const loadSites = async (): Promise<Site[]> => Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site));
+export const loadSites = async (): Promise<Site[]> =>
+  Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site));
 
 /** The whole shop, ready to listen: API, pages, pictures, jobs. */
 export async function makeShop({ config, database, pages }: ShopOptions): Promise<Shop> {
@@ -51,7 +52,11 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   const { db } = database;
   const callFor = makeInProcessCall(rooms);
   let pageServer: PageServer | null = null;
-  const app = await makeHttp({ config, openToOtherServers: webhookPaths, front: (request, response) => pageServer?.front(request, response) ?? false });
+  const app = await makeHttp({
+    config,
+    openToOtherServers: webhookPaths,
+    front: (request, response) => pageServer?.front(request, response) ?? false,
+  });
   const log = logOf(app);
   const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf });
   registerRooms(app, rooms, { contextOf: contextOfRequest, sendCookies, verifiesReplies: config.verifiesReplies });
@@ -74,7 +79,12 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
     throw new BadRequest(404, "There is nothing at this address.");
   });
   const mailer = makeMailer(config.smtpUrl);
-  const worker = startWorker({ db, url: database.url, log, handlers: makeJobs({ db, config, mailer, sites, log, originOf: (site) => originOf(config, site, undefined) }) });
+  const worker = startWorker({
+    db,
+    url: database.url,
+    log,
+    handlers: makeJobs({ db, config, mailer, sites, log, originOf: (site) => originOf(config, site, undefined) }),
+  });
   const hearChange = () => {
     forgetVersion(db);
     pageServer?.cache.forget();
@@ -114,7 +124,10 @@ function registerDocs(app: FastifyInstance): void {
   const page = apiDocsHtml(description);
   app.get("/api/openapi.json", async () => description);
   app.get("/api/docs", async (_request, reply) =>
-    reply.header("content-security-policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'").type("text/html; charset=utf-8").send(page),
+    reply
+      .header("content-security-policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+      .type("text/html; charset=utf-8")
+      .send(page),
   );
   app.get("/api/docs.css", async (_request, reply) => reply.type("text/css").send(apiDocsCss));
   app.all("/api/*", async () => {
@@ -125,5 +138,12 @@ function registerDocs(app: FastifyInstance): void {
 async function registerAssets(app: FastifyInstance): Promise<void> {
   const root = fileURLToPath(new URL("client/assets", dist));
   if (!existsSync(root)) throw new Error("The browser's files are not built. Run: npm run build");
-  await app.register(staticFiles, { root, prefix: "/assets/", immutable: true, maxAge: "1y", preCompressed: true, index: false });
+  await app.register(staticFiles, {
+    root,
+    prefix: "/assets/",
+    immutable: true,
+    maxAge: "1y",
+    preCompressed: true,
+    index: false,
+  });
 }

@@ -1,12 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween, fromDayParts, isCalendarDay, sayDay, sayShortDay, toDayParts, wallClock, weekdayOf } from "./calendar-day.ts";
+import {
+  addDays,
+  daysBetween,
+  fromDayParts,
+  isCalendarDay,
+  sayDay,
+  sayShortDay,
+  toDayParts,
+  wallClock,
+  weekdayOf,
+} from "./calendar-day.ts";
 
 const days = fc.integer({ min: -20_000, max: 40_000 }).map((offset) => addDays("2000-01-01", offset));
 
 describe("days in a calendar", () => {
   test("adding days and counting them undo each other, over months, years and clock changes (DELIV-40)", () => {
-    fc.assert(fc.property(days, fc.integer({ min: -800, max: 800 }), (day, count) => daysBetween(day, addDays(day, count)) === count));
+    fc.assert(
+      fc.property(
+        days,
+        fc.integer({ min: -800, max: 800 }),
+        (day, count) => daysBetween(day, addDays(day, count)) === count,
+      ),
+    );
   });
 
   test("a day and its parts are the same day, with January as month 1 (DELIV-01, CHK-37)", () => {

@@ -22,7 +22,8 @@ export function isCalendarDay(text: string): boolean {
 export const addDays = (day: CalendarDay, days: number): CalendarDay => fromUtc(toUtc(day) + days * DAY_MS);
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: CalendarDay, to: CalendarDay): number => Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
+export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
+  Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
 
 export function weekdayOf(day: CalendarDay): Weekday {
   const sundayFirst = new Date(toUtc(day)).getUTCDay();

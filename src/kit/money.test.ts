@@ -23,10 +23,16 @@ describe("prices as they are written", () => {
 
 describe("cents and dollars", () => {
   test("every amount survives the wire and comes back to the cent (PLP-20)", () => {
-    fc.assert(fc.property(fc.integer({ min: -10_000_000_00, max: 10_000_000_00 }), (cents) => toCents(toDollars(cents)) === cents));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -10_000_000_00, max: 10_000_000_00 }),
+        (cents) => toCents(toDollars(cents)) === cents,
+      ),
+    );
   });
 
   test("what is no whole number of cents is no price (PLP-20)", () => {
-    for (const dollars of [0.005, 1.999, Number.NaN, Number.POSITIVE_INFINITY, 1e20]) expect(toCents(dollars)).toBeNull();
+    for (const dollars of [0.005, 1.999, Number.NaN, Number.POSITIVE_INFINITY, 1e20])
+      expect(toCents(dollars)).toBeNull();
   });
 });

@@ -11,7 +11,9 @@ const Environment = z.object({
   SANDBOX_PORT: port.default(3001),
   SANDBOX_SMTP_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" })
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   SITE: z.string().min(1).default("hc"),
   PUBLIC_URL: z.url().optional(),
@@ -71,7 +73,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const env = read.data;
   const config = configOf(env);
   if (config.isProduction && config.card.baseUrl.includes(`:${env.SANDBOX_PORT}/`) && !env.ALLOW_SANDBOX) {
-    throw new ConfigError("NODE_ENV is production but payments point at the sandbox. Set CARD_URL, or ALLOW_SANDBOX=1 to mean it.");
+    throw new ConfigError(
+      "NODE_ENV is production but payments point at the sandbox. Set CARD_URL, or ALLOW_SANDBOX=1 to mean it.",
+    );
   }
   return config;
 }

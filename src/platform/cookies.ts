@@ -17,6 +17,16 @@ export function makeCookieJar(): CookieJar {
 
 const YEAR = 365 * 24 * 3600;
 
-export const visitorCookie = (value: string): Cookie => ({ name: "visitor", value, maxAgeSeconds: YEAR, readBy: "server" });
-export const localityCookie = (value: string): Cookie => ({ name: "locality", value, maxAgeSeconds: YEAR, readBy: "script" });
+export const visitorCookie = (value: string): Cookie => ({
+  name: "visitor",
+  value,
+  maxAgeSeconds: YEAR,
+  readBy: "server",
+});
+export const localityCookie = (value: string): Cookie => ({
+  name: "locality",
+  value,
+  maxAgeSeconds: YEAR,
+  readBy: "script",
+});
 export const storeCookie = (value: string): Cookie => ({ name: "store", value, maxAgeSeconds: YEAR, readBy: "script" });

@@ -12,7 +12,9 @@ const knownOf = new WeakMap<Database, Known>();
 let announcedAt = Number.NEGATIVE_INFINITY;
 
 async function readVersion(db: Database): Promise<number> {
-  const found = await sql<{ version: number }>`select coalesce(sum(version), 0)::bigint as version from data_versions`.execute(db);
+  const found = await sql<{
+    version: number;
+  }>`select coalesce(sum(version), 0)::bigint as version from data_versions`.execute(db);
   return found.rows[0]?.version ?? 0;
 }
 

@@ -30,7 +30,13 @@ export type OpenDatabase = {
 export class DatabaseUnavailable extends Error {}
 
 export function makePool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis: 5_000, statement_timeout: 30_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+  });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   return pool;

@@ -36,7 +36,10 @@ export type EmbeddedOptions = {
 };
 
 /** Starts, or adopts, the PostgreSQL whose data belong to `dataDir`. Throws `EmbeddedServerError`. */
-export async function startEmbedded(dataDir: string, options: EmbeddedOptions = { durability: "safe" }): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  dataDir: string,
+  options: EmbeddedOptions = { durability: "safe" },
+): Promise<EmbeddedServer> {
   const place = preparePlace(dataDir);
   if (!hasCluster(place.data)) makeCluster(place);
   const isAdopted = await answers(place);
@@ -45,7 +48,8 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return { url: urlOf(place, "hearth"), isAdopted, stop: () => stopServer(place) };
 }
 
-const urlOf = (place: Place, database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(place.sockets)}`;
+const urlOf = (place: Place, database: string) =>
+  `postgres://postgres@localhost/${database}?host=${encodeURIComponent(place.sockets)}`;
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
 function preparePlace(dataDir: string): Place {
@@ -86,7 +90,9 @@ function makeFolder(folder: string, isForNobody: boolean): void {
     fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
     if (isForNobody) fs.chownSync(folder, NOBODY, NOBODY);
   } catch (cause) {
-    throw new EmbeddedServerError(`The data folder ${folder} cannot be written: ${(cause as Error).message}.`, { cause });
+    throw new EmbeddedServerError(`The data folder ${folder} cannot be written: ${(cause as Error).message}.`, {
+      cause,
+    });
   }
 }
 
@@ -112,9 +118,12 @@ function packageFolder(): string {
   try {
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
-    throw new EmbeddedServerError(`No embedded PostgreSQL for ${name} is installed. Set DATABASE_URL to a PostgreSQL 15 or newer.`, {
-      cause,
-    });
+    throw new EmbeddedServerError(
+      `No embedded PostgreSQL for ${name} is installed. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -132,16 +141,30 @@ function copyPrograms(home: string): string {
 }
 
 function makeCluster(place: Place): void {
-  const flags = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const flags = [
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--no-locale",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+  ];
   const made = spawnSync(place.bin("initdb"), ["-D", place.data, ...flags], place.run);
   if (made.status === 0) return;
-  throw new EmbeddedServerError(`The embedded database could not be made in ${place.data}: ${made.error?.message ?? reasonIn(made.stderr.toString())}.`);
+  throw new EmbeddedServerError(
+    `The embedded database could not be made in ${place.data}: ${made.error?.message ?? reasonIn(made.stderr.toString())}.`,
+  );
 }
 
 /** The line of PostgreSQL's output that says what was wrong; around it stand lines about tidying up. */
 function reasonIn(output: string): string {
   const lines = output.trim().split("\n");
-  const telling = lines.find((line) => /no space left/i.test(line)) ?? lines.find((line) => /FATAL|PANIC|error|could not|cannot/i.test(line));
+  const telling =
+    lines.find((line) => /no space left/i.test(line)) ??
+    lines.find((line) => /FATAL|PANIC|error|could not|cannot/i.test(line));
   return (telling ?? lines.at(-1) ?? "it gave no reason").replace(/^\S+ \S+ UTC \[\d+\]\s*/, "").trim();
 }
 
@@ -191,7 +214,9 @@ async function ready(place: Place, server: ChildProcess, log: string): Promise<v
   }
   // Two shops that start together: the other one's server may be the one that came up.
   if (await answers(place)) return;
-  throw new EmbeddedServerError(`The embedded database did not start: ${reasonIn(fs.readFileSync(log, "utf8"))} (its log is ${log}).`);
+  throw new EmbeddedServerError(
+    `The embedded database did not start: ${reasonIn(fs.readFileSync(log, "utf8"))} (its log is ${log}).`,
+  );
 }
 
 async function createDatabase(place: Place): Promise<void> {
@@ -214,6 +239,9 @@ async function stopServer(place: Place): Promise<void> {
     return (others.rows[0] as { n: number }).n > 0;
   }).catch(() => false);
   if (inUse) return;
-  const stopping = spawn(place.bin("pg_ctl"), ["-D", place.data, "stop", "-m", "fast", "-w"], { ...place.run, stdio: "ignore" });
+  const stopping = spawn(place.bin("pg_ctl"), ["-D", place.data, "stop", "-m", "fast", "-w"], {
+    ...place.run,
+    stdio: "ignore",
+  });
   await once(stopping, "exit");
 }

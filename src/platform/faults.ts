@@ -49,11 +49,16 @@ export function explain(error: unknown): Explained {
   const known = code === undefined ? undefined : clientFaults[code];
   if (known) return { status: known.status, sentences: [known.sentence], isFault: false };
   if (code !== undefined && (outage.test(code) || unreachable.has(code))) return busy;
-  if (message?.includes("timeout exceeded when trying to connect") || message?.startsWith("Connection terminated")) return busy;
+  if (message?.includes("timeout exceeded when trying to connect") || message?.startsWith("Connection terminated"))
+    return busy;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, sentences: ["That request cannot be understood."], isFault: false };
   }
   return { status: 500, sentences: ["Something went wrong. Please try again."], isFault: true };
 }
 
-const busy: Explained = { status: 503, sentences: ["The shop cannot reach its records just now. Please try again in a moment."], isFault: true };
+const busy: Explained = {
+  status: 503,
+  sentences: ["The shop cannot reach its records just now. Please try again in a moment."],
+  isFault: true,
+};

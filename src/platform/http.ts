@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
@@ -34,7 +40,11 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     serverFactory: (handle) => makeServer(handle, options.front),
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerFor(error, request as unknown as FastifyRequest);
-      void (reply as unknown as FastifyReply).code(status).headers(everywhere).type("application/json").send(JSON.stringify(body));
+      void (reply as unknown as FastifyReply)
+        .code(status)
+        .headers(everywhere)
+        .type("application/json")
+        .send(JSON.stringify(body));
     },
   });
   await app.register(cookie);
@@ -54,7 +64,14 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
 }
 
 const redacted = {
-  paths: ["req.headers.cookie", "req.headers.authorization", "*.encryptedValues", "*.password", "*.token", "*.cardDetails"],
+  paths: [
+    "req.headers.cookie",
+    "req.headers.authorization",
+    "*.encryptedValues",
+    "*.password",
+    "*.token",
+    "*.cardDetails",
+  ],
   censor: "[hidden]",
 };
 
@@ -69,9 +86,12 @@ const describeRequest = (request: FastifyRequest) => ({
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 function makeServer(handle: Handle, front: HttpOptions["front"]) {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }, (request, response) => {
-    if (!front(request, response)) handle(request, response);
-  });
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
+    (request, response) => {
+      if (!front(request, response)) handle(request, response);
+    },
+  );
   server.maxRequestsPerSocket = 0;
   return server;
 }
@@ -79,7 +99,10 @@ function makeServer(handle: Handle, front: HttpOptions["front"]) {
 function answerFor(error: unknown, request: FastifyRequest): { status: number; body: ErrorBody } {
   const told = explain(error);
   if (told.isFault) request.log.error({ err: error, req: request }, "a request failed");
-  return { status: told.status, body: { errors: told.sentences, errorMessages: told.sentences, code: told.status, requestId: request.id } };
+  return {
+    status: told.status,
+    body: { errors: told.sentences, errorMessages: told.sentences, code: told.status, requestId: request.id },
+  };
 }
 
 function guard(app: FastifyInstance, { config, openToOtherServers }: HttpOptions): void {
@@ -112,7 +135,11 @@ function oddityOf({ raw, headers }: FastifyRequest): BadRequest | null {
   return raw.httpVersionMajor < 1 ? new BadRequest(400, "Use HTTP/1.1.") : null;
 }
 
-async function spend(limiter: RateLimiterMemory, request: FastifyRequest, reply: { header: (name: string, value: string) => unknown }) {
+async function spend(
+  limiter: RateLimiterMemory,
+  request: FastifyRequest,
+  reply: { header: (name: string, value: string) => unknown },
+) {
   try {
     await limiter.consume(request.ip);
   } catch {

@@ -6,7 +6,9 @@ import type { Context } from "./service.ts";
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
 
 /** The server's end of `call`: the same key and input as over HTTP, answered by the service itself. */
-export function makeInProcessCall(rooms: readonly AnyRoom[]): (context: Context) => (key: string, input?: AnyInput) => Promise<unknown> {
+export function makeInProcessCall(
+  rooms: readonly AnyRoom[],
+): (context: Context) => (key: string, input?: AnyInput) => Promise<unknown> {
   const roomOf = new Map<string, { room: AnyRoom; endpoint: Endpoint }>();
   for (const room of rooms) {
     for (const [key, endpoint] of Object.entries(room.contract)) roomOf.set(key, { room, endpoint });
@@ -23,6 +25,8 @@ export function makeInProcessCall(rooms: readonly AnyRoom[]): (context: Context)
       });
       if (endpoint.refusals === undefined) return answer;
       const result = answer as Result<unknown, string>;
-      return result.ok ? result : { ok: false, refusal: result.refusal, errors: sentencesOf(room, result), detail: result.detail };
+      return result.ok
+        ? result
+        : { ok: false, refusal: result.refusal, errors: sentencesOf(room, result), detail: result.detail };
     };
 }

@@ -13,7 +13,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await client.query("create table if not exists schema_migrations (name text primary key, run_at timestamptz not null default now())");
+    await client.query(
+      "create table if not exists schema_migrations (name text primary key, run_at timestamptz not null default now())",
+    );
     const seen = await client.query<{ name: string }>("select name from schema_migrations");
     const done = new Set(seen.rows.map((row) => row.name));
     const names = (await readdir(folder)).filter((name) => name.endsWith(".sql") && !done.has(name)).sort();

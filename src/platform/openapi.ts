@@ -16,7 +16,11 @@ export function describeApi(rooms: readonly AnyRoom[], version: string): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Hearth", version, description: "The storefront's own API. Money is in dollars of the site's currency; dates are calendar days." },
+    info: {
+      title: "Hearth",
+      version,
+      description: "The storefront's own API. Money is in dollars of the site's currency; dates are calendar days.",
+    },
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
     components: { schemas: { Error: errorSchema } },
   };
@@ -33,7 +37,8 @@ const errorSchema = {
   },
 };
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output") => z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+const schemaOf = (schema: z.ZodType, io: "input" | "output") =>
+  z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
 const jsonOf = (schema: unknown) => ({ content: { "application/json": { schema } } });
 
 function operation(key: string, endpoint: Endpoint): Json {
@@ -43,14 +48,22 @@ function operation(key: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, ...jsonOf(schemaOf(endpoint.body, "input")) } }),
-    responses: { 200: { description: "The answer", ...jsonOf(schemaOf(endpoint.reply, "output")) }, ...refusalsOf(endpoint) },
+    responses: {
+      200: { description: "The answer", ...jsonOf(schemaOf(endpoint.reply, "output")) },
+      ...refusalsOf(endpoint),
+    },
   };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, of]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: of }));
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: of,
+  }));
 }
 
 function refusalsOf(endpoint: Endpoint): Json {

@@ -57,13 +57,14 @@ export function startWorker(options: WorkerOptions): Worker {
   const loop = (async () => {
     while (!stopped) {
       await drain().catch((error: unknown) => options.log.error({ err: error }, "the outbox could not be read"));
-      if (!stopped) await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, POLL_MS);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      if (!stopped)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, POLL_MS);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
     }
   })();
   return {
@@ -120,7 +121,10 @@ export function listen(url: string, onNotice: (payload: string) => void, channel
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: `listen-${channel}-${randomUUID().slice(0, 4)}` });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: `listen-${channel}-${randomUUID().slice(0, 4)}`,
+    });
     next.on("error", () => {});
     next.on("end", () => {
       if (!stopped) timer = setTimeout(() => void connect().catch(() => {}), 500);

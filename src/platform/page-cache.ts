@@ -8,7 +8,11 @@ const zip = promisify(gzip);
 export type Encoding = "br" | "gzip" | "identity";
 
 /** A page as it was just rendered. */
-export type FreshPage = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly html: string };
+export type FreshPage = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+};
 
 /** A page ready to send: each body with the header block that belongs to it, built once. */
 export type CachedPage = {
@@ -112,7 +116,9 @@ export class PageCache {
 async function prepare(fresh: FreshPage, version: number): Promise<CachedPage> {
   const identity = Buffer.from(fresh.html);
   const [br, gz] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     zip(identity, { level: 6 }),
   ]);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 20);
@@ -141,7 +147,8 @@ export function pickEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
   const known = picked.get(accepted);
   if (known !== undefined) return known;
-  const takes = (name: string) => accepted.includes(name) && !new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:[,\\s]|$)`).test(accepted);
+  const takes = (name: string) =>
+    accepted.includes(name) && !new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:[,\\s]|$)`).test(accepted);
   const best = takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
   if (picked.size >= MOST_PICKED) picked.clear();
   if (accepted.length <= LONGEST_KEPT) picked.set(accepted, best);

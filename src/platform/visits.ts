@@ -41,7 +41,14 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
 
 /** The context of a public page: no cookie reaches it, so its HTML is the same for everybody on the site. */
 export function publicContext(site: Site, options: Omit<VisitOptions, "siteOf"> & Pick<Context, "log">): Context {
-  const visit: Visit = { requestId: randomUUID(), site, visitorId: null, localityId: null, storeUri: null, now: nowOf(options.config) };
+  const visit: Visit = {
+    requestId: randomUUID(),
+    site,
+    visitorId: null,
+    localityId: null,
+    storeUri: null,
+    now: nowOf(options.config),
+  };
   return { visit, cookies: makeCookieJar(), db: options.db, config: options.config, log: options.log };
 }
 

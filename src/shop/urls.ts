@@ -27,7 +27,8 @@ export const productPictureUrl = (picture: { sku: string; view: string; version:
   `/images/product/${segment(picture.sku)}/${picture.view}-${picture.version}.svg`;
 export const scenePictureUrl = (scene: { name: string; site: string; size: string; version: string }) =>
   `/images/scene/${scene.site}/${scene.name}-${scene.size}-${scene.version}.svg`;
-export const tilePictureUrl = (tile: { kind: string; version: string }) => `/images/tile/${tile.kind}-${tile.version}.svg`;
+export const tilePictureUrl = (tile: { kind: string; version: string }) =>
+  `/images/tile/${tile.kind}-${tile.version}.svg`;
 
 /**
  * A path of this site that is safe to send a browser to, or null. Refuses other origins in every spelling that

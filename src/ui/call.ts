@@ -23,7 +23,8 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /** The message for a status when the answer brings none of its own (ERR-04..09). */
-export const sayStatus = (status: number): string => sentences[status] ?? "An unexpected error occurred. Please try again later.";
+export const sayStatus = (status: number): string =>
+  sentences[status] ?? "An unexpected error occurred. Please try again later.";
 
 /**
  * The messages of an error answer: a list of strings, or an object's string values, at the top or inside `error`
@@ -36,14 +37,20 @@ export function messagesOf(body: unknown): string[] {
   return values.filter((value): value is string => typeof value === "string");
 }
 
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal };
+type AnyInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
 
 /** `/api/cart/product/:productCode` with its parameters filled in and the query appended. */
 export function addressOf(path: string, input: AnyInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? "")));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== "") query.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== "") query.append(name, String(one));
   }
   return query.size > 0 ? `${filled}?${query}` : filled;
 }

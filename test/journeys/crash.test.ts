@@ -20,7 +20,14 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   const [http = 0, smtp = 0, port = 0] = await freePorts(3);
   sandbox = await startSandbox({ http, smtp, shop: port });
-  start = () => startShopProcess({ port, sandboxPort: http, smtpPort: smtp, dataDir: folder, environment: { SITE: "aol", PAYMENT_SILENCE: "4", DATABASE_URL: "" } });
+  start = () =>
+    startShopProcess({
+      port,
+      sandboxPort: http,
+      smtpPort: smtp,
+      dataDir: folder,
+      environment: { SITE: "aol", PAYMENT_SILENCE: "4", DATABASE_URL: "" },
+    });
   shop = await start();
   records = new pg.Pool({ connectionString: (await startEmbedded(folder)).url, max: 2 });
 });
@@ -56,33 +63,50 @@ test.each([
   { when: "while the provider thinks about it", afterMs: 400, fault: { kind: "latency", ms: 1200 } },
   { when: "after the provider took the order but before its answer came", afterMs: 900, fault: { kind: "drop-after" } },
   { when: "before the provider heard of it", afterMs: 300, fault: { kind: "drop-before" } },
-])("a shop that dies $when has taken no money or finishes the order when it is back (CHK-75)", async ({ afterMs, fault }) => {
-  const visitor = shop.visitor();
-  const { sku } = (await records.query<{ sku: string }>(stocked, [afterMs % 7])).rows[0]!;
-  await visitor.call("POST /api/cart/product/", { body: { sku } });
-  const form = await fillForm(visitor, { email: "crash@example.com" });
-  if (fault) await sandbox.fault({ match: { provider: "adyen", operation: "payments" }, fault, times: fault.kind === "drop-before" ? 4 : 1 });
-  const submitted = visitor.call("POST /api/checkout", { body: form }).catch(() => null);
-  await new Promise((resolve) => setTimeout(resolve, afterMs));
-  await shop.kill();
-  await submitted;
-  shop = await start();
-  const outcome = await eventually(async () => {
-    const now = await outcomeOf(form.cartId);
-    const isNothing = now === null;
-    return isNothing ? { isNothing } : now.attempts.every(isOver) && { isNothing, ...now };
-  }, 40);
-  const ledger = (await sandbox.ledger()).filter((row) => !outcome.isNothing && row.merchantReference.includes(`-${outcome.number}-`));
-  const captured = ledger.reduce((sum, row) => sum + row.captured, 0);
-  const held = ledger.reduce((sum, row) => sum + row.authorised - row.captured - row.voided, 0);
-  expect(held).toBe(0);
-  if (!outcome.isNothing && outcome.state === "placed") expect({ captured, paid: outcome.paid }).toEqual({ captured: outcome.total, paid: outcome.total });
-  else expect(captured).toBe(0);
-});
+])(
+  "a shop that dies $when has taken no money or finishes the order when it is back (CHK-75)",
+  async ({ afterMs, fault }) => {
+    const visitor = shop.visitor();
+    const { sku } = (await records.query<{ sku: string }>(stocked, [afterMs % 7])).rows[0]!;
+    await visitor.call("POST /api/cart/product/", { body: { sku } });
+    const form = await fillForm(visitor, { email: "crash@example.com" });
+    if (fault)
+      await sandbox.fault({
+        match: { provider: "adyen", operation: "payments" },
+        fault,
+        times: fault.kind === "drop-before" ? 4 : 1,
+      });
+    const submitted = visitor.call("POST /api/checkout", { body: form }).catch(() => null);
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    await shop.kill();
+    await submitted;
+    shop = await start();
+    const outcome = await eventually(async () => {
+      const now = await outcomeOf(form.cartId);
+      const isNothing = now === null;
+      return isNothing ? { isNothing } : now.attempts.every(isOver) && { isNothing, ...now };
+    }, 40);
+    const ledger = (await sandbox.ledger()).filter(
+      (row) => !outcome.isNothing && row.merchantReference.includes(`-${outcome.number}-`),
+    );
+    const captured = ledger.reduce((sum, row) => sum + row.captured, 0);
+    const held = ledger.reduce((sum, row) => sum + row.authorised - row.captured - row.voided, 0);
+    expect(held).toBe(0);
+    if (!outcome.isNothing && outcome.state === "placed")
+      expect({ captured, paid: outcome.paid }).toEqual({ captured: outcome.total, paid: outcome.total });
+    else expect(captured).toBe(0);
+  },
+);
 
 test("a shop that is started beside one that runs on the same data works, and leaves the first one its database (ERR-08)", async () => {
   const [port = 0] = await freePorts(1);
-  const second = await startShopProcess({ port, sandboxPort: 1, smtpPort: 2, dataDir: folder, environment: { DATABASE_URL: "" } });
+  const second = await startShopProcess({
+    port,
+    sandboxPort: 1,
+    smtpPort: 2,
+    dataDir: folder,
+    environment: { DATABASE_URL: "" },
+  });
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
   await second.stop();
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);

@@ -22,7 +22,13 @@ type Failure = { code: number; stderr: string };
 
 /** What a shop says that cannot start. */
 async function refusal(environment: Readonly<Record<string, string>>): Promise<Failure> {
-  const env = { PATH: process.env["PATH"], DATABASE_URL: database.url, SANDBOX_PORT: "1", NODE_NO_WARNINGS: "1", ...environment };
+  const env = {
+    PATH: process.env["PATH"],
+    DATABASE_URL: database.url,
+    SANDBOX_PORT: "1",
+    NODE_NO_WARNINGS: "1",
+    ...environment,
+  };
   return run(process.execPath, [server], { env, timeout: 30_000 }).then(
     () => Promise.reject(new Error("it started")),
     (failure: Failure) => failure,
@@ -32,11 +38,27 @@ async function refusal(environment: Readonly<Record<string, string>>): Promise<F
 describe("a shop that cannot start says why in one sentence", () => {
   test.each<{ case: string; environment: Record<string, string>; says: RegExp }>([
     { case: "a port that is none", environment: { PORT: "banana" }, says: /PORT/ },
-    { case: "a database address that is none", environment: { DATABASE_URL: "mysql://here" }, says: /DATABASE_URL: must look like postgres:/ },
-    { case: "a database that is not there", environment: { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/none" }, says: /DATABASE_URL cannot be used/ },
+    {
+      case: "a database address that is none",
+      environment: { DATABASE_URL: "mysql://here" },
+      says: /DATABASE_URL: must look like postgres:/,
+    },
+    {
+      case: "a database that is not there",
+      environment: { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/none" },
+      says: /DATABASE_URL cannot be used/,
+    },
     { case: "a site that is none", environment: { SITE: "zz" }, says: /no such site/ },
-    { case: "a data folder that is a file", environment: { DATABASE_URL: "", DATA_DIR: `${server}/data` }, says: /cannot be written/ },
-    { case: "payments to the sandbox in production", environment: { NODE_ENV: "production" }, says: /payments point at the sandbox/ },
+    {
+      case: "a data folder that is a file",
+      environment: { DATABASE_URL: "", DATA_DIR: `${server}/data` },
+      says: /cannot be written/,
+    },
+    {
+      case: "payments to the sandbox in production",
+      environment: { NODE_ENV: "production" },
+      says: /payments point at the sandbox/,
+    },
   ])("$case (ERR-08)", async ({ environment, says }) => {
     const { code, stderr } = await refusal(environment);
     expect(code).toBe(1);
@@ -58,7 +80,13 @@ describe("a shop that cannot start says why in one sentence", () => {
 describe("a shop that runs", () => {
   test("tells that it is well, answers what was asked before it stops, and ends with 0 (ERR-08)", async () => {
     const [port = 0] = await freePorts(1);
-    const shop = await startShopProcess({ port, sandboxPort: 1, smtpPort: 2, dataDir: "/tmp", environment: { DATABASE_URL: database.url } });
+    const shop = await startShopProcess({
+      port,
+      sandboxPort: 1,
+      smtpPort: 2,
+      dataDir: "/tmp",
+      environment: { DATABASE_URL: database.url },
+    });
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     const [answer, code] = await Promise.all([fetch(`${shop.url}/api/v2/product/list?category=fridges`), shop.stop()]);

@@ -3,7 +3,15 @@ import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** The system's Chromium where there is one, else the one that comes as a package. */
 export async function launchBrowser(): Promise<Browser> {
@@ -26,8 +34,15 @@ export type Shopper = {
 export type ShopperOptions = { readonly width?: number; readonly height?: number; readonly reducedMotion?: "reduce" };
 
 /** A shopper with an empty browser. */
-export async function arrive(browser: Browser, { width = 1280, height = 900, reducedMotion = "reduce" }: ShopperOptions = {}): Promise<Shopper> {
-  const context: BrowserContext = await browser.newContext({ viewport: { width, height }, reducedMotion, locale: "en-AU" });
+export async function arrive(
+  browser: Browser,
+  { width = 1280, height = 900, reducedMotion = "reduce" }: ShopperOptions = {},
+): Promise<Shopper> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width, height },
+    reducedMotion,
+    locale: "en-AU",
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -36,7 +51,8 @@ export async function arrive(browser: Browser, { width = 1280, height = 900, red
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && !hostname.endsWith("localhost") && hostname !== "127.0.0.1") complaints.push(`a foreign request: ${request.url()}`);
+    if (protocol.startsWith("http") && !hostname.endsWith("localhost") && hostname !== "127.0.0.1")
+      complaints.push(`a foreign request: ${request.url()}`);
   });
   page.setDefaultTimeout(15_000);
   return { page, complaints, leave: () => context.close() };
@@ -52,5 +68,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   const result = (await page.evaluate(
     `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })`,
   )) as AxeResult;
-  return result.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")}`));
+  return result.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")}`),
+  );
 }

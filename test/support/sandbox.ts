@@ -42,7 +42,12 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
   return {
     url,
     ledger: async () => ((await readJson(`${url}/__control/ledger`)) as { totals: LedgerTotal[] }).totals,
-    mails: async (to) => ((await readJson(`${url}/mailbox/api/messages?to=${encodeURIComponent(to)}`)) as { messages: { subject: string; id: string }[] }).messages,
+    mails: async (to) =>
+      (
+        (await readJson(`${url}/mailbox/api/messages?to=${encodeURIComponent(to)}`)) as {
+          messages: { subject: string; id: string }[];
+        }
+      ).messages,
     fault: async (fault) => {
       const response = await fetch(`${url}/__control/faults`, {
         method: "POST",

@@ -41,7 +41,13 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
   });
   await readyOrGone(child);
   const url = `http://127.0.0.1:${options.port}`;
-  return { url, pid: child.pid ?? 0, visitor: () => makeHttpVisitor(url), kill: () => killChild(child), stop: () => stopChild(child) };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    visitor: () => makeHttpVisitor(url),
+    kill: () => killChild(child),
+    stop: () => stopChild(child),
+  };
 }
 
 async function readyOrGone(child: ChildProcess): Promise<void> {
@@ -59,11 +65,25 @@ async function killChild(child: ChildProcess): Promise<void> {
 
 function makeHttpVisitor(base: string): Visitor {
   const cookies = new Map<string, string>();
-  const request = async ({ method = "GET", url, body, headers = {} }: { method?: string; url: string; body?: unknown; headers?: Record<string, string> }) => {
+  const request = async ({
+    method = "GET",
+    url,
+    body,
+    headers = {},
+  }: {
+    method?: string;
+    url: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+  }) => {
     const response = await fetch(base + url, {
       method,
       redirect: "manual",
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) {
@@ -74,10 +94,22 @@ function makeHttpVisitor(base: string): Visitor {
   };
   const call: Visitor["call"] = async (key, input) => {
     const [method = "GET", path = "/"] = key.split(" ");
-    const parts = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-    const response = await request({ method, url: addressOf(path, parts), ...(parts.body !== undefined && { body: parts.body }) });
+    const parts = (input ?? {}) as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const response = await request({
+      method,
+      url: addressOf(path, parts),
+      ...(parts.body !== undefined && { body: parts.body }),
+    });
     const canRefuse = response.headers.get("x-can-refuse") === "1";
     return readReply({ status: response.status, text: await response.text(), canRefuse }) as never;
   };
-  return { cookies, call, send: async () => Promise.reject(new Error("Use fetch for bare requests to a shop process.")) };
+  return {
+    cookies,
+    call,
+    send: async () => Promise.reject(new Error("Use fetch for bare requests to a shop process.")),
+  };
 }

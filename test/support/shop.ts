@@ -20,9 +20,17 @@ export type TestShop = {
 
 export type Visitor = {
   /** As the browser's `call`; an answer that is no success and no refusal throws `HttpFault`. */
-  readonly call: <K extends keyof ShopContract>(key: K, input?: Input<ShopContract[K]>) => Promise<CallAnswer<ShopContract[K]>>;
+  readonly call: <K extends keyof ShopContract>(
+    key: K,
+    input?: Input<ShopContract[K]>,
+  ) => Promise<CallAnswer<ShopContract[K]>>;
   /** The bare request, for what is not meant to succeed. */
-  readonly send: (request: { method?: string; url: string; body?: unknown; headers?: Record<string, string> }) => Promise<LightMyRequestResponse>;
+  readonly send: (request: {
+    method?: string;
+    url: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+  }) => Promise<LightMyRequestResponse>;
   readonly cookies: Map<string, string>;
 };
 
@@ -74,7 +82,11 @@ function makeVisitor(shop: Shop, site: SiteCode): Visitor {
     const response = await shop.app.inject({
       method: method as "GET",
       url,
-      headers: { host: `${site}.localhost`, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "), ...headers },
+      headers: {
+        host: `${site}.localhost`,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...headers,
+      },
       ...(body !== undefined && { payload: body as object }),
     });
     for (const cookie of response.cookies) cookies.set(cookie.name, cookie.value);
@@ -82,17 +94,29 @@ function makeVisitor(shop: Shop, site: SiteCode): Visitor {
   };
   const call: Visitor["call"] = async (key, input) => {
     const [method = "GET", path = "/"] = key.split(" ");
-    const parts = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-    const response = await send({ method, url: addressOf(path, parts), ...(parts.body !== undefined && { body: parts.body }) });
+    const parts = (input ?? {}) as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const response = await send({
+      method,
+      url: addressOf(path, parts),
+      ...(parts.body !== undefined && { body: parts.body }),
+    });
     return readAnswer(response) as never;
   };
   return { call, send, cookies };
 }
 
-export function addressOf(path: string, { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
+export function addressOf(
+  path: string,
+  { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
@@ -103,6 +127,7 @@ const readAnswer = (response: LightMyRequestResponse): unknown =>
 export function readReply({ status, text, canRefuse }: { status: number; text: string; canRefuse: boolean }): unknown {
   const body = text === "" ? null : (JSON.parse(text) as { errors?: string[]; code?: string } | null);
   if (status < 300) return canRefuse ? { ok: true, value: body } : body;
-  if (canRefuse && typeof body?.code === "string") return { ok: false, refusal: body.code, errors: body.errors ?? [], detail: body };
+  if (canRefuse && typeof body?.code === "string")
+    return { ok: false, refusal: body.code, errors: body.errors ?? [], detail: body };
   throw new HttpFault(status, body?.errors ?? []);
 }

@@ -24,7 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env["DATABASE_URL"];
   const folder = await mkdtemp(join(tmpdir(), "hearth-test-"));
   await chmod(folder, 0o755);
-  const server = given === undefined || given === "" ? await startEmbedded(folder, { durability: "fast" }) : { url: given, stop: async () => {} };
+  const server =
+    given === undefined || given === ""
+      ? await startEmbedded(folder, { durability: "fast" })
+      : { url: given, stop: async () => {} };
   const name = `${TEMPLATE}_${process.pid}`;
   await withAdmin(server.url, (admin) => admin.query(`create database ${name}`));
   const pool = new pg.Pool({ connectionString: urlFor(server.url, name), max: 2 });

@@ -12,7 +12,12 @@ export type TradingShop = TestShop & { readonly sandbox: Sandbox };
 export async function startTradingShop(options: TestShopOptions = {}): Promise<TradingShop> {
   const [http = 0, smtp = 0, port = 0] = await freePorts(3);
   const sandbox = await startSandbox({ http, smtp, shop: port });
-  const environment = { SANDBOX_PORT: String(http), SANDBOX_SMTP_PORT: String(smtp), PORT: String(port), ...options.environment };
+  const environment = {
+    SANDBOX_PORT: String(http),
+    SANDBOX_SMTP_PORT: String(smtp),
+    PORT: String(port),
+    ...options.environment,
+  };
   const shop = await startTestShop({ ...options, environment });
   await shop.shop.app.listen({ port, host: "127.0.0.1" });
   return {
@@ -29,14 +34,29 @@ export type Card = { readonly number: string; readonly holder?: string; readonly
 export const goodCard: Card = { number: "4111111111111111" };
 
 /** The card as the browser sends it: encrypted for the site's certificate. */
-export async function encryptCard(certificate: string, { number, holder = "Alex Example", cvc = "737" }: Card): Promise<string> {
-  const card = { number, expiryMonth: "03", expiryYear: "2030", cvc, holderName: holder, generationtime: new Date().toISOString() };
+export async function encryptCard(
+  certificate: string,
+  { number, holder = "Alex Example", cvc = "737" }: Card,
+): Promise<string> {
+  const card = {
+    number,
+    expiryMonth: "03",
+    expiryYear: "2030",
+    cvc,
+    holderName: holder,
+    generationtime: new Date().toISOString(),
+  };
   const key = await importX509(certificate, "RSA-OAEP-256");
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(card))).setProtectedHeader({ alg: "RSA-OAEP-256", enc: "A256GCM", version: "1" }).encrypt(key);
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(card)))
+    .setProtectedHeader({ alg: "RSA-OAEP-256", enc: "A256GCM", version: "1" })
+    .encrypt(key);
 }
 
 /** A product that the site sells and the warehouse has `atLeast` of, cheapest first after `skip` others. */
-export async function stockedSku(shop: TestShop, ask: { site: SiteCode; warehouse: string; atLeast: number; skip?: number }): Promise<{ sku: string; productId: number; onHand: number }> {
+export async function stockedSku(
+  shop: TestShop,
+  ask: { site: SiteCode; warehouse: string; atLeast: number; skip?: number },
+): Promise<{ sku: string; productId: number; onHand: number }> {
   const found = await sql<{ sku: string; productId: number; onHand: number }>`
     select p.sku, p.id as "productId", s.on_hand as "onHand" from offers o
     join products p on p.id = o.product_id join manufacturers m on m.id = p.manufacturer_id
@@ -50,14 +70,33 @@ export async function stockedSku(shop: TestShop, ask: { site: SiteCode; warehous
 }
 
 export const homes = {
-  AU: { suburb: "Richmond", state: "VIC", postcode: "3121", country: "AU", address: "12 Swan Street", phone: "0400 000 000", warehouse: "MEL" },
-  NZ: { suburb: "Ponsonby", state: "", postcode: "1011", country: "NZ", address: "8 Ponsonby Road", phone: "021 000 0000", warehouse: "AKL" },
+  AU: {
+    suburb: "Richmond",
+    state: "VIC",
+    postcode: "3121",
+    country: "AU",
+    address: "12 Swan Street",
+    phone: "0400 000 000",
+    warehouse: "MEL",
+  },
+  NZ: {
+    suburb: "Ponsonby",
+    state: "",
+    postcode: "1011",
+    country: "NZ",
+    address: "8 Ponsonby Road",
+    phone: "021 000 0000",
+    warehouse: "AKL",
+  },
 } as const;
 
 export type FormOptions = { readonly email: string; readonly card?: Card; readonly home?: keyof typeof homes };
 
 /** The checkout form of what the visitor has in the cart: the first free day, everything as the shop shows it. */
-export async function fillForm(visitor: Visitor, { email, card = goodCard, home = "AU" }: FormOptions): Promise<CheckoutForm> {
+export async function fillForm(
+  visitor: Visitor,
+  { email, card = goodCard, home = "AU" }: FormOptions,
+): Promise<CheckoutForm> {
   const { suburb, state, postcode, country, address, phone } = homes[home];
   const cart = await visitor.call("GET /api/cart/");
   const view = await visitor.call("GET /api/checkout");
@@ -67,14 +106,28 @@ export async function fillForm(visitor: Visitor, { email, card = goodCard, home 
   const day = available.value.availability.dates.find((one) => one.available);
   if (!day) throw new Error("no day can be had");
   const services = available.value.deliveryServices.filter((service) => service.selected);
-  const total = [cart.orderTotal, Math.max(0, day.price), ...services.map((service) => service.price)].reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+  const total =
+    [cart.orderTotal, Math.max(0, day.price), ...services.map((service) => service.price)].reduce(
+      (sum, one) => sum + Math.round(one * 100),
+      0,
+    ) / 100;
   return {
     cartId,
     email,
     newsletter: true,
     phoneNumber: phone,
     partialPayment: null,
-    deliveryAddress: { firstName: "Alex", lastName: "Example", companyName: "", address, suburb, state, postcode, country, deliveryInstructions: "" },
+    deliveryAddress: {
+      firstName: "Alex",
+      lastName: "Example",
+      companyName: "",
+      address,
+      suburb,
+      state,
+      postcode,
+      country,
+      deliveryInstructions: "",
+    },
     billingAddress: null,
     poNumber: "",
     deliveryDate: day.date,

@@ -45,7 +45,15 @@ export type CartProduct = z.output<typeof CartProduct>;
 
 /** A promotion that products of the cart belong to. */
 export const CartPromotion = z
-  .object({ promoId: z.number().int(), link: z.string(), title: z.string(), expiryDate: z.string(), thumbImg: z.string(), redemption: z.string().nullable(), rewardLabel: z.string().nullable() })
+  .object({
+    promoId: z.number().int(),
+    link: z.string(),
+    title: z.string(),
+    expiryDate: z.string(),
+    thumbImg: z.string(),
+    redemption: z.string().nullable(),
+    rewardLabel: z.string().nullable(),
+  })
   .meta({ id: "CartPromotion" });
 export type CartPromotion = z.output<typeof CartPromotion>;
 
@@ -78,17 +86,35 @@ const quantity = z.number().int("must be a whole number").min(1).max(99);
 const choiceId = z.string().max(60).nullable();
 const code = z.object({ productCode: z.string().min(1).max(120) });
 
-const changeRefusals = { unknownProduct: 400, notSellable: 409, tooMany: 409, unknownWarranty: 400, unknownInstall: 400, priceHidden: 403 } as const;
+const changeRefusals = {
+  unknownProduct: 400,
+  notSellable: 409,
+  tooMany: 409,
+  unknownWarranty: 400,
+  unknownInstall: 400,
+  priceHidden: 403,
+} as const;
 
 export const cartContract = defineContract({
   "GET /api/cart/": {
     summary: "The visitor's cart, priced and checked for a place",
-    query: z.object({ suburb: z.string().max(100).optional(), postcode: z.string().max(10).optional(), state: z.string().max(10).optional(), winningDeliveryServiceOverride: z.enum(["true", "false"]).optional() }),
+    query: z.object({
+      suburb: z.string().max(100).optional(),
+      postcode: z.string().max(10).optional(),
+      state: z.string().max(10).optional(),
+      winningDeliveryServiceOverride: z.enum(["true", "false"]).optional(),
+    }),
     reply: Cart,
   },
   "POST /api/cart/product/": {
     summary: "Adds to the line of a product; one line for each product code",
-    body: z.object({ sku: z.string().min(1).max(100), productCode: z.string().max(120).optional(), quantity: quantity.default(1), warrantyId: choiceId.optional(), installId: choiceId.optional() }),
+    body: z.object({
+      sku: z.string().min(1).max(100),
+      productCode: z.string().max(120).optional(),
+      quantity: quantity.default(1),
+      warrantyId: choiceId.optional(),
+      installId: choiceId.optional(),
+    }),
     reply: Cart,
     refusals: changeRefusals,
   },
@@ -99,8 +125,23 @@ export const cartContract = defineContract({
     reply: Cart,
     refusals: { ...changeRefusals, unknownLine: 400 },
   },
-  "GET /api/cart/product/:productCode": { summary: "One line of the cart", params: code, reply: CartProduct, refusals: { unknownLine: 404 } },
-  "DELETE /api/cart/product/:productCode": { summary: "Removes one line", params: code, reply: Cart, refusals: { unknownLine: 400 } },
+  "GET /api/cart/product/:productCode": {
+    summary: "One line of the cart",
+    params: code,
+    reply: CartProduct,
+    refusals: { unknownLine: 404 },
+  },
+  "DELETE /api/cart/product/:productCode": {
+    summary: "Removes one line",
+    params: code,
+    reply: Cart,
+    refusals: { unknownLine: 400 },
+  },
   "DELETE /api/cart/": { summary: "Removes the whole cart", reply: z.null() },
-  "POST /api/cart/email": { summary: "Remembers the e-mail of the cart", body: z.object({ email: z.email().min(5).max(254) }), reply: Cart, refusals: { noCart: 400 } },
+  "POST /api/cart/email": {
+    summary: "Remembers the e-mail of the cart",
+    body: z.object({ email: z.email().min(5).max(254) }),
+    reply: Cart,
+    refusals: { noCart: 400 },
+  },
 });

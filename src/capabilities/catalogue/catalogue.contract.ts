@@ -2,7 +2,16 @@ import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 
 export const stockStatuses = ["noStock", "supersededAndNoStock", "inStock", "backOrder", "indeterminate"] as const;
-export const ribbonTypes = ["save", "catalogue-item", "cashback", "win", "new", "bonus", "special-offer", "sale"] as const;
+export const ribbonTypes = [
+  "save",
+  "catalogue-item",
+  "cashback",
+  "win",
+  "new",
+  "bonus",
+  "special-offer",
+  "sale",
+] as const;
 export const conditionTypes = ["Cosmetic Imperfection", "New Condition", "Brand New Runout"] as const;
 export const sortOrders = ["popular", "price-asc", "price-desc", "newest", "rating", "energy", "saving"] as const;
 
@@ -55,7 +64,10 @@ export const Warranty = z.object({ id: z.string(), name: z.string(), years: z.nu
 export const Installation = z.object({ id: z.string(), name: z.string(), blurb: z.string(), price: dollars });
 export const Breadcrumb = z.object({ title: z.string(), uri: z.string() });
 
-export const FactGroup = z.object({ title: z.string(), facts: z.array(ShownFact.extend({ explain: z.string().nullable() })) });
+export const FactGroup = z.object({
+  title: z.string(),
+  facts: z.array(ShownFact.extend({ explain: z.string().nullable() })),
+});
 
 /** Everything about one product on one site. */
 export const Product = ProductCard.extend({
@@ -64,7 +76,11 @@ export const Product = ProductCard.extend({
   inTheBox: z.array(z.string()),
   images: z.array(Picture),
   specifications: z.array(FactGroup),
-  dimensions: z.object({ widthMm: z.number().nullable(), heightMm: z.number().nullable(), depthMm: z.number().nullable() }),
+  dimensions: z.object({
+    widthMm: z.number().nullable(),
+    heightMm: z.number().nullable(),
+    depthMm: z.number().nullable(),
+  }),
   breadcrumbs: z.array(Breadcrumb),
   categoryPath: z.string(),
   warranties: z.array(Warranty),
@@ -78,7 +94,12 @@ export const Product = ProductCard.extend({
 }).meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
 
-export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int(), isOn: z.boolean() });
+export const FacetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+  isOn: z.boolean(),
+});
 export const Facet = z.object({
   key: z.string(),
   label: z.string(),
@@ -124,7 +145,13 @@ export const ListingQuery = z
   })
   .catchall(z.union([z.string().max(2000), z.array(z.string().max(200)).max(100)]));
 
-export const CategoryCard = z.object({ title: z.string(), uri: z.string(), path: z.string(), image: z.string(), productCount: z.number().int() });
+export const CategoryCard = z.object({
+  title: z.string(),
+  uri: z.string(),
+  path: z.string(),
+  image: z.string(),
+  productCount: z.number().int(),
+});
 export type CategoryCard = z.output<typeof CategoryCard>;
 
 export const CategoryView = z
@@ -141,7 +168,15 @@ export const CategoryView = z
   .meta({ id: "Category" });
 export type CategoryView = z.output<typeof CategoryView>;
 
-export const BrandView = z.object({ name: z.string(), uri: z.string(), thumbnail: z.string(), blurb: z.string(), country: z.string(), founded: z.number().nullable(), productCount: z.number().int() });
+export const BrandView = z.object({
+  name: z.string(),
+  uri: z.string(),
+  thumbnail: z.string(),
+  blurb: z.string(),
+  country: z.string(),
+  founded: z.number().nullable(),
+  productCount: z.number().int(),
+});
 export type BrandView = z.output<typeof BrandView>;
 
 /** What the site asked for a product, each time that changed, oldest first. Empty where prices are not told. */
@@ -150,15 +185,28 @@ export const PriceHistory = z.object({ sku: z.string(), points: z.array(PricePoi
 export type PriceHistory = z.output<typeof PriceHistory>;
 
 export const ProductMeta = z
-  .object({ title: z.string(), description: z.string(), canonical: z.string(), image: z.string(), sku: z.string(), brand: z.string() })
+  .object({
+    title: z.string(),
+    description: z.string(),
+    canonical: z.string(),
+    image: z.string(),
+    sku: z.string(),
+    brand: z.string(),
+  })
   .meta({ id: "ProductMeta" });
 export type ProductMeta = z.output<typeof ProductMeta>;
 
 /** Products around a product: the next better ones, and others near it in price. */
-export const UpsellOptions = z.object({ better: z.array(ProductCard), alternatives: z.array(ProductCard) }).meta({ id: "UpsellOptions" });
+export const UpsellOptions = z
+  .object({ better: z.array(ProductCard), alternatives: z.array(ProductCard) })
+  .meta({ id: "UpsellOptions" });
 export type UpsellOptions = z.output<typeof UpsellOptions>;
 
-export const ExtendedProduct = Product.extend({ priceHistory: z.array(PricePoint), alternatives: z.array(ProductCard), better: z.array(ProductCard) }).meta({ id: "ExtendedProduct" });
+export const ExtendedProduct = Product.extend({
+  priceHistory: z.array(PricePoint),
+  alternatives: z.array(ProductCard),
+  better: z.array(ProductCard),
+}).meta({ id: "ExtendedProduct" });
 export type ExtendedProduct = z.output<typeof ExtendedProduct>;
 
 /** Dates are calendar days of the site. `endDate` is null where it is more than a year after the start. */
@@ -189,34 +237,113 @@ const id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) 
 const unknownProduct = { unknownProduct: 404 } as const;
 
 export const catalogueContract = defineContract({
-  "GET /api/v2/product/list": { summary: "Products of the site with filters, sort and page, and true facet counts", query: ListingQuery, reply: Listing, refusals: { unknownCategory: 404, unknownBrand: 404, pageBeyond: 404 } },
+  "GET /api/v2/product/list": {
+    summary: "Products of the site with filters, sort and page, and true facet counts",
+    query: ListingQuery,
+    reply: Listing,
+    refusals: { unknownCategory: 404, unknownBrand: 404, pageBeyond: 404 },
+  },
   "GET /api/v2/category": { summary: "The departments of the site", reply: z.array(CategoryCard) },
-  "GET /api/v2/category/:uri": { summary: "One category by its uri or its url-encoded path", params: z.object({ uri: z.string().max(200) }), reply: CategoryView, refusals: { unknownCategory: 404 } },
+  "GET /api/v2/category/:uri": {
+    summary: "One category by its uri or its url-encoded path",
+    params: z.object({ uri: z.string().max(200) }),
+    reply: CategoryView,
+    refusals: { unknownCategory: 404 },
+  },
   "GET /api/v2/brand": { summary: "Manufacturers the site sells", reply: z.array(BrandView) },
-  "GET /api/v2/brand/:uri": { summary: "One manufacturer", params: z.object({ uri: z.string().max(100) }), reply: BrandView, refusals: { unknownBrand: 404 } },
+  "GET /api/v2/brand/:uri": {
+    summary: "One manufacturer",
+    params: z.object({ uri: z.string().max(100) }),
+    reply: BrandView,
+    refusals: { unknownBrand: 404 },
+  },
   "GET /api/v2/hotoffers": { summary: "The site's hot offers", reply: Listing },
-  "GET /api/v2/product/slug/:slug": { summary: "One product by its address", params: z.object({ slug: z.string().max(300) }), query: z.object({ date: z.string().max(40).optional() }), reply: Product, refusals: unknownProduct },
-  "GET /api/v2/product/sku/:sku": { summary: "One product by SKU", params: sku, reply: Product, refusals: unknownProduct },
+  "GET /api/v2/product/slug/:slug": {
+    summary: "One product by its address",
+    params: z.object({ slug: z.string().max(300) }),
+    query: z.object({ date: z.string().max(40).optional() }),
+    reply: Product,
+    refusals: unknownProduct,
+  },
+  "GET /api/v2/product/sku/:sku": {
+    summary: "One product by SKU",
+    params: sku,
+    reply: Product,
+    refusals: unknownProduct,
+  },
   "GET /api/v2/product/id/:id": { summary: "One product by id", params: id, reply: Product, refusals: unknownProduct },
-  "GET /api/v2/product/specifications/sku/:sku": { summary: "Grouped specifications by SKU", params: sku, reply: z.array(FactGroup), refusals: unknownProduct },
-  "GET /api/v2/product/specifications/id/:id": { summary: "Grouped specifications by product id", params: id, reply: z.array(FactGroup), refusals: unknownProduct },
-  "GET /api/product/features/sku/:sku": { summary: "Key features by SKU", params: sku, reply: z.array(z.string()), refusals: unknownProduct },
-  "GET /api/product/features/id/:id": { summary: "Key features by product id", params: id, reply: z.array(z.string()), refusals: unknownProduct },
+  "GET /api/v2/product/specifications/sku/:sku": {
+    summary: "Grouped specifications by SKU",
+    params: sku,
+    reply: z.array(FactGroup),
+    refusals: unknownProduct,
+  },
+  "GET /api/v2/product/specifications/id/:id": {
+    summary: "Grouped specifications by product id",
+    params: id,
+    reply: z.array(FactGroup),
+    refusals: unknownProduct,
+  },
+  "GET /api/product/features/sku/:sku": {
+    summary: "Key features by SKU",
+    params: sku,
+    reply: z.array(z.string()),
+    refusals: unknownProduct,
+  },
+  "GET /api/product/features/id/:id": {
+    summary: "Key features by product id",
+    params: id,
+    reply: z.array(z.string()),
+    refusals: unknownProduct,
+  },
   "GET /api/v2/product/reviews/sku/:sku": {
     summary: "Reviews of a product, newest first, with their distribution",
     params: sku,
-    query: z.object({ stars: z.coerce.number().int().min(1).max(5).optional(), page: z.coerce.number().int().min(1).max(1000).default(1) }),
+    query: z.object({
+      stars: z.coerce.number().int().min(1).max(5).optional(),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+    }),
     reply: z.object({
       total: z.number().int(),
       distribution: z.array(z.object({ stars: z.number().int(), count: z.number().int() })),
-      items: z.array(z.object({ stars: z.number().int(), title: z.string(), body: z.string(), author: z.string(), place: z.string(), isVerified: z.boolean(), writtenOn: z.string() })),
+      items: z.array(
+        z.object({
+          stars: z.number().int(),
+          title: z.string(),
+          body: z.string(),
+          author: z.string(),
+          place: z.string(),
+          isVerified: z.boolean(),
+          writtenOn: z.string(),
+        }),
+      ),
     }),
     refusals: unknownProduct,
   },
-  "GET /api/v2/product/extended/id/:id": { summary: "One product by id with its price history and what stands beside it", params: id, reply: ExtendedProduct, refusals: unknownProduct },
-  "GET /api/v2/product/upselloptions/sku/:sku": { summary: "The next better products, and others near in price", params: sku, reply: UpsellOptions, refusals: unknownProduct },
-  "GET /api/pricehistory/get-price-history/:sku": { summary: "What the site asked for a product over time", params: sku, reply: PriceHistory, refusals: unknownProduct },
-  "GET /api/meta/product/:id": { summary: "What other places show of a product: title, words, address and picture", params: id, reply: ProductMeta, refusals: unknownProduct },
+  "GET /api/v2/product/extended/id/:id": {
+    summary: "One product by id with its price history and what stands beside it",
+    params: id,
+    reply: ExtendedProduct,
+    refusals: unknownProduct,
+  },
+  "GET /api/v2/product/upselloptions/sku/:sku": {
+    summary: "The next better products, and others near in price",
+    params: sku,
+    reply: UpsellOptions,
+    refusals: unknownProduct,
+  },
+  "GET /api/pricehistory/get-price-history/:sku": {
+    summary: "What the site asked for a product over time",
+    params: sku,
+    reply: PriceHistory,
+    refusals: unknownProduct,
+  },
+  "GET /api/meta/product/:id": {
+    summary: "What other places show of a product: title, words, address and picture",
+    params: id,
+    reply: ProductMeta,
+    refusals: unknownProduct,
+  },
   "GET /api/promotion": { summary: "Promotions that run today, in their order", reply: z.array(Promotion) },
   "GET /api/promotion/:path": {
     summary: "One promotion with its products",
@@ -224,5 +351,10 @@ export const catalogueContract = defineContract({
     reply: Promotion.extend({ products: z.array(ProductCard) }),
     refusals: { unknownPromotion: 404 },
   },
-  "GET /api/v2/product/alternatives/sku/:sku": { summary: "Products of the same category near in price", params: sku, reply: z.array(ProductCard), refusals: unknownProduct },
+  "GET /api/v2/product/alternatives/sku/:sku": {
+    summary: "Products of the same category near in price",
+    params: sku,
+    reply: z.array(ProductCard),
+    refusals: unknownProduct,
+  },
 });

@@ -75,7 +75,9 @@ const keyFactsOfKind = new Map<string, readonly string[]>();
 function keyFactKeys(kind: string): readonly string[] {
   const known = keyFactsOfKind.get(kind);
   if (known) return known;
-  const keys = [...new Set([...(factsOfKind[kind] ?? []), ...Object.keys(factSpecs)])].filter((key) => factSpecs[key]?.isKey);
+  const keys = [...new Set([...(factsOfKind[kind] ?? []), ...Object.keys(factSpecs)])].filter(
+    (key) => factSpecs[key]?.isKey,
+  );
   // An import may bring any kind, so only those of the table are kept.
   if (Object.hasOwn(factsOfKind, kind)) keyFactsOfKind.set(kind, keys);
   return keys;

@@ -44,23 +44,28 @@ export const CheckoutForm = z.object({
   selectedPaymentOption: z.number().int().min(0).max(1_048_576),
   devicePaymentCode: text(20).nullable().default(null),
   cart: z.object({
-    items: z.array(
-      z.object({
-        qty: z.number().int(),
-        sku: text(100),
-        unitId: text(40).default(""),
-        productCode: text(120),
-        category: text(100).default(""),
-        warrantyId: text(60).nullable().default(null),
-        installId: text(60).nullable().default(null),
-      }),
-    ).max(200),
+    items: z
+      .array(
+        z.object({
+          qty: z.number().int(),
+          sku: text(100),
+          unitId: text(40).default(""),
+          productCode: text(120),
+          category: text(100).default(""),
+          warrantyId: text(60).nullable().default(null),
+          installId: text(60).nullable().default(null),
+        }),
+      )
+      .max(200),
     /** What the shopper was shown, everything included; the order is refused when it is not ours. */
     orderTotal: dollars,
     couponCode: text(40).nullable().default(null),
   }),
   brandsWarnings: z.object({ mieleWarning: z.boolean() }).default({ mieleWarning: false }),
-  supplierDeliveryDates: z.array(z.object({ supplier: text(40), deliveryDate: DayParts, price: dollars })).max(20).default([]),
+  supplierDeliveryDates: z
+    .array(z.object({ supplier: text(40), deliveryDate: DayParts, price: dollars }))
+    .max(20)
+    .default([]),
   winningDeliveryServiceOverride: z.boolean().default(false),
   fraudCheckToken: text(5000).nullable().default(null),
   cashAndCarry: z.boolean().optional(),
@@ -97,14 +102,24 @@ export type CheckoutAnswer = z.output<typeof CheckoutAnswer>;
 export const CheckoutView = z
   .object({
     customer: z
-      .object({ email: z.string(), phone: z.string(), locked: z.boolean(), billingAddress: Address.nullable(), shippingAddress: Address.nullable() })
+      .object({
+        email: z.string(),
+        phone: z.string(),
+        locked: z.boolean(),
+        billingAddress: Address.nullable(),
+        shippingAddress: Address.nullable(),
+      })
       .nullable(),
     stores: z.array(z.object({ subdivision: z.string(), name: z.string(), selected: z.boolean() })),
-    salesPeople: z.array(z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() })),
+    salesPeople: z.array(
+      z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() }),
+    ),
     partialPaymentPercentage: z.number(),
     /** Bit flags, see `paymentOptions` in payments.rules.ts. */
     opts: z.number().int(),
-    store: z.object({ phone: z.string(), address: z.string(), suburb: z.string(), postcode: z.string(), state: z.string() }).nullable(),
+    store: z
+      .object({ phone: z.string(), address: z.string(), suburb: z.string(), postcode: z.string(), state: z.string() })
+      .nullable(),
     x509EncryptionKeys: z.record(z.string(), z.string()),
     supportNumber: z.string(),
     isWinningDeliveryServicesOverrideAllowed: z.boolean(),
@@ -121,7 +136,17 @@ export const OrderView = z
     email: z.string(),
     currency: z.enum(["AUD", "NZD"]),
     lines: z.array(
-      z.object({ title: z.string(), sku: z.string(), image: z.string(), quantity: z.number().int(), price: dollars, lineTotal: dollars, warranty: z.string().nullable(), install: z.string().nullable(), conditionType: z.string().nullable() }),
+      z.object({
+        title: z.string(),
+        sku: z.string(),
+        image: z.string(),
+        quantity: z.number().int(),
+        price: dollars,
+        lineTotal: dollars,
+        warranty: z.string().nullable(),
+        install: z.string().nullable(),
+        conditionType: z.string().nullable(),
+      }),
     ),
     services: z.array(z.object({ title: z.string(), price: dollars })),
     itemsTotal: dollars,
@@ -143,7 +168,19 @@ export const checkoutContract = defineContract({
     summary: "Places the order: draft, then money, then confirmation. Repeating it answers the same",
     body: CheckoutForm,
     reply: CheckoutAnswer,
-    refusals: { invalid: 400, changed: 400, dateGone: 400, soldOut: 400, methodNotOffered: 400, paymentUnderWay: 400, cardInClear: 400, refused: 401, cardRejected: 401, forbidden: 403, outcomeUnknown: 502 },
+    refusals: {
+      invalid: 400,
+      changed: 400,
+      dateGone: 400,
+      soldOut: 400,
+      methodNotOffered: 400,
+      paymentUnderWay: 400,
+      cardInClear: 400,
+      refused: 401,
+      cardRejected: 401,
+      forbidden: 403,
+      outcomeUnknown: 502,
+    },
   },
   "POST /api/checkout/void": {
     summary: "Asks the payment under way to stop",

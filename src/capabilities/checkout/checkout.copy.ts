@@ -25,9 +25,11 @@ export const deliveryUnavailable = (supportNumber: string): string =>
 
 export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   invalid: submitBlocks.fields,
-  changed: "Your cart or its prices have changed since this page was opened. Please check the new total and place the order again.",
+  changed:
+    "Your cart or its prices have changed since this page was opened. Please check the new total and place the order again.",
   dateGone: "That delivery date is no longer available. Please choose another one.",
-  soldOut: (detail) => `${String(detail["titles"] ?? "Something in your cart")} has just sold out. Please remove it and place the order again.`,
+  soldOut: (detail) =>
+    `${String(detail["titles"] ?? "Something in your cart")} has just sold out. Please remove it and place the order again.`,
   methodNotOffered: "That way to pay is not offered for this order. Please choose another one.",
   paymentUnderWay: "A payment for this order is already in progress",
   cardInClear: "For your safety we did not take this order: a card number was sent outside the encrypted card fields.",

@@ -1,12 +1,18 @@
 import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
-import { type AddressErrors, type AddressTerms, checkBillingAddress, checkDeliveryAddress } from "#capabilities/location/address.rules.ts";
+import {
+  type AddressErrors,
+  type AddressTerms,
+  checkBillingAddress,
+  checkDeliveryAddress,
+} from "#capabilities/location/address.rules.ts";
 import { phoneMessages, readPhone } from "#capabilities/location/phone.rules.ts";
 import { passesLuhn } from "#capabilities/payments/card.rules.ts";
 import type { CheckoutForm } from "./checkout.contract.ts";
 
 /** The pattern browsers use for `type=email`. */
-const emailPattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 export const emailMessage = "Please enter a valid email";
 
@@ -26,7 +32,11 @@ export function checkPhone(phone: string, country: Market): string | null {
 
 export const MOST_PO_NUMBER = 40;
 
-export type FormTerms = { readonly country: Market; readonly company: AddressTerms["company"]; readonly hasMiele: boolean };
+export type FormTerms = {
+  readonly country: Market;
+  readonly company: AddressTerms["company"];
+  readonly hasMiele: boolean;
+};
 
 export type FormErrors = {
   readonly email: string | null;
@@ -37,17 +47,27 @@ export type FormErrors = {
   readonly mieleWarning: string | null;
 };
 
-type CheckedFields = Pick<CheckoutForm, "email" | "phoneNumber" | "poNumber" | "deliveryAddress" | "billingAddress" | "brandsWarnings">;
+type CheckedFields = Pick<
+  CheckoutForm,
+  "email" | "phoneNumber" | "poNumber" | "deliveryAddress" | "billingAddress" | "brandsWarnings"
+>;
 
 export const mieleMessage = "Please tick the box to confirm that you understand how Miele delivers.";
 
 /** What is wrong with what was typed, field by field; the same on the screen and on the server. */
 export function checkForm(form: CheckedFields, terms: FormTerms): FormErrors {
-  const address: AddressTerms = { country: terms.country, company: terms.company, labels: terms.hasMiele ? "miele" : "ours" };
+  const address: AddressTerms = {
+    country: terms.country,
+    company: terms.company,
+    labels: terms.hasMiele ? "miele" : "ours",
+  };
   return {
     email: checkEmail(form.email),
     phoneNumber: checkPhone(form.phoneNumber, terms.country),
-    poNumber: form.poNumber.length > MOST_PO_NUMBER ? `Please enter a valid PO number (max ${MOST_PO_NUMBER} characters)` : null,
+    poNumber:
+      form.poNumber.length > MOST_PO_NUMBER
+        ? `Please enter a valid PO number (max ${MOST_PO_NUMBER} characters)`
+        : null,
     deliveryAddress: checkDeliveryAddress(form.deliveryAddress, address),
     billingAddress: checkBillingAddress(form.billingAddress, address),
     mieleWarning: terms.hasMiele && !form.brandsWarnings.mieleWarning ? mieleMessage : null,
@@ -57,7 +77,14 @@ export function checkForm(form: CheckedFields, terms: FormTerms): FormErrors {
 /** Every sentence of `checkForm`, in the order of the fields. */
 export function sentencesOfForm(errors: FormErrors): string[] {
   const { email, phoneNumber, poNumber, deliveryAddress, billingAddress, mieleWarning } = errors;
-  const all = [email, phoneNumber, ...Object.values(deliveryAddress), ...Object.values(billingAddress), poNumber, mieleWarning];
+  const all = [
+    email,
+    phoneNumber,
+    ...Object.values(deliveryAddress),
+    ...Object.values(billingAddress),
+    poNumber,
+    mieleWarning,
+  ];
   return [...new Set(all.filter((sentence) => typeof sentence === "string"))];
 }
 

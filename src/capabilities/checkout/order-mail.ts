@@ -18,12 +18,23 @@ type Row = { readonly label: string; readonly value: string };
 function rowsOf(order: OrderView): { goods: Row[]; totals: Row[] } {
   const goods = order.lines.flatMap((line) => {
     const extras = [line.warranty, line.install].filter((one) => one !== null);
-    return [{ label: `${line.quantity} × ${line.title}${extras.length > 0 ? ` (with ${extras.join(", ")})` : ""}`, value: amount(line.lineTotal) }];
+    return [
+      {
+        label: `${line.quantity} × ${line.title}${extras.length > 0 ? ` (with ${extras.join(", ")})` : ""}`,
+        value: amount(line.lineTotal),
+      },
+    ];
   });
   const services = order.services.map(({ title, price: of }) => ({ label: title, value: price(of) }));
-  const suppliers = order.supplierDays.map((one) => ({ label: `Delivery by ${one.supplier}`, value: price(one.price) }));
+  const suppliers = order.supplierDays.map((one) => ({
+    label: `Delivery by ${one.supplier}`,
+    value: price(one.price),
+  }));
   const total = { label: `Total (${order.currency}, GST included)`, value: amount(order.total) };
-  return { goods, totals: [{ label: "Delivery", value: price(order.deliveryPrice) }, ...suppliers, ...services, total] };
+  return {
+    goods,
+    totals: [{ label: "Delivery", value: price(order.deliveryPrice) }, ...suppliers, ...services, total],
+  };
 }
 
 function daysOf(order: OrderView): string[] {
@@ -34,7 +45,9 @@ function daysOf(order: OrderView): string[] {
 /** The confirmation of a placed order. `link` opens it without logging in. */
 export function orderMail(order: OrderView, site: Site, link: string): OrderMail {
   const { deliveryAddress: to } = order;
-  const address = [`${to.firstName} ${to.lastName}`, to.companyName, to.address, showAddress(site.country, to)].filter((line) => line !== "");
+  const address = [`${to.firstName} ${to.lastName}`, to.companyName, to.address, showAddress(site.country, to)].filter(
+    (line) => line !== "",
+  );
   const next = "The evening before, we text you your delivery window. Someone over 18 needs to be home.";
   const help = `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`;
   const { goods, totals } = rowsOf(order);
@@ -50,15 +63,31 @@ export function orderMail(order: OrderView, site: Site, link: string): OrderMail
     help,
     site.name,
   ].join("\n\n");
-  return { subject: `Your ${site.name} order ${order.orderNumber}`, text, html: drawn({ order, site, link, goods, totals, address, next, help }) };
+  return {
+    subject: `Your ${site.name} order ${order.orderNumber}`,
+    text,
+    html: drawn({ order, site, link, goods, totals, address, next, help }),
+  };
 }
 
-type Drawn = { order: OrderView; site: Site; link: string; goods: readonly Row[]; totals: readonly Row[]; address: readonly string[]; next: string; help: string };
+type Drawn = {
+  order: OrderView;
+  site: Site;
+  link: string;
+  goods: readonly Row[];
+  totals: readonly Row[];
+  address: readonly string[];
+  next: string;
+  help: string;
+};
 
 const cell = "padding:8px 0;border-bottom:1px solid #e2e2e2;vertical-align:top";
 const table = (rows: readonly Row[]) =>
   `<table role="presentation" width="100%" style="border-collapse:collapse">${rows
-    .map(({ label, value }) => `<tr><td style="${cell}">${safe(label)}</td><td style="${cell};text-align:right;white-space:nowrap">${safe(value)}</td></tr>`)
+    .map(
+      ({ label, value }) =>
+        `<tr><td style="${cell}">${safe(label)}</td><td style="${cell};text-align:right;white-space:nowrap">${safe(value)}</td></tr>`,
+    )
     .join("")}</table>`;
 
 function drawn({ order, site, link, goods, totals, address, next, help }: Drawn): string {

@@ -10,9 +10,21 @@ export const StaticContent = z
 export type StaticContent = z.output<typeof StaticContent>;
 
 export const contentContract = defineContract({
-  "GET /api/settings": { summary: "Every setting of the site", reply: z.object({ items: z.array(z.object({ name: z.string(), value: z.string() })) }) },
-  "GET /api/Static/:name": { summary: "A page of words by its slug", params: z.object({ name: z.string().max(200) }), reply: StaticContent, refusals: { unknownPage: 404 } },
-  "GET /api/redirect": { summary: "Where an old address leads", query: z.object({ fromUrl: z.string().max(2000) }), reply: z.object({ url: z.string().nullable(), status: z.number().int().nullable() }) },
+  "GET /api/settings": {
+    summary: "Every setting of the site",
+    reply: z.object({ items: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  },
+  "GET /api/Static/:name": {
+    summary: "A page of words by its slug",
+    params: z.object({ name: z.string().max(200) }),
+    reply: StaticContent,
+    refusals: { unknownPage: 404 },
+  },
+  "GET /api/redirect": {
+    summary: "Where an old address leads",
+    query: z.object({ fromUrl: z.string().max(2000) }),
+    reply: z.object({ url: z.string().nullable(), status: z.number().int().nullable() }),
+  },
   "GET /api/redirect/getdestination": {
     summary: "Where an old address leads, for the page router",
     query: z.object({ fromUri: z.string().max(2000) }),

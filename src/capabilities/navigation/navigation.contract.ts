@@ -26,5 +26,8 @@ export const Navbar = z
 export type Navbar = z.output<typeof Navbar>;
 
 export const navigationContract = defineContract({
-  "GET /api/navbar/": { summary: "What the navigation bar shows: departments, their categories and brands", reply: Navbar },
+  "GET /api/navbar/": {
+    summary: "What the navigation bar shows: departments, their categories and brands",
+    reply: Navbar,
+  },
 });

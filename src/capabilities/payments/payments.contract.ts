@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 
-const Limits = z.object({ isEnabled: z.boolean(), minimumAmount: z.number().nullable(), maximumAmount: z.number().nullable() });
+const Limits = z.object({
+  isEnabled: z.boolean(),
+  minimumAmount: z.number().nullable(),
+  maximumAmount: z.number().nullable(),
+});
 
 export const PaymentConfiguration = z.object({
   card: z.object({ isEnabled: z.boolean() }),
@@ -11,15 +15,26 @@ export const PaymentConfiguration = z.object({
   payPalBnpl: Limits,
   klarna: Limits,
   humm: Limits,
-  googlepay: z.object({ isEnabled: z.boolean(), merchantId: z.string(), gateway: z.string(), gatewayMerchantId: z.string() }),
+  googlepay: z.object({
+    isEnabled: z.boolean(),
+    merchantId: z.string(),
+    gateway: z.string(),
+    gatewayMerchantId: z.string(),
+  }),
   applepay: z.object({ isEnabled: z.boolean(), merchantIdentifier: z.string(), countryCode: z.string() }),
 });
 export type PaymentConfiguration = z.output<typeof PaymentConfiguration>;
 
 export const paymentsContract = defineContract({
-  "GET /api/checkout/paymentconfiguration": { summary: "Which payment methods the site offers, and within which amounts", reply: PaymentConfiguration },
+  "GET /api/checkout/paymentconfiguration": {
+    summary: "Which payment methods the site offers, and within which amounts",
+    reply: PaymentConfiguration,
+  },
   "GET /api/checkout/v2/paymentconfiguration": {
     summary: "The same with the certificate cards are encrypted for, keyed by site",
-    reply: z.object({ paymentConfigurations: PaymentConfiguration, x509EncryptionKeys: z.record(z.string(), z.string()) }),
+    reply: z.object({
+      paymentConfigurations: PaymentConfiguration,
+      x509EncryptionKeys: z.record(z.string(), z.string()),
+    }),
   },
 });

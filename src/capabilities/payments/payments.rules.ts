@@ -28,7 +28,8 @@ export const paymentOptions = {
 export type PaymentOption = keyof typeof paymentOptions;
 
 /** Whether `opts` holds an option. Card is always held. */
-export const hasOption = (opts: number, option: PaymentOption): boolean => (opts & paymentOptions[option]) === paymentOptions[option];
+export const hasOption = (opts: number, option: PaymentOption): boolean =>
+  (opts & paymentOptions[option]) === paymentOptions[option];
 
 /** The option a number means, or null for a number that is none of them. */
 export function findOption(value: number): PaymentOption | null {
@@ -84,7 +85,8 @@ const moves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
 export const mayMove = (from: AttemptState, to: AttemptState): boolean => moves[from].includes(to);
 
 /** The attempt has secured the money: captured, or authorised with the capture under way. */
-export const isSecured = (state: AttemptState): boolean => state === "authorised" || state === "capturing" || state === "captured";
+export const isSecured = (state: AttemptState): boolean =>
+  state === "authorised" || state === "capturing" || state === "captured";
 
 /** The attempt ended and took nothing. */
 export const isWithoutMoney = (state: AttemptState): boolean =>

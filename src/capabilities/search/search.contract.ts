@@ -30,18 +30,34 @@ export const SearchAnswer = z
   .meta({ id: "SearchAnswer" });
 export type SearchAnswer = z.output<typeof SearchAnswer>;
 
-export const SearchListing = z.object({ term: z.string(), correctedTerm: z.string().nullable(), isRelaxed: z.boolean(), listing: Listing, products: z.array(ProductCard) });
+export const SearchListing = z.object({
+  term: z.string(),
+  correctedTerm: z.string().nullable(),
+  isRelaxed: z.boolean(),
+  listing: Listing,
+  products: z.array(ProductCard),
+});
 export type SearchListing = z.output<typeof SearchListing>;
 
 const flag = z.enum(["true", "false"]);
 const siteSearchQuery = z
-  .object({ fallback: flag.optional(), location: z.string().max(10).optional(), wid: flag.optional(), sort: z.string().max(40).optional(), page: z.string().max(20).optional() })
+  .object({
+    fallback: flag.optional(),
+    location: z.string().max(10).optional(),
+    wid: flag.optional(),
+    sort: z.string().max(40).optional(),
+    page: z.string().max(20).optional(),
+  })
   .catchall(z.union([z.string().max(2000), z.array(z.string().max(200)).max(100)]));
 
 export const searchContract = defineContract({
   "GET /api/v3/search": {
     summary: "The dropdown: products, categories and brands for what has been typed so far",
-    query: z.object({ searchTerm: z.string().max(10_000), isAutoCorrectEnabled: flag.default("true"), limit: z.coerce.number().int().min(1).max(24).default(8) }),
+    query: z.object({
+      searchTerm: z.string().max(10_000),
+      isAutoCorrectEnabled: flag.default("true"),
+      limit: z.coerce.number().int().min(1).max(24).default(8),
+    }),
     reply: SearchAnswer,
   },
   "GET /api/v2/SiteSearch/:type/:term": {
@@ -56,8 +72,16 @@ export const searchContract = defineContract({
     query: siteSearchQuery,
     reply: SearchListing,
   },
-  "GET /api/v2/sitesearch/search-url": { summary: "The address a term leads to", query: z.object({ searchterms: z.string().max(10_000) }), reply: z.object({ url: z.string() }) },
-  "GET /api/v2/product/search-url": { summary: "The same, for products alone", query: z.object({ SearchTerm: z.string().max(10_000) }), reply: z.object({ url: z.string() }) },
+  "GET /api/v2/sitesearch/search-url": {
+    summary: "The address a term leads to",
+    query: z.object({ searchterms: z.string().max(10_000) }),
+    reply: z.object({ url: z.string() }),
+  },
+  "GET /api/v2/product/search-url": {
+    summary: "The same, for products alone",
+    query: z.object({ SearchTerm: z.string().max(10_000) }),
+    reply: z.object({ url: z.string() }),
+  },
   "GET /api/search/products": {
     summary: "The older dropdown",
     query: z.object({ searchTerms: z.string().max(10_000) }),

@@ -56,7 +56,10 @@ export const home: readonly HomeSection[] = [
         text: "Six chairs, and nothing that cannot be cleared by seven.",
         scene: "home-office",
         uri: "/c/furniture/dining",
-        hotspots: [{ x: 50, y: 62, title: "A timber table", uri: "/c/furniture/dining" }, { x: 20, y: 68, title: "A chair that matches", uri: "/c/furniture/dining" }],
+        hotspots: [
+          { x: 50, y: 62, title: "A timber table", uri: "/c/furniture/dining" },
+          { x: 20, y: 68, title: "A chair that matches", uri: "/c/furniture/dining" },
+        ],
       },
     ],
   },

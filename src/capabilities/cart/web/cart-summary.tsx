@@ -42,7 +42,11 @@ function SummaryLine({ line }: { line: CartProduct }) {
 }
 
 /** The promotion's page shows its terms as they are set; a line of the summary has room for the words alone. */
-const withoutMarkup = (html: string): string => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
+const withoutMarkup = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 
 function Promotion({ promotion }: { promotion: CartPromotion }) {
   const words = promotion.rewardLabel ?? promotion.title;

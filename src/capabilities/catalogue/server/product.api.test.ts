@@ -28,14 +28,22 @@ async function product(sku: string, site: "aol" | "aoc" | "wa" = "aol"): Promise
 
 describe("a product whose price changes", () => {
   const raise = (sku: string) =>
-    rows("update offers set price_cents = price_cents + 100 where site = 'wa' and product_id = (select id from products where sku = $1)", [sku]);
+    rows(
+      "update offers set price_cents = price_cents + 100 where site = 'wa' and product_id = (select id from products where sku = $1)",
+      [sku],
+    );
   const priceOn = async (sku: string) => (await product(sku, "wa")).price;
 
   test("says the new price to the next who asks (PDP-10)", async () => {
     const { sku } = await fridgeOn("wa");
     const before = (await priceOn(sku)) ?? 0;
     await shop.database.db.transaction().execute(async (tx) => {
-      await tx.updateTable("offers").set({ price_cents: before * 100 + 100 }).where("site", "=", "wa").where("product_id", "=", (await product(sku, "wa")).productId).execute();
+      await tx
+        .updateTable("offers")
+        .set({ price_cents: before * 100 + 100 })
+        .where("site", "=", "wa")
+        .where("product_id", "=", (await product(sku, "wa")).productId)
+        .execute();
       await announceChange(tx, "catalogue");
       // Not committed yet: whoever asks now is told the old price, which must not last.
       expect(await priceOn(sku)).toBe(before);
@@ -50,7 +58,9 @@ describe("a product whose price changes", () => {
     const { sku } = await fridgeOn("wa");
     const before = (await priceOn(sku)) ?? 0;
     await raise(sku);
-    await rows("insert into data_versions (name) values ('catalogue') on conflict (name) do update set version = data_versions.version + 1");
+    await rows(
+      "insert into data_versions (name) values ('catalogue') on conflict (name) do update set version = data_versions.version + 1",
+    );
     await rows(notice);
     await vi.waitFor(async () => expect(await priceOn(sku)).toBe(before + 1));
   });

@@ -39,7 +39,8 @@ const MOST_KEPT = 500;
 /** Its breadcrumbs come from the shelf, so a new shelf has new answers. */
 const kept = new WeakMap<SiteShelf, ProductAnswers>();
 
-const keyText = (key: ProductKey): string => ("slug" in key ? `slug ${key.slug}` : "sku" in key ? `sku ${key.sku}` : `id ${key.id}`);
+const keyText = (key: ProductKey): string =>
+  "slug" in key ? `slug ${key.slug}` : "sku" in key ? `sku ${key.sku}` : `id ${key.id}`;
 
 /** Everything about one product of the site. Kept until a change of the data is announced. */
 export async function readProduct(context: Context, key: ProductKey): Promise<ProductAnswer<Product>> {
@@ -49,7 +50,10 @@ export async function readProduct(context: Context, key: ProductKey): Promise<Pr
   return answers.read(keyText(key), await dataVersion(context.db), () => makeProduct(context, { key, shelf }));
 }
 
-async function makeProduct(context: Context, { key, shelf }: { key: ProductKey; shelf: SiteShelf }): Promise<ProductAnswer<Product>> {
+async function makeProduct(
+  context: Context,
+  { key, shelf }: { key: ProductKey; shelf: SiteShelf },
+): Promise<ProductAnswer<Product>> {
   const found = await readRow(context, key);
   if (!found.ok) return found;
   const row = found.value;

@@ -49,8 +49,9 @@ function keep(ofDatabase: Map<SiteCode, Kept>, site: Site, shelf: Promise<SiteSh
     () => {
       kept.filledAt = performance.now();
       kept.fillMs = kept.filledAt - began;
+      return kept;
     },
-    () => {},
+    () => null,
   );
   shelf.catch(() => {
     if (ofDatabase.get(site.code)?.shelf === shelf) ofDatabase.delete(site.code);

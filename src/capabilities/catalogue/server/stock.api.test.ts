@@ -178,6 +178,9 @@ describe("goods in more than one warehouse", () => {
       { code: "MEL", onHand: 3 },
       { code: "SYD", onHand: 0 },
     ]);
-    expect(await hold(await draftOrder(), [{ productId, quantity: 4 }])).toMatchObject({ ok: false, refusal: "soldOut" });
+    expect(await hold(await draftOrder(), [{ productId, quantity: 4 }])).toMatchObject({
+      ok: false,
+      refusal: "soldOut",
+    });
   });
 });

@@ -45,7 +45,10 @@ export function allocate(rows: readonly StockRow[], line: StockLine): readonly T
   // Where nothing is at hand, what is arriving may be promised.
   for (const row of rows) if (row.onHand === 0) takeFrom(row.warehouseCode, row.arriving - row.held);
   if (missing > 0) return null;
-  return [...taken].map(([warehouseCode, quantity]) => ({ warehouseCode, line: { productId: line.productId, quantity } }));
+  return [...taken].map(([warehouseCode, quantity]) => ({
+    warehouseCode,
+    line: { productId: line.productId, quantity },
+  }));
 }
 
 /**
@@ -56,9 +59,16 @@ export async function holdStock(tx: Tx, hold: Hold): Promise<Result<null, "soldO
   const wanted = new Map<number, number>();
   for (const line of hold.lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity);
   const productIds = [...wanted.keys()].sort((a, b) => a - b);
-  const rows = await lockStock(tx, { warehouseCode: hold.warehouseCode, productIds, orderId: hold.orderId, now: hold.now ?? null });
+  const rows = await lockStock(tx, {
+    warehouseCode: hold.warehouseCode,
+    productIds,
+    orderId: hold.orderId,
+    now: hold.now ?? null,
+  });
   const byProduct = Map.groupBy(rows, (row) => row.productId);
-  const takes = productIds.map((productId) => allocate(byProduct.get(productId) ?? [], { productId, quantity: wanted.get(productId) ?? 0 }));
+  const takes = productIds.map((productId) =>
+    allocate(byProduct.get(productId) ?? [], { productId, quantity: wanted.get(productId) ?? 0 }),
+  );
   const short = productIds.filter((_, index) => takes[index] === null);
   if (short.length > 0) return refuse("soldOut", { productIds: short.map(String) });
   await releaseHolds(tx, hold.orderId);

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventually, fillForm, goodCard, stockedSku, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import {
+  eventually,
+  fillForm,
+  goodCard,
+  stockedSku,
+  startTradingShop,
+  type TradingShop,
+} from "#test/support/trading.ts";
 import type { Visitor } from "#test/support/shop.ts";
 
 let shop: TradingShop;
@@ -21,8 +28,16 @@ async function shopperWithCart(skip = 0): Promise<{ visitor: Visitor; productId:
 }
 
 const onHand = async (productId: number) =>
-  (await shop.database.db.selectFrom("stock").select("on_hand").where("product_id", "=", productId).where("warehouse_code", "=", "MEL").executeTakeFirstOrThrow()).on_hand;
-const orderOf = (cartId: string) => shop.database.db.selectFrom("orders").selectAll().where("cart_id", "=", cartId).executeTakeFirstOrThrow();
+  (
+    await shop.database.db
+      .selectFrom("stock")
+      .select("on_hand")
+      .where("product_id", "=", productId)
+      .where("warehouse_code", "=", "MEL")
+      .executeTakeFirstOrThrow()
+  ).on_hand;
+const orderOf = (cartId: string) =>
+  shop.database.db.selectFrom("orders").selectAll().where("cart_id", "=", cartId).executeTakeFirstOrThrow();
 const moneyOf = async (cartId: string) => {
   const { number } = await orderOf(cartId);
   return (await shop.sandbox.ledger()).filter((row) => row.merchantReference.startsWith(`AOL-${number}-`));
@@ -38,8 +53,16 @@ describe("placing an order", () => {
     expect(answer).toMatchObject({ ok: true, value: { orderCompleted: true, success: true } });
     expect(await onHand(productId)).toBe(before - 1);
     const order = await orderOf(form.cartId);
-    expect(order).toMatchObject({ state: "placed", total_cents: Math.round(form.cart.orderTotal * 100), currency: "AUD" });
-    const booking = await shop.database.db.selectFrom("delivery_bookings").selectAll().where("order_id", "=", order.id).executeTakeFirstOrThrow();
+    expect(order).toMatchObject({
+      state: "placed",
+      total_cents: Math.round(form.cart.orderTotal * 100),
+      currency: "AUD",
+    });
+    const booking = await shop.database.db
+      .selectFrom("delivery_bookings")
+      .selectAll()
+      .where("order_id", "=", order.id)
+      .executeTakeFirstOrThrow();
     expect(booking.state).toBe("booked");
     expect((await visitor.call("GET /api/cart/")).products).toEqual([]);
     const mails = await eventually(async () => {
@@ -49,14 +72,18 @@ describe("placing an order", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain(order.number);
     await eventually(async () => (await orderOf(form.cartId)).paid_cents === order.total_cents);
-    expect(await moneyOf(form.cartId)).toMatchObject([{ authorised: order.total_cents, captured: order.total_cents, currency: "AUD" }]);
+    expect(await moneyOf(form.cartId)).toMatchObject([
+      { authorised: order.total_cents, captured: order.total_cents, currency: "AUD" },
+    ]);
   });
 
   test("the same submit 20 times at once gives one order, one capture and 20 equal answers (CHK-75, CHK-88)", async () => {
     const { visitor, productId } = await shopperWithCart(1);
     const before = await onHand(productId);
     const form = await fillForm(visitor, { email: mail() });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.call("POST /api/checkout", { body: form })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.call("POST /api/checkout", { body: form })),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ ok: true, value: { orderCompleted: true } });
     expect(await onHand(productId)).toBe(before - 1);
@@ -74,11 +101,16 @@ describe("placing an order", () => {
     const refused = await visitor.send({ method: "POST", url: "/api/checkout", body: form });
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({ code: "refused", refusalReason: "Not enough balance" });
-    expect(refused.json<{ errorMessages: string[] }>().errorMessages[0]).toContain("Sorry there has been a problem with your payment.");
+    expect(refused.json<{ errorMessages: string[] }>().errorMessages[0]).toContain(
+      "Sorry there has been a problem with your payment.",
+    );
     expect(await onHand(productId)).toBe(before);
     expect(await orderOf(form.cartId)).toMatchObject({ state: "draft" });
     const again = await fillForm(visitor, { email: form.email, card: goodCard });
-    expect(await visitor.call("POST /api/checkout", { body: again })).toMatchObject({ ok: true, value: { orderCompleted: true } });
+    expect(await visitor.call("POST /api/checkout", { body: again })).toMatchObject({
+      ok: true,
+      value: { orderCompleted: true },
+    });
     expect(await onHand(productId)).toBe(before - 1);
   });
 
@@ -94,12 +126,18 @@ describe("placing an order", () => {
     const { visitor } = await shopperWithCart(4);
     const form = await fillForm(visitor, { email: mail() });
     const item = form.cart.items[0]!;
-    for (const cart of [{ ...form.cart, orderTotal: 1 }, { ...form.cart, items: [{ ...item, qty: 2 }] }, { ...form.cart, items: [] }]) {
+    for (const cart of [
+      { ...form.cart, orderTotal: 1 },
+      { ...form.cart, items: [{ ...item, qty: 2 }] },
+      { ...form.cart, items: [] },
+    ]) {
       const answer = await visitor.send({ method: "POST", url: "/api/checkout", body: { ...form, cart } });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ code: "changed" });
     }
-    expect(await shop.database.db.selectFrom("orders").select("id").where("cart_id", "=", form.cartId).execute()).toEqual([]);
+    expect(
+      await shop.database.db.selectFrom("orders").select("id").where("cart_id", "=", form.cartId).execute(),
+    ).toEqual([]);
   });
 
   test("a card number in clear is refused wherever it stands, and not repeated (CHK-58)", async () => {
@@ -117,15 +155,28 @@ describe("placing an order", () => {
     const stranger = shop.visitor("aol");
     expect(await stranger.call("POST /api/checkout", { body: form })).toMatchObject({ ok: false, refusal: "changed" });
     await visitor.call("POST /api/checkout", { body: form });
-    expect(await stranger.call("GET /api/checkout/confirmation", { query: { id: form.cartId } })).toMatchObject({ ok: false, refusal: "unknownOrder" });
-    expect(await visitor.call("GET /api/checkout/confirmation", { query: { id: form.cartId } })).toMatchObject({ ok: true, value: { email: form.email } });
+    expect(await stranger.call("GET /api/checkout/confirmation", { query: { id: form.cartId } })).toMatchObject({
+      ok: false,
+      refusal: "unknownOrder",
+    });
+    expect(await visitor.call("GET /api/checkout/confirmation", { query: { id: form.cartId } })).toMatchObject({
+      ok: true,
+      value: { email: form.email },
+    });
   });
 
   test("an answer that gets lost on the way ends in one order, because the same key is asked again (CHK-75)", async () => {
     const { visitor } = await shopperWithCart(7);
     const form = await fillForm(visitor, { email: mail() });
-    await shop.sandbox.fault({ match: { provider: "adyen", operation: "payments" }, fault: { kind: "drop-after" }, times: 1 });
-    expect(await visitor.call("POST /api/checkout", { body: form })).toMatchObject({ ok: true, value: { orderCompleted: true } });
+    await shop.sandbox.fault({
+      match: { provider: "adyen", operation: "payments" },
+      fault: { kind: "drop-after" },
+      times: 1,
+    });
+    expect(await visitor.call("POST /api/checkout", { body: form })).toMatchObject({
+      ok: true,
+      value: { orderCompleted: true },
+    });
     await eventually(async () => (await orderOf(form.cartId)).paid_cents > 0);
     expect(await moneyOf(form.cartId)).toHaveLength(1);
   });
@@ -146,6 +197,12 @@ describe("webhooks", () => {
     const body = { live: "false", notificationItems: [{ NotificationRequestItem: item }] };
     const answer = await shop.visitor("aol").send({ method: "POST", url: "/api/webhooks/adyen", body });
     expect(answer.statusCode).toBe(403);
-    expect(await shop.database.db.selectFrom("payment_events").select("event_id").where("event_id", "like", "FORGED%").execute()).toEqual([]);
+    expect(
+      await shop.database.db
+        .selectFrom("payment_events")
+        .select("event_id")
+        .where("event_id", "like", "FORGED%")
+        .execute(),
+    ).toEqual([]);
   });
 });

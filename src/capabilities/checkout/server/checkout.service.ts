@@ -1,7 +1,13 @@
 import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { findCertificate, findOpenAttempt, keysOf, lockAttempt, moveAttempt } from "#capabilities/payments/server/payments.service.ts";
+import {
+  findCertificate,
+  findOpenAttempt,
+  keysOf,
+  lockAttempt,
+  moveAttempt,
+} from "#capabilities/payments/server/payments.service.ts";
 import { enqueue } from "#platform/outbox.ts";
 import type { checkoutContract } from "../checkout.contract.ts";
 import { findOrder } from "./orders.store.ts";
@@ -60,7 +66,10 @@ export const checkoutService: Service<typeof checkoutContract> = {
     const { db, visit } = context;
     const key = query.token === undefined ? query.id && { cartId: query.id } : { token: query.token };
     const order = key ? await findOrder(db, key) : null;
-    const mayRead = order !== null && order.site === visit.site.code && (query.token !== undefined || order.visitorId === visit.visitorId);
+    const mayRead =
+      order !== null &&
+      order.site === visit.site.code &&
+      (query.token !== undefined || order.visitorId === visit.visitorId);
     if (!mayRead) return refuse("unknownOrder");
     return order.state === "placed" ? ok(await viewOrder(db, order)) : refuse("notPlaced");
   },

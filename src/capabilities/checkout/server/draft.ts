@@ -12,7 +12,13 @@ import { tidyAddress } from "#capabilities/location/address.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import { merchantReference, paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { type Attempt, findOpenAttempt, insertAttempt, newKeys, nextAttemptNumber } from "#capabilities/payments/server/payments.service.ts";
+import {
+  type Attempt,
+  findOpenAttempt,
+  insertAttempt,
+  newKeys,
+  nextAttemptNumber,
+} from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { submitBlocks } from "../checkout.copy.ts";
 import { checkForm, orderTotal, sentencesOfForm } from "../checkout.rules.ts";
@@ -25,7 +31,14 @@ const HOLD_MS = 20 * 60_000;
 export type DraftRefusal = "invalid" | "changed" | "dateGone" | "soldOut" | "methodNotOffered" | "paymentUnderWay";
 
 export type Drafted =
-  | { readonly kind: "pay"; readonly attemptId: string; readonly reference: string; readonly startKey: string; readonly cents: number; readonly currency: string }
+  | {
+      readonly kind: "pay";
+      readonly attemptId: string;
+      readonly reference: string;
+      readonly startKey: string;
+      readonly cents: number;
+      readonly currency: string;
+    }
   | { readonly kind: "underWay"; readonly attempt: Attempt }
   | { readonly kind: "placed" };
 
@@ -57,7 +70,8 @@ export async function draftOrder(context: Context, form: CheckoutForm): Promise<
 async function draftIn(tx: Tx, context: Context, form: CheckoutForm): Promise<Drafted> {
   const { visit } = context;
   const cart = await lockCart(tx, form.cartId);
-  if (cart === null || cart.visitorId !== visit.visitorId || cart.site !== visit.site.code) throw new Refused("changed");
+  if (cart === null || cart.visitorId !== visit.visitorId || cart.site !== visit.site.code)
+    throw new Refused("changed");
   if (cart.state === "ordered") return { kind: "placed" };
   const open = await findOpenAttempt(tx, cart.id);
   if (open !== null) return underWay(open, cart.version);
@@ -93,7 +107,11 @@ function checkAvailable(lines: readonly LineForOrder[]): void {
 
 function checkFields({ visit: { site } }: Context, form: CheckoutForm, lines: readonly LineForOrder[]): void {
   const company = site.accountPayment === "offered" ? "required" : "optional";
-  const errors = checkForm(form, { country: site.country, company, hasMiele: lines.some((line) => line.brandWarning === "miele") });
+  const errors = checkForm(form, {
+    country: site.country,
+    company,
+    hasMiele: lines.some((line) => line.brandWarning === "miele"),
+  });
   const sentences = sentencesOfForm(errors);
   if (sentences.length > 0) throw new Refused("invalid", { sentences });
   const isCard = form.selectedPaymentOption === paymentOptions.card;
@@ -102,22 +120,40 @@ function checkFields({ visit: { site } }: Context, form: CheckoutForm, lines: re
 
 async function placeOf(context: Context, form: CheckoutForm): Promise<KnownLocality> {
   const { country, suburb, postcode } = form.deliveryAddress;
-  const place = country === context.visit.site.country ? await findLocalityOfAddress(context, { suburb, postcode }) : null;
+  const place =
+    country === context.visit.site.country ? await findLocalityOfAddress(context, { suburb, postcode }) : null;
   if (place === null) throw new Refused("invalid", { sentences: [submitBlocks.suburb] });
   return place;
 }
 
-async function quoteOf(context: Context, { form, lines, place }: { form: CheckoutForm; lines: readonly LineForOrder[]; place: KnownLocality }): Promise<DeliveryQuote> {
+async function quoteOf(
+  context: Context,
+  { form, lines, place }: { form: CheckoutForm; lines: readonly LineForOrder[]; place: KnownLocality },
+): Promise<DeliveryQuote> {
   const needsTruck = lines.some((line) => line.supplierCode === null);
   const day = form.deliveryDate === null ? null : fromDayParts(form.deliveryDate);
   if (needsTruck && day === null) throw new Refused("invalid", { sentences: [submitBlocks.date] });
-  const supplierDays = form.supplierDeliveryDates.map((one) => ({ supplier: one.supplier, day: fromDayParts(one.deliveryDate) ?? "" }));
-  const quoted = await quoteDelivery(context, { lines: lines.map(deliveryLine), place, day: needsTruck ? day : null, supplierDays, serviceSkus: form.deliveryServices, booking: "normal" });
+  const supplierDays = form.supplierDeliveryDates.map((one) => ({
+    supplier: one.supplier,
+    day: fromDayParts(one.deliveryDate) ?? "",
+  }));
+  const quoted = await quoteDelivery(context, {
+    lines: lines.map(deliveryLine),
+    place,
+    day: needsTruck ? day : null,
+    supplierDays,
+    serviceSkus: form.deliveryServices,
+    booking: "normal",
+  });
   if (!quoted.ok) throw new Refused("dateGone");
   return quoted.value;
 }
 
-const deliveryLine = (line: LineForOrder) => ({ ...line, installId: line.install?.id ?? null, priceCents: line.unitCents });
+const deliveryLine = (line: LineForOrder) => ({
+  ...line,
+  installId: line.install?.id ?? null,
+  priceCents: line.unitCents,
+});
 
 function checkAcknowledged(form: CheckoutForm, lines: readonly LineForOrder[], quote: DeliveryQuote): void {
   const stored = lines.map(({ unitCents, quantity, isProforma }) => ({ priceCents: unitCents, quantity, isProforma }));
@@ -126,7 +162,13 @@ function checkAcknowledged(form: CheckoutForm, lines: readonly LineForOrder[], q
   if (asks && form.stockFeeAcknowledged === false) throw new Refused("invalid", { sentences: [storageMessage] });
 }
 
-type Parts = { form: CheckoutForm; lines: readonly LineForOrder[]; place: KnownLocality; quote: DeliveryQuote; cartVersion: number };
+type Parts = {
+  form: CheckoutForm;
+  lines: readonly LineForOrder[];
+  place: KnownLocality;
+  quote: DeliveryQuote;
+  cartVersion: number;
+};
 
 function draftOf({ visit: { site, now } }: Context, { form, lines, place, quote, cartVersion }: Parts): DraftOrder {
   const itemsCents = lines.reduce((total, line) => total + line.lineCents, 0);
@@ -161,13 +203,27 @@ function draftOf({ visit: { site, now } }: Context, { form, lines, place, quote,
 
 /** The shopper pays what they saw, for what they saw; anything else is shown again first. */
 function checkShown(form: CheckoutForm, lines: readonly LineForOrder[], draft: DraftOrder): void {
-  const nameOf = (code: string, quantity: number, warranty: string | null, install: string | null) => [code, quantity, warranty, install].join(" ");
-  const shown = form.cart.items.map((item) => nameOf(item.productCode, item.qty, item.warrantyId, item.installId)).sort();
-  const ours = lines.map((line) => nameOf(line.productCode, line.quantity, line.warranty?.id ?? null, line.install?.id ?? null)).sort();
-  if (shown.join("|") !== ours.join("|") || toCents(form.cart.orderTotal) !== draft.totalCents) throw new Refused("changed");
+  const nameOf = (code: string, quantity: number, warranty: string | null, install: string | null) =>
+    [code, quantity, warranty, install].join(" ");
+  const shown = form.cart.items
+    .map((item) => nameOf(item.productCode, item.qty, item.warrantyId, item.installId))
+    .sort();
+  const ours = lines
+    .map((line) => nameOf(line.productCode, line.quantity, line.warranty?.id ?? null, line.install?.id ?? null))
+    .sort();
+  if (shown.join("|") !== ours.join("|") || toCents(form.cart.orderTotal) !== draft.totalCents)
+    throw new Refused("changed");
 }
 
-async function hold(tx: Tx, { context, orderId, lines, quote }: { context: Context; orderId: string; lines: readonly LineForOrder[]; quote: DeliveryQuote }): Promise<void> {
+async function hold(
+  tx: Tx,
+  {
+    context,
+    orderId,
+    lines,
+    quote,
+  }: { context: Context; orderId: string; lines: readonly LineForOrder[]; quote: DeliveryQuote },
+): Promise<void> {
   const { now } = context.visit;
   const until = new Date(now.getTime() + HOLD_MS);
   const ours = lines.filter((line) => line.supplierCode === null);
@@ -184,7 +240,10 @@ async function hold(tx: Tx, { context, orderId, lines, quote }: { context: Conte
   if (!run.ok) throw new Refused("dateGone");
 }
 
-async function openAttempt(tx: Tx, { context, draft, order }: { context: Context; draft: DraftOrder; order: { id: string; number: string } }): Promise<Drafted> {
+async function openAttempt(
+  tx: Tx,
+  { context, draft, order }: { context: Context; draft: DraftOrder; order: { id: string; number: string } },
+): Promise<Drafted> {
   const number = await nextAttemptNumber(tx, order.id);
   const reference = merchantReference(draft.site, order.number, number);
   const keys = newKeys();
@@ -202,5 +261,12 @@ async function openAttempt(tx: Tx, { context, draft, order }: { context: Context
     keys,
     now: context.visit.now,
   });
-  return { kind: "pay", attemptId, reference, startKey: keys.start_key, cents: draft.totalCents, currency: draft.currency };
+  return {
+    kind: "pay",
+    attemptId,
+    reference,
+    startKey: keys.start_key,
+    cents: draft.totalCents,
+    currency: draft.currency,
+  };
 }

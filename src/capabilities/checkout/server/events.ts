@@ -33,7 +33,12 @@ export async function receiveNotification(db: Database, items: readonly Notifica
         currency: item.amount.currency,
         occurredAt: Number.isNaN(Date.parse(item.eventDate)) ? new Date() : new Date(item.eventDate),
       });
-      if (isNew && attempt) await enqueue(tx, { kind: eventJob, payload: { eventId: eventIdOf(item), item: tellOf(item) }, onceKey: `event:${eventIdOf(item)}` });
+      if (isNew && attempt)
+        await enqueue(tx, {
+          kind: eventJob,
+          payload: { eventId: eventIdOf(item), item: tellOf(item) },
+          onceKey: `event:${eventIdOf(item)}`,
+        });
     });
   }
 }
@@ -44,7 +49,12 @@ type Told = { providerRef: string; cardBrand: string | null; cardLast4: string |
 function tellOf(item: NotificationItem): Told {
   const data = item.additionalData as Record<string, string | undefined>;
   const providerRef = item.originalReference || item.pspReference;
-  return { providerRef, cardBrand: data["paymentMethod"] ?? null, cardLast4: data["cardSummary"] ?? null, reason: item.reason ?? "" };
+  return {
+    providerRef,
+    cardBrand: data["paymentMethod"] ?? null,
+    cardLast4: data["cardSummary"] ?? null,
+    reason: item.reason ?? "",
+  };
 }
 
 /** Acts on a kept event, once. */
@@ -63,16 +73,26 @@ export async function applyEvent(db: Database, payload: { eventId: string; item:
     const attempt = await lockAttempt(tx, attemptId);
     const known = await readEvent(tx, PROVIDER, payload.eventId);
     if (known?.appliedAt !== null) return;
-    if (kind === "CAPTURE" || kind === "CAPTURE_FAILED") await applyCapture(tx, attempt, { isSuccess: isSuccess && kind === "CAPTURE", amountCents });
-    if (kind === "CANCELLATION" || kind === "TECHNICAL_CANCEL") await applyCancel(tx, attempt, isSuccess ? "voided" : "cancelled");
+    if (kind === "CAPTURE" || kind === "CAPTURE_FAILED")
+      await applyCapture(tx, attempt, { isSuccess: isSuccess && kind === "CAPTURE", amountCents });
+    if (kind === "CANCELLATION" || kind === "TECHNICAL_CANCEL")
+      await applyCancel(tx, attempt, isSuccess ? "voided" : "cancelled");
     await markEventApplied(tx, PROVIDER, payload.eventId);
   });
 }
 
 /** An order counts as paid only when the provider says that the money was taken. */
-async function applyCapture(tx: Tx, attempt: Attempt, { isSuccess, amountCents }: { isSuccess: boolean; amountCents: number }): Promise<void> {
+async function applyCapture(
+  tx: Tx,
+  attempt: Attempt,
+  { isSuccess, amountCents }: { isSuccess: boolean; amountCents: number },
+): Promise<void> {
   const to = isSuccess ? "captured" : "capture_failed";
-  const moved = await moveAttempt(tx, attempt, { to, cause: "webhook", ...(isSuccess && { capturedCents: amountCents }) });
+  const moved = await moveAttempt(tx, attempt, {
+    to,
+    cause: "webhook",
+    ...(isSuccess && { capturedCents: amountCents }),
+  });
   if (moved && isSuccess) await addPaid(tx, attempt.orderId, amountCents);
 }
 

@@ -5,7 +5,15 @@ import { readCard } from "#capabilities/payments/server/payments.service.ts";
 import type { OrderView } from "../checkout.contract.ts";
 import { type FrozenLine, type OrderRow, readOrderParts } from "./orders.store.ts";
 
-const brandNames: Readonly<Record<string, string>> = { visa: "Visa", mc: "Mastercard", amex: "American Express", diners: "Diners Club", jcb: "JCB", discover: "Discover", maestro: "Maestro" };
+const brandNames: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mc: "Mastercard",
+  amex: "American Express",
+  diners: "Diners Club",
+  jcb: "JCB",
+  discover: "Discover",
+  maestro: "Maestro",
+};
 
 /** `Visa ending 1111`; a free order says so. */
 async function sayPayment(db: Database, order: OrderRow): Promise<string> {
@@ -18,7 +26,13 @@ async function sayPayment(db: Database, order: OrderRow): Promise<string> {
 /** The order as its page, its mail and its owner's API see it. */
 export async function viewOrder(db: Database, order: OrderRow): Promise<OrderView> {
   const { lines, services, suppliers } = await readOrderParts(db, order.id);
-  const [pictures, payment] = await Promise.all([mainPictures(db, lines.map((line) => line.sku)), sayPayment(db, order)]);
+  const [pictures, payment] = await Promise.all([
+    mainPictures(
+      db,
+      lines.map((line) => line.sku),
+    ),
+    sayPayment(db, order),
+  ]);
   return {
     orderNumber: order.number,
     token: order.token,

@@ -55,7 +55,10 @@ const sumOf = (all: readonly { readonly cents: Cents }[]) => all.reduce((total, 
 
 /** The cart's order frozen anew: the first time it gets its number and token, later it keeps them. */
 export async function saveDraft(tx: Tx, draft: DraftOrder): Promise<{ id: string; number: string }> {
-  const known = await sql<{ id: string; number: string }>`select id, number from orders where cart_id = ${draft.cartId} for update`.execute(tx);
+  const known = await sql<{
+    id: string;
+    number: string;
+  }>`select id, number from orders where cart_id = ${draft.cartId} for update`.execute(tx);
   const order = known.rows[0] ?? (await insertOrder(tx, draft));
   if (known.rows[0]) await updateOrder(tx, order.id, draft);
   await replaceParts(tx, order.id, draft);
@@ -113,12 +116,23 @@ async function replaceParts(tx: Tx, orderId: string, draft: DraftOrder): Promise
   for (const table of ["order_lines", "order_services", "order_supplier_days"] as const) {
     await tx.deleteFrom(table).where("order_id", "=", orderId).execute();
   }
-  await tx.insertInto("order_lines").values(draft.lines.map((line, position) => lineRow(orderId, line, position))).execute();
+  await tx
+    .insertInto("order_lines")
+    .values(draft.lines.map((line, position) => lineRow(orderId, line, position)))
+    .execute();
   if (draft.services.length > 0) {
-    await tx.insertInto("order_services").values(draft.services.map((service) => ({ order_id: orderId, ...service }))).execute();
+    await tx
+      .insertInto("order_services")
+      .values(draft.services.map((service) => ({ order_id: orderId, ...service })))
+      .execute();
   }
   if (draft.suppliers.length > 0) {
-    const days = draft.suppliers.map(({ code, day, cents }) => ({ order_id: orderId, supplier_code: code, day, cents }));
+    const days = draft.suppliers.map(({ code, day, cents }) => ({
+      order_id: orderId,
+      supplier_code: code,
+      day,
+      cents,
+    }));
     await tx.insertInto("order_supplier_days").values(days).execute();
   }
 }
@@ -144,18 +158,24 @@ const lineRow = (orderId: string, line: FrozenLine, position: number) => ({
 
 export async function setOrderState(tx: Tx, orderId: string, state: OrderState): Promise<void> {
   await sql`
-    update orders set state = ${state}, updated_at = clock_timestamp() where id = ${orderId} and state <> ${state}`.execute(tx);
+    update orders set state = ${state}, updated_at = clock_timestamp() where id = ${orderId} and state <> ${state}`.execute(
+    tx,
+  );
 }
 
 /** Makes the order final; false when it was already. */
 export async function markPlaced(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const placed = await sql`
-    update orders set state = 'placed', placed_at = ${now}, updated_at = ${now} where id = ${orderId} and state <> 'placed'`.execute(tx);
+    update orders set state = 'placed', placed_at = ${now}, updated_at = ${now} where id = ${orderId} and state <> 'placed'`.execute(
+    tx,
+  );
   return (placed.numAffectedRows ?? 0n) > 0n;
 }
 
 export async function addPaid(tx: Tx, orderId: string, cents: Cents): Promise<void> {
-  await sql`update orders set paid_cents = paid_cents + ${cents}, updated_at = clock_timestamp() where id = ${orderId}`.execute(tx);
+  await sql`update orders set paid_cents = paid_cents + ${cents}, updated_at = clock_timestamp() where id = ${orderId}`.execute(
+    tx,
+  );
 }
 
 export type OrderRow = {
@@ -181,7 +201,12 @@ export type OrderRow = {
 export type OrderKey = { readonly cartId: string } | { readonly token: string } | { readonly id: string };
 
 export async function findOrder(db: Database | Tx, key: OrderKey): Promise<OrderRow | null> {
-  const where = "cartId" in key ? sql`o.cart_id = ${key.cartId}` : "token" in key ? sql`o.token = ${key.token}` : sql`o.id = ${key.id}`;
+  const where =
+    "cartId" in key
+      ? sql`o.cart_id = ${key.cartId}`
+      : "token" in key
+        ? sql`o.token = ${key.token}`
+        : sql`o.id = ${key.id}`;
   const found = await sql<OrderRow>`
     select o.id, o.number, o.site, o.cart_id as "cartId", c.visitor_id as "visitorId", o.state, o.token, o.currency, o.email,
       o.delivery_address as "deliveryAddress", o.delivery_day as day, o.items_cents as "itemsCents", o.delivery_cents as "deliveryCents",
@@ -201,7 +226,10 @@ export async function readOrderParts(db: Database | Tx, orderId: string): Promis
     select product_code as "productCode", product_id as "productId", sku, title, manufacturer, category, condition, quantity,
       unit_cents as "unitCents", rrp_cents as "rrpCents", warranty, install, is_proforma as "isProforma", supplier_code as "supplierCode"
     from order_lines where order_id = ${orderId} order by position`.execute(db);
-  const services = await sql<{ title: string; cents: Cents }>`select title, cents from order_services where order_id = ${orderId} order by sku`.execute(db);
+  const services = await sql<{
+    title: string;
+    cents: Cents;
+  }>`select title, cents from order_services where order_id = ${orderId} order by sku`.execute(db);
   const suppliers = await sql<{ name: string; day: CalendarDay; cents: Cents }>`
     select s.name, d.day, d.cents from order_supplier_days d join suppliers s on s.code = d.supplier_code
     where d.order_id = ${orderId} order by s.name`.execute(db);

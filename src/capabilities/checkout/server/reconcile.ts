@@ -4,7 +4,14 @@ import type { Context } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { releaseExpiredStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { releaseExpiredRuns } from "#capabilities/delivery/server/delivery.service.ts";
-import { type Attempt, cardGateway, listSilentAttempts, lockAttempt, moveAttempt, readAttempt } from "#capabilities/payments/server/payments.service.ts";
+import {
+  type Attempt,
+  cardGateway,
+  listSilentAttempts,
+  lockAttempt,
+  moveAttempt,
+  readAttempt,
+} from "#capabilities/payments/server/payments.service.ts";
 
 type Reconciling = { readonly db: Database; readonly config: Config; readonly log: Context["log"] };
 
@@ -19,7 +26,9 @@ export async function reconcile({ db, config, log }: Reconciling, now: Date): Pr
   const silent = await listSilentAttempts(db, config.paymentSilenceMs);
   const due = silent.filter((attempt) => !isWaiting(attempt) || Date.now() - attempt.updatedAt.getTime() > WAITING_MS);
   for (const attempt of due) {
-    await stopAttempt(db, config, attempt).catch((error: unknown) => log.warn({ err: error, attempt: attempt.id }, "a payment could not be stopped yet"));
+    await stopAttempt(db, config, attempt).catch((error: unknown) =>
+      log.warn({ err: error, attempt: attempt.id }, "a payment could not be stopped yet"),
+    );
   }
   await releaseExpiredRuns(db, now);
   await releaseExpiredStock(db, now);
@@ -32,7 +41,10 @@ async function stopAttempt(db: Database, config: Config, attempt: Attempt): Prom
   const isStopping = await db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt.id);
     if (locked.state === "requesting" || locked.state === "created") {
-      await moveAttempt(tx, locked, { to: locked.state === "created" ? "requesting" : "unknown", cause: "no answer was heard" });
+      await moveAttempt(tx, locked, {
+        to: locked.state === "created" ? "requesting" : "unknown",
+        cause: "no answer was heard",
+      });
     }
     return moveAttempt(tx, await lockAttempt(tx, attempt.id), { to: "voiding", cause: "no answer was heard" });
   });
@@ -43,7 +55,8 @@ async function stopAttempt(db: Database, config: Config, attempt: Attempt): Prom
 export async function cancelPayment(db: Database, config: Config, attemptId: string): Promise<void> {
   const attempt = await readAttempt(db, attemptId);
   const site = attempt.site as SiteCode;
-  if (attempt.providerRef === null) await cardGateway(config).cancelByReference(site, attempt.cancelKey, attempt.merchantReference);
+  if (attempt.providerRef === null)
+    await cardGateway(config).cancelByReference(site, attempt.cancelKey, attempt.merchantReference);
   else await cardGateway(config).cancel(changeOf(attempt, attempt.cancelKey, attempt.providerRef));
 }
 

@@ -5,7 +5,13 @@ import { releaseStock, sellStock } from "#capabilities/catalogue/server/catalogu
 import { closeCart } from "#capabilities/cart/server/cart.service.ts";
 import { isWithoutMoney } from "#capabilities/payments/payments.rules.ts";
 import { cardMessages } from "#capabilities/payments/refusals.rules.ts";
-import { type Attempt, type CardOutcome, keepAnswer, lockAttempt, moveAttempt } from "#capabilities/payments/server/payments.service.ts";
+import {
+  type Attempt,
+  type CardOutcome,
+  keepAnswer,
+  lockAttempt,
+  moveAttempt,
+} from "#capabilities/payments/server/payments.service.ts";
 import { findOrder, markPlaced, setOrderState } from "./orders.store.ts";
 
 /** What a submit answered, kept with the attempt so that a repeat hears the same. */
@@ -15,9 +21,19 @@ export type KeptAnswer =
   | { readonly kind: "unknown" };
 
 /** Job kinds of the checkout. Payloads: `{attemptId}`, `{attemptId}`, `{orderId}`. */
-export const jobKinds = { capture: "payment-capture", cancel: "payment-cancel", confirmationMail: "order-confirmation-mail" } as const;
+export const jobKinds = {
+  capture: "payment-capture",
+  cancel: "payment-cancel",
+  confirmationMail: "order-confirmation-mail",
+} as const;
 
-export type Settling = { readonly db: Database; readonly attemptId: string; readonly outcome: CardOutcome; readonly cause: string; readonly now: Date };
+export type Settling = {
+  readonly db: Database;
+  readonly attemptId: string;
+  readonly outcome: CardOutcome;
+  readonly cause: string;
+  readonly now: Date;
+};
 
 /** Writes down what the provider said, once, whoever brings the news: the submit itself, a webhook or the reconciler. */
 export async function settle({ db, attemptId, outcome, cause, now }: Settling): Promise<void> {
@@ -25,8 +41,10 @@ export async function settle({ db, attemptId, outcome, cause, now }: Settling): 
     const attempt = await lockAttempt(tx, attemptId);
     if (outcome.kind === "authorised") await settleAuthorised(tx, { attempt, outcome, cause, now });
     else if (outcome.kind === "refused") await settleRefused(tx, attempt, { ...outcome, cause });
-    else if (outcome.kind === "pending") await moveAttempt(tx, attempt, { to: "pending", cause, providerRef: outcome.providerRef });
-    else if (outcome.kind === "action-required") await settleActionRequired(tx, attempt, { providerRef: outcome.providerRef, cause });
+    else if (outcome.kind === "pending")
+      await moveAttempt(tx, attempt, { to: "pending", cause, providerRef: outcome.providerRef });
+    else if (outcome.kind === "action-required")
+      await settleActionRequired(tx, attempt, { providerRef: outcome.providerRef, cause });
     else await settleUnknown(tx, attempt, `${cause}: ${outcome.cause}`);
   });
 }
@@ -39,7 +57,8 @@ async function settleAuthorised(tx: Tx, { attempt, outcome, cause, now }: Author
   const to = comesTooLate ? "voiding" : "authorised";
   if (!(await moveAttempt(tx, attempt, { to, cause, providerRef, cardBrand, cardLast4 }))) return;
   // The shopper was told that nothing was taken, so nothing is.
-  if (comesTooLate) return enqueue(tx, { kind: jobKinds.cancel, payload: { attemptId: attempt.id }, onceKey: `cancel:${attempt.id}` });
+  if (comesTooLate)
+    return enqueue(tx, { kind: jobKinds.cancel, payload: { attemptId: attempt.id }, onceKey: `cancel:${attempt.id}` });
   await placeOrder(tx, attempt.orderId, now);
   await enqueue(tx, { kind: jobKinds.capture, payload: { attemptId: attempt.id }, onceKey: `capture:${attempt.id}` });
   await keepAnswer(tx, attempt.id, { kind: "completed" } satisfies KeptAnswer);
@@ -60,7 +79,11 @@ type Refused = Pick<Extract<CardOutcome, { kind: "refused" }>, "providerRef" | "
 async function settleRefused(tx: Tx, attempt: Attempt, { providerRef, reason, field, cause }: Refused): Promise<void> {
   if (!(await moveAttempt(tx, attempt, { to: "refused", cause, providerRef, refusal: reason }))) return;
   await reopen(tx, attempt.orderId);
-  const answer: KeptAnswer = { kind: "refused", sentences: field === null ? [] : [cardMessages[field]], refusalReason: reason };
+  const answer: KeptAnswer = {
+    kind: "refused",
+    sentences: field === null ? [] : [cardMessages[field]],
+    refusalReason: reason,
+  };
   await keepAnswer(tx, attempt.id, answer);
 }
 
@@ -72,13 +95,22 @@ export async function reopen(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** A bank that wants to see the shopper first: not offered yet, so the payment is stopped and nothing is taken. */
-async function settleActionRequired(tx: Tx, attempt: Attempt, { providerRef, cause }: { providerRef: string; cause: string }): Promise<void> {
+async function settleActionRequired(
+  tx: Tx,
+  attempt: Attempt,
+  { providerRef, cause }: { providerRef: string; cause: string },
+): Promise<void> {
   if (!(await moveAttempt(tx, attempt, { to: "action_required", cause, providerRef }))) return;
-  await moveAttempt(tx, { ...attempt, state: "action_required" }, { to: "cancelled", cause: "the bank asked for a step that is not offered" });
+  await moveAttempt(
+    tx,
+    { ...attempt, state: "action_required" },
+    { to: "cancelled", cause: "the bank asked for a step that is not offered" },
+  );
   await reopen(tx, attempt.orderId);
   await keepAnswer(tx, attempt.id, { kind: "refused", sentences: [], refusalReason: null } satisfies KeptAnswer);
 }
 
 async function settleUnknown(tx: Tx, attempt: Attempt, cause: string): Promise<void> {
-  if (await moveAttempt(tx, attempt, { to: "unknown", cause })) await keepAnswer(tx, attempt.id, { kind: "unknown" } satisfies KeptAnswer);
+  if (await moveAttempt(tx, attempt, { to: "unknown", cause }))
+    await keepAnswer(tx, attempt.id, { kind: "unknown" } satisfies KeptAnswer);
 }

@@ -17,7 +17,13 @@ const NEWS_MS = 12_000;
 type SubmitRefusal = DraftRefusal | "cardInClear" | "refused" | "cardRejected" | "outcomeUnknown";
 type Submitted = Result<CheckoutAnswer, SubmitRefusal>;
 
-const completed: CheckoutAnswer = { orderCompleted: true, success: true, paymentReference: null, redirectUrl: null, secure3DResponse: null };
+const completed: CheckoutAnswer = {
+  orderCompleted: true,
+  success: true,
+  paymentReference: null,
+  redirectUrl: null,
+  secure3DResponse: null,
+};
 
 /** Places the order of a cart. However often and wherever it is sent at once: one order, one payment, one answer. */
 export async function submitCheckout(context: Context, form: CheckoutForm): Promise<Submitted> {

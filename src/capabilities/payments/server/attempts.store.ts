@@ -32,7 +32,9 @@ const table = sql`payment_attempts a join orders o on o.id = a.order_id`;
 export async function findOpenAttempt(db: Database | Tx, cartId: string): Promise<Attempt | null> {
   const found = await sql<Attempt>`
     select ${columns} from ${table} where a.cart_id = ${cartId} and a.state in (
-      'created', 'requesting', 'action_required', 'pending', 'authorised', 'capturing', 'captured', 'unknown', 'voiding', 'needs_review')`.execute(db);
+      'created', 'requesting', 'action_required', 'pending', 'authorised', 'capturing', 'captured', 'unknown', 'voiding', 'needs_review')`.execute(
+    db,
+  );
   return found.rows[0] ?? null;
 }
 
@@ -44,13 +46,16 @@ export async function readAttempt(db: Database | Tx, id: string): Promise<Attemp
 }
 
 export async function findAttemptByReference(db: Database, merchantReference: string): Promise<Attempt | null> {
-  const found = await sql<Attempt>`select ${columns} from ${table} where a.merchant_reference = ${merchantReference}`.execute(db);
+  const found =
+    await sql<Attempt>`select ${columns} from ${table} where a.merchant_reference = ${merchantReference}`.execute(db);
   return found.rows[0] ?? null;
 }
 
 /** The attempt, with its order locked first and then itself: everybody locks in this order. */
 export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
-  await sql`select 1 from orders where id = (select order_id from payment_attempts where id = ${id}) for update`.execute(tx);
+  await sql`select 1 from orders where id = (select order_id from payment_attempts where id = ${id}) for update`.execute(
+    tx,
+  );
   await sql`select 1 from payment_attempts where id = ${id} for update`.execute(tx);
   return readAttempt(tx, id);
 }
@@ -92,7 +97,9 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
 }
 
 export async function nextAttemptNumber(tx: Tx, orderId: string): Promise<number> {
-  const found = await sql<{ next: number }>`select coalesce(max(number), 0)::int + 1 as next from payment_attempts where order_id = ${orderId}`.execute(tx);
+  const found = await sql<{
+    next: number;
+  }>`select coalesce(max(number), 0)::int + 1 as next from payment_attempts where order_id = ${orderId}`.execute(tx);
   return found.rows[0]?.next ?? 1;
 }
 
@@ -166,7 +173,11 @@ export async function keepEvent(db: Tx | Database, event: ProviderEvent): Promis
   return (kept.numAffectedRows ?? 0n) > 0n;
 }
 
-export async function readEvent(db: Tx | Database, provider: string, eventId: string): Promise<(ProviderEvent & { readonly appliedAt: Date | null }) | null> {
+export async function readEvent(
+  db: Tx | Database,
+  provider: string,
+  eventId: string,
+): Promise<(ProviderEvent & { readonly appliedAt: Date | null }) | null> {
   const found = await sql<ProviderEvent & { appliedAt: Date | null }>`
     select provider, event_id as "eventId", attempt_id as "attemptId", kind, is_success as "isSuccess", amount_cents as "amountCents",
       currency, occurred_at as "occurredAt", applied_at as "appliedAt"
@@ -175,12 +186,19 @@ export async function readEvent(db: Tx | Database, provider: string, eventId: st
 }
 
 export async function markEventApplied(tx: Tx, provider: string, eventId: string): Promise<void> {
-  await sql`update payment_events set applied_at = clock_timestamp() where provider = ${provider} and event_id = ${eventId}`.execute(tx);
+  await sql`update payment_events set applied_at = clock_timestamp() where provider = ${provider} and event_id = ${eventId}`.execute(
+    tx,
+  );
 }
 
-export async function readCard(db: Database, orderId: string): Promise<{ brand: string | null; last4: string | null } | null> {
+export async function readCard(
+  db: Database,
+  orderId: string,
+): Promise<{ brand: string | null; last4: string | null } | null> {
   const found = await sql<{ brand: string | null; last4: string | null }>`
     select card_brand as brand, card_last4 as last4 from payment_attempts
-    where order_id = ${orderId} and state in ('authorised', 'capturing', 'captured', 'capture_failed') limit 1`.execute(db);
+    where order_id = ${orderId} and state in ('authorised', 'capturing', 'captured', 'capture_failed') limit 1`.execute(
+    db,
+  );
   return found.rows[0] ?? null;
 }

@@ -7,10 +7,20 @@ import { type CardField, cardFieldOf, readRefusal } from "../refusals.rules.ts";
 
 /** What the provider said to a payment. Whatever may have reached it and was not answered is `unknown`, never refused. */
 export type CardOutcome =
-  | { readonly kind: "authorised"; readonly providerRef: string; readonly cardBrand: string | null; readonly cardLast4: string | null }
+  | {
+      readonly kind: "authorised";
+      readonly providerRef: string;
+      readonly cardBrand: string | null;
+      readonly cardLast4: string | null;
+    }
   | { readonly kind: "pending"; readonly providerRef: string }
   | { readonly kind: "action-required"; readonly providerRef: string }
-  | { readonly kind: "refused"; readonly providerRef: string | null; readonly reason: string | null; readonly field: CardField | null }
+  | {
+      readonly kind: "refused";
+      readonly providerRef: string | null;
+      readonly reason: string | null;
+      readonly field: CardField | null;
+    }
   | { readonly kind: "unknown"; readonly cause: string };
 
 export type CardPayment = {
@@ -26,7 +36,13 @@ export type CardPayment = {
 };
 
 /** A change to a payment that exists; the provider only says that it heard us, the truth comes by webhook. */
-export type CardChange = { readonly site: SiteCode; readonly key: string; readonly providerRef: string; readonly amount: { cents: Cents; currency: string }; readonly reference: string };
+export type CardChange = {
+  readonly site: SiteCode;
+  readonly key: string;
+  readonly providerRef: string;
+  readonly amount: { cents: Cents; currency: string };
+  readonly reference: string;
+};
 export type ChangeAnswer = "received" | "refused";
 
 const CALL_MS = 25_000;
@@ -45,7 +61,11 @@ export function makeCardGateway(config: Config["card"]) {
   const post = async (site: SiteCode, path: string, key: string, body: object): Promise<Reply> => {
     const response = await fetch(`${config.baseUrl}/v72${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", "x-api-key": `${config.apiKeyPrefix}${site}`, "idempotency-key": key },
+      headers: {
+        "content-type": "application/json",
+        "x-api-key": `${config.apiKeyPrefix}${site}`,
+        "idempotency-key": key,
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(CALL_MS),
       redirect: "error",
@@ -67,8 +87,15 @@ export function makeCardGateway(config: Config["card"]) {
     }
   };
 
-  const change = async (kind: "captures" | "cancels", { site, key, providerRef, amount, reference }: CardChange): Promise<ChangeAnswer> => {
-    const body = { merchantAccount: merchantAccountOf(site), reference, ...(kind === "captures" && { amount: wireAmount(amount) }) };
+  const change = async (
+    kind: "captures" | "cancels",
+    { site, key, providerRef, amount, reference }: CardChange,
+  ): Promise<ChangeAnswer> => {
+    const body = {
+      merchantAccount: merchantAccountOf(site),
+      reference,
+      ...(kind === "captures" && { amount: wireAmount(amount) }),
+    };
     const { status } = await ask(site, `/payments/${encodeURIComponent(providerRef)}/${kind}`, key, body);
     return status < 300 ? "received" : "refused";
   };
@@ -87,12 +114,19 @@ export function makeCardGateway(config: Config["card"]) {
     cancel: (of: CardChange) => change("cancels", of),
     /** Stops a payment whose provider reference never reached us. Throws when no answer came. */
     cancelByReference: async (site: SiteCode, key: string, reference: string): Promise<ChangeAnswer> => {
-      const { status } = await ask(site, "/cancels", key, { merchantAccount: merchantAccountOf(site), paymentReference: reference, reference });
+      const { status } = await ask(site, "/cancels", key, {
+        merchantAccount: merchantAccountOf(site),
+        paymentReference: reference,
+        reference,
+      });
       return status < 300 ? "received" : "refused";
     },
     /** The certificate cards of a site are encrypted for. Throws when the provider does not give one. */
     certificate: async (site: SiteCode): Promise<string> => {
-      const response = await fetch(`${config.baseUrl}/certificates/${site}.pem`, { signal: AbortSignal.timeout(5_000), redirect: "error" });
+      const response = await fetch(`${config.baseUrl}/certificates/${site}.pem`, {
+        signal: AbortSignal.timeout(5_000),
+        redirect: "error",
+      });
       const pem = await response.text();
       if (!response.ok || !pem.includes("BEGIN CERTIFICATE")) throw new Error(`no certificate: ${response.status}`);
       return pem;
@@ -122,12 +156,21 @@ function readOutcome({ status, body }: Reply): CardOutcome {
   if (providerRef === null) return { kind: "unknown", cause: "an answer without a reference" };
   if (result === "Authorised") {
     const data = (body["additionalData"] ?? {}) as Record<string, string | undefined>;
-    return { kind: "authorised", providerRef, cardBrand: data["paymentMethod"] ?? null, cardLast4: data["cardSummary"] ?? null };
+    return {
+      kind: "authorised",
+      providerRef,
+      cardBrand: data["paymentMethod"] ?? null,
+      cardLast4: data["cardSummary"] ?? null,
+    };
   }
   if (result === "Received" || result === "Pending") return { kind: "pending", providerRef };
   if (result === "RedirectShopper") return { kind: "action-required", providerRef };
   if (result === "Refused" || result === "Error" || result === "Cancelled") {
-    return { kind: "refused", providerRef, ...readRefusal(String(body["refusalReason"] ?? ""), String(body["refusalReasonCode"] ?? "")) };
+    return {
+      kind: "refused",
+      providerRef,
+      ...readRefusal(String(body["refusalReason"] ?? ""), String(body["refusalReasonCode"] ?? "")),
+    };
   }
   return { kind: "unknown", cause: `result ${String(result)}` };
 }
@@ -143,9 +186,27 @@ function readError(status: number, body: Record<string, unknown>): CardOutcome {
 }
 
 /** What the provider wants to know of the browser; the shopper's own answers win over the usual ones. */
-export function browserInfoOf(sent: Readonly<Record<string, string | number | boolean | undefined>> | null, userAgent: string) {
+export function browserInfoOf(
+  sent: Readonly<Record<string, string | number | boolean | undefined>> | null,
+  userAgent: string,
+) {
   const told = Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== undefined));
-  return { acceptHeader: "*/*", colorDepth: 24, javaEnabled: false, language: "en-AU", screenHeight: 0, screenWidth: 0, timeZoneOffset: 0, userAgent, ...told };
+  return {
+    acceptHeader: "*/*",
+    colorDepth: 24,
+    javaEnabled: false,
+    language: "en-AU",
+    screenHeight: 0,
+    screenWidth: 0,
+    timeZoneOffset: 0,
+    userAgent,
+    ...told,
+  };
 }
 
-export const newKeys = () => ({ start_key: randomUUID(), resume_key: randomUUID(), capture_key: randomUUID(), cancel_key: randomUUID() });
+export const newKeys = () => ({
+  start_key: randomUUID(),
+  resume_key: randomUUID(),
+  capture_key: randomUUID(),
+  cancel_key: randomUUID(),
+});

@@ -40,7 +40,10 @@ const CERTIFICATE_MS = 10 * 60_000;
 const certificates = new Map<string, { pem: string; until: number }>();
 
 /** The site's certificate, or null while the provider gives none that is valid: then cards cannot be taken. */
-export async function findCertificate({ config, log }: Pick<Context, "config" | "log">, site: SiteCode): Promise<string | null> {
+export async function findCertificate(
+  { config, log }: Pick<Context, "config" | "log">,
+  site: SiteCode,
+): Promise<string | null> {
   const key = `${config.card.baseUrl} ${site}`;
   const known = certificates.get(key);
   if (known && known.until > Date.now()) return known.pem;
