@@ -58,6 +58,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
     front: (request, response) => pageServer?.front(request, response) ?? false,
   });
   const log = logOf(app);
+  const drain = makeDrain(app);
   const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf });
   registerRooms(app, rooms, { contextOf: contextOfRequest, sendCookies, verifiesReplies: config.verifiesReplies });
   registerWebhooks(app, { db, config, log });
@@ -96,13 +97,31 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
     sites,
     drainJobs: worker.drain,
     close: async () => {
-      // Connections that were answering when the end was called would stay open for their next request.
-      const closing = setInterval(() => app.server.closeIdleConnections(), 100);
-      await app.close();
-      clearInterval(closing);
+      await drain();
       await Promise.all([worker.stop(), changes.stop(), reconciler.stop()]);
       mailer.close();
     },
+  };
+}
+
+/** For how long a shop that was asked to stop still hears who was just about to speak. */
+const LISTEN_ON_MS = 300;
+
+/**
+ * Stops listening without cutting anybody off. For a moment every answer says that it is the connection's last, so that
+ * clients with a connection at hand let go of it; then the door closes, and what still runs is finished.
+ */
+function makeDrain(app: FastifyInstance): () => Promise<void> {
+  let isDraining = false;
+  app.addHook("onRequest", async (_request, reply) => {
+    if (isDraining) reply.header("connection", "close");
+  });
+  return async () => {
+    isDraining = true;
+    if (app.server.listening) await new Promise((resolve) => setTimeout(resolve, LISTEN_ON_MS));
+    const closing = setInterval(() => app.server.closeIdleConnections(), 100);
+    await app.close();
+    clearInterval(closing);
   };
 }
 
