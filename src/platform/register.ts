@@ -65,15 +65,13 @@ async function serve({ room, key, endpoint, request, reply, options }: Serving):
   if (result.ok) return send(endpoint, reply, result.value, options);
   const sentences = sentencesOf(room, result);
   const status = endpoint.refusals[result.refusal] ?? 400;
-  return reply
-    .code(status)
-    .send({
-      ...result.detail,
-      errors: sentences,
-      errorMessages: sentences,
-      code: result.refusal,
-      requestId: request.id,
-    });
+  return reply.code(status).send({
+    ...result.detail,
+    errors: sentences,
+    errorMessages: sentences,
+    code: result.refusal,
+    requestId: request.id,
+  });
 }
 
 /** The character PostgreSQL's text cannot hold, and nobody types, is left out of every text. */

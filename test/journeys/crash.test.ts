@@ -98,6 +98,25 @@ test.each([
   },
 );
 
+test("the same submit 20 times at once, over HTTP, gives one order, one capture and one answer (CHK-75, CHK-88)", async () => {
+  const visitor = shop.visitor();
+  const { sku } = (await records.query<{ sku: string }>(stocked, [9])).rows[0]!;
+  await visitor.call("POST /api/cart/product/", { body: { sku } });
+  const form = await fillForm(visitor, { email: "twenty@example.com" });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => visitor.call("POST /api/checkout", { body: form })),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(answers[0])]));
+  expect(answers[0]).toMatchObject({ ok: true, value: { orderCompleted: true } });
+  const outcome = await eventually(async () => {
+    const now = await outcomeOf(form.cartId);
+    return now?.paid === now?.total && now;
+  });
+  expect(outcome).toMatchObject({ state: "placed", attempts: ["captured"] });
+  const money = (await sandbox.ledger()).filter((row) => row.merchantReference.includes(`-${outcome.number}-`));
+  expect(money.map((row) => row.captured)).toEqual([outcome.total]);
+});
+
 test("a shop that is started beside one that runs on the same data works, and leaves the first one its database (ERR-08)", async () => {
   const [port = 0] = await freePorts(1);
   const second = await startShopProcess({
