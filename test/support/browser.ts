@@ -21,7 +21,8 @@ export async function launchBrowser(): Promise<Browser> {
   process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
   const { default: packaged } = await import("@sparticuz/chromium");
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags] });
+  // Its own flags put everything into one process, which ends with the first window that closes.
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: flags });
 }
 
 export type Shopper = {
