@@ -25,9 +25,3 @@ create table data_versions (
   version bigint not null default 1,
   changed_at timestamptz not null default now()
 );
-
-create unlogged table rate_limits (
-  key text primary key,
-  points integer not null default 0,
-  expire bigint
-);

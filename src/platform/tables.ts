@@ -349,12 +349,6 @@ export type PublicHolidaysTable = {
   name: string;
 };
 
-export type RateLimitsTable = {
-  key: string;
-  points: Generated<number>;
-  expire: number | null;
-};
-
 export type RedirectsTable = {
   site: Generated<string>;
   from_path: string;
@@ -512,7 +506,6 @@ export type Tables = {
   promotion_products: PromotionProductsTable;
   promotions: PromotionsTable;
   public_holidays: PublicHolidaysTable;
-  rate_limits: RateLimitsTable;
   redirects: RedirectsTable;
   reviews: ReviewsTable;
   sales: SalesTable;
