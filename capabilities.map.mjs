@@ -14,6 +14,7 @@ export const mayUse = {
   navigation: ["catalogue"],
   sale: ["catalogue"],
   search: ["catalogue", "content", "location"],
+  enquiries: ["catalogue", "content", "location"],
   compare: ["catalogue"],
   stores: ["location"],
   "cooking-demos": ["catalogue", "stores"],

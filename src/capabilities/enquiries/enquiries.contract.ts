@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { defineContract } from "#shop/contract.ts";
+
+/** Dollars of the site's currency with at most two decimals. */
+const dollars = z.number();
+
+export const Answer = z.object({
+  /** `team`: the shop itself. `buyer`: somebody who bought it here. */
+  by: z.enum(["team", "buyer"]),
+  author: z.string(),
+  text: z.string(),
+  answeredOn: z.string(),
+});
+
+export const Question = z
+  .object({
+    id: z.number().int(),
+    author: z.string(),
+    text: z.string(),
+    askedOn: z.string(),
+    /** How many visitors found it helpful. */
+    helpful: z.number().int(),
+    answers: z.array(Answer),
+  })
+  .meta({ id: "Question" });
+export type Question = z.output<typeof Question>;
+
+export const QuestionPage = z
+  .object({
+    /** Of those that match the search. */
+    total: z.number().int(),
+    page: z.number().int(),
+    pageCount: z.number().int(),
+    items: z.array(Question),
+  })
+  .meta({ id: "QuestionPage" });
+export type QuestionPage = z.output<typeof QuestionPage>;
+
+export const Topic = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Reviews that speak of it so. */
+  count: z.number().int(),
+  /** A sentence of one of them, as it was written. */
+  quote: z.string(),
+});
+
+export const ReviewSummary = z
+  .object({
+    count: z.number().int(),
+    average: z.number().nullable(),
+    distribution: z.array(z.object({ stars: z.number().int(), count: z.number().int() })),
+    praised: z.array(Topic),
+    criticised: z.array(Topic),
+  })
+  .meta({ id: "ReviewSummary" });
+export type ReviewSummary = z.output<typeof ReviewSummary>;
+
+export const formNames = ["question", "notify", "pricematch"] as const;
+
+/** What every form of this capability carries: its one-time token, and a field that people do not see. */
+const guarded = {
+  formToken: z.string().max(500).default(""),
+  website: z.string().max(2_000).default(""),
+};
+/** Longer than what is allowed, so that the sentence about it is ours. */
+const typed = z.string().max(20_000);
+const Sku = z.object({ sku: z.string().max(100) });
+const page = z.coerce.number().int().min(1).max(10_000).default(1);
+const formRefusals = { unknownProduct: 404, invalid: 422, staleForm: 409, tooMany: 429 } as const;
+
+export const enquiriesContract = defineContract({
+  "GET /api/v2/product/formtoken/:form": {
+    summary: "A token for sending one form once; good for two hours",
+    params: z.object({ form: z.enum(formNames) }),
+    reply: z.object({ token: z.string() }),
+  },
+  "GET /api/v2/product/questions/sku/:sku": {
+    summary: "Answered questions about a product, the most helpful first",
+    params: Sku,
+    query: z.object({ page, q: z.string().max(100).optional() }),
+    reply: QuestionPage,
+    refusals: { unknownProduct: 404 },
+  },
+  "POST /api/v2/product/questions/sku/:sku": {
+    summary: "Asks the shop; the answer goes to the e-mail address, and with the question to the page",
+    params: Sku,
+    body: z.object({ name: typed, email: typed, text: typed, ...guarded }),
+    reply: z.object({ isReceived: z.literal(true) }),
+    refusals: formRefusals,
+  },
+  "POST /api/v2/product/questions/:id/helpful": {
+    summary: "This question and its answer helped; counted once for each visitor",
+    params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    reply: z.object({ helpful: z.number().int() }),
+    refusals: { unknownQuestion: 404, tooMany: 429 },
+  },
+  "POST /api/v2/product/notify": {
+    summary: "Asks for a mail when a product can be bought again or costs less; begins once the mail's link is used",
+    body: z.object({
+      sku: z.string().max(100),
+      email: typed,
+      phone: typed.nullish(),
+      wants: z.enum(["back-in-stock", "price-below"]),
+      priceBelow: dollars.nullish(),
+      ...guarded,
+    }),
+    /** The same whether the address was known or not. */
+    reply: z.object({ isReceived: z.literal(true) }),
+    refusals: { ...formRefusals, alreadyInStock: 409, replaced: 409, pricesHidden: 403 },
+  },
+  "GET /api/v2/product/notify/:token": {
+    summary: "What the link of a mail is about",
+    params: z.object({ token: z.string().max(100) }),
+    reply: z
+      .object({
+        state: z.enum(["unconfirmed", "watching", "told", "stopped"]),
+        wants: z.enum(["back-in-stock", "price-below"]),
+        priceBelow: dollars.nullable(),
+        /** Enough of it to know whose it is. */
+        email: z.string(),
+        title: z.string(),
+        uri: z.string(),
+        /** Other wishes of the same address that still stand. */
+        others: z.number().int(),
+      })
+      .meta({ id: "Alert" }),
+    refusals: { unknownAlert: 404 },
+  },
+  "POST /api/v2/product/pricematch": {
+    summary: "Asks the shop to match a lower price elsewhere",
+    body: z.object({
+      sku: z.string().max(100),
+      url: typed,
+      price: dollars.nullable(),
+      email: typed,
+      note: typed.default(""),
+      isSameProduct: z.boolean().default(false),
+      ...guarded,
+    }),
+    reply: z.object({ reference: z.string() }),
+    refusals: { ...formRefusals, notOffered: 404, pricesHidden: 403 },
+  },
+  "GET /api/v2/product/reviewsummary/sku/:sku": {
+    summary: "Stars of a product's reviews, and what they praise and criticise most often, counted",
+    params: Sku,
+    reply: ReviewSummary,
+    refusals: { unknownProduct: 404, notOffered: 404 },
+  },
+});
