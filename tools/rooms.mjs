@@ -80,7 +80,7 @@ export const rooms = [
   {
     name: "browser",
     // Rendering is the browser's code run on the server: it sees what a page sees and nothing of the server.
-    path: /^src\/app\/(browser(-[^/]+)?|app|page-state|render|head)\.tsx?$/,
+    path: /^src\/app\/(browser(-[^/]+)?|app|page-state|render|head|early-script)\.tsx?$/,
     rooms: [...browserCore, "copy", "pages", "sites", "browser"],
     packages: react,
     node: false,

@@ -271,3 +271,42 @@ const redirects: readonly (readonly [site: string, from: string, to: string, sta
 export function makeRedirects(): Row[] {
   return redirects.map(([site, from, to, status = 301]) => ({ site, from_path: from, to_path: to, status }));
 }
+
+type Alert = { site: SiteCode; url: string | null; colour: string; desktop: string; mobile: string };
+
+/** Three sites have something to say above the navigation, one of them without a link. */
+const alerts: readonly Alert[] = [
+  {
+    site: "aol",
+    url: "/s/delivery",
+    colour: "#0b3d4f",
+    desktop: "<p><strong>Order before 2 pm</strong> and most of the metro runs still take it tomorrow.</p>",
+    mobile: "<p><strong>Order before 2 pm</strong> for tomorrow's run.</p>",
+  },
+  {
+    site: "aol-nz",
+    url: "/s/delivery",
+    colour: "#0f4a3a",
+    desktop: "<p>Cook Strait crossings are on time. <strong>South Island orders leave every weekday.</strong></p>",
+    mobile: "<p>Cook Strait crossings are on time.</p>",
+  },
+  {
+    site: "hc",
+    url: null,
+    colour: "",
+    desktop:
+      '<p>Every mark is photographed or described. <a href="/s/conditions-explained">How we grade seconds</a></p>',
+    mobile: '<p>Every mark is described. <a href="/s/conditions-explained">How we grade</a></p>',
+  },
+];
+
+export const makeAlertBanners = (today: CalendarDay): readonly Row[] =>
+  alerts.map(({ site, url, colour, desktop, mobile }) => ({
+    site,
+    banner_url: url,
+    background_colour: colour,
+    desktop_content: desktop,
+    mobile_content: mobile,
+    starts_at: `${addDays(today, -7)}T00:00:00Z`,
+    ends_at: `${addDays(today, 365)}T00:00:00Z`,
+  }));

@@ -56,6 +56,7 @@ const contentTables = [
   "settings",
   "static_pages",
   "sales",
+  "alert_banners",
   "redirects",
 ];
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
-import { makeRedirects, makeSales, makeSettings } from "./content.ts";
+import { makeAlertBanners, makeRedirects, makeSales, makeSettings } from "./content.ts";
 import { loadCategories, loadManufacturers, loadOffers, loadProducts } from "./load-catalogue.ts";
 import { loadPlaces } from "./load-places.ts";
 import { makeOffers } from "./offers.ts";
@@ -68,6 +68,7 @@ async function loadServices(client: ClientBase, today: string): Promise<void> {
 async function loadContent(client: ClientBase, today: string): Promise<void> {
   await insertRows(client, "settings", makeSettings());
   await insertRows(client, "sales", makeSales(today));
+  await insertRows(client, "alert_banners", makeAlertBanners(today));
   await insertRows(client, "static_pages", makePages(today));
   await insertRows(client, "redirects", makeRedirects());
 }

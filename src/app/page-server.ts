@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -8,10 +8,14 @@ import { cachedPagePolicy, everywhere, uncachedPagePolicy } from "#platform/secu
 import { isHostHeader } from "#platform/hosts.ts";
 import type { AnyPage, ShopCall } from "#pages/page.ts";
 import { matchPage } from "#pages/match.ts";
+import { earlyScript } from "./early-script.ts";
 import type { makeRenderer, Manifest } from "./render.tsx";
 
 type Renderer = ReturnType<typeof makeRenderer>;
 type BuiltRender = { makeRenderer: typeof makeRenderer; loadAllPages: () => Promise<void> };
+
+const earlyHash = hash("sha256", earlyScript, "base64");
+const publicPolicy = cachedPagePolicy(earlyHash);
 
 /** How long a page is sent without asking again, and how long after that while a new one is made. */
 const FRESH_MS = 30_000;
@@ -105,7 +109,7 @@ async function makePublic(
   const headers = {
     ...everywhere,
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": cachedPagePolicy,
+    "content-security-policy": publicPolicy,
     "cache-control": "private, no-cache",
     vary: "accept-encoding",
   };
@@ -169,7 +173,7 @@ async function servePersonal({ request, reply, asked, renderers, options }: Pers
   const nonce = randomUUID();
   return reply
     .code(made.status)
-    .header("content-security-policy", uncachedPagePolicy(nonce))
+    .header("content-security-policy", uncachedPagePolicy(earlyHash, nonce))
     .type("text/html; charset=utf-8")
     .send(made.html);
 }

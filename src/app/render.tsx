@@ -1,11 +1,14 @@
 import { renderToString } from "react-dom/server";
 import type { Site } from "#shop/site.ts";
-import type { ShopCall } from "#pages/page.ts";
+import type { AnyPage, ShopCall } from "#pages/page.ts";
+import { markOf } from "#capabilities/content/alert-banner.rules.ts";
 import { pages } from "#pages/routes.ts";
 import { loadShell, type ShellData } from "#pages/shell/shell.load.ts";
 import { App } from "./app.tsx";
+import { earlyScript } from "./early-script.ts";
 import { headHtml, scriptJson } from "./head.ts";
-import { headOf, type LoadedPage, loadPage, type PageState } from "./page-state.ts";
+import { codeOf, factsOf, type SentCode } from "./browser-code.ts";
+import { headOf, type LoadedPage, loadPage, type PageFacts, type PageState } from "./page-state.ts";
 
 /** The part of the build's manifest that rendering needs. */
 export type Manifest = Readonly<
@@ -24,8 +27,14 @@ export type RenderRequest = {
 };
 
 /** What the browser finds in the document to go on from. */
-export type SentState = { readonly shell: ShellData; readonly loaded: LoadedPage };
+export type SentState = {
+  readonly shell: ShellData;
+  readonly loaded: LoadedPage;
+  readonly page: PageFacts | null;
+  readonly code: SentCode | null;
+};
 
+const MOST_STARTS = 200;
 const ENTRY = "src/app/browser.tsx";
 
 /** Reads every page's code, so that no request waits for it, and a newer build on the disk is not half of this one. */
@@ -40,14 +49,20 @@ export function makeRenderer(site: Site, manifest: Manifest): (request: RenderRe
     if ("location" in screen) return screen;
     const { shell, loaded, page } = screen;
     const body = renderScreen(screen, site);
-    const state = scriptJson({ shell, loaded } satisfies SentState);
+    const code = loaded.found && page ? codeOf(manifest, page) : null;
+    const state = scriptJson({ shell, loaded, page: page && factsOf(page), code } satisfies SentState);
     const head = headHtml(headOf(loaded, site), site, origin);
-    const html = `${start(loaded.found ? (page?.id ?? "") : "")}${head}</head><body><div id="root">${body}</div><script type="application/json" id="state">${state}</script></body></html>`;
+    const alert = shell.alertBanner === null ? null : markOf(shell.alertBanner);
+    const html = `${start({ pageId: loaded.found ? (page?.id ?? "") : "", alert })}${head}</head><body><div id="root">${body}</div><script type="application/json" id="state">${state}</script></body></html>`;
     return { status: loaded.found ? 200 : 404, html };
   };
 }
 
-type Screen = PageState & { readonly loaded: LoadedPage; readonly shell: ShellData };
+type Screen = PageState & {
+  readonly loaded: LoadedPage;
+  readonly shell: ShellData;
+  readonly page: AnyPage | null;
+};
 
 /** Everything a screen is made of: data, code and frame; or where the address leads instead. */
 export async function loadScreen({
@@ -73,22 +88,30 @@ function filesOf(manifest: Manifest, key: string, into: { js: Set<string>; css: 
   for (const next of chunk.imports ?? []) filesOf(manifest, next, into);
 }
 
-/** The document up to the page's own head, which differs only by the page's chunk. */
-function startOfDocument(site: Site, manifest: Manifest): (pageId: string) => string {
+/** `alert` is the mark of the banner above the page; null where none runs. */
+type DocumentFacts = { readonly pageId: string; readonly alert: string | null };
+
+/** Drawn by the server before its script is there: its style comes with the page. */
+const ALERT_BANNER = "src/capabilities/content/web/alert-banner.tsx";
+
+/** The document up to the page's own head, which differs only by the page's chunk and the banner above it. */
+function startOfDocument(site: Site, manifest: Manifest): (facts: DocumentFacts) => string {
   const made = new Map<string, string>();
   const theme = manifest[`src/sites/${site.code}/theme.css`];
-  const make = (pageId: string): string => {
+  const make = ({ pageId, alert }: DocumentFacts): string => {
     const files = { js: new Set<string>(), css: new Set<string>() };
     filesOf(manifest, ENTRY, files);
     filesOf(manifest, `src/sites/${site.code}/site.ts`, files);
     const page = pages.find((one) => one.id === pageId);
     filesOf(manifest, page?.module ?? "", files);
-    for (const early of page?.drawnEarly ?? []) filesOf(manifest, early, { js: new Set(), css: files.css });
+    const drawnEarly = [...(page?.drawnEarly ?? []), ...(alert === null ? [] : [ALERT_BANNER])];
+    for (const early of drawnEarly) filesOf(manifest, early, { js: new Set(), css: files.css });
     const entry = manifest[ENTRY]?.file ?? "";
     const sheets = [...files.css, ...(theme ? [theme.file] : [])];
     const fonts = site.theme.fontPreloads.map((name) => fontFile(manifest, name)).filter((file) => file !== null);
     return [
       `<!doctype html><html lang="${site.locale}" data-site="${site.code}" data-density="${site.theme.density}"><head><meta charset="utf-8">`,
+      `<script${alert === null ? "" : ` data-alert="${alert}"`}>${earlyScript}</script>`,
       `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${site.theme.themeColor}">`,
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
       ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
@@ -97,11 +120,13 @@ function startOfDocument(site: Site, manifest: Manifest): (pageId: string) => st
       `<link rel="icon" type="image/svg+xml" href="/images/site/${site.code}/icon.svg">`,
     ].join("");
   };
-  return (pageId) => {
-    const known = made.get(pageId);
+  return (facts) => {
+    const key = `${facts.pageId} ${facts.alert}`;
+    const known = made.get(key);
     if (known !== undefined) return known;
-    const start = make(pageId);
-    made.set(pageId, start);
+    if (made.size >= MOST_STARTS) made.clear();
+    const start = make(facts);
+    made.set(key, start);
     return start;
   };
 }

@@ -26,9 +26,10 @@ const base = [
   "manifest-src 'self'",
 ];
 
-/** Cached pages hold no inline script, so theirs needs neither nonce nor hash. */
-export const cachedPagePolicy = [...base, "script-src 'self'", "require-trusted-types-for 'script'"].join("; ");
+/** Cached pages hold no script but the early one, which its hash allows: they need no nonce. */
+export const cachedPagePolicy = (earlyHash: string): string =>
+  [...base, `script-src 'self' 'sha256-${earlyHash}'`, "require-trusted-types-for 'script'"].join("; ");
 
 /** Uncached pages: a nonce made for this one answer. */
-export const uncachedPagePolicy = (nonce: string): string =>
-  [...base, `script-src 'self' 'nonce-${nonce}'`, "require-trusted-types-for 'script'"].join("; ");
+export const uncachedPagePolicy = (earlyHash: string, nonce: string): string =>
+  [...base, `script-src 'self' 'sha256-${earlyHash}' 'nonce-${nonce}'`, "require-trusted-types-for 'script'"].join("; ");

@@ -4,6 +4,43 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 type Json = JSONColumnType<object>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type AlertBannersTable = {
+  id: GeneratedAlways<number>;
+  site: string;
+  banner_url: string | null;
+  background_colour: Generated<string>;
+  desktop_content: string;
+  mobile_content: Generated<string>;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+};
+
+export type AlertsTable = {
+  id: Generated<string>;
+  site: string;
+  product_id: number;
+  email: string;
+  phone: Generated<string>;
+  wants: string;
+  price_below_cents: Generated<number>;
+  state: string;
+  token: string;
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  telling: string | null;
+  told_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+};
+
+export type AnswersTable = {
+  id: GeneratedAlways<number>;
+  question_id: number;
+  by: string;
+  author: Generated<string>;
+  body: string;
+  answered_at: Timestamp;
+};
+
 export type BlackoutDaysTable = {
   id: GeneratedAlways<number>;
   warehouse_code: string | null;
@@ -91,6 +128,17 @@ export type DeliveryZonesTable = {
   same_day_cut_off: string | null;
   same_day_price_cents: number | null;
   capacity_per_run: number;
+};
+
+export type FormKeysTable = {
+  secret: string;
+};
+
+export type FormSendsTable = {
+  id: GeneratedAlways<number>;
+  form: string;
+  email: string;
+  sent_at: Timestamp;
 };
 
 export type InstallationsTable = {
@@ -291,6 +339,19 @@ export type PriceChangesTable = {
   reason: string;
 };
 
+export type PriceMatchesTable = {
+  id: GeneratedAlways<number>;
+  reference: string;
+  site: string;
+  product_id: number;
+  email: string;
+  url: string;
+  price_cents: number;
+  our_price_cents: number;
+  note: Generated<string>;
+  asked_at: Timestamp;
+};
+
 export type ProductsTable = {
   id: GeneratedAlways<number>;
   sku: string;
@@ -347,6 +408,24 @@ export type PublicHolidaysTable = {
   state: Generated<string>;
   day: string;
   name: string;
+};
+
+export type QuestionVotesTable = {
+  question_id: number;
+  visitor_id: string;
+};
+
+export type QuestionsTable = {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  site: string | null;
+  author: string;
+  email: string | null;
+  body: string;
+  state: string;
+  asked_at: Timestamp;
+  published_at: Timestamp | null;
+  helpful: Generated<number>;
 };
 
 export type RedirectsTable = {
@@ -443,6 +522,12 @@ export type SuppliersTable = {
   note: Generated<string>;
 };
 
+export type UsedFormTokensTable = {
+  nonce: string;
+  fingerprint: string;
+  used_at: Timestamp;
+};
+
 export type WarehousesTable = {
   code: string;
   name: string;
@@ -480,6 +565,9 @@ export type ZoneDaysTable = {
 };
 
 export type Tables = {
+  alert_banners: AlertBannersTable;
+  alerts: AlertsTable;
+  answers: AnswersTable;
   blackout_days: BlackoutDaysTable;
   cart_lines: CartLinesTable;
   carts: CartsTable;
@@ -489,6 +577,8 @@ export type Tables = {
   delivery_runs: DeliveryRunsTable;
   delivery_services: DeliveryServicesTable;
   delivery_zones: DeliveryZonesTable;
+  form_keys: FormKeysTable;
+  form_sends: FormSendsTable;
   installations: InstallationsTable;
   localities: LocalitiesTable;
   manufacturers: ManufacturersTable;
@@ -502,10 +592,13 @@ export type Tables = {
   payment_attempts: PaymentAttemptsTable;
   payment_events: PaymentEventsTable;
   price_changes: PriceChangesTable;
+  price_matches: PriceMatchesTable;
   products: ProductsTable;
   promotion_products: PromotionProductsTable;
   promotions: PromotionsTable;
   public_holidays: PublicHolidaysTable;
+  question_votes: QuestionVotesTable;
+  questions: QuestionsTable;
   redirects: RedirectsTable;
   reviews: ReviewsTable;
   sales: SalesTable;
@@ -515,6 +608,7 @@ export type Tables = {
   stock_holds: StockHoldsTable;
   stores: StoresTable;
   suppliers: SuppliersTable;
+  used_form_tokens: UsedFormTokensTable;
   warehouses: WarehousesTable;
   warranties: WarrantiesTable;
   words: WordsTable;

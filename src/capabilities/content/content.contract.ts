@@ -9,7 +9,23 @@ export const StaticContent = z
   .meta({ id: "StaticContent" });
 export type StaticContent = z.output<typeof StaticContent>;
 
+/**
+ * The line above the navigation. Both contents are sanitised HTML; `mobileContent` is shown below 768 px.
+ * `bannerURL` makes the whole banner a link: then its contents hold none. `backgroundColor` is `#rrggbb` or empty, which
+ * means the site's own colour.
+ */
+export const AlertBanner = z
+  .object({
+    bannerURL: z.string().nullable(),
+    backgroundColor: z.string(),
+    desktopContent: z.string(),
+    mobileContent: z.string(),
+  })
+  .meta({ id: "AlertBanner" });
+export type AlertBanner = z.output<typeof AlertBanner>;
+
 export const contentContract = defineContract({
+  "GET /api/alertBanner/": { summary: "The line above the navigation, or null", reply: AlertBanner.nullable() },
   "GET /api/settings": {
     summary: "Every setting of the site",
     reply: z.object({ items: z.array(z.object({ name: z.string(), value: z.string() })) }),

@@ -1,3 +1,4 @@
+import type { AlertBanner } from "#capabilities/content/content.contract.ts";
 import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import type { ShopCall } from "../page.ts";
 
@@ -5,15 +6,22 @@ export type ShellData = {
   /** The departments, for the first paint; what lies below them is fetched when a menu opens. */
   readonly departments: readonly { readonly title: string; readonly uri: string }[];
   readonly topNav: Navbar["topNav"];
+  /** Everybody's: who closed it is only known in their own browser. */
+  readonly alertBanner: AlertBanner | null;
   readonly settings: readonly { readonly name: string; readonly value: string }[];
 };
 
 /** What the shell shows on every page. */
 export async function loadShell(call: ShopCall): Promise<ShellData> {
-  const [navbar, settings] = await Promise.all([call("GET /api/navbar/"), call("GET /api/settings")]);
+  const [navbar, settings, alertBanner] = await Promise.all([
+    call("GET /api/navbar/"),
+    call("GET /api/settings"),
+    call("GET /api/alertBanner/"),
+  ]);
   return {
     departments: navbar.mainNav.categories.map(({ title, uri }) => ({ title, uri })),
     topNav: navbar.topNav,
+    alertBanner,
     settings: settings.items.filter((item) => item.value !== ""),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
@@ -14,6 +14,12 @@ import { Header } from "./header.tsx";
 import type { ShellData } from "./shell.load.ts";
 import styles from "./shell.module.css";
 
+/** Drawn by the server where one runs; its script comes after the page's own. */
+const loadAlertBanner = () => import("#capabilities/content/web/alert-banner.tsx");
+const AlertBanner = import.meta.env.SSR
+  ? (await loadAlertBanner()).AlertBanner
+  : lazy(async () => ({ default: (await loadAlertBanner()).AlertBanner }));
+
 export type ShellProps = {
   readonly site: Site;
   readonly data: ShellData | null;
@@ -24,12 +30,16 @@ export type ShellProps = {
 /** The frame around every page. */
 export function Shell({ site, data, settings, children }: ShellProps) {
   const { url, isMoving, chrome } = useCurrentPage();
-  useShowChrome();
   useEffect(() => void loadGeo(location.search), []);
   return (
     <>
       <SkipLink />
       <PageProgress isMoving={isMoving} />
+      {chrome === "full" && (
+        <Suspense fallback={null}>
+          <AlertBanner sent={data?.alertBanner ?? null} />
+        </Suspense>
+      )}
       {chrome === "checkout" ? (
         <CheckoutHeader site={site} settings={settings} />
       ) : (
@@ -45,14 +55,6 @@ export function Shell({ site, data, settings, children }: ShellProps) {
       <ToastRegion />
     </>
   );
-}
-
-/** `showChrome=false` or `0` hides the frame's head for this page load and the moves within it. */
-function useShowChrome(): void {
-  useEffect(() => {
-    const asked = new URLSearchParams(location.search).get("showChrome");
-    if (asked === "false" || asked === "0") document.documentElement.dataset["chrome"] = "off";
-  }, []);
 }
 
 /** A thin line along the top; it only appears when a move takes longer than a moment. */

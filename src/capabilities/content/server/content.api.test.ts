@@ -63,3 +63,42 @@ describe("redirects", () => {
     }
   });
 });
+
+describe("the alert banner", () => {
+  const add = (site: string, values: { desktop: string; from: string; to: string; url?: string; colour?: string }) =>
+    shop.database.pool.query(
+      "insert into alert_banners (site, banner_url, background_colour, desktop_content, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6)",
+      [site, values.url ?? null, values.colour ?? "", values.desktop, values.from, values.to],
+    );
+  const read = (site: "fk" | "wac") => shop.visitor(site).call("GET /api/alertBanner/");
+
+  test("the one that began last and still runs is shown, on its own site alone (SHELL-09, SHELL-11)", async () => {
+    await add("fk", { desktop: "over", from: "2026-01-01", to: "2026-02-01" });
+    await add("fk", { desktop: "older", from: "2026-01-01", to: "2027-01-01" });
+    await add("fk", { desktop: "newer", from: "2026-11-01", to: "2027-01-01", url: "/sale", colour: "FC0" });
+    await add("fk", { desktop: "to come", from: "2026-12-01", to: "2027-01-01" });
+    expect(await read("fk")).toEqual({
+      bannerURL: "/sale",
+      backgroundColor: "#ffcc00",
+      desktopContent: "newer",
+      mobileContent: "newer",
+    });
+    expect(await read("wac")).toBeNull();
+  });
+
+  test("a script, a stranger's address and a colour that is none are left out when it is read (SHELL-10)", async () => {
+    await add("wac", {
+      desktop: '<p onclick="x()">Closed <script>alert(1)</script>Monday <a href="javascript:x()">why</a></p>',
+      from: "2026-11-01",
+      to: "2027-01-01",
+      url: "javascript:alert(1)",
+      colour: "expression(1)",
+    });
+    expect(await read("wac")).toEqual({
+      bannerURL: null,
+      backgroundColor: "",
+      desktopContent: "<p>Closed Monday <a>why</a></p>",
+      mobileContent: "<p>Closed Monday <a>why</a></p>",
+    });
+  });
+});

@@ -4,12 +4,14 @@ import type { Database } from "#platform/database.ts";
 import { KeptAnswers } from "#platform/kept-answers.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { type SettingItem, settingItems, settingsOf, type Settings } from "#shop/settings.ts";
-import type { contentContract, StaticContent } from "../content.contract.ts";
+import type { AlertBanner, contentContract, StaticContent } from "../content.contract.ts";
+import { alertBannerOf } from "../alert-banner.rules.ts";
 import { redirectKey, redirectTarget, sanitise } from "../content.rules.ts";
-import { findPage, findRedirectRow, listSettings } from "./content.store.ts";
+import { findAlertBanner, findPage, findRedirectRow, listSettings } from "./content.store.ts";
 
 export const contentService: Service<typeof contentContract> = {
   "GET /api/settings": async (context) => ({ items: [...(await keptSettings(context))] }),
+  "GET /api/alertBanner/": (context) => readAlertBanner(context),
   "GET /api/Static/:name": (context, { params }) => readStatic(context, params.name),
   "GET /api/redirect": async (context, { query }) => {
     const found = await findRedirect(context, query.fromUrl);
@@ -52,6 +54,12 @@ export async function readStatic(
     return ok({ name: "footer", title: page?.title ?? site.name, html, sections });
   }
   return page === null ? refuse("unknownPage") : ok({ name: page.slug, title: page.title, html: sanitise(page.html) });
+}
+
+/** The line above the navigation of the visitor's site, as far as it may be shown; null where none runs. */
+export async function readAlertBanner({ db, visit }: Context): Promise<AlertBanner | null> {
+  const row = await findAlertBanner(db, visit.site.code, visit.now);
+  return row === null ? null : alertBannerOf(row);
 }
 
 export type Redirect = { readonly url: string; readonly status: number };

@@ -27,3 +27,26 @@ export async function findRedirectRow(db: Database, site: SiteCode, path: string
   );
   return found.rows[0] ?? null;
 }
+
+export type AlertBannerRow = {
+  readonly url: string | null;
+  readonly colour: string;
+  readonly desktop: string;
+  readonly mobile: string;
+};
+
+/** The banner that runs at this moment; the one that began last where several do. */
+export async function findAlertBanner(db: Database, site: SiteCode, at: Date): Promise<AlertBannerRow | null> {
+  const found = await db
+    .selectFrom("alert_banners")
+    .select(["banner_url as url", "background_colour as colour", "desktop_content as desktop"])
+    .select("mobile_content as mobile")
+    .where("site", "=", site)
+    .where("starts_at", "<=", at)
+    .where("ends_at", ">", at)
+    .orderBy("starts_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}

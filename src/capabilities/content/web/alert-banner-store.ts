@@ -1,0 +1,72 @@
+import { callOf } from "#ui/call.ts";
+import { makeStore, useStore } from "#ui/store.ts";
+import type { AlertBanner, contentContract } from "../content.contract.ts";
+import { markOf, RECHECK_AFTER_MS } from "../alert-banner.rules.ts";
+
+const call = callOf<typeof contentContract>();
+
+const DATA = "alertCacheData";
+const EXPIRY = "recheckAlertBannerExpiry";
+/** The mark of the banner this visitor closed. The page's own first script reads it too. */
+const CLOSED = "alertBannerClosed";
+
+type Shown = AlertBanner | null | "as-sent";
+const shown = makeStore<Shown>("as-sent");
+
+/** A forbidden or full storage only means that the banner is asked for again on the next page. */
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function store(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    // See `stored`.
+  }
+}
+
+/** What came, or nothing, holds until the next look (SHELL-12, SHELL-16, SHELL-17). */
+function keep(banner: AlertBanner | null): void {
+  const isWanted = banner !== null && stored(CLOSED) !== markOf(banner);
+  store(EXPIRY, String(Date.now() + RECHECK_AFTER_MS));
+  store(DATA, isWanted ? JSON.stringify(banner) : null);
+  shown.change(() => (isWanted ? banner : null));
+}
+
+const recheck = (): Promise<void> => call("GET /api/alertBanner/").then(keep, () => keep(null));
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** A late timer of a tab that slept looks at once; nothing is asked before the stored expiry has passed (SHELL-14). */
+function lookAgain(): void {
+  clearTimeout(timer);
+  const inMs = Number(stored(EXPIRY) ?? 0) - Date.now();
+  if (inMs <= 0) void recheck().then(lookAgain);
+  else timer = setTimeout(lookAgain, Math.min(inMs, RECHECK_AFTER_MS));
+}
+
+/** The page came with what the shop says now: that is the first look. */
+export function startAlertBanner(sent: AlertBanner | null): () => void {
+  keep(sent);
+  lookAgain();
+  return () => clearTimeout(timer);
+}
+
+/** SHELL-13: closing forgets the banner; the mark keeps the same words from coming back (SHELL-20). */
+export function closeAlertBanner(banner: AlertBanner): void {
+  store(CLOSED, markOf(banner));
+  store(DATA, null);
+  shown.change(() => null);
+}
+
+/** The banner to show: until the script has looked, the one the page was sent with. */
+export function useAlertBanner(sent: AlertBanner | null): AlertBanner | null {
+  const now = useStore<Shown>(shown, "as-sent");
+  return now === "as-sent" ? sent : now;
+}
