@@ -85,6 +85,13 @@ export type CategoriesTable = {
   blurb: Generated<string>;
 };
 
+export type CompareListsTable = {
+  site: string;
+  visitor_id: string;
+  product_ids: Generated<number[]>;
+  updated_at: Timestamp;
+};
+
 export type DataVersionsTable = {
   name: string;
   version: Generated<number>;
@@ -150,6 +157,13 @@ export type InstallationsTable = {
   price_cents: number;
 };
 
+export type ListingChangesTable = {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  changed_in: Generated<number>;
+  changed_at: Generated<Timestamp>;
+};
+
 export type LocalitiesTable = {
   country: string;
   id: string;
@@ -199,6 +213,7 @@ export type OffersTable = {
   facets: Generated<string[]>;
   model_key: string;
   search: string;
+  was_cents: number | null;
 };
 
 export type OrderLinesTable = {
@@ -333,10 +348,11 @@ export type PriceChangesTable = {
   id: GeneratedAlways<number>;
   site: string;
   product_id: number;
-  price_cents: number;
+  price_cents: number | null;
   rrp_cents: number | null;
   changed_at: Timestamp;
   reason: string;
+  recorded_at: Generated<Timestamp>;
 };
 
 export type PriceMatchesTable = {
@@ -572,6 +588,7 @@ export type Tables = {
   cart_lines: CartLinesTable;
   carts: CartsTable;
   categories: CategoriesTable;
+  compare_lists: CompareListsTable;
   data_versions: DataVersionsTable;
   delivery_bookings: DeliveryBookingsTable;
   delivery_runs: DeliveryRunsTable;
@@ -580,6 +597,7 @@ export type Tables = {
   form_keys: FormKeysTable;
   form_sends: FormSendsTable;
   installations: InstallationsTable;
+  listing_changes: ListingChangesTable;
   localities: LocalitiesTable;
   manufacturers: ManufacturersTable;
   offers: OffersTable;
