@@ -34,6 +34,7 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
     visitorId,
     localityId: sent["locality"]?.slice(0, 100) ?? null,
     storeUri: sent["store"]?.slice(0, 100) ?? null,
+    ipAddress: request.ip,
     now: nowOf(options.config),
   };
   return { visit, cookies, db: options.db, config: options.config, log: request.log };
@@ -47,6 +48,7 @@ export function publicContext(site: Site, options: Omit<VisitOptions, "siteOf"> 
     visitorId: null,
     localityId: null,
     storeUri: null,
+    ipAddress: null,
     now: nowOf(options.config),
   };
   return { visit, cookies: makeCookieJar(), db: options.db, config: options.config, log: options.log };

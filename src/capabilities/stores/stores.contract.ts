@@ -43,7 +43,7 @@ export const Geo = z
     /** The store chosen by hand, else the nearest one, else the site's own. */
     store: Store.nullable(),
     nearestWarehouseLocationCode: z.string(),
-    /** Empty: no address of a visitor is looked up. */
+    /** Of the address the visitor comes from, as `NZ`; empty where no table knows it. It moves nothing by itself. */
     ipCountry: z.string(),
     country: z.enum(["AU", "NZ"]),
     /** The locality's `_id`, or null as long as the visitor has not said where they live. */

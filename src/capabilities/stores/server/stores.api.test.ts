@@ -88,6 +88,19 @@ describe("what the shop knows of a visitor's place", () => {
     expect(geo.store).not.toBeNull();
   });
 
+  test("the country of the address is told, and the site's country stands whatever it is (GEO-20, GEO-26)", async () => {
+    const behindProxy = await startTestShop({ environment: { TRUSTED_PROXIES: "1" } });
+    const geoFrom = async (address: string) => {
+      const headers = { "x-forwarded-for": address };
+      const answer = await behindProxy.visitor("aol").send({ url: "/api/geo", headers });
+      return answer.json() as { ipCountry: string; country: string };
+    };
+    expect(await geoFrom("202.27.184.3")).toMatchObject({ ipCountry: "NZ", country: "AU" });
+    expect(await geoFrom("203.2.218.214")).toMatchObject({ ipCountry: "AU", country: "AU" });
+    expect(await geoFrom("10.0.0.7")).toMatchObject({ ipCountry: "", country: "AU" });
+    await behindProxy.close();
+  });
+
   test("a suburb decides warehouse and store, until a store is chosen by hand (GEO-20, STORE-26)", async () => {
     const visitor = shop.visitor("aol");
     await visitor.call("POST /api/geo/setlocation", { body: { localityId: "3121_RICHMOND" } });

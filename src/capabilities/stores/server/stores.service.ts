@@ -2,6 +2,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { findState } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import { scenePictureUrl } from "#shop/urls.ts";
+import { countryOfAddress } from "#platform/ip-country.ts";
 import { storeCookie } from "#platform/cookies.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { distanceKm, type KnownLocality, type Point } from "#capabilities/location/location.rules.ts";
@@ -91,7 +92,7 @@ const defaultStore = (stores: readonly Shown[], site: Site): Shown | undefined =
   stores[0];
 
 async function readGeo(context: Context): Promise<Geo> {
-  const { site, visitorId, storeUri } = context.visit;
+  const { site, visitorId, storeUri, ipAddress } = context.visit;
   const place = await localityOfVisit(context);
   const store = await chooseStore(context, place);
   // Only a store chosen by hand moves the warehouse; the one we merely suggest does not.
@@ -100,7 +101,7 @@ async function readGeo(context: Context): Promise<Geo> {
   return {
     store,
     nearestWarehouseLocationCode: place?.zone?.warehouseCode ?? ofStore,
-    ipCountry: "",
+    ipCountry: (ipAddress !== null && countryOfAddress(ipAddress)) || "",
     country: site.country,
     localityId: shown?._id ?? null,
     suburb: shown?.suburb ?? "",
