@@ -14,7 +14,7 @@ export const sharedChunks = {
         "/src/(shop/|kit/result)",
         "/src/ui/(call|icon|store|class-names|navigate|toast|toast-store|visually-hidden|button|busy)\\.",
         "/src/pages/(site-context|current-page|page)\\.",
-        "/capabilities/cart/(cart\\.copy|web/(use-cart|cart-state|cart-pending))\\.",
+        "/capabilities/cart/(cart\\.copy|web/cart-glance)\\.",
         "/capabilities/stores/web/use-geo\\.",
       ),
     },

@@ -1,12 +1,12 @@
 import type { Site } from "#shop/site.ts";
-import type { BrowserRouter } from "./browser-router.ts";
-import { headOf } from "./page-state.ts";
+import type { Store } from "#ui/store.ts";
+import { headOf, type PageState } from "./page-state.ts";
 
 /** Keeps the document's head true while the shopper moves between pages without a reload. */
-export function followHead(router: BrowserRouter, site: Site): void {
-  let shown = router.read().loaded;
-  router.subscribe(() => {
-    const { loaded } = router.read();
+export function followHead(pages: Store<PageState>, site: Site): void {
+  let shown = pages.read().loaded;
+  pages.subscribe(() => {
+    const { loaded } = pages.read();
     if (loaded === shown) return;
     shown = loaded;
     const head = headOf(loaded, site);

@@ -1,4 +1,4 @@
-import type { BrowserRouter } from "./browser-router.ts";
+import type { Moves } from "./browser-moves.ts";
 
 /** How long a pointer rests on a link before its page is fetched ahead. */
 const REST_MS = 80;
@@ -12,7 +12,7 @@ function ownLink(target: EventTarget | null): HTMLAnchorElement | null {
 }
 
 /** One listener for each makes every plain link, and every plain search form, navigate without a reload. */
-export function followLinks(router: BrowserRouter): void {
+export function followLinks(moves: Moves): void {
   document.addEventListener("click", (event) => {
     if (
       event.defaultPrevented ||
@@ -28,7 +28,7 @@ export function followLinks(router: BrowserRouter): void {
     const isJump = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
     if (isJump) return;
     event.preventDefault();
-    router.go({ href: link.href });
+    moves.go({ href: link.href });
   });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
@@ -39,18 +39,19 @@ export function followLinks(router: BrowserRouter): void {
     ) as [string, string][];
     const url = new URL(form.action);
     url.search = new URLSearchParams(fields).toString();
-    router.go({ href: url.href });
+    moves.go({ href: url.href });
   });
-  prefetchOnRest(router);
+  prefetchOnRest(moves);
 }
 
-function prefetchOnRest(router: BrowserRouter): void {
+function prefetchOnRest(moves: Moves): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   if (saves) return;
   document.addEventListener("pointerover", (event) => {
     clearTimeout(timer);
     const link = ownLink(event.target);
-    if (link && event.pointerType === "mouse") timer = setTimeout(() => router.prefetch(link.href), REST_MS);
+    if (!link || event.pointerType !== "mouse") return;
+    timer = setTimeout(() => moves.withRouter((router) => router.prefetch(link.href)), REST_MS);
   });
 }

@@ -1,19 +1,22 @@
-import { makeStore } from "#ui/store.ts";
-import { type NavigateDetail, onNavigate } from "#ui/navigate.ts";
+import { callOf } from "#ui/call.ts";
+import type { NavigateDetail } from "#ui/navigate.ts";
+import type { Store } from "#ui/store.ts";
 import type { Site } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
-import type { Loaded, ShopCall } from "#pages/page.ts";
+import type { Loaded, ShopContract } from "#pages/page.ts";
+import { followHead } from "./browser-head.ts";
+import { rememberedScroll, rememberScroll } from "./browser-history.ts";
 import { loadPage, type PageState } from "./page-state.ts";
 
 export type BrowserRouter = {
-  readonly read: () => PageState;
-  readonly subscribe: (listener: () => void) => () => void;
   readonly go: (detail: NavigateDetail) => void;
+  /** The browser's history has moved: shows the page that is there now. */
+  readonly comeBack: () => void;
   /** Fetches a page's code and data before it is asked for. */
   readonly prefetch: (href: string) => void;
 };
 
-export type BrowserRouterOptions = { readonly call: ShopCall; readonly site: Site; readonly state: PageState };
+export type BrowserRouterOptions = { readonly site: Site; readonly pages: Store<PageState> };
 
 type Ready = Pick<PageState, "page" | "Component"> & { readonly loaded: Loaded<unknown> };
 type Kept = { readonly ready: Promise<Ready>; readonly at: number };
@@ -24,15 +27,14 @@ const KEPT_MS = 5 * 60_000;
 const PREFETCHED_MS = 20_000;
 const MOST_KEPT = 12;
 
-const scrollKey = () => `scroll:${(history.state as { key?: string } | null)?.key ?? "first"}`;
 const addressOf = (url: URL) => url.pathname + url.search;
 
 /**
  * Moves between pages without a reload. Code and data of the next page are fetched side by side; the last click wins;
  * back and forward return to the same place on the page.
  */
-export function makeBrowserRouter({ call, site, state }: BrowserRouterOptions): BrowserRouter {
-  const store = makeStore(state);
+export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions): BrowserRouter {
+  const call = callOf<ShopContract>();
   const kept = new Map<string, Kept>();
   let latest = 0;
 
@@ -93,22 +95,15 @@ export function makeBrowserRouter({ call, site, state }: BrowserRouterOptions): 
     });
   };
 
-  history.scrollRestoration = "manual";
-  window.addEventListener("popstate", () => {
+  const comeBack = () => {
     if (isFreshJump(store.read().url)) return history.replaceState({ key: crypto.randomUUID() }, "");
-    const scroll = Number(sessionStorage.getItem(scrollKey()) ?? 0);
+    const scroll = rememberedScroll();
     void showPage(new URL(location.href), KEPT_MS, () => afterPaint(() => window.scrollTo(0, scroll)));
-  });
-  window.addEventListener("pagehide", rememberScroll);
-  const returning = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
-  if (returning?.type === "reload" || returning?.type === "back_forward") {
-    window.scrollTo(0, Number(sessionStorage.getItem(scrollKey()) ?? 0));
-  }
-  onNavigate(go);
+  };
+  followHead(store, site);
   return {
     go,
-    read: store.read,
-    subscribe: store.subscribe,
+    comeBack,
     prefetch: (href) => {
       const url = new URL(href, location.href);
       if (matchPage(url.pathname)?.page.audience === "public") void readyPage(url, PREFETCHED_MS).catch(() => {});
@@ -121,10 +116,6 @@ const isFreshJump = (shown: URL): boolean =>
   history.state === null &&
   location.hash !== "" &&
   location.pathname + location.search === shown.pathname + shown.search;
-
-function rememberScroll(): void {
-  sessionStorage.setItem(scrollKey(), String(Math.round(window.scrollY)));
-}
 
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 

@@ -4,38 +4,38 @@ import { useSyncExternalStore } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { sites } from "#sites/registry.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
-import { callOf } from "#ui/call.ts";
-import { matchPage } from "#pages/match.ts";
-import type { ShopContract } from "#pages/page.ts";
+import { makeStore, type Store } from "#ui/store.ts";
 import { App } from "./app.tsx";
-import { followHead } from "./browser-head.ts";
+import { followHistory } from "./browser-history.ts";
 import { followLinks } from "./browser-links.ts";
-import { makeBrowserRouter, type BrowserRouter } from "./browser-router.ts";
+import { routerOnDemand } from "./browser-moves.ts";
 import type { PageState } from "./page-state.ts";
 import type { SentState } from "./render.tsx";
 
-const call = callOf<ShopContract>();
+function Root({ site, pages }: { readonly site: Site; readonly pages: Store<PageState> }) {
+  return <App site={site} state={useSyncExternalStore(pages.subscribe, pages.read, pages.read)} />;
+}
 
-function Root({ site, router }: { readonly site: Site; readonly router: BrowserRouter }) {
-  return <App site={site} state={useSyncExternalStore(router.subscribe, router.read, router.read)} />;
+/** The server says which file drew the page, so that the first screen comes without the table of all pages. */
+async function componentOf(code: SentState["code"]): Promise<PageState["Component"]> {
+  if (code === null) return null;
+  const parts = (await import(/* @vite-ignore */ code.file)) as Readonly<Record<string, PageState["Component"]>>;
+  return parts[code.name] ?? null;
 }
 
 /** What the server rendered, with the code that belongs to it, so that hydration finds the same screen. */
-async function firstState(): Promise<PageState> {
-  const sent = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as SentState;
-  const url = new URL(location.href);
-  const page = matchPage(url.pathname)?.page ?? null;
-  const Component = sent.loaded.found && page ? ((await page.component()) as PageState["Component"]) : null;
-  return { url, page, loaded: sent.loaded, Component, shell: sent.shell, isMoving: false };
-}
-
 async function start(): Promise<void> {
-  const code = document.documentElement.dataset["site"] as SiteCode;
-  const [{ site }, state] = await Promise.all([sites[code](), firstState()]);
-  const router = makeBrowserRouter({ call, site, state });
-  followLinks(router);
-  followHead(router, site);
-  hydrateRoot(document.getElementById("root")!, <Root site={site} router={router} />);
+  const sent = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as SentState;
+  const { shell, loaded, page, code } = sent;
+  const siteCode = document.documentElement.dataset["site"] as SiteCode;
+  const [{ site }, Component] = await Promise.all([sites[siteCode](), componentOf(code)]);
+  const url = new URL(location.href);
+  const pages = makeStore<PageState>({ url, page, loaded, Component, shell, isMoving: false });
+  const moves = routerOnDemand(site, pages);
+  followHistory(moves);
+  followLinks(moves);
+  hydrateRoot(document.getElementById("root")!, <Root site={site} pages={pages} />);
+  moves.warmUp();
 }
 
 void start();

@@ -8,10 +8,13 @@ import type { ShellData } from "#pages/shell/shell.load.ts";
 /** A page that has been loaded: what a hydrating browser is sent, and what moving to another page ends in. */
 export type LoadedPage = Exclude<Loaded<unknown>, { redirect: string }>;
 
+/** What the frame has to know of a page. */
+export type PageFacts = Pick<AnyPage, "pageType" | "chrome" | "hideLocalitySuggestionInHeader">;
+
 /** Everything on the screen comes from this. */
 export type PageState = {
   readonly url: URL;
-  readonly page: AnyPage | null;
+  readonly page: PageFacts | null;
   readonly loaded: LoadedPage | "fault";
   readonly Component: ComponentType<PageProps<never>> | null;
   readonly shell: ShellData | null;

@@ -4,7 +4,7 @@ import type { Site } from "#shop/site.ts";
 import { cartUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { openCart, startCart, useCart } from "#capabilities/cart/web/use-cart.ts";
+import { openCart, startCart, useCartGlance } from "#capabilities/cart/web/cart-glance.ts";
 import styles from "./header.module.css";
 
 const CartPanel = lazy(async () => ({ default: (await import("#capabilities/cart/web/cart-panel.tsx")).CartPanel }));
@@ -14,7 +14,7 @@ const sayCart = (count: number): string =>
 
 /** The way to the cart, with how much is in it; with script it opens beside the page. */
 export function CartButton() {
-  const { cartCount } = useCart();
+  const { cartCount } = useCartGlance();
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -40,7 +40,7 @@ export function CartButton() {
 
 /** The cart of this browser: loaded once, and its panel fetched when it is first opened, from anywhere on the page. */
 export function CartHost({ site }: { readonly site: Site }) {
-  const { isCartOpen } = useCart();
+  const { isCartOpen } = useCartGlance();
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(startCart, []);
   if (isCartOpen && !wasOpened) setWasOpened(true);

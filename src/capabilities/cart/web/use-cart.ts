@@ -3,6 +3,7 @@ import type { CallResult } from "#shop/contract.ts";
 import { useStore } from "#ui/store.ts";
 import type { Cart } from "../cart.contract.ts";
 import { UNKNOWN_CART_ERROR } from "../cart.copy.ts";
+import { tellGlance } from "./cart-glance.ts";
 import { isOlder, isOvertaken, type CartChange, type PendingChange } from "./cart-pending.ts";
 import {
   call,
@@ -20,6 +21,8 @@ import {
 } from "./cart-state.ts";
 
 export { reloadCart } from "./cart-state.ts";
+
+cartStore.subscribe(() => tellGlance(viewOf(cartStore.read())));
 
 /** The cart of this browser; empty and `idle` on the server and until `startCart`. */
 export const useCart = (): CartView => viewOf(useStore(cartStore, initial));

@@ -1,0 +1,47 @@
+import { onNavigate } from "#ui/navigate.ts";
+import type { Store } from "#ui/store.ts";
+import type { Site } from "#shop/site.ts";
+import type { BrowserRouter } from "./browser-router.ts";
+import type { PageState } from "./page-state.ts";
+
+/** The router for whoever needs it: it comes when the page has settled, or with the first move if that is sooner. */
+export type Moves = {
+  /** Does it now or as soon as the router is there; `otherwise` when it cannot be had. */
+  readonly withRouter: (work: (router: BrowserRouter) => void, otherwise?: () => void) => void;
+  readonly go: BrowserRouter["go"];
+  readonly warmUp: () => void;
+};
+
+/** At the latest after so long the router is fetched, however busy the page is. */
+const SETTLED_MS = 2000;
+
+/**
+ * All pages with their loaders are one table, which grows with the shop. The first screen does not need it, so it is
+ * no part of what a page starts with.
+ */
+export function routerOnDemand(site: Site, pages: Store<PageState>): Moves {
+  let router: Promise<BrowserRouter> | null = null;
+  const fetched = (): Promise<BrowserRouter> => {
+    router ??= import("./browser-router.ts").then(({ makeBrowserRouter }) => makeBrowserRouter({ site, pages }));
+    router.catch(() => {
+      router = null;
+    });
+    return router;
+  };
+  const withRouter: Moves["withRouter"] = (work, otherwise = () => {}) => void fetched().then(work, otherwise);
+  const go: Moves["go"] = (detail) =>
+    withRouter(
+      (ready) => ready.go(detail),
+      () => location.assign(detail.href),
+    );
+  onNavigate(go);
+  return {
+    withRouter,
+    go,
+    warmUp: () => {
+      const fetchIt = () => withRouter(() => {});
+      if (typeof requestIdleCallback === "function") requestIdleCallback(fetchIt, { timeout: SETTLED_MS });
+      else setTimeout(fetchIt, 200);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { cartUrl } from "#shop/urls.ts";
+import { makeStore, useStore } from "#ui/store.ts";
+import { showToast } from "#ui/toast-store.ts";
+import { UNKNOWN_CART_ERROR } from "../cart.copy.ts";
+import type { AddWish, CartOutcome } from "./use-cart.ts";
+
+/** What every page shows of the cart. The cart itself, with its queue of changes, comes after the page. */
+export type CartGlance = { readonly cartCount: number; readonly isCartOpen: boolean };
+
+const empty: CartGlance = { cartCount: 0, isCartOpen: false };
+const glanceStore = makeStore<CartGlance>(empty);
+const wholeCart = () => import("./use-cart.ts");
+
+/** Nothing in it on the server and until the cart has been asked for. */
+export const useCartGlance = (): CartGlance => useStore(glanceStore, empty);
+
+/** The cart's end: what changed there is seen here. */
+export const tellGlance = ({ cartCount, isCartOpen }: CartGlance): void =>
+  glanceStore.change((before) =>
+    before.cartCount === cartCount && before.isCartOpen === isCartOpen ? before : { cartCount, isCartOpen },
+  );
+
+/** Opens the cart beside the page; where its script cannot be had, goes to the cart's own page. */
+export const openCart = (): void =>
+  void wholeCart().then(
+    (cart) => cart.openCart(),
+    () => location.assign(cartUrl()),
+  );
+
+/** A wish made before the cart's script is there waits for it. */
+export async function addToCart(wish: AddWish): Promise<CartOutcome> {
+  try {
+    return await (await wholeCart()).addToCart(wish);
+  } catch {
+    showToast({ type: "error", text: UNKNOWN_CART_ERROR });
+    return { ok: false, message: UNKNOWN_CART_ERROR };
+  }
+}
+
+/** Loads the cart and keeps it true while the page lives; answers how to stop. */
+export function startCart(): () => void {
+  let isOver = false;
+  const stop = wholeCart().then(
+    (cart) => (isOver ? null : cart.startCart()),
+    () => null,
+  );
+  return () => {
+    isOver = true;
+    void stop.then((undo) => undo?.());
+  };
+}
