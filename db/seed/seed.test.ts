@@ -66,7 +66,7 @@ async function fingerprint(
   const found: Record<string, string> = {};
   for (const table of contentTables) {
     const answer = await query(
-      `select md5(string_agg(line, '' order by line)) as value from (select t::text as line from ${table} t) lines`,
+      `select md5(string_agg(line, '' order by line)) as value from (select (to_jsonb(t) - 'recorded_at')::text as line from ${table} t) lines`,
     );
     found[table] = answer.rows[0]?.value ?? "";
   }

@@ -41,8 +41,9 @@ async function loadCatalogue(client: ClientBase, today: string): Promise<void> {
   await loadManufacturers(client);
   await loadCategories(client);
   await loadProducts(client, products, ratingsOf(reviews));
-  await loadOffers(client, offers);
+  // The history first: from the moment a product is on offer, the ledger writes itself.
   await insertRows(client, "price_changes", makeHistory(offers, today));
+  await loadOffers(client, offers);
   await insertRows(client, "stock", makeStock(offers, warehouses, today));
   await insertRows(client, "reviews", reviews);
   await insertRows(client, "promotions", promotions.promotions);

@@ -91,6 +91,15 @@ export const Product = ProductCard.extend({
   supersededBy: z.object({ sku: z.string(), uri: z.string(), title: z.string() }).nullable(),
   isSellable: z.boolean(),
   releasedOn: z.string(),
+  /** What the ledger of prices lets the shop say beside the price; null where no price is told. */
+  priceClaims: z
+    .object({
+      /** Nothing less was asked in so many days, and something more. */
+      lowestInDays: z.union([z.literal(90), z.literal(30)]).nullable(),
+      /** The price that was really asked before, and the day it ended. */
+      was: z.object({ price: dollars, until: z.string() }).nullable(),
+    })
+    .nullable(),
 }).meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
 
@@ -180,8 +189,11 @@ export const BrandView = z.object({
 export type BrandView = z.output<typeof BrandView>;
 
 /** What the site asked for a product, each time that changed, oldest first. Empty where prices are not told. */
-export const PricePoint = z.object({ date: z.string(), price: dollars, rrp: dollars.nullable() });
-export const PriceHistory = z.object({ sku: z.string(), points: z.array(PricePoint) }).meta({ id: "PriceHistory" });
+export const PricePoint = z.object({ date: z.string(), price: dollars.nullable(), rrp: dollars.nullable() });
+/** A point without a price: from that day on it was not for sale. `until` is today where the site is. */
+export const PriceHistory = z
+  .object({ sku: z.string(), points: z.array(PricePoint), until: z.string() })
+  .meta({ id: "PriceHistory" });
 export type PriceHistory = z.output<typeof PriceHistory>;
 
 export const ProductMeta = z

@@ -3,6 +3,7 @@ import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
 import type { Facts } from "../specification.rules.ts";
+import { rrpIsBacked } from "./price-ledger.store.ts";
 
 /** A product on a site as it is stored: what a card is made of. */
 export type CardRow = {
@@ -27,8 +28,10 @@ export type CardRow = {
   kwhPerYear: number | null;
   priceCents: number;
   rrpCents: number | null;
-  /** The ledger of prices holds this RRP. */
+  /** The ledger of prices holds this RRP, and not since yesterday. */
   isRrpBacked: boolean;
+  /** What the office says was asked before; said only where the ledger backs it. */
+  wasCents: number | null;
   altMessage: string | null;
   ribbonType: NonNullable<ProductCard["ribbon"]>["type"] | null;
   ribbonText: string | null;
@@ -46,8 +49,7 @@ export const cardColumns = sql`
   m.name as manufacturer, m.uri as "manufacturerUri", p.category_id as "categoryId", c.title as category, p.kind, p.finish,
   p.width_mm as "widthMm", p.height_mm as "heightMm", p.depth_mm as "depthMm", p.facts,
   p.energy_stars as "energyStars", p.kwh_per_year as "kwhPerYear", o.price_cents as "priceCents", o.rrp_cents as "rrpCents",
-  (o.rrp_cents is not null and exists (
-    select 1 from price_changes l where l.product_id = o.product_id and l.site = o.site and l.rrp_cents = o.rrp_cents)) as "isRrpBacked",
+  ${rrpIsBacked} as "isRrpBacked", o.was_cents as "wasCents",
   o.alt_price_message as "altMessage", o.ribbon_type as "ribbonType", o.ribbon_text as "ribbonText", o.condition,
   o.missing_parts as "missingParts", o.stock_status as "stockStatus", o.ships_on as "shipsOn",
   o.rating_average as "ratingAverage", o.rating_count as "ratingCount"`;

@@ -44,10 +44,10 @@ export type CatalogueImport = Pick<ImportOptions<ProductRow>, "file" | "purpose"
   readonly now: Date;
 };
 
-async function applyRows(client: TransferClient, meaning: RowMeaning, now: Date): Promise<Counts> {
+async function applyRows(client: TransferClient, meaning: RowMeaning): Promise<Counts> {
   await applyManufacturers(client);
   await applyProducts(client, meaning);
-  await applyOffers(client, meaning, now);
+  await applyOffers(client, meaning);
   await applyStock(client, meaning);
   const productIds = await listTouched(client);
   if (productIds.length > 0) {
@@ -83,7 +83,7 @@ async function beginImport(
       if (meaning === "opening") await settleAddresses(client);
       return listFaults(client);
     },
-    apply: () => applyRows(client, meaning, asked.now),
+    apply: () => applyRows(client, meaning),
   };
 }
 

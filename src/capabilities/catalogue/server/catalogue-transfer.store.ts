@@ -131,8 +131,8 @@ const prefixed = (table: string, columns: string): string =>
     .join(", ");
 const touch = "insert into import_touched select distinct product_id from done on conflict do nothing";
 
-/** Offers with the record of their prices, which every "was" has to prove itself by. */
-export async function applyOffers(client: Client, meaning: RowMeaning, now: Date): Promise<void> {
+/** Offers; the ledger, by which every "was" has to prove itself, hears of each new price by itself. */
+export async function applyOffers(client: Client, meaning: RowMeaning): Promise<void> {
   await client.query(`
     create temp table import_offers on commit drop as
     select i.product_id, i.manufacturer_id, o.key as site, v.*
@@ -143,15 +143,8 @@ export async function applyOffers(client: Client, meaning: RowMeaning, now: Date
       ships_on date, is_hot boolean, popularity integer, listed_on date);
     create index on import_offers (product_id, site);
     analyze import_offers`);
-  await client.query(
-    `insert into price_changes (site, product_id, price_cents, rrp_cents, changed_at, reason)
-     select n.site, n.product_id, n.price_cents, n.rrp_cents, $1,
-       case when o.product_id is null then 'First price' else 'Price list' end
-     from import_offers n left join offers o on o.site = n.site and o.product_id = n.product_id
-     where o.product_id is null
-       or ($2 and (o.price_cents, o.rrp_cents) is distinct from (n.price_cents, n.rrp_cents))`,
-    [now, meaning === "whole"],
-  );
+  // The ledger of prices writes itself; it is only told why.
+  await client.query("select set_config('shop.price_reason', 'Price list', true)");
   const onConflict =
     meaning === "opening"
       ? "do nothing"

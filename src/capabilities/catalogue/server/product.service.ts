@@ -1,3 +1,4 @@
+import { wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { dataVersion } from "#platform/data-version.ts";
@@ -20,7 +21,8 @@ import { cardOf } from "./cards.ts";
 import { type CardRow, findProduct, type ProductKey, type ProductRow } from "./card.store.ts";
 import { extrasOf, fittingExtras } from "./offers.service.ts";
 import { mainPicture, picturesOf } from "./pictures.service.ts";
-import { countReviews, listAlternatives, listBetter, listPrices, listReviews } from "./product.store.ts";
+import { readPastPrices, readPriceClaims } from "./price.service.ts";
+import { countReviews, listAlternatives, listBetter, listReviews } from "./product.store.ts";
 import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
 
 export type ProductAnswer<Value> = Result<Value, "unknownProduct">;
@@ -47,7 +49,10 @@ export async function readProduct(context: Context, key: ProductKey): Promise<Pr
   const shelf = await readShelf(context.db, context.visit.site);
   const answers: ProductAnswers = kept.get(shelf) ?? new KeptAnswers(MOST_KEPT);
   kept.set(shelf, answers);
-  return answers.read(keyText(key), await dataVersion(context.db), () => makeProduct(context, { key, shelf }));
+  // What may be said of a price changes with the days.
+  const today = wallClock(context.visit.now, context.visit.site.timeZone).day;
+  const question = `${today} ${keyText(key)}`;
+  return answers.read(question, await dataVersion(context.db), () => makeProduct(context, { key, shelf }));
 }
 
 async function makeProduct(
@@ -57,7 +62,8 @@ async function makeProduct(
   const found = await readRow(context, key);
   if (!found.ok) return found;
   const row = found.value;
-  const extras = fittingExtras(row, shelf, await extrasOf(context, shelf, [row]));
+  const [offered, priceClaims] = await Promise.all([extrasOf(context, shelf, [row]), readPriceClaims(context, row)]);
+  const extras = fittingExtras(row, shelf, offered);
   const line = lineage(shelf, row.categoryId);
   const { site } = context.visit;
   // Care plans follow the price, so where prices are not told neither are they.
@@ -82,6 +88,7 @@ async function makeProduct(
     supersededBy: row.superseded && { sku: row.superseded.sku, uri: row.superseded.slug, title: row.superseded.title },
     isSellable: isSellable(row.stockStatus),
     releasedOn: row.releasedOn,
+    priceClaims,
   });
 }
 
@@ -121,20 +128,10 @@ export async function readUpsell(context: Context, key: ProductKey): Promise<Pro
   return ok({ better: cards(better), alternatives: cards(alternatives) });
 }
 
-/** What the site asked for a product, oldest first; nothing where the visitor may not be told, or a message stands for the price. */
+/** What the site asked for a product over time; nothing where the visitor may not be told. */
 export async function readPriceHistory(context: Context, key: ProductKey): Promise<ProductAnswer<PriceHistory>> {
   const found = await readRow(context, key);
-  if (!found.ok) return found;
-  const { sku, productId, altMessage } = found.value;
-  const { site, now } = context.visit;
-  if (isPriceGated(site) || altMessage !== null) return ok({ sku, points: [] });
-  const rows = await listPrices(context.db, { site: site.code, productId, timeZone: site.timeZone, now });
-  const points = rows.map((row) => ({
-    date: row.date,
-    price: toDollars(row.priceCents),
-    rrp: row.rrpCents === null ? null : toDollars(row.rrpCents),
-  }));
-  return ok({ sku, points });
+  return found.ok ? ok(await readPastPrices(context, found.value)) : found;
 }
 
 export async function readExtended(context: Context, key: ProductKey): Promise<ProductAnswer<ExtendedProduct>> {

@@ -103,17 +103,3 @@ export async function listBetter(
     order by better.cost, o.product_id`.execute(db);
   return found.rows;
 }
-
-export type PriceRow = { readonly date: string; readonly priceCents: number; readonly rrpCents: number | null };
-
-/** The ledger of one price, oldest first; days are those of the site's own time zone. */
-export async function listPrices(
-  db: Database,
-  ask: { site: SiteCode; productId: number; timeZone: string; now: Date },
-): Promise<readonly PriceRow[]> {
-  const found = await sql<PriceRow>`
-    select (changed_at at time zone ${ask.timeZone})::date as date, price_cents as "priceCents", rrp_cents as "rrpCents"
-    from price_changes where product_id = ${ask.productId} and site = ${ask.site} and changed_at <= ${ask.now}
-    order by changed_at, id`.execute(db);
-  return found.rows;
-}

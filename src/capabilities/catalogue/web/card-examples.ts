@@ -56,6 +56,7 @@ export function exampleProduct(change: Partial<Product> = {}): Product {
     supersededBy: null,
     isSellable: true,
     releasedOn: "2026-02-01",
+    priceClaims: { lowestInDays: null, was: null },
     ...change,
   };
 }

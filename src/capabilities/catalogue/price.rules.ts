@@ -1,0 +1,114 @@
+import type { Cents } from "#kit/money.ts";
+import type { Market } from "#shop/markets.ts";
+
+/** One row of the ledger: what a site asked from a moment on. */
+export type Asked = {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Null: withdrawn from sale. */
+  readonly price: Cents | null;
+  readonly rrp: Cents | null;
+};
+
+/** Rows of one product on one site, oldest first. */
+export type Ledger = readonly Asked[];
+
+export type PriceRule = {
+  /** A "was" is a price really asked on so many days … */
+  readonly wasAskedDays: number;
+  /** … of so many before the price came down. */
+  readonly wasWithinDays: number;
+  /** Spans for which a lowest price is told, longest first. */
+  readonly lowestDays: readonly LowestDays[];
+};
+export type LowestDays = 90 | 30;
+
+/** What may be said of a price, market by market; docs/decisions/0022 has the reasons. */
+export const priceRules: Readonly<Record<Market, PriceRule>> = {
+  AU: { wasAskedDays: 28, wasWithinDays: 90, lowestDays: [90, 30] },
+  NZ: { wasAskedDays: 28, wasWithinDays: 90, lowestDays: [90, 30] },
+};
+
+/** An RRP that was raised is shown when it has stood for so long. Lists check it in the database, for every market alike. */
+export const RRP_STANDS_DAYS = 28;
+
+const DAY_MS = 86_400_000;
+
+export type Span = { readonly price: Cents | null; readonly from: number; readonly to: number };
+
+/**
+ * What was asked from when to when, up to now; neighbours differ. A row that is dated later counts as of now, and of
+ * several prices in one moment the last; that it was withdrawn in between is never lost.
+ */
+export function spansOf(ledger: Ledger, now: number): readonly Span[] {
+  const rows = ledger
+    .map((row) => ({ price: row.price, from: Math.min(row.at, now) }))
+    .filter((row, index, all) => row.price === null || all[index + 1]?.from !== row.from);
+  const changes = rows.filter((row, index) => rows[index - 1]?.price !== row.price);
+  return changes.map((row, index) => ({ ...row, to: changes[index + 1]?.from ?? now }));
+}
+
+/** Why a "was" may not be said; null when the ledger backs it. */
+export type WasFault =
+  | { readonly kind: "notReduced" }
+  /** Another price, or none, was asked just before this one. */
+  | { readonly kind: "notBefore"; readonly before: Cents | null }
+  | { readonly kind: "tooShort"; readonly days: number; readonly needed: number; readonly within: number }
+  /** The lower price has been asked for longer than the higher one: it is the usual price by now. */
+  | { readonly kind: "tooOld"; readonly days: number };
+
+export type WasClaim = {
+  readonly was: Cents;
+  readonly ledger: Ledger;
+  readonly now: number;
+  readonly rule: PriceRule;
+};
+
+export function wasFault({ was, ledger, now, rule }: WasClaim): WasFault | null {
+  const spans = spansOf(ledger, now);
+  const current = spans.at(-1);
+  if (current === undefined || current.price === null || was <= current.price) return { kind: "notReduced" };
+  const before = spans.at(-2)?.price ?? null;
+  if (before !== was) return { kind: "notBefore", before };
+  const asked = timeAsked(spans, was, { from: current.from - rule.wasWithinDays * DAY_MS, to: current.from });
+  const days = Math.floor(asked / DAY_MS);
+  if (days < rule.wasAskedDays) {
+    return { kind: "tooShort", days, needed: rule.wasAskedDays, within: rule.wasWithinDays };
+  }
+  return now - current.from > asked ? { kind: "tooOld", days } : null;
+}
+
+function timeAsked(spans: readonly Span[], price: Cents, { from, to }: { from: number; to: number }): number {
+  return spans
+    .filter((span) => span.price === price)
+    .reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)), 0);
+}
+
+/**
+ * The longest of the rule's spans in which nothing less was asked than now, and something more. Null when there is
+ * none, or the product was not on sale all that time.
+ */
+export function lowestInDays(ledger: Ledger, now: number, rule: PriceRule): LowestDays | null {
+  const spans = spansOf(ledger, now);
+  const current = spans.at(-1)?.price ?? null;
+  const first = spans[0];
+  if (current === null || first === undefined) return null;
+  const isLowest = (days: LowestDays): boolean => {
+    const since = now - days * DAY_MS;
+    const asked = spans.filter((span) => span.to > since || span === spans.at(-1)).map((span) => span.price);
+    return (
+      first.from <= since &&
+      asked.every((price) => price !== null && price >= current) &&
+      asked.some((price) => price !== null && price > current)
+    );
+  };
+  return rule.lowestDays.find(isLowest) ?? null;
+}
+
+/** Whether an RRP may stand beside the price: the ledger holds it, and no lower one, or none, in the last weeks. */
+export function isRrpBacked(rrp: Cents, ledger: Ledger, now: number): boolean {
+  const since = now - RRP_STANDS_DAYS * DAY_MS;
+  const told = ledger.filter((row) => row.price !== null);
+  const inForce = told.filter((_, index) => (told[index + 1]?.at ?? Infinity) > since);
+  return inForce.length > 0 && told.at(-1)?.rrp === rrp && inForce.every((row) => (row.rrp ?? 0) >= rrp);
+}

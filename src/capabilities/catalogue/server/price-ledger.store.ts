@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database.ts";
+import type { SiteCode } from "#shop/site.ts";
+import type { Asked } from "../price.rules.ts";
+import { RRP_STANDS_DAYS } from "../price.rules.ts";
+
+/** More changes than any price has had; the newest count. */
+const MOST_ROWS = 500;
+
+/** What a site asked for a product, oldest first. Rows that another clock dates later count as of now. */
+export async function readLedger(db: Database, ask: { site: SiteCode; productId: number }): Promise<readonly Asked[]> {
+  const found = await sql<{ at: Date; price: number | null; rrp: number | null }>`
+    select at, price, rrp from (
+      select id, changed_at as at, price_cents as price, rrp_cents as rrp from price_changes
+      where product_id = ${ask.productId} and site = ${ask.site} order by changed_at desc, id desc limit ${MOST_ROWS}) newest
+    order by at, id`.execute(db);
+  return found.rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}
+
+/**
+ * Of `offers o`: the RRP stands in the ledger, and in the last weeks there was no lower one and none was missing. The
+ * same as `isRrpBacked`, for lists; by the database's own clock, which dates the ledger.
+ */
+export const rrpIsBacked = sql`
+  (o.rrp_cents is not null and coalesce((
+    select bool_and(coalesce(l.rrp_cents, 0) >= o.rrp_cents) and bool_or(l.rrp_cents = o.rrp_cents)
+    from (select c.rrp_cents, c.changed_at, lead(c.changed_at, 1, 'infinity') over (order by c.changed_at, c.id) as until
+      from price_changes c where c.product_id = o.product_id and c.site = o.site and c.price_cents is not null) l
+    where l.until > now() - make_interval(days => ${sql.lit(RRP_STANDS_DAYS)})), false))`;

@@ -1,0 +1,53 @@
+import { wallClock } from "#kit/calendar-day.ts";
+import { toDollars } from "#kit/money.ts";
+import type { Context } from "#platform/service.ts";
+import type { Visit } from "#shop/visit.ts";
+import type { PriceHistory, Product } from "../catalogue.contract.ts";
+import { isPriceGated } from "../catalogue.rules.ts";
+import { type Asked, lowestInDays, priceRules, spansOf, wasFault } from "../price.rules.ts";
+import type { CardRow } from "./card.store.ts";
+import { readLedger } from "./price-ledger.store.ts";
+
+type PricedRow = Pick<CardRow, "productId" | "sku" | "altMessage" | "wasCents">;
+
+const dayOf = ({ site }: Visit, at: number): string => wallClock(new Date(at), site.timeZone).day;
+
+/** Behind the gate, or where a message stands in place of the price, its past is not told either. */
+const isUntold = ({ site }: Visit, { altMessage }: PricedRow): boolean => isPriceGated(site) || altMessage !== null;
+
+const ledgerOf = ({ db, visit }: Context, { productId }: PricedRow): Promise<readonly Asked[]> =>
+  readLedger(db, { site: visit.site.code, productId });
+
+/** What may be said beside the price today: the ledger decides, by the rule of the site's market. */
+export async function readPriceClaims(context: Context, row: PricedRow): Promise<Product["priceClaims"]> {
+  const { visit } = context;
+  if (isUntold(visit, row)) return null;
+  const [ledger, now, rule] = [await ledgerOf(context, row), visit.now.getTime(), priceRules[visit.site.country]];
+  const was = row.wasCents;
+  const isWasBacked = was !== null && wasFault({ was, ledger, now, rule }) === null;
+  const since = spansOf(ledger, now).at(-1)?.from ?? now;
+  return {
+    lowestInDays: lowestInDays(ledger, now, rule),
+    was: isWasBacked ? { price: toDollars(was), until: dayOf(visit, since) } : null,
+  };
+}
+
+/** What the site asked for a product, each time that changed, oldest first, one point a day at most. */
+export async function readPastPrices(context: Context, row: PricedRow): Promise<PriceHistory> {
+  const { visit } = context;
+  const now = visit.now.getTime();
+  const ledger = isUntold(visit, row) ? [] : await ledgerOf(context, row);
+  const dollars = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
+  const points = ledger
+    .map(({ at, price, rrp }) => ({
+      date: dayOf(visit, Math.min(at, now)),
+      price: dollars(price),
+      rrp: dollars(rrp),
+    }))
+    .filter((point, index, all) => all[index + 1]?.date !== point.date)
+    .filter((point, index, all) => {
+      const before = all[index - 1];
+      return before?.price !== point.price || before.rrp !== point.rrp;
+    });
+  return { sku: row.sku, points, until: dayOf(visit, now) };
+}
