@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
+import { makeCompanions } from "./companions.ts";
 import { makeAlertBanners, makeRedirects, makeSales, makeSettings } from "./content.ts";
 import { loadCategories, loadManufacturers, loadOffers, loadProducts } from "./load-catalogue.ts";
 import { loadPlaces } from "./load-places.ts";
@@ -40,6 +41,7 @@ async function loadCatalogue(client: ClientBase, today: string): Promise<void> {
   const reviews = makeReviews(products, today);
   await loadManufacturers(client);
   await loadCategories(client);
+  await insertRows(client, "companions", makeCompanions());
   await loadProducts(client, products, ratingsOf(reviews));
   // The history first: from the moment a product is on offer, the ledger writes itself.
   await insertRows(client, "price_changes", makeHistory(offers, today));

@@ -81,6 +81,17 @@ export const Product = ProductCard.extend({
     heightMm: z.number().nullable(),
     depthMm: z.number().nullable(),
   }),
+  /** Millimetres of air to leave around it, and of the opening it is built into; null where nothing is known. */
+  fitting: z.object({
+    clearanceTopMm: z.number().nullable(),
+    clearanceSideMm: z.number().nullable(),
+    clearanceRearMm: z.number().nullable(),
+    cutoutWidthMm: z.number().nullable(),
+    cutoutHeightMm: z.number().nullable(),
+    cutoutDepthMm: z.number().nullable(),
+  }),
+  /** As registered, in the laboratory. */
+  kwhPerYear: z.number().nullable(),
   breadcrumbs: z.array(Breadcrumb),
   categoryPath: z.string(),
   warranties: z.array(Warranty),
@@ -214,6 +225,10 @@ export const UpsellOptions = z
   .meta({ id: "UpsellOptions" });
 export type UpsellOptions = z.output<typeof UpsellOptions>;
 
+/** What belongs with a product, and why. */
+export const Accessory = z.object({ reason: z.string(), product: ProductCard });
+export type Accessory = z.output<typeof Accessory>;
+
 export const ExtendedProduct = Product.extend({
   priceHistory: z.array(PricePoint),
   alternatives: z.array(ProductCard),
@@ -342,6 +357,12 @@ export const catalogueContract = defineContract({
     summary: "The next better products, and others near in price",
     params: sku,
     reply: UpsellOptions,
+    refusals: unknownProduct,
+  },
+  "GET /api/v2/product/accessories/sku/:sku": {
+    summary: "What belongs with a product and can be bought, each with the reason",
+    params: sku,
+    reply: z.array(Accessory),
     refusals: unknownProduct,
   },
   "GET /api/pricehistory/get-price-history/:sku": {

@@ -1,5 +1,5 @@
 import { factSpecs, factsOfKind, finishes, type FactSpec } from "./catalogue.facts.ts";
-import type { FactGroup, ShownFact } from "./catalogue.contract.ts";
+import type { FactGroup, Product, ShownFact } from "./catalogue.contract.ts";
 import type { z } from "zod";
 
 export type FactValue = string | number | boolean;
@@ -55,6 +55,22 @@ export function allFacts(product: Described): Facts {
   for (const [key, value] of Object.entries(columns)) if (value !== null) facts[key] = value;
   return facts;
 }
+
+const millimetres = (facts: Facts, key: string): number | null => {
+  const value = facts[key];
+  const number = typeof value === "string" ? Number.parseFloat(value) : value;
+  return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : null;
+};
+
+/** The air to leave around it and the opening it is built into, as far as the facts know them. */
+export const fittingOf = (facts: Facts): Product["fitting"] => ({
+  clearanceTopMm: millimetres(facts, "clearanceTopMm"),
+  clearanceSideMm: millimetres(facts, "clearanceSideMm"),
+  clearanceRearMm: millimetres(facts, "clearanceRearMm"),
+  cutoutWidthMm: millimetres(facts, "cutoutWidthMm"),
+  cutoutHeightMm: millimetres(facts, "cutoutHeightMm"),
+  cutoutDepthMm: millimetres(facts, "cutoutDepthMm"),
+});
 
 /** The keys that a product's table shows, in its order: what its kind tells, then whatever else is known. */
 function keysInOrder(kind: string, facts: Facts): readonly string[] {

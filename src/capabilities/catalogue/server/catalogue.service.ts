@@ -4,6 +4,7 @@ import { categoryUrl } from "#shop/urls.ts";
 import type { BrandView, catalogueContract, CategoryCard, CategoryView } from "../catalogue.contract.ts";
 import { PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
 import { emptyListing, listProducts } from "./listing.service.ts";
+import { readAccessories } from "./accessories.service.ts";
 import { tileOf } from "./pictures.service.ts";
 import {
   readAlternatives,
@@ -29,6 +30,7 @@ export {
   type OfferedWarranty,
 } from "./offers.service.ts";
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
+export { readAccessories } from "./accessories.service.ts";
 export { mainPictures, pictureOf, tileOf } from "./pictures.service.ts";
 export { readProduct, readProductBySlug } from "./product.service.ts";
 export { readPromotion, readPromotions } from "./promotion.service.ts";
@@ -67,6 +69,7 @@ export const catalogueService: Service<typeof catalogueContract> = {
     readReviews(context, { sku: params.sku, stars: query.stars, page: query.page }),
   "GET /api/v2/product/extended/id/:id": (context, { params }) => readExtended(context, { id: params.id }),
   "GET /api/v2/product/upselloptions/sku/:sku": (context, { params }) => readUpsell(context, { sku: params.sku }),
+  "GET /api/v2/product/accessories/sku/:sku": (context, { params }) => readAccessories(context, params),
   "GET /api/pricehistory/get-price-history/:sku": (context, { params }) =>
     readPriceHistory(context, { sku: params.sku }),
   "GET /api/meta/product/:id": (context, { params }) => readMeta(context, { id: params.id }),

@@ -14,7 +14,7 @@ import type {
   UpsellOptions,
 } from "../catalogue.contract.ts";
 import { isPriceGated, isSellable } from "../catalogue.rules.ts";
-import { specificationsOf } from "../specification.rules.ts";
+import { fittingOf, specificationsOf } from "../specification.rules.ts";
 import { categoryUrl, productUrl } from "#shop/urls.ts";
 import type { z } from "zod";
 import { cardOf } from "./cards.ts";
@@ -76,6 +76,8 @@ async function makeProduct(
     images: picturesOf(row),
     specifications: specificationsOf(row),
     dimensions: { widthMm: row.widthMm, heightMm: row.heightMm, depthMm: row.depthMm },
+    fitting: fittingOf(row.facts),
+    kwhPerYear: row.kwhPerYear,
     breadcrumbs: line.map((one) => ({ title: one.title, uri: categoryUrl(one.path) })),
     categoryPath: line.at(-1)?.path ?? "",
     warranties: warranties.map(({ cents, ...warranty }) => ({ ...warranty, price: toDollars(cents) })),
