@@ -85,6 +85,14 @@ export type CategoriesTable = {
   blurb: Generated<string>;
 };
 
+export type CompanionsTable = {
+  category_id: number;
+  companion_id: number;
+  reason: string;
+  matching: Generated<string>;
+  sort_order: number;
+};
+
 export type CompareListsTable = {
   site: string;
   visitor_id: string;
@@ -214,6 +222,7 @@ export type OffersTable = {
   model_key: string;
   search: string;
   was_cents: number | null;
+  changed_at: Timestamp | null;
 };
 
 export type OrderLinesTable = {
@@ -486,6 +495,7 @@ export type StaticPagesTable = {
   title: string;
   html: string;
   updated_at: Generated<Timestamp>;
+  is_article: Generated<boolean>;
 };
 
 export type StockTable = {
@@ -588,6 +598,7 @@ export type Tables = {
   cart_lines: CartLinesTable;
   carts: CartsTable;
   categories: CategoriesTable;
+  companions: CompanionsTable;
   compare_lists: CompareListsTable;
   data_versions: DataVersionsTable;
   delivery_bookings: DeliveryBookingsTable;
