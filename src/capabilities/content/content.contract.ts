@@ -5,7 +5,14 @@ const Section = z.object({ title: z.string(), links: z.array(z.object({ title: z
 
 /** `html` is sanitised. Only the footer has sections. */
 export const StaticContent = z
-  .object({ name: z.string(), title: z.string(), html: z.string(), sections: z.array(Section).optional() })
+  .object({
+    name: z.string(),
+    title: z.string(),
+    html: z.string(),
+    sections: z.array(Section).optional(),
+    /** It tells something: its page is /article/{name}, not /s/{name}. */
+    isArticle: z.literal(true).optional(),
+  })
   .meta({ id: "StaticContent" });
 export type StaticContent = z.output<typeof StaticContent>;
 

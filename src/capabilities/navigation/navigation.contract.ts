@@ -21,6 +21,8 @@ export const Navbar = z
       displaySearchIcon: z.boolean(),
       displayContactUsIcon: z.boolean(),
     }),
+    /** Another one whenever anything above is another: what a browser kept under an older one holds no longer. */
+    version: z.string(),
   })
   .meta({ id: "Navbar" });
 export type Navbar = z.output<typeof Navbar>;

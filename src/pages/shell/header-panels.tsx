@@ -1,5 +1,6 @@
 import { Button } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
+import { isOn, type Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
 import { ContactView } from "#capabilities/navigation/web/contact-view.tsx";
@@ -12,7 +13,9 @@ import styles from "./header.module.css";
 
 export type HeaderPanelsProps = {
   readonly site: Site;
+  readonly settings: Settings;
   readonly view: HeaderView;
+  readonly navbarVersion: string;
   readonly departments: readonly Department[];
   readonly links: readonly Department[];
   readonly phone: string;
@@ -20,7 +23,8 @@ export type HeaderPanelsProps = {
 };
 
 /** Everything the header opens at the side of the screen; it comes when it is first asked for. */
-export function HeaderPanels({ site, view, departments, links, phone, onView }: HeaderPanelsProps) {
+export function HeaderPanels(props: HeaderPanelsProps) {
+  const { site, settings, view, departments, links, navbarVersion, phone, onView } = props;
   const close = () => onView("none");
   return (
     <>
@@ -28,6 +32,7 @@ export function HeaderPanels({ site, view, departments, links, phone, onView }: 
         open={view === "menu"}
         onClose={close}
         departments={departments}
+        navbarVersion={navbarVersion}
         links={[
           { title: "Stores and opening hours", uri: "/stores", icon: "store" },
           ...links.map((link) => ({ ...link, icon: "tag" as const })),
@@ -50,6 +55,7 @@ export function HeaderPanels({ site, view, departments, links, phone, onView }: 
         phone={phone}
         hours={site.supportHours}
         email={site.email}
+        hasVideoCall={isOn(settings.WebexEnabled)}
       />
     </>
   );

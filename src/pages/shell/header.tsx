@@ -54,6 +54,7 @@ export function Header({ site, data, settings }: HeaderProps) {
   const { url } = useCurrentPage();
   const [view, setView] = useView(url.href);
   const departments = data?.departments ?? [];
+  const navbarVersion = data?.navbarVersion ?? "";
   const phone = supportNumberOf(site, settings);
   const isBar = site.navbar === "bar";
   const isBeside = !isBar && departments.length <= MOST_BESIDE_LOGO;
@@ -63,6 +64,7 @@ export function Header({ site, data, settings }: HeaderProps) {
       departments={departments}
       links={isBeside ? sideLinks.slice(1) : sideLinks}
       address={url.href}
+      navbarVersion={navbarVersion}
       className={styles.departments}
     />
   );
@@ -88,7 +90,11 @@ export function Header({ site, data, settings }: HeaderProps) {
       </header>
       <Suspense fallback={null}>
         {view !== "none" && view !== "search" && (
-          <HeaderPanels {...{ site, view, departments, phone }} links={sideLinks} onView={setView} />
+          <HeaderPanels
+            {...{ site, settings, view, departments, navbarVersion, phone }}
+            links={sideLinks}
+            onView={setView}
+          />
         )}
       </Suspense>
     </>
@@ -136,7 +142,7 @@ function MainRow({ site, data, view, onView, children }: MainRowProps) {
   const isSearching = view === "search";
   return (
     <div className={styles.band}>
-      <div className={classNames(styles.width, styles.row)}>
+      <div className={classNames(styles.width, styles.row)} data-bar>
         <button
           type="button"
           className={classNames(styles.tool, styles.menuButton)}

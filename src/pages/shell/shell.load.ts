@@ -5,6 +5,7 @@ import type { ShopCall } from "../page.ts";
 export type ShellData = {
   /** The departments, for the first paint; what lies below them is fetched when a menu opens. */
   readonly departments: readonly { readonly title: string; readonly uri: string }[];
+  readonly navbarVersion: string;
   readonly topNav: Navbar["topNav"];
   /** Everybody's: who closed it is only known in their own browser. */
   readonly alertBanner: AlertBanner | null;
@@ -20,6 +21,7 @@ export async function loadShell(call: ShopCall): Promise<ShellData> {
   ]);
   return {
     departments: navbar.mainNav.categories.map(({ title, uri }) => ({ title, uri })),
+    navbarVersion: navbar.version,
     topNav: navbar.topNav,
     alertBanner,
     settings: settings.items.filter((item) => item.value !== ""),

@@ -6,6 +6,7 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { ToastRegion } from "#ui/toast.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { loadGeo, useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { CompareHost } from "../comparison/compare-host.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import { CartHost } from "./cart-button.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
@@ -51,6 +52,7 @@ export function Shell({ site, data, settings, children }: ShellProps) {
       </main>
       {chrome === "full" && <Footer site={site} settings={settings} />}
       <CartHost site={site} />
+      <CompareHost settings={settings} />
       <PageAnnouncer path={url.pathname} />
       <ToastRegion />
     </>

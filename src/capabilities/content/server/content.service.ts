@@ -53,7 +53,9 @@ export async function readStatic(
     const html = sanitise(page?.html ?? `<p>${site.footer.note.replaceAll("&", "&amp;")}</p>`);
     return ok({ name: "footer", title: page?.title ?? site.name, html, sections });
   }
-  return page === null ? refuse("unknownPage") : ok({ name: page.slug, title: page.title, html: sanitise(page.html) });
+  if (page === null) return refuse("unknownPage");
+  const content = { name: page.slug, title: page.title, html: sanitise(page.html) };
+  return ok(page.isArticle ? { ...content, isArticle: true } : content);
 }
 
 /** The line above the navigation of the visitor's site, as far as it may be shown; null where none runs. */

@@ -6,12 +6,17 @@ export async function listSettings(db: Database, site: SiteCode): Promise<readon
   return db.selectFrom("settings").select(["name", "value"]).where("site", "=", site).execute();
 }
 
-export type PageRow = { readonly slug: string; readonly title: string; readonly html: string };
+export type PageRow = {
+  readonly slug: string;
+  readonly title: string;
+  readonly html: string;
+  readonly isArticle: boolean;
+};
 
 /** The site's own page, else the one that all sites share. */
 export async function findPage(db: Database, site: SiteCode, slug: string): Promise<PageRow | null> {
   const found = await sql<PageRow>`
-    select slug, title, html from static_pages where slug = ${slug} and site in (${site}, '') order by site desc limit 1`.execute(
+    select slug, title, html, is_article as "isArticle" from static_pages where slug = ${slug} and site in (${site}, '') order by site desc limit 1`.execute(
     db,
   );
   return found.rows[0] ?? null;

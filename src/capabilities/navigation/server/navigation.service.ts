@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { brandUrl, categoryUrl } from "#shop/urls.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { readSiteShelf, tileOf } from "#capabilities/catalogue/server/catalogue.service.ts";
@@ -49,5 +50,6 @@ async function makeNavbar({ db, visit: { site } }: Context, shelf: Shelf): Promi
     displaySearchIcon: true,
     displayContactUsIcon: true,
   };
-  return { mainNav: { categories }, topNav };
+  const bars = { mainNav: { categories }, topNav };
+  return { ...bars, version: hash("sha256", JSON.stringify(bars), "base64url").slice(0, 12) };
 }

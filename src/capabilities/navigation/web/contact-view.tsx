@@ -8,12 +8,14 @@ export type ContactViewProps = {
   readonly phone: string;
   readonly hours: string;
   readonly email: string;
+  /** Someone can be talked to by video, at an hour that is agreed first. */
+  readonly hasVideoCall: boolean;
 };
 
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
 
 /** The `contactUs` view: everybody who answers, and when. */
-export function ContactView({ open, onClose, phone, hours, email }: ContactViewProps) {
+export function ContactView({ open, onClose, phone, hours, email, hasVideoCall }: ContactViewProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Talk to us">
       <div className={styles.view}>
@@ -27,7 +29,15 @@ export function ContactView({ open, onClose, phone, hours, email }: ContactViewP
         <LinkButton href={`mailto:${email}`} icon="mail" wide>
           {email}
         </LinkButton>
-        <LinkButton href="/ask-an-expert" icon="message-circle" wide>
+        <LinkButton href="/about/contact-us" icon="message-circle" wide>
+          Write with our form
+        </LinkButton>
+        {hasVideoCall && (
+          <LinkButton href="/about/contact-us?topic=video-call" icon="video" wide>
+            Ask for a video call
+          </LinkButton>
+        )}
+        <LinkButton href="/ask-an-expert" icon="chef-hat" wide>
           Ask an expert
         </LinkButton>
       </div>

@@ -18,11 +18,12 @@ export type DepartmentsMenuProps = {
   readonly links: readonly Department[];
   /** Where the shopper is: another address closes the menu. */
   readonly address: string;
+  readonly navbarVersion: string;
   readonly className?: string;
 };
 
 /** The departments side by side. A pointer opens a department's menu by resting on it, a finger by a tap, a key by its button. */
-export function DepartmentsMenu({ departments, links, address, className }: DepartmentsMenuProps) {
+export function DepartmentsMenu({ departments, links, address, navbarVersion, className }: DepartmentsMenuProps) {
   const menu = useMenu(address);
   const opened = departments.find((department) => department.uri === menu.open);
   return (
@@ -47,7 +48,7 @@ export function DepartmentsMenu({ departments, links, address, className }: Depa
       {opened && (
         <Suspense fallback={null}>
           <div className={styles.backdrop} onClick={menu.close} aria-hidden="true" />
-          <MegaMenu department={opened} menu={menu} />
+          <MegaMenu department={opened} menu={menu} navbarVersion={navbarVersion} />
         </Suspense>
       )}
     </nav>

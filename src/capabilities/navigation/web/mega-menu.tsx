@@ -11,11 +11,15 @@ import styles from "./mega-menu.module.css";
 
 type Category = Navbar["mainNav"]["categories"][number];
 
-export type MegaMenuProps = { readonly department: Department; readonly menu: MenuControl };
+export type MegaMenuProps = {
+  readonly department: Department;
+  readonly menu: MenuControl;
+  readonly navbarVersion: string;
+};
 
 /** What lies below a department: its categories, what lies below the chosen one, and its makers. */
-export function MegaMenu({ department, menu }: MegaMenuProps) {
-  const navbar = useNavbar();
+export function MegaMenu({ department, menu, navbarVersion }: MegaMenuProps) {
+  const navbar = useNavbar(navbarVersion);
   const category = navbar?.mainNav.categories.find((one) => one.uri === department.uri);
   const panel = useRef<HTMLDivElement>(null);
   const isThere = category !== undefined;

@@ -14,6 +14,7 @@ export type MobileNavProps = {
   readonly departments: readonly Department[];
   /** The site's own shortcuts, after the departments. */
   readonly links: readonly (Department & { readonly icon: IconName })[];
+  readonly navbarVersion: string;
   /** Opens another view in this one's place: the store, the phone. */
   readonly foot: ReactNode;
 };
@@ -22,8 +23,8 @@ type Level = Department & { readonly below: readonly Level[] };
 
 const leaf = (link: Department): Level => ({ ...link, below: [] });
 
-function useLevels(departments: readonly Department[]): readonly Level[] {
-  const navbar = useNavbar();
+function useLevels(departments: readonly Department[], navbarVersion: string): readonly Level[] {
+  const navbar = useNavbar(navbarVersion);
   return departments.map((department) => {
     const known = navbar?.mainNav.categories.find((one) => one.uri === department.uri);
     const below = (known?.subCategories ?? []).map((sub) => ({ ...sub, below: sub.subCategories.map(leaf) }));
@@ -40,8 +41,8 @@ export function MobileNav({ open, onClose, ...content }: MobileNavProps) {
   );
 }
 
-function Levels({ departments, links, foot }: Omit<MobileNavProps, "open" | "onClose">) {
-  const levels = useLevels(departments);
+function Levels({ departments, links, navbarVersion, foot }: Omit<MobileNavProps, "open" | "onClose">) {
+  const levels = useLevels(departments, navbarVersion);
   const [stack, setStack] = useState<readonly string[]>([]);
   const path = stack.reduce<readonly Level[]>((found, uri) => {
     const next = (found.at(-1)?.below ?? levels).find((level) => level.uri === uri);

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { callOf } from "#ui/call.ts";
 import type { Navbar, navigationContract } from "../navigation.contract.ts";
+import { NAVBAR_KEPT_MS } from "../navigation.rules.ts";
 
 const call = callOf<typeof navigationContract>();
 
-/** For how long the menus are remembered before they are asked for again (NAV-33). */
-const HOUR_MS = 3_600_000;
 const DATA = "navbarData";
 const EXPIRY = "navbarExpiry";
 
-function remembered(): Navbar | null {
+function remembered(version: string): Navbar | null {
   try {
     if (Number(localStorage.getItem(EXPIRY) ?? 0) <= Date.now()) return null;
-    return JSON.parse(localStorage.getItem(DATA) ?? "null") as Navbar | null;
+    const navbar = JSON.parse(localStorage.getItem(DATA) ?? "null") as Navbar | null;
+    return navbar?.version === version ? navbar : null;
   } catch {
     return null;
   }
@@ -21,7 +21,7 @@ function remembered(): Navbar | null {
 function remember(navbar: Navbar): Navbar {
   try {
     localStorage.setItem(DATA, JSON.stringify(navbar));
-    localStorage.setItem(EXPIRY, String(Date.now() + HOUR_MS));
+    localStorage.setItem(EXPIRY, String(Date.now() + NAVBAR_KEPT_MS));
   } catch {
     // A full or forbidden storage only costs the next page one more call.
   }
@@ -30,9 +30,12 @@ function remember(navbar: Navbar): Navbar {
 
 let asked: Promise<Navbar> | null = null;
 
-/** What the menus hold: from the visitor's own storage for an hour, else from the shop. */
-export function readNavbar(): Promise<Navbar> {
-  const known = remembered();
+/**
+ * What the menus hold: from the visitor's own storage for an hour, else from the shop. `version` is the one that the
+ * page was made with: a shop that changed its departments is asked again at once.
+ */
+export function readNavbar(version: string): Promise<Navbar> {
+  const known = remembered(version);
   if (known) return Promise.resolve(known);
   asked ??= call("GET /api/navbar/")
     .then(remember)
@@ -43,17 +46,17 @@ export function readNavbar(): Promise<Navbar> {
 }
 
 /** The categories below the departments; null until they are there, and after a failure. */
-export function useNavbar(): Navbar | null {
+export function useNavbar(version: string): Navbar | null {
   const [navbar, setNavbar] = useState<Navbar | null>(null);
   useEffect(() => {
     let isWanted = true;
-    readNavbar().then(
+    readNavbar(version).then(
       (found) => isWanted && setNavbar(found),
       () => {},
     );
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [version]);
   return navbar;
 }

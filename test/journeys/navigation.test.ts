@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
+import { NAVBAR_HEIGHT, NAVBAR_KEPT_MS } from "#capabilities/navigation/navigation.rules.ts";
+import { arrive, axeFindings } from "#test/support/browser.ts";
+import { untilAlive, visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+/** What the shop's own call answers, asked from the page. */
+const ask = <Answer>(page: Page, path: string): Promise<Answer> =>
+  page.evaluate(async (asked) => (await (await fetch(asked)).json()) as never, path);
+
+const isLocked = () => document.documentElement.hasAttribute("data-locked");
+
+test("resting on a department opens its menu with its first category, and leaving both closes it (NAV-04, NAV-12, NAV-13, NAV-14)", async () => {
+  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
+  await visit(page, store.url("aol", "/"));
+  const menu = page.locator("#mega-menu");
+  const department = page
+    .getByRole("navigation", { name: "Departments" })
+    .getByRole("link", { name: "Laundry", exact: true });
+  await department.hover();
+  await menu.getByRole("link").first().waitFor();
+  const navbar = await ask<Navbar>(page, "/api/navbar/");
+  const laundry = navbar.mainNav.categories.find((one) => one.title === "Laundry");
+  await menu
+    .getByText(laundry?.subCategories[0]?.title ?? "", { exact: true })
+    .first()
+    .waitFor();
+  expect(await page.evaluate(isLocked)).toBe(true);
+  await menu.getByRole("link").nth(1).hover();
+  await page.waitForTimeout(250);
+  expect(await menu.count()).toBe(1);
+  await page.mouse.move(700, 880);
+  await menu.waitFor({ state: "detached" });
+  expect(await page.evaluate(isLocked)).toBe(false);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test("an open menu closes on Escape, on its backdrop, on another page and on another width (NAV-08, NAV-09, NAV-10, NAV-11, NAV-17, NAV-18)", async () => {
+  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
+  await visit(page, store.url("aol", "/"));
+  const menu = page.locator("#mega-menu");
+  const opener = page.getByRole("button", { name: "Categories of Laundry" });
+  const open = async () => {
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await menu.getByRole("link").first().waitFor();
+    expect(await page.evaluate(isLocked)).toBe(true);
+  };
+  const isClosed = async () => {
+    await menu.waitFor({ state: "detached" });
+    expect(await page.evaluate(isLocked)).toBe(false);
+  };
+  await open();
+  await page.keyboard.press("Escape");
+  await isClosed();
+  await open();
+  await page.mouse.click(720, 860);
+  await isClosed();
+  await open();
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await isClosed();
+  await open();
+  await menu.getByRole("link").first().press("Enter");
+  await page.waitForURL("**/c/**");
+  await isClosed();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test("a finger opens and closes a department with a tap, and goes where nothing lies below (NAV-15, NAV-16, NAV-19)", async () => {
+  const context = await store.browser.newContext({
+    viewport: { width: 1100, height: 800 },
+    hasTouch: true,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await visit(page, store.url("aol", "/"));
+  const bar = page.getByRole("navigation", { name: "Departments" });
+  const menu = page.locator("#mega-menu");
+  await bar.getByRole("link", { name: "Laundry", exact: true }).tap();
+  await menu.getByRole("link").first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await bar.getByRole("link", { name: "Laundry", exact: true }).tap();
+  await menu.waitFor({ state: "detached" });
+  await bar.getByRole("link", { name: "Brands" }).tap();
+  await page.waitForURL("**/brands");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.reload();
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await drawer.getByRole("button", { name: "Laundry" }).tap();
+  await drawer.getByRole("link", { name: "All laundry" }).tap();
+  await page.waitForURL("**/c/laundry");
+  await drawer.waitFor({ state: "detached" });
+  await context.close();
+});
+
+test("the head has its search, store, contact and cart views, one at a time, and the way to the brands (NAV-01, NAV-02, NAV-03, NAV-21, NAV-22, NAV-26, SHELL-40)", async () => {
+  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
+  await visit(page, store.url("aol", "/"));
+  const head = page.getByRole("banner");
+  expect(await head.getByRole("link", { name: "Brands" }).getAttribute("href")).toBe("/brands");
+  expect(await head.getByRole("combobox").count()).toBe(1);
+  const phone = head.getByRole("button", { name: /^1300/ });
+  await phone.click();
+  const contact = page.getByRole("dialog", { name: "Talk to us" });
+  await contact.getByRole("link", { name: "Call now" }).waitFor();
+  expect(await contact.getByRole("link", { name: "Write with our form" }).getAttribute("href")).toBe(
+    "/about/contact-us",
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await contact.waitFor({ state: "detached" });
+  expect(await phone.evaluate((button) => button === document.activeElement)).toBe(true);
+  await head.getByRole("link", { name: "Brands" }).click();
+  await page.waitForURL("**/brands");
+  const { store: nearest } = await ask<{ store: { name: string } }>(page, "/api/geo");
+  await head.getByRole("button", { name: nearest.name }).click();
+  await page.getByRole("dialog", { name: "Delivery and your store" }).waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/");
+  await head.getByRole("link", { name: /^Cart/ }).click();
+  await page.getByRole("dialog", { name: /cart/i }).waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test("what the menus hold is kept for an hour, and not when the shop has changed it (NAV-30, NAV-32, NAV-33, NAV-34)", async () => {
+  const { page, leave } = await arrive(store.browser, { width: 1440 });
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/api/navbar") && asked.push(request.url())));
+  const openMenu = async () => {
+    await visit(page, store.url("aol", "/"));
+    await page.getByRole("button", { name: "Categories of Laundry" }).press("Enter");
+    await page.locator("#mega-menu").getByRole("link").first().waitFor();
+  };
+  const keptUntil = () => page.evaluate(() => Number(localStorage.getItem("navbarExpiry")));
+  await openMenu();
+  expect(asked).toHaveLength(1);
+  const inMs = (await keptUntil()) - (await page.evaluate(() => Date.now()));
+  expect(inMs).toBeGreaterThan(NAVBAR_KEPT_MS - 60_000);
+  expect(inMs).toBeLessThanOrEqual(NAVBAR_KEPT_MS);
+  await openMenu();
+  expect(asked).toHaveLength(1);
+  await page.evaluate(() => localStorage.setItem("navbarExpiry", "1"));
+  await openMenu();
+  expect(asked).toHaveLength(2);
+  await page.evaluate(() => {
+    const navbar = JSON.parse(localStorage.getItem("navbarData") ?? "{}") as { version: string };
+    localStorage.setItem("navbarData", JSON.stringify({ ...navbar, version: "older" }));
+  });
+  await openMenu();
+  expect(asked).toHaveLength(3);
+  await leave();
+});
+
+test("paper has no navigation but the name of the store, and the bar is as high as it is meant to be (NAV-05, NAV-06, NAV-35)", async () => {
+  const { page, leave } = await arrive(store.browser, { width: 1440 });
+  await visit(page, store.url("aol", "/"));
+  const bar = page.getByRole("banner").locator("[data-bar]");
+  expect(await bar.evaluate((row) => row.getBoundingClientRect().height)).toBe(NAVBAR_HEIGHT);
+  const geo = await ask<{ store: { name: string } }>(page, "/api/geo");
+  await page.emulateMedia({ media: "print" });
+  await page.getByText(`Your store: ${geo.store.name}`, { exact: true }).waitFor();
+  expect(await page.getByRole("banner").count()).toBe(0);
+  await leave();
+});
+
+test("the quiet sites have their search over the head, and it closes with its cross (NAV-01, SRCH-07, SRCH-28)", async () => {
+  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
+  await visit(page, store.url("wa", "/"));
+  const opener = page.getByRole("banner").getByRole("button", { name: "Search", exact: true });
+  await opener.click();
+  const box = page.getByRole("combobox");
+  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "Close search" }).click();
+  await box.waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await leave();
+});
