@@ -6,15 +6,15 @@ import { isPriceGated, pageCountOf, PRODUCTS_A_PAGE } from "../catalogue.rules.t
 import { type RawQuery, readListing, type ReadListing, type Shelf, wordsToMatch } from "../listing.rules.ts";
 import { arrangeFacets, type FacetSource } from "./facets.ts";
 import { keptCards } from "./kept-cards.ts";
-export type { SearchScope } from "./listing.store.ts";
+export type { SearchScope } from "./search-scope.store.ts";
 import {
   countFacets,
   type FacetAsk,
   type FacetCount,
   type ListingScope,
   readListedPage,
-  type SearchScope,
 } from "./listing.store.ts";
+import type { SearchScope } from "./search-scope.store.ts";
 import { readShelf, type SiteShelf } from "./shelf.ts";
 
 export type ListingRefusal = "unknownCategory" | "unknownBrand" | "pageBeyond";

@@ -5,16 +5,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { priceBands } from "../catalogue.facts.ts";
 import type { ListingFilters, SortOrder } from "../listing.rules.ts";
 import type { Range } from "../range.rules.ts";
-
-/** What a search looks for. A product is a hit when it has all words and measures, or is named. */
-export type SearchScope = {
-  /** Text for `to_tsquery`; empty when there are no words. */
-  readonly words: string;
-  /** Each is met by its words or by one of its `fact:value` pairs. */
-  readonly measures: readonly { readonly words: string; readonly pairs: readonly string[] }[];
-  /** Hits whatever their words are, best first. */
-  readonly productIds: readonly number[];
-};
+import { searchCondition, searchOrder, type SearchScope } from "./search-scope.store.ts";
 
 /** Which products a list is about, before any filter. */
 export type ListingScope = {
@@ -56,23 +47,6 @@ function scopeConditions(scope: ListingScope): Condition {
   }
   if (scope.search) conditions.push(searchCondition(scope.search));
   return all(conditions);
-}
-
-const tsquery = (text: string): Condition => sql`to_tsquery('english', ${text})`;
-
-function searchCondition({ words, measures, productIds }: SearchScope): Condition {
-  const exact = sql`product_id = any(${productIds}::int[])`;
-  const parts = [
-    ...(words === "" ? [] : [sql`search @@ ${tsquery(words)}`]),
-    ...measures.map((one) =>
-      any([
-        sql`search @@ ${tsquery(one.words)}`,
-        ...(one.pairs.length === 0 ? [] : [sql`facets && ${one.pairs}::text[]`]),
-      ]),
-    ),
-  ];
-  if (parts.length === 0) return exact;
-  return productIds.length === 0 ? all(parts) : any([all(parts), exact]);
 }
 
 const within = ({ from, to, includesTo }: Range): Condition =>
@@ -120,15 +94,7 @@ const orders: Readonly<Record<SortOrder, readonly Key[]>> = {
 
 function keysOf({ scope, sort }: ListingAsk): readonly Key[] {
   if (sort !== "popular" || scope.search === null) return orders[sort];
-  const { words, measures, productIds } = scope.search;
-  const exact = productIds.length === 0 ? [] : [rising(sql`array_position(${productIds}::int[], product_id)`)];
-  const query = [words, ...measures.map((one) => `(${one.words})`)].filter((one) => one !== "").join(" & ");
-  // A word of the title outweighs any popularity; among equals the popular product comes first.
-  const rank =
-    query === ""
-      ? []
-      : [falling(sql`round((ts_rank('{0.02, 0.08, 0.25, 1}', search, ${tsquery(query)}) * 8)::numeric)`)];
-  return [...exact, ...rank, ...orders.popular];
+  return [...searchOrder(scope.search), ...orders.popular];
 }
 
 export type ListedPage = { readonly total: number; readonly productIds: readonly number[] };

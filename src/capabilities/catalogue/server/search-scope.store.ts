@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** What a search looks for. A product is a hit when it meets everything that is named, or is named itself. */
+export type SearchScope = {
+  /** Text for `to_tsquery`; empty when there are no words. */
+  readonly words: string;
+  /** Each is met by its words or by one of its `fact:value` pairs. */
+  readonly measures: readonly { readonly words: string; readonly pairs: readonly string[] }[];
+  /** Hits whatever their words are, best first. */
+  readonly productIds: readonly number[];
+  /** Categories: what is in `first` comes before what is in `also`. */
+  readonly kinds?: { readonly first: readonly number[]; readonly also: readonly number[] };
+  readonly brandIds?: readonly number[];
+  /** Cents, both ends included. */
+  readonly price?: { readonly from: number | null; readonly to: number | null };
+  /** What comes first among equals, before the popular. */
+  readonly wish?: SearchWish;
+  /** Goods that this warehouse has come before those it has not. */
+  readonly warehouse?: string;
+};
+
+export type SearchWish =
+  | { readonly by: "price" | "rating" | "newest" }
+  | { readonly by: "fact"; readonly keys: readonly string[]; readonly end: "least" | "most" };
+
+type Condition = RawBuilder<unknown>;
+export type OrderKey = { readonly by: Condition; readonly direction: Condition };
+const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
+const any = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
+const rising = (by: Condition): OrderKey => ({ by, direction: sql`asc nulls last` });
+const falling = (by: Condition): OrderKey => ({ by, direction: sql`desc nulls last` });
+const tsquery = (text: string): Condition => sql`to_tsquery('english', ${text})`;
+const inCategories = (ids: readonly number[]): Condition => sql`category_ids && ${ids}::int[]`;
+
+/** Which products are hits: every part is answered by an index of `offers`. */
+export function searchCondition(scope: SearchScope): Condition {
+  const { words, measures, productIds, kinds, brandIds = [], price } = scope;
+  const exact = sql`product_id = any(${productIds}::int[])`;
+  const parts = [
+    ...(kinds ? [inCategories([...kinds.first, ...kinds.also])] : []),
+    ...(brandIds.length === 0 ? [] : [sql`manufacturer_id = any(${brandIds}::int[])`]),
+    ...(words === "" ? [] : [sql`search @@ ${tsquery(words)}`]),
+    ...measures.map(measureCondition),
+  ];
+  const named = parts.length === 0 ? exact : productIds.length === 0 ? all(parts) : any([all(parts), exact]);
+  return all([
+    named,
+    ...(price && price.from !== null ? [sql`price_cents >= ${price.from}`] : []),
+    ...(price && price.to !== null ? [sql`price_cents <= ${price.to}`] : []),
+  ]);
+}
+
+function measureCondition({ words, pairs }: SearchScope["measures"][number]): Condition {
+  const ways = [
+    ...(words === "" ? [] : [sql`search @@ ${tsquery(words)}`]),
+    ...(pairs.length === 0 ? [] : [sql`facets && ${pairs}::text[]`]),
+  ];
+  return ways.length === 0 ? sql`false` : any(ways);
+}
+
+/** The order of hits, the popular being last to be asked: named products, the sort of goods, facts, words, the wish. */
+export function searchOrder(scope: SearchScope): readonly OrderKey[] {
+  const { productIds, kinds, measures, wish, warehouse } = scope;
+  return [
+    ...(productIds.length === 0 ? [] : [rising(sql`array_position(${productIds}::int[], product_id)`)]),
+    ...(kinds && kinds.also.length > 0 ? [falling(sql`${inCategories(kinds.first)}`)] : []),
+    ...factOrder(measures),
+    ...wordOrder(scope),
+    ...(wish ? [wishOrder(wish)] : []),
+    ...(warehouse === undefined ? [] : [falling(atHandIn(warehouse))]),
+  ];
+}
+
+/** A fact tells more surely than a text: what meets more of them comes first. */
+function factOrder(measures: SearchScope["measures"]): readonly OrderKey[] {
+  const told = measures.filter(({ words, pairs }) => words !== "" && pairs.length > 0);
+  if (told.length === 0) return [];
+  return [
+    falling(
+      sql.join(
+        told.map(({ pairs }) => sql`(facets && ${pairs}::text[])::int`),
+        sql` + `,
+      ),
+    ),
+  ];
+}
+
+/** A word of the title outweighs any popularity. Where only sorts and facts are asked for, no text has to be read. */
+function wordOrder({ words, measures }: SearchScope): readonly OrderKey[] {
+  const texts = measures.filter(({ pairs }) => pairs.length === 0).map((one) => `(${one.words})`);
+  const query = [words, ...texts].filter((one) => one !== "" && one !== "()").join(" & ");
+  if (query === "") return [];
+  return [falling(sql`round((ts_rank('{0.02, 0.08, 0.25, 1}', search, ${tsquery(query)}) * 8)::numeric)`)];
+}
+
+function wishOrder(wish: SearchWish): OrderKey {
+  if (wish.by === "price") return rising(sql`price_cents`);
+  if (wish.by === "rating") return falling(sql`rating_average`);
+  if (wish.by === "newest") return falling(sql`listed_on`);
+  const told = wish.keys.map((key) => factNumber(key, wish.end));
+  const value = told.length === 1 ? sql`${told[0]}` : sql`coalesce(${sql.join(told)})`;
+  return wish.end === "least" ? rising(value) : falling(value);
+}
+
+/** A number among the `fact:value` pairs of an offer; null when it tells no such fact. */
+function factNumber(key: string, end: "least" | "most"): Condition {
+  const number = sql`substr(fact, ${key.length + 2})::numeric`;
+  return sql`(select ${end === "least" ? sql`min(${number})` : sql`max(${number})`} from unnest(facets) fact
+    where starts_with(fact, ${`${key}:`}) and substr(fact, ${key.length + 2}) ~ '^\\d+(\\.\\d+)?$')`;
+}
+
+const atHandIn = (warehouse: string): Condition => sql`(exists (
+  select 1 from stock s where s.warehouse_code = ${warehouse} and s.product_id = offers.product_id and s.on_hand > 0))`;
