@@ -1,4 +1,6 @@
 import { type AnyRoom, defineRoom } from "#platform/register.ts";
+import { analyticsContract } from "#capabilities/analytics/analytics.contract.ts";
+import { analyticsService } from "#capabilities/analytics/server/analytics.service.ts";
 import { cartContract } from "#capabilities/cart/cart.contract.ts";
 import { refused as cartRefused } from "#capabilities/cart/cart.copy.ts";
 import { cartService } from "#capabilities/cart/server/cart.service.ts";
@@ -8,12 +10,18 @@ import { catalogueService } from "#capabilities/catalogue/server/catalogue.servi
 import { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
 import { refused as checkoutRefused } from "#capabilities/checkout/checkout.copy.ts";
 import { checkoutService } from "#capabilities/checkout/server/checkout.service.ts";
+import { compareContract } from "#capabilities/compare/compare.contract.ts";
+import { refused as compareRefused } from "#capabilities/compare/compare.copy.ts";
+import { compareService } from "#capabilities/compare/server/compare.service.ts";
 import { contentContract } from "#capabilities/content/content.contract.ts";
 import { refused as contentRefused } from "#capabilities/content/content.copy.ts";
 import { contentService } from "#capabilities/content/server/content.service.ts";
 import { deliveryContract } from "#capabilities/delivery/delivery.contract.ts";
 import { refused as deliveryRefused } from "#capabilities/delivery/delivery.copy.ts";
 import { deliveryService } from "#capabilities/delivery/server/delivery.service.ts";
+import { enquiriesContract } from "#capabilities/enquiries/enquiries.contract.ts";
+import { refused as enquiriesRefused } from "#capabilities/enquiries/enquiries.copy.ts";
+import { makeEnquiriesService } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { locationContract } from "#capabilities/location/location.contract.ts";
 import { refused as locationRefused } from "#capabilities/location/location.copy.ts";
 import { locationService } from "#capabilities/location/server/location.service.ts";
@@ -26,14 +34,20 @@ import { searchService } from "#capabilities/search/server/search.service.ts";
 import { storesContract } from "#capabilities/stores/stores.contract.ts";
 import { refused as storesRefused } from "#capabilities/stores/stores.copy.ts";
 import { storesService } from "#capabilities/stores/server/stores.service.ts";
+import { sites } from "#sites/registry.ts";
+
+const listSites = () => Promise.all(Object.values(sites).map(async (load) => (await load()).site));
 
 /** Every capability with a server side: its contract, what keeps it, and what it says when it says no. */
 export const rooms: readonly AnyRoom[] = [
+  defineRoom({ contract: analyticsContract, service: analyticsService, refused: {} }),
   defineRoom({ contract: cartContract, service: cartService, refused: cartRefused }),
   defineRoom({ contract: catalogueContract, service: catalogueService, refused: catalogueRefused }),
   defineRoom({ contract: checkoutContract, service: checkoutService, refused: checkoutRefused }),
+  defineRoom({ contract: compareContract, service: compareService, refused: compareRefused }),
   defineRoom({ contract: contentContract, service: contentService, refused: contentRefused }),
   defineRoom({ contract: deliveryContract, service: deliveryService, refused: deliveryRefused }),
+  defineRoom({ contract: enquiriesContract, service: makeEnquiriesService(listSites), refused: enquiriesRefused }),
   defineRoom({ contract: locationContract, service: locationService, refused: locationRefused }),
   defineRoom({ contract: navigationContract, service: navigationService, refused: {} }),
   defineRoom({ contract: paymentsContract, service: paymentsService, refused: {} }),

@@ -2,11 +2,14 @@ import type { ComponentType } from "react";
 import type { Call } from "#shop/contract.ts";
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import type { analyticsContract } from "#capabilities/analytics/analytics.contract.ts";
 import type { cartContract } from "#capabilities/cart/cart.contract.ts";
 import type { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
+import type { compareContract } from "#capabilities/compare/compare.contract.ts";
 import type { contentContract } from "#capabilities/content/content.contract.ts";
 import type { deliveryContract } from "#capabilities/delivery/delivery.contract.ts";
+import type { enquiriesContract } from "#capabilities/enquiries/enquiries.contract.ts";
 import type { locationContract } from "#capabilities/location/location.contract.ts";
 import type { navigationContract } from "#capabilities/navigation/navigation.contract.ts";
 import type { paymentsContract } from "#capabilities/payments/payments.contract.ts";
@@ -14,11 +17,14 @@ import type { searchContract } from "#capabilities/search/search.contract.ts";
 import type { storesContract } from "#capabilities/stores/stores.contract.ts";
 
 /** Everything a page may ask of the shop. While rendering these calls stay in process; in the browser they are fetches. */
-export type ShopContract = typeof cartContract &
+export type ShopContract = typeof analyticsContract &
+  typeof cartContract &
   typeof catalogueContract &
   typeof checkoutContract &
+  typeof compareContract &
   typeof contentContract &
   typeof deliveryContract &
+  typeof enquiriesContract &
   typeof locationContract &
   typeof navigationContract &
   typeof paymentsContract &
@@ -43,7 +49,8 @@ export type Head = {
   readonly description?: string;
   /** Path of the address that stands for this page; none: not for search engines. */
   readonly canonical?: string;
-  readonly image?: { readonly url: string; readonly width: number; readonly height: number };
+  /** A PNG for shared links; the site's own where a page has none. */
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt?: string };
   readonly type?: "website" | "product" | "article";
   readonly robots?: "noindex" | "noindex,follow";
   /** schema.org objects, equal to what is visible. */
@@ -54,11 +61,13 @@ export type Head = {
 
 /** What a loader answers: the page, nothing at that address, or another address. */
 export type Loaded<Data> =
-  | { readonly found: true; readonly head: Head; readonly data: Data }
-  | { readonly found: false; /** Where a shopper meant to go. */ readonly wayOn?: Crumb }
+  | { readonly found: true; readonly head: Head; readonly data: Data; /** No longer to be had. */ readonly status?: 410 }
+  | { readonly found: false; /** Where a shopper meant to go. */ readonly wayOn?: Crumb; readonly status?: 410 }
   | { readonly redirect: string; readonly status: 301 | 302 | 308 };
 
 export const show = <Data>(head: Head, data: Data): Loaded<Data> => ({ found: true, head, data });
+/** A page to be looked at that stands for nothing any more: shoppers see it, search engines forget it. */
+export const showGone = <Data>(head: Head, data: Data): Loaded<Data> => ({ found: true, head, data, status: 410 });
 export const notFound = { found: false } as const;
 export const moved = (redirect: string, status: 301 | 302 | 308 = 301) => ({ redirect, status }) as const;
 

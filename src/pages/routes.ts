@@ -27,6 +27,15 @@ const order = {
   module: "src/pages/confirmation/confirmation-page.tsx",
 } as const;
 
+const comparison = {
+  pageType: "productComparison",
+  audience: "public",
+  query: [],
+  load: async () => (await import("./comparison/comparison.load.ts")).loadComparison,
+  component: async () => (await import("./comparison/comparison-page.tsx")).ComparisonPage,
+  module: "src/pages/comparison/comparison-page.tsx",
+} as const;
+
 /** Every page of the shop. Where two patterns fit an address, the first one answers. */
 export const pages: readonly AnyPage[] = [
   definePage({
@@ -121,7 +130,10 @@ export const pages: readonly AnyPage[] = [
     load: async () => (await import("./product/product.load.ts")).loadProduct,
     component: async () => (await import("./product/product-page.tsx")).ProductPage,
     module: "src/pages/product/product-page.tsx",
+    drawnEarly: ["src/pages/product/product-body.tsx", "src/pages/product/buy-more.tsx"],
   }),
+  definePage({ ...comparison, id: "comparison-none", path: "comparison" }),
+  definePage({ ...comparison, id: "comparison", path: "comparison/*" }),
   definePage({
     id: "stores",
     path: "stores",

@@ -11,6 +11,8 @@ export const brandUrl = (uri: string) => `/brands/${segment(uri)}`;
 export const brandsUrl = () => "/brands";
 export const searchUrl = (term: string) => `/search/${segment(term)}`;
 export const productsUrl = () => "/products";
+/** One segment for each SKU; without any, the page that says how comparing works. */
+export const comparisonUrl = (skus: readonly string[]) => ["/comparison", ...skus.map(segment)].join("/");
 export const hotOffersUrl = () => "/hot-offers";
 export const cartUrl = () => "/cart";
 export const checkoutUrl = () => "/customer/checkout";

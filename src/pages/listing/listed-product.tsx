@@ -6,6 +6,7 @@ import { productUrl } from "#shop/urls.ts";
 import { AddToCart } from "#capabilities/cart/web/add-to-cart.tsx";
 import type { Promises } from "#capabilities/delivery/web/use-promises.ts";
 import { ProductCard, type ProductCardProps } from "#capabilities/catalogue/web/product-card.tsx";
+import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
 import { useSite } from "../site-context.ts";
@@ -35,6 +36,7 @@ export function ListedProduct({ product, picture, headingLevel, promises }: List
           gate={gateOf(site, product)}
         />
       }
+      compare={<CompareTick product={product} />}
     />
   );
 }

@@ -1,0 +1,130 @@
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { CompareProduct } from "./compare.contract.ts";
+
+/** At most this many side by side. */
+export const MOST_COMPARED = 3;
+/** There is nothing to compare below this. */
+export const FEWEST_COMPARED = 2;
+/** Longer texts are no SKU. */
+const LONGEST_SKU = 100;
+/** So many texts of an address are looked up; what comes after them is beyond three in any case. */
+const MOST_LOOKED_UP = 12;
+
+/** A list with one more at its end. What is there already stays where it is; a fourth is refused. */
+export function withAdded<Item>(
+  list: readonly Item[],
+  item: Item,
+  keyOf: (item: Item) => string | number,
+): Result<readonly Item[], "limit"> {
+  if (list.some((one) => keyOf(one) === keyOf(item))) return ok(list);
+  return list.length >= MOST_COMPARED ? refuse("limit") : ok([...list, item]);
+}
+
+/** Where a compare product comes from: a product, or a card of one. */
+export type ComparableSource = {
+  readonly productId: number;
+  readonly sku: string;
+  readonly title: string;
+  readonly uri: string;
+  readonly price: number | null;
+  readonly altPriceMsg: string | null;
+  readonly manufacturer: { readonly name: string; readonly thumbnail: string };
+  readonly images: readonly { readonly thumbUrl: string }[];
+};
+
+export const compareProductOf = (source: ComparableSource): CompareProduct => ({
+  sku: source.sku,
+  productId: source.productId,
+  productSKU: source.sku,
+  productName: source.title,
+  productImage: source.images[0]?.thumbUrl ?? "",
+  brandName: source.manufacturer.name,
+  brandImage: source.manufacturer.thumbnail,
+  price: source.price,
+  altPriceMsg: source.altPriceMsg,
+  uri: source.uri,
+});
+
+/** `closed` shows nothing, `collapsed` the summary, `open` the panel. */
+export type Box = "closed" | "open" | "collapsed";
+export type BoxEvent = "loaded" | "refreshed" | "added" | "removed" | "hide" | "show";
+
+/** How the box follows what happens; `count` products are in the list afterwards. An empty list closes it. */
+export function boxAfter(box: Box, event: BoxEvent, count: number): Box {
+  if (count === 0) return "closed";
+  if (event === "hide") return "collapsed";
+  if (event === "removed" || event === "refreshed") return box === "closed" ? "open" : box;
+  return "open";
+}
+
+/** A change that the shop has not yet heard of. */
+export type CompareChange =
+  | { readonly kind: "add"; readonly product: CompareProduct }
+  | { readonly kind: "remove"; readonly sku: string };
+
+/** The list as it will be once the changes are made; what does not fit any more is left out. */
+export function withChanges(
+  list: readonly CompareProduct[],
+  changes: readonly CompareChange[],
+): readonly CompareProduct[] {
+  return changes.reduce<readonly CompareProduct[]>((shown, change) => {
+    if (change.kind === "remove") return shown.filter((one) => one.sku !== change.sku);
+    const added = withAdded(shown, change.product, (one) => one.sku);
+    return added.ok ? added.value : shown;
+  }, list);
+}
+
+/** The first so many signs; half of a sign is no text that can be sent. */
+const cut = (text: string): string => Array.from(text).slice(0, LONGEST_SKU).join("");
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** SKUs as one text for the wire: each percent-encoded, commas between them. */
+export const skuListOf = (skus: readonly string[]): string => skus.map(encodeURIComponent).join(",");
+
+/** The texts in which a SKU may stand in a list: meant is the decoded one, and where that is nothing, the bare one. */
+export type AskedSku = { readonly sku: string; readonly bare: string };
+
+/** What a list asks for, without doubles; decoding once more than needed must not lose a SKU that has a `%`. */
+export function readSkuList(list: string): readonly AskedSku[] {
+  const asked = new Map<string, AskedSku>();
+  for (const piece of list.split(",")) {
+    const bare = piece.trim();
+    const sku = cut(decoded(bare).trim());
+    if (sku !== "" && !asked.has(sku)) asked.set(sku, { sku, bare: cut(bare) });
+    if (asked.size === MOST_LOOKED_UP) break;
+  }
+  return [...asked.values()];
+}
+
+/** The SKUs of `/comparison/A%2FB/C`: one segment each, without doubles, in their order. */
+export function skusOfPath(pathname: string): readonly string[] {
+  const segments = pathname.split("/").slice(2);
+  const skus = segments.map((segment) => cut(decoded(segment).trim()));
+  return [...new Set(skus.filter((sku) => sku !== ""))].slice(0, MOST_LOOKED_UP);
+}
+
+/** What of the asked can be shown: the first three that are known, and what is left out and why. */
+export function chosenOf<Known>(
+  asked: readonly AskedSku[],
+  known: ReadonlyMap<string, Known>,
+): { readonly chosen: readonly Known[]; readonly unknown: readonly string[]; readonly beyond: readonly string[] } {
+  const found = new Map<Known, string>();
+  const unknown: string[] = [];
+  for (const { sku, bare } of asked) {
+    const one = known.get(sku) ?? known.get(bare);
+    if (one === undefined) unknown.push(sku);
+    else if (!found.has(one)) found.set(one, known.has(sku) ? sku : bare);
+  }
+  return {
+    chosen: [...found.keys()].slice(0, MOST_COMPARED),
+    unknown,
+    beyond: [...found.values()].slice(MOST_COMPARED),
+  };
+}

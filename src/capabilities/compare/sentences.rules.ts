@@ -1,0 +1,133 @@
+import { formatAmount, type Cents } from "#kit/money.ts";
+import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
+import type { ComparedSentence } from "./compare.contract.ts";
+import type { Cells } from "./comparison.rules.ts";
+import { measures, type Measure } from "./measures.rules.ts";
+
+/** A product as sentences speak of it. */
+export type Spoken = {
+  readonly sku: string;
+  readonly name: string;
+  /** Of its category: root/child/grandchild. */
+  readonly categoryPath: string;
+  readonly cells: Cells;
+  /** Null where the visitor is shown none. */
+  readonly priceCents: Cents | null;
+};
+
+/** A handful is read, a list is not. */
+export const MOST_SENTENCES = 5;
+export const PRICE_KEY = "price";
+
+type Candidate = ComparedSentence & { readonly key: string; readonly subject: string; readonly score: number };
+
+const numberOf = (product: Spoken, key: string): number | null => product.cells.get(key)?.number ?? null;
+
+/** What size means for the kinds that have energy stars. */
+const sizeKeys = ["capacityLitres", "capacityKg", "dryingKg", "placeSettings", "coolingKw", "screenInches"] as const;
+const SAME_SIZE = 0.1;
+
+/** Stars compare appliances of one size: two are of one size within a tenth. Where the size is unknown, they are not. */
+export function areSameSize(one: Spoken, other: Spoken): boolean {
+  for (const key of sizeKeys) {
+    const [a, b] = [numberOf(one, key), numberOf(other, key)];
+    if (a !== null && b !== null) return Math.abs(a - b) <= SAME_SIZE * Math.max(a, b);
+  }
+  return false;
+}
+
+function mayCompare(measure: Measure, one: Spoken, other: Spoken): boolean {
+  if (measure.among === "all") return true;
+  return one.categoryPath === other.categoryPath && (measure.among === "same-category" || areSameSize(one, other));
+}
+
+const textOf = (product: Spoken, key: string): string => product.cells.get(key)?.text ?? "";
+const tidy = (value: number): number => Math.round(value * 100) / 100;
+
+function measured(measure: Measure, one: Spoken, other: Spoken): Candidate[] {
+  const { key } = measure;
+  const [a, b] = [numberOf(one, key), numberOf(other, key)];
+  if (a === null || b === null || !mayCompare(measure, one, other)) return [];
+  const by = tidy(measure.better === "less" ? b - a : a - b);
+  if (by < measure.least) return [];
+  return [
+    {
+      key,
+      subject: one.sku,
+      score: measure.weight * Math.min(1, by / measure.large),
+      text: measure.say(one.name, other.name, by),
+      cells: [
+        { key, sku: one.sku, value: textOf(one, key) },
+        { key, sku: other.sku, value: textOf(other, key) },
+      ],
+    },
+  ];
+}
+
+const LEAST_SAVED: Cents = 1_000;
+const LEAST_SHARE = 0.02;
+const PRICE_WEIGHT = 3;
+
+function priced(one: Spoken, other: Spoken): Candidate[] {
+  const [a, b] = [one.priceCents, other.priceCents];
+  if (a === null || b === null || b - a < LEAST_SAVED || b - a < b * LEAST_SHARE) return [];
+  const shown = (cents: Cents) => formatAmount(cents, "when-non-zero");
+  return [
+    {
+      key: PRICE_KEY,
+      subject: one.sku,
+      score: PRICE_WEIGHT * Math.min(1, (b - a) / b / 0.25),
+      text: `${one.name} costs ${shown(b - a)} less than ${other.name}.`,
+      cells: [
+        { key: PRICE_KEY, sku: one.sku, value: shown(a) },
+        { key: PRICE_KEY, sku: other.sku, value: shown(b) },
+      ],
+    },
+  ];
+}
+
+const FEATURE_WEIGHT = 1;
+
+function featured(one: Spoken, other: Spoken): Candidate[] {
+  if (one.categoryPath !== other.categoryPath) return [];
+  const keys = Object.keys(factSpecs).filter(
+    (key) => factSpecs[key]?.facet === "yes-no" && textOf(one, key) === "Yes" && textOf(other, key) === "No",
+  );
+  return keys.map((key) => ({
+    key,
+    subject: one.sku,
+    score: FEATURE_WEIGHT,
+    text: `${factSpecs[key]?.label ?? key}: yes with ${one.name}, no with ${other.name}.`,
+    cells: [
+      { key, sku: one.sku, value: textOf(one, key) },
+      { key, sku: other.sku, value: textOf(other, key) },
+    ],
+  }));
+}
+
+/** How much less a product's next advantage counts once it has been spoken for. */
+const SPOKEN_FOR = 0.8;
+
+/**
+ * A handful of sentences about two of the products each, the most useful first. Each is made from two cells of the
+ * table and nothing else. One sentence for each row, and no product takes all of them while others have something to say.
+ */
+export function sentencesOf(products: readonly Spoken[]): ComparedSentence[] {
+  const pairs = products.flatMap((one) =>
+    products.filter((other) => other !== one).map((other) => [one, other] as const),
+  );
+  let open = pairs.flatMap(([one, other]) => [
+    ...priced(one, other),
+    ...measures.flatMap((measure) => measured(measure, one, other)),
+    ...featured(one, other),
+  ]);
+  const chosen: Candidate[] = [];
+  while (open.length > 0 && chosen.length < MOST_SENTENCES) {
+    const worth = (candidate: Candidate) =>
+      candidate.score * SPOKEN_FOR ** chosen.filter((one) => one.subject === candidate.subject).length;
+    const best = open.reduce((first, candidate) => (worth(candidate) > worth(first) + 1e-9 ? candidate : first));
+    chosen.push(best);
+    open = open.filter((candidate) => candidate.key !== best.key);
+  }
+  return chosen.map(({ text, cells }) => ({ text, cells }));
+}

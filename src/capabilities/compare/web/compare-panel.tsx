@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { formatPrice, toCents } from "#kit/money.ts";
+import { comparisonUrl, productUrl } from "#shop/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import { navigate } from "#ui/navigate.ts";
+import { useStore } from "#ui/store.ts";
+import type { CompareProduct } from "../compare.contract.ts";
+import { panelCopy } from "../compare.copy.ts";
+import { FEWEST_COMPARED, MOST_COMPARED } from "../compare.rules.ts";
+import { compareStore, nothingCompared } from "./compare-store.ts";
+import { hideCompared, removeCompared, showCompared } from "./use-compare.ts";
+import styles from "./compare-panel.module.css";
+
+export type ComparePanelProps = {
+  /** The comparison page exists; without it there is nowhere to go. */
+  readonly page: "offered" | "not-offered";
+  /** Told before the page is left for the comparison. */
+  readonly onCompare: (products: readonly CompareProduct[]) => void;
+};
+
+const priceOf = ({ price, altPriceMsg }: CompareProduct): string =>
+  altPriceMsg ?? formatPrice(price === null ? null : toCents(price));
+
+/** What the visitor compares, fixed at the bottom: on a wide screen the panel or its summary, on a phone a bar that opens. */
+export function ComparePanel({ page, onCompare }: ComparePanelProps) {
+  const { products, box } = useStore(compareStore, nothingCompared);
+  const [isTall, setTall] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  useRoom(panel, box === "closed" ? null : box);
+  if (box === "closed") return null;
+  const go = () => {
+    onCompare(products);
+    navigate(comparisonUrl(products.map((one) => one.sku)));
+  };
+  const hide = () => {
+    setTall(false);
+    hideCompared();
+  };
+  const open = () => {
+    setTall(true);
+    showCompared();
+  };
+  const isOpen = box === "open";
+  return (
+    <section
+      ref={panel}
+      className={classNames(styles.panel, isOpen && styles.open, isOpen && isTall && styles.tall)}
+      aria-label={panelCopy.panel}
+      tabIndex={-1}
+      data-compare-panel={box}
+      data-print="hide"
+    >
+      <p className={styles.summary}>
+        <button type="button" aria-expanded={isOpen && isTall} onClick={isOpen && isTall ? hide : open}>
+          <Icon name="scale" size={20} />
+          {panelCopy.compare}
+          <span className={styles.count}>{products.length}</span>
+        </button>
+      </p>
+      <div className={styles.inside}>
+        <Slots products={products} panel={panel} />
+        <div className={styles.actions}>
+          {page === "offered" && (
+            <Button kind="primary" disabled={products.length < FEWEST_COMPARED} onClick={go}>
+              {panelCopy.selected}
+            </Button>
+          )}
+          <button type="button" className={styles.hide} onClick={hide}>
+            {panelCopy.hide}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type SlotsProps = { readonly products: readonly CompareProduct[]; readonly panel: React.RefObject<HTMLElement | null> };
+
+function Slots({ products, panel }: SlotsProps) {
+  const remove = (sku: string) => {
+    (products.length > 1 ? panel.current : document.getElementById("main"))?.focus({ preventScroll: true });
+    void removeCompared(sku);
+  };
+  return (
+    <ul className={styles.slots}>
+      {products.map((one) => (
+        <Slot key={one.sku} product={one} onRemove={() => remove(one.sku)} />
+      ))}
+      {Array.from({ length: MOST_COMPARED - products.length }, (_, index) => (
+        <li key={index} className={styles.emptySlot}>
+          {panelCopy.emptySlot}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Slot({ product, onRemove }: { readonly product: CompareProduct; readonly onRemove: () => void }) {
+  return (
+    <li className={styles.slot}>
+      <img src={product.productImage} alt="" width={64} height={64} decoding="async" />
+      <p className={styles.words}>
+        <span className={styles.brand}>{product.brandName}</span>
+        <a href={productUrl(product.uri)} className={styles.name}>
+          {product.productName}
+        </a>
+        <span className={styles.price}>{priceOf(product)}</span>
+      </p>
+      <button type="button" aria-label={panelCopy.removeOf(product.productName)} onClick={onRemove}>
+        <Icon name="x" size={20} />
+      </button>
+    </li>
+  );
+}
+
+/** Says how high the panel is, so that the page keeps clear of it: see `--compare-room` in the style sheet. */
+function useRoom(panel: React.RefObject<HTMLElement | null>, box: string | null): void {
+  useEffect(() => {
+    const shown = panel.current;
+    if (box === null || shown === null) return;
+    const root = document.documentElement;
+    const watcher = new ResizeObserver(() =>
+      root.style.setProperty("--compare-room", `${Math.ceil(shown.getBoundingClientRect().height)}px`),
+    );
+    watcher.observe(shown);
+    return () => {
+      watcher.disconnect();
+      root.style.removeProperty("--compare-room");
+    };
+  }, [panel, box]);
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useStore } from "#ui/store.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { compareStore, nothingCompared } from "./compare-store.ts";
+import styles from "./compare-tick.module.css";
+
+/** What changes the list comes when the page is idle, or with the first tick. */
+const changes = () => import("./use-compare.ts");
+
+/** `Add to Compare`, on a card or beside a buy box. Once ticked, it leads to the panel. */
+export function CompareTick({ product }: { readonly product: ProductCard }) {
+  const { products } = useStore(compareStore, nothingCompared);
+  const [wish, setWish] = useState<boolean | null>(null);
+  const isTicked = wish ?? products.some((one) => one.sku === product.sku);
+  const toggle = (isWanted: boolean) => {
+    setWish(isWanted);
+    const done = () => setWish(null);
+    changes()
+      .then(({ setCompared }) => setCompared(product, isWanted ? "in" : "out"))
+      .then(done, done);
+  };
+  return (
+    <span className={styles.tick}>
+      <label>
+        <input type="checkbox" checked={isTicked} onChange={(event) => toggle(event.target.checked)} />
+        Add to Compare
+        <VisuallyHidden>: {product.title}</VisuallyHidden>
+      </label>
+      {isTicked && (
+        <button
+          type="button"
+          aria-label="View the products you compare"
+          onClick={() => void changes().then((it) => it.lookAtCompared())}
+        >
+          View
+        </button>
+      )}
+    </span>
+  );
+}

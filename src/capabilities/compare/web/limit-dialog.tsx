@@ -1,0 +1,26 @@
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { useStore } from "#ui/store.ts";
+import { limitDialog } from "../compare.copy.ts";
+import { compareStore, nothingCompared } from "./compare-store.ts";
+import { closeLimit } from "./use-compare.ts";
+
+/** Says why a fourth product was not added; nothing has changed. */
+export function LimitDialog() {
+  const { isLimitShown } = useStore(compareStore, nothingCompared);
+  return (
+    <Dialog
+      open={isLimitShown}
+      onClose={closeLimit}
+      title={limitDialog.title}
+      size="small"
+      foot={
+        <Button kind="primary" onClick={closeLimit}>
+          {limitDialog.button}
+        </Button>
+      }
+    >
+      <p>{limitDialog.body}</p>
+    </Dialog>
+  );
+}

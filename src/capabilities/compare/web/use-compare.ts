@@ -1,0 +1,170 @@
+import { callOf, CallError } from "#ui/call.ts";
+import { showToast } from "#ui/toast-store.ts";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import type { compareContract, CompareList, CompareProduct } from "../compare.contract.ts";
+import { panelCopy } from "../compare.copy.ts";
+import {
+  boxAfter,
+  type BoxEvent,
+  type CompareChange,
+  compareProductOf,
+  withAdded,
+  withChanges,
+} from "../compare.rules.ts";
+import { COPY_KEY, readCopy, saveCopy } from "./compare-copy-store.ts";
+import { compareStore } from "./compare-store.ts";
+
+const call = callOf<typeof compareContract>();
+
+/** The newest list of the shop, and the changes it has not heard of, oldest first. */
+let served: readonly CompareProduct[] = [];
+let waiting: readonly CompareChange[] = [];
+/** Grows with each change: an answer to an older question is out of date. */
+let epoch = 0;
+let isRead = false;
+
+function show(event: BoxEvent, said = ""): void {
+  const products = withChanges(served, waiting);
+  compareStore.change((state) => ({
+    ...state,
+    products,
+    box: boxAfter(state.box, event, products.length),
+    said: said === "" ? state.said : said,
+  }));
+  saveCopy({ comparisonProducts: products, waiting });
+}
+
+/** The first paint, and what a tab without a connection goes by. */
+function readOnce(): void {
+  if (isRead) return;
+  isRead = true;
+  const copy = readCopy();
+  served = copy.comparisonProducts;
+  waiting = copy.waiting;
+  if (served.length + waiting.length > 0) show("loaded");
+}
+
+export const showLimit = (): void => compareStore.change((state) => ({ ...state, isLimitShown: true }));
+export const closeLimit = (): void => compareStore.change((state) => ({ ...state, isLimitShown: false }));
+export const hideCompared = (): void =>
+  compareStore.change((state) => ({ ...state, box: boxAfter(state.box, "hide", state.products.length) }));
+export const showCompared = (): void =>
+  compareStore.change((state) => ({ ...state, box: boxAfter(state.box, "show", state.products.length) }));
+
+type Outcome = "made" | "limit" | "refused" | "unreachable";
+
+async function send(change: CompareChange): Promise<Outcome> {
+  try {
+    if (change.kind === "remove") {
+      served = (await call("DELETE /api/compare/product/:sku", { params: { sku: change.sku } })).products;
+      return "made";
+    }
+    const answer = await call("POST /api/compare/product/", { body: { sku: change.product.sku } });
+    if (answer.ok) served = answer.value.products;
+    return answer.ok ? "made" : answer.refusal === "limit" ? "limit" : "refused";
+  } catch (error) {
+    const status = error instanceof CallError ? error.status : 0;
+    return status >= 400 && status < 500 && status !== 429 ? "refused" : "unreachable";
+  }
+}
+
+/** Whether a change would show at all: what does not fit is for the shop to refuse, and without it for us. */
+const fits = (change: CompareChange): boolean =>
+  change.kind === "remove" || withAdded(withChanges(served, waiting), change.product, (one) => one.sku).ok;
+
+/** Sends what waits, in its order; stops where the shop cannot be reached, and goes on when it can. */
+async function sendWaiting(): Promise<Outcome> {
+  let last: Outcome = "made";
+  for (let [first] = waiting; first !== undefined; [first] = waiting) {
+    last = await send(first);
+    if (last === "unreachable") return last;
+    waiting = waiting.slice(1);
+    epoch += 1;
+    show("refreshed");
+    if (last === "limit") {
+      showLimit();
+      await readServed();
+    }
+    if (last === "refused") showToast({ type: "error", text: panelCopy.failed });
+  }
+  return last;
+}
+
+async function readServed(): Promise<void> {
+  const asked = epoch;
+  let answer: CompareList;
+  try {
+    answer = await call("GET /api/compare/");
+  } catch {
+    return;
+  }
+  if (asked !== epoch) return;
+  served = answer.products;
+  show("refreshed");
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const turn = queue.then(work);
+  queue = turn.catch(() => null);
+  return turn;
+}
+
+async function make(change: CompareChange): Promise<void> {
+  const isShown = fits(change);
+  waiting = [...waiting, change];
+  epoch += 1;
+  if (isShown) say(change);
+  const outcome = await inTurn(sendWaiting);
+  if (outcome !== "unreachable" || isShown) return;
+  waiting = waiting.filter((one) => one !== change);
+  showLimit();
+}
+
+function say(change: CompareChange): void {
+  const count = withChanges(served, waiting).length;
+  if (change.kind === "add") return show("added", panelCopy.added(change.product.productName, count));
+  const name = compareStore.read().products.find((one) => one.sku === change.sku)?.productName ?? "";
+  show("removed", panelCopy.removed(name, count));
+}
+
+/** Puts a product into the list or takes it out. Shows at once, and settles when the shop has answered. */
+export async function setCompared(card: ProductCard, wish: "in" | "out"): Promise<void> {
+  readOnce();
+  const product = compareProductOf({ ...card, images: [card.image] });
+  await make(wish === "in" ? { kind: "add", product } : { kind: "remove", sku: card.sku });
+}
+
+export async function removeCompared(sku: string): Promise<void> {
+  readOnce();
+  await make({ kind: "remove", sku });
+}
+
+/** Opens the panel and puts the focus there. */
+export function lookAtCompared(): void {
+  showCompared();
+  document.querySelector<HTMLElement>("[data-compare-panel]")?.focus();
+}
+
+const catchUp = (): Promise<void> =>
+  inTurn(async () => {
+    if ((await sendWaiting()) !== "unreachable") await readServed();
+  });
+
+/** Loads the list and keeps it true while the page lives: after being offline, in a second tab, on coming back. */
+export function startCompare(): () => void {
+  readOnce();
+  void catchUp();
+  const online = () => void catchUp();
+  const shownAgain = (event: PageTransitionEvent) => event.persisted && online();
+  const otherTab = (event: StorageEvent) => (event.key === COPY_KEY || event.key === null) && online();
+  addEventListener("online", online);
+  addEventListener("pageshow", shownAgain);
+  addEventListener("storage", otherTab);
+  return () => {
+    removeEventListener("online", online);
+    removeEventListener("pageshow", shownAgain);
+    removeEventListener("storage", otherTab);
+  };
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect } from "react";
+import { isOn, type Settings } from "#shop/settings.ts";
+import { useStore } from "#ui/store.ts";
+import { LiveStatus } from "#ui/visually-hidden.tsx";
+import { compareStore, nothingCompared } from "#capabilities/compare/web/compare-store.ts";
+import { useCurrentPage } from "../current-page.ts";
+
+const CompareDock = lazy(async () => ({ default: (await import("./compare-dock.tsx")).CompareDock }));
+
+/** The list of this browser on every page: read when the page has nothing better to do, shown once there is something. */
+export function CompareHost({ settings }: { readonly settings: Settings }) {
+  const { box, isLimitShown, said } = useStore(compareStore, nothingCompared);
+  const { chrome, pageType } = useCurrentPage();
+  useEffect(startWhenIdle, []);
+  const isPlace = chrome === "full" && pageType !== "productComparison";
+  return (
+    <>
+      <LiveStatus>{said}</LiveStatus>
+      <Suspense fallback={null}>
+        {isPlace && (box !== "closed" || isLimitShown) && (
+          <CompareDock page={isOn(settings.ComparePageEnabled) ? "offered" : "not-offered"} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function startWhenIdle(): () => void {
+  let stop = () => {};
+  let isGone = false;
+  const start = async () => {
+    const { startCompare } = await import("#capabilities/compare/web/use-compare.ts");
+    if (!isGone) stop = startCompare();
+  };
+  const timer = setTimeout(() => void start(), 1);
+  return () => {
+    isGone = true;
+    clearTimeout(timer);
+    stop();
+  };
+}

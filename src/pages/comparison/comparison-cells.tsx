@@ -1,0 +1,145 @@
+import type { MouseEvent, ReactNode } from "react";
+import { fromDayParts, sayShortDay } from "#kit/calendar-day.ts";
+import { formatPrice, toCents } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
+import { comparisonUrl, productUrl } from "#shop/urls.ts";
+import { Rating } from "#ui/rating.tsx";
+import { AddToCart } from "#capabilities/cart/web/add-to-cart.tsx";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { isSellable, stockWords } from "#capabilities/catalogue/catalogue.rules.ts";
+import { Condition } from "#capabilities/catalogue/web/condition.tsx";
+import { ProductPrice } from "#capabilities/catalogue/web/product-price.tsx";
+import type { Comparison } from "#capabilities/compare/compare.contract.ts";
+import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
+import { compareStore } from "#capabilities/compare/web/compare-store.ts";
+import type { TableColumn, TablePart } from "#capabilities/compare/web/compare-table.tsx";
+import type { Promises } from "#capabilities/delivery/web/use-promises.ts";
+import { gateOf, priceNote } from "../listing/listed-product.tsx";
+import type { ReviewSummary } from "./review-summary.ts";
+import styles from "./comparison.module.css";
+
+/** The heads: picture, maker, name, and a way out that works as a plain link. */
+export function columnsOf({ products }: Comparison): readonly TableColumn[] {
+  const skus = products.map((one) => one.sku);
+  return products.map(({ card }) => ({
+    sku: card.sku,
+    picture: (
+      <a href={productUrl(card.uri)} tabIndex={-1} aria-hidden="true" className={styles.picture}>
+        <img src={card.image.url} alt="" width={220} height={220} decoding="async" />
+      </a>
+    ),
+    head: (
+      <>
+        <span className={styles.brand}>{card.manufacturer.name}</span>
+        <a href={productUrl(card.uri)} className={styles.name}>
+          {card.title}
+        </a>
+        <a
+          href={comparisonUrl(skus.filter((sku) => sku !== card.sku))}
+          className={styles.remove}
+          aria-label={comparisonCopy.removeOf(card.title)}
+          onClick={(event) => alsoFromList(event, card.sku)}
+        >
+          {comparisonCopy.remove}
+        </a>
+      </>
+    ),
+  }));
+}
+
+/** Taken out here, it leaves the visitor's own list as well, if it is in there. The link goes on by itself. */
+function alsoFromList(event: MouseEvent, sku: string): void {
+  const isOwn = compareStore.read().products.some((one) => one.sku === sku);
+  if (!isOwn || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  void import("#capabilities/compare/web/use-compare.ts").then(({ removeCompared }) => removeCompared(sku));
+}
+
+export type PartsProps = {
+  readonly comparison: Comparison;
+  readonly reviews: readonly ReviewSummary[];
+  readonly site: Site;
+  readonly promises: Promises;
+  readonly suburb: string | null;
+};
+
+/** What stands above the specification: what it costs and when it comes, and what others say. */
+export function partsOf(props: PartsProps): readonly TablePart[] {
+  const { comparison, reviews } = props;
+  const buying = buyingPart(props);
+  return reviews.length === 0 ? [buying] : [buying, reviewsPart(comparison, reviews)];
+}
+
+function buyingPart({ comparison, site, promises, suburb }: PartsProps): TablePart {
+  const cards = comparison.products.map((one) => one.card);
+  const hasConditions = site.policies.productCondition === "shown" || cards.some((card) => card.missingParts !== null);
+  const row = (key: string, label: string, cell: (card: ProductCard) => ReactNode) => ({
+    key,
+    label,
+    cells: cards.map(cell),
+  });
+  return {
+    title: comparisonCopy.buying,
+    rows: [
+      row("price", comparisonCopy.price, (card) => <ProductPrice product={card} note={priceNote(site, card.price)} />),
+      row("rating", comparisonCopy.rating, ratingOf),
+      ...(hasConditions
+        ? [
+            row("condition", comparisonCopy.condition, (card) => (
+              <Condition product={card} policy={site.policies.productCondition} />
+            )),
+          ]
+        : []),
+      row("availability", comparisonCopy.availability, (card) => stockWords(card.stockStatus, card.shipsOn)),
+      row("delivery", comparisonCopy.delivery, (card) => (
+        <span className={styles.delivery}>{sayPromise(card, { promises, suburb })}</span>
+      )),
+      row("buy", "", (card) => (
+        <div className={styles.buy}>
+          <AddToCart product={card} label={site.copy.addToCart} soldOut={site.copy.soldOut} gate={gateOf(site, card)} />
+        </div>
+      )),
+    ],
+  };
+}
+
+const ratingOf = ({ rating }: ProductCard): ReactNode =>
+  rating === null ? (
+    <span className={styles.soft}>{comparisonCopy.noReviews}</span>
+  ) : (
+    <Rating score={rating.average} reviews={rating.count} />
+  );
+
+/** `Tue 24 Nov, $49 to Newtown`, once the shopper's suburb is known. */
+function sayPromise(card: ProductCard, { promises, suburb }: Pick<PartsProps, "promises" | "suburb">): string {
+  if (!isSellable(card.stockStatus)) return "";
+  if (promises.status === "no-locality") return "Set your suburb to see the day";
+  const earliest = promises.bySku.get(card.sku)?.earliest;
+  if (!earliest) return promises.status === "ready" ? "Ask us" : "";
+  const day = fromDayParts(earliest.date);
+  const when = /^[a-z]/.test(earliest.label) || day === null ? earliest.label : sayShortDay(day);
+  return `${when}, ${formatPrice(toCents(earliest.price))}${suburb === null ? "" : ` to ${suburb}`}`;
+}
+
+function reviewsPart({ products }: Comparison, reviews: readonly ReviewSummary[]): TablePart {
+  const words = comparisonCopy.reviewRows;
+  const none = <span className={styles.soft}>{comparisonCopy.noReviews}</span>;
+  const quote = (text: string | null, otherwise: ReactNode) => (text === null ? otherwise : <q>{text}</q>);
+  return {
+    title: comparisonCopy.reviews,
+    rows: [
+      {
+        key: "reviews-liked",
+        label: words.liked,
+        cells: reviews.map((one) => (one.liked === null ? none : `${one.liked} %`)),
+      },
+      { key: "reviews-praise", label: words.praise, cells: reviews.map((one) => quote(one.praise, none)) },
+      {
+        key: "reviews-doubt",
+        label: words.doubt,
+        cells: reviews.map((one, index) =>
+          quote(one.doubt, products[index]?.card.rating === null ? none : comparisonCopy.noDoubt),
+        ),
+      },
+    ],
+  };
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { isOn, type Settings } from "#shop/settings.ts";
+import { departmentsUrl, hotOffersUrl } from "#shop/urls.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { LiveStatus } from "#ui/visually-hidden.tsx";
+import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
+import type { Comparison } from "#capabilities/compare/compare.contract.ts";
+import { CompareTable } from "#capabilities/compare/web/compare-table.tsx";
+import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
+import { useGeo } from "#capabilities/stores/web/use-geo.ts";
+import type { PageProps } from "../page.ts";
+import { columnsOf, partsOf } from "./comparison-cells.tsx";
+import type { ComparisonData } from "./comparison.load.ts";
+import { OtherProducts } from "./other-products.tsx";
+import { ShareButtons } from "./share-buttons.tsx";
+import styles from "./comparison.module.css";
+
+/** Up to three products side by side, by the address alone. */
+export function ComparisonPage({ data, site, settings }: PageProps<ComparisonData>) {
+  const { comparison, reviews, others } = data;
+  const skus = comparison.products.map((one) => one.sku);
+  const { geo } = useGeo();
+  const promises = usePromises(skus, geo?.localityId ?? null);
+  const columns = columnsOf(comparison);
+  return (
+    <div className={styles.page} data-comparison>
+      {skus.length === 0 ? <NothingYet comparison={comparison} /> : <Top comparison={comparison} />}
+      {skus.length > 1 && <Apart sentences={comparison.sentences} />}
+      {skus.length > 1 && <Differences comparison={comparison} settings={settings} />}
+      {skus.length > 0 && (
+        <CompareTable
+          columns={columns}
+          parts={partsOf({ comparison, reviews, site, promises, suburb: geo?.suburb ?? null })}
+          groups={comparison.groups}
+        />
+      )}
+      {others.length > 0 && (
+        <OtherProducts others={others} skus={skus} of={comparison.products[0]?.productName ?? ""} />
+      )}
+    </div>
+  );
+}
+
+function Notes({ comparison: { unknown, beyond } }: { readonly comparison: Comparison }) {
+  return (
+    <>
+      {unknown.length > 0 && <Notice tone="warn">{comparisonCopy.unknown(unknown)}</Notice>}
+      {beyond.length > 0 && <Notice>{comparisonCopy.beyond(beyond)}</Notice>}
+    </>
+  );
+}
+
+function Top({ comparison }: { readonly comparison: Comparison }) {
+  const count = comparison.products.length;
+  return (
+    <>
+      <div className={styles.top}>
+        <h1>{comparisonCopy.heading(count)}</h1>
+        {count > 1 && <ShareButtons />}
+      </div>
+      <Notes comparison={comparison} />
+    </>
+  );
+}
+
+function NothingYet({ comparison }: { readonly comparison: Comparison }) {
+  return (
+    <>
+      <Notes comparison={comparison} />
+      <EmptyState
+        headingLevel="h1"
+        icon="scale"
+        title={comparisonCopy.noneTitle}
+        actions={
+          <>
+            <LinkButton href={departmentsUrl()} kind="primary">
+              All departments
+            </LinkButton>
+            <LinkButton href={hotOffersUrl()}>Hot offers</LinkButton>
+          </>
+        }
+      >
+        {comparisonCopy.noneText}
+      </EmptyState>
+    </>
+  );
+}
+
+/** What a friend would say who has read the table. Each sentence leads to its row. */
+function Apart({ sentences }: Pick<Comparison, "sentences">) {
+  if (sentences.length === 0) return null;
+  return (
+    <section className={styles.apart} aria-labelledby="apart">
+      <h2 id="apart">{comparisonCopy.apart}</h2>
+      <ul className={styles.sentences}>
+        {sentences.map(({ text, cells: [better, other] }) => (
+          <li key={text} data-cites={`${better.key}: ${better.value}, ${other.value}`}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A tick that the style sheet obeys, so it works before any script; the script only says what it did. */
+function Differences({ comparison, settings }: { readonly comparison: Comparison; readonly settings: Settings }) {
+  const [said, setSaid] = useState("");
+  if (!isOn(settings.ComparePageHighlightDifferencesEnabled)) return null;
+  const rows = comparison.groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const { differences } = comparison;
+  return (
+    <div className={styles.differences}>
+      <label>
+        <input
+          type="checkbox"
+          defaultChecked={isOn(settings.ComparePageHighlightToggleDefault)}
+          data-differences
+          onChange={(event) => setSaid(comparisonCopy.nowShown(event.target.checked ? differences : rows))}
+        />
+        {comparisonCopy.toggle}
+      </label>
+      <span className={styles.count}>{comparisonCopy.toggleCount(differences, rows)}</span>
+      <LiveStatus>{said}</LiveStatus>
+      {differences === 0 && <p className={styles.same}>{comparisonCopy.same}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatPrice, toCents } from "#kit/money.ts";
+import { comparisonUrl } from "#shop/urls.ts";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
+import { MOST_COMPARED } from "#capabilities/compare/compare.rules.ts";
+import styles from "./comparison.module.css";
+
+export type OtherProductsProps = {
+  readonly others: readonly ProductCard[];
+  /** What is in the comparison already. */
+  readonly skus: readonly string[];
+  /** The product that the others are like. */
+  readonly of: string;
+};
+
+/** What could stand beside: each is the address of the comparison with it. */
+export function OtherProducts({ others, skus, of }: OtherProductsProps) {
+  return (
+    <section className={styles.others} aria-labelledby="others" data-print="hide">
+      <h2 id="others">{comparisonCopy.addTitle(MOST_COMPARED - skus.length)}</h2>
+      <p className={styles.soft}>{comparisonCopy.addLike(of)}</p>
+      <ul className={styles.otherList}>
+        {others.map((one) => (
+          <li key={one.sku}>
+            <a href={comparisonUrl([...skus, one.sku])} aria-label={comparisonCopy.addOf(one.title)}>
+              <img src={one.image.thumbUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />
+              <span className={styles.otherWords}>
+                <span className={styles.brand}>{one.manufacturer.name}</span>
+                <span className={styles.otherTitle}>{one.title}</span>
+                <span className={styles.otherPrice}>
+                  {one.altPriceMsg ?? formatPrice(one.price === null ? null : toCents(one.price))}
+                </span>
+                <span className={styles.add}>{comparisonCopy.add}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
