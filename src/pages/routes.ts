@@ -21,6 +21,13 @@ const people = {
   module: "src/pages/static/expert-page.tsx",
 } as const;
 
+const paymentInfo = {
+  audience: "public",
+  query: [],
+  component: async () => (await import("./payment-info/payment-info-page.tsx")).PaymentInfoPage,
+  module: "src/pages/payment-info/payment-info-page.tsx",
+} as const;
+
 const order = {
   audience: "personal",
   component: async () => (await import("./confirmation/confirmation-page.tsx")).ConfirmationPage,
@@ -241,6 +248,34 @@ export const pages: readonly AnyPage[] = [
     path: "about/contact-us",
     pageType: "contactUs",
     load: async () => (await import("./static/static.load.ts")).loadContact,
+  }),
+  definePage({
+    ...paymentInfo,
+    id: "zipmoney",
+    path: "zipmoney",
+    pageType: "zipPay",
+    load: async () => (await import("./payment-info/payment-info.load.ts")).paymentInfoLoader("zipmoney"),
+  }),
+  definePage({
+    ...paymentInfo,
+    id: "afterpay",
+    path: "afterpay",
+    pageType: "afterpay",
+    load: async () => (await import("./payment-info/payment-info.load.ts")).paymentInfoLoader("afterpay"),
+  }),
+  definePage({
+    ...paymentInfo,
+    id: "klarna",
+    path: "klarna",
+    pageType: "klarna",
+    load: async () => (await import("./payment-info/payment-info.load.ts")).paymentInfoLoader("klarna"),
+  }),
+  definePage({
+    ...paymentInfo,
+    id: "humm",
+    path: "humm",
+    pageType: "humm",
+    load: async () => (await import("./payment-info/payment-info.load.ts")).paymentInfoLoader("humm"),
   }),
   definePage({
     id: "cart",

@@ -1,0 +1,71 @@
+import { formatPrice } from "#kit/money.ts";
+import { askAnExpertUrl, homeUrl } from "#shop/urls.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import type { PageProps } from "../page.ts";
+import type { PaymentInfoData } from "./payment-info.load.ts";
+import { providerWords } from "./payment-info.words.ts";
+import styles from "./payment-info.module.css";
+
+/** How one provider of instalments works, what it costs and within which amounts. */
+export function PaymentInfoPage({ data, site }: PageProps<PaymentInfoData>) {
+  const { name, lead, steps, questions } = providerWords[data.path];
+  const title = `Pay with ${name}`;
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title }]} />
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <p className={styles.limits}>
+        For orders from {formatPrice(data.minimum)} to {formatPrice(data.maximum)}
+        {site.country === "NZ" && " NZD"}.
+      </p>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Examples examples={data.examples} name={name} />
+      <section aria-labelledby="questions" className={styles.questions}>
+        <h2 id="questions">Good to know</h2>
+        <dl>
+          {questions.map(({ ask, answer }) => (
+            <div key={ask}>
+              <dt>{ask}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.small}>
+          {name} lends the money and decides who may have it; its own terms apply. If paying is getting hard, the free
+          and confidential{" "}
+          {site.country === "NZ" ? "MoneyTalks on 0800 345 123" : "National Debt Helpline on 1800 007 007"} can help.
+        </p>
+        <LinkButton href={askAnExpertUrl()}>Ask us first</LinkButton>
+      </section>
+    </div>
+  );
+}
+
+function Examples({ examples, name }: Pick<PaymentInfoData, "examples"> & { readonly name: string }) {
+  if (examples.length === 0) return null;
+  return (
+    <table className={styles.examples}>
+      <caption>What that is with {name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">It costs</th>
+          <th scope="col">You pay</th>
+        </tr>
+      </thead>
+      <tbody>
+        {examples.map(({ total, line }) => (
+          <tr key={total}>
+            <th scope="row">{formatPrice(total)}</th>
+            <td>{line}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Cents, toDollars } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
+import { instalmentLines } from "#capabilities/payments/instalments.rules.ts";
+import { isWithin } from "#capabilities/payments/payments.rules.ts";
+import { type Loaded, notFound, type PageRequest, show } from "../page.ts";
+import { type InfoPath, providerWords, type ProviderWords } from "./payment-info.words.ts";
+
+export type PaymentInfoData = {
+  readonly path: InfoPath;
+  readonly minimum: Cents;
+  readonly maximum: Cents;
+  /** What something costs, and what that is in parts. */
+  readonly examples: readonly { readonly total: Cents; readonly line: string }[];
+};
+
+const exampleTotals: readonly Cents[] = [199_00, 649_00, 1_299_00, 1_899_00, 3_490_00];
+
+const closed = { isEnabled: false, minimumAmount: null, maximumAmount: null } as const;
+const noOffer = { repaymentPeriodMonths: null, offerExpiry: null } as const;
+
+function examplesOf(words: ProviderWords, site: Site, months: number | null): PaymentInfoData["examples"] {
+  const limits = site.payments.limits[words.method];
+  const open = { isEnabled: true, minimumAmount: toDollars(limits.minimum), maximumAmount: toDollars(limits.maximum) };
+  const ofMethod = (method: string) => (words.method === method ? open : closed);
+  const configuration = {
+    // Klarna splits as Afterpay does: four parts, two weeks apart.
+    afterPay: words.method === "afterpay" || words.method === "klarna" ? open : closed,
+    zip: { ...ofMethod("zip"), ...noOffer, repaymentPeriodMonths: months },
+    humm: ofMethod("humm"),
+  };
+  return exampleTotals
+    .filter((total) => isWithin(total, limits))
+    .flatMap((total) => {
+      const [line] = instalmentLines({ configuration, total, country: site.country });
+      return line === undefined ? [] : [{ total, line: line.replace(/^\w+: /, "") }];
+    });
+}
+
+/** `ZipConfig`: the months of the running offer, where the setting says so. */
+function monthsOf(settings: StoredSettings): number | null {
+  try {
+    const written = settings.find((item) => item.name === "ZipConfig")?.value ?? "";
+    const { months } = JSON.parse(written || "{}") as { months?: unknown };
+    return typeof months === "number" && Number.isInteger(months) && months > 0 ? months : null;
+  } catch {
+    return null;
+  }
+}
+
+type StoredSettings = readonly { readonly name: string; readonly value: string }[];
+
+/** What the page tells; null where the site does not offer the provider. */
+export function paymentInfoOf(path: InfoPath, site: Site, settings: StoredSettings): PaymentInfoData | null {
+  const words = providerWords[path];
+  if (!site.payments.offered.includes(words.method)) return null;
+  const limits = site.payments.limits[words.method];
+  return { path, ...limits, examples: examplesOf(words, site, monthsOf(settings)) };
+}
+
+/** A site that does not offer a provider has no page about it. */
+export const paymentInfoLoader =
+  (path: InfoPath) =>
+  async ({ site, call }: PageRequest): Promise<Loaded<PaymentInfoData>> => {
+    const { items } = await call("GET /api/settings");
+    const info = paymentInfoOf(path, site, items);
+    if (info === null) return notFound;
+    const { name, lead } = providerWords[path];
+    const head = {
+      title: `Pay with ${name} | ${site.seo.titleSuffix}`,
+      description: lead,
+      canonical: `/${path}`,
+    };
+    return show(head, info);
+  };
