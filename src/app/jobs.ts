@@ -18,6 +18,7 @@ import {
   reconcile,
   viewOrder,
 } from "#capabilities/checkout/server/checkout.service.ts";
+import { enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 export type JobOptions = {
   readonly db: Database;
@@ -44,6 +45,7 @@ const OfEvent = z.object({
 export function makeJobs(options: JobOptions): Readonly<Record<string, JobHandler>> {
   const { db, config } = options;
   return {
+    ...enquiryJobs(options),
     [jobKinds.capture]: async (payload) => capturePayment(db, config, OfAttempt.parse(payload).attemptId),
     [jobKinds.cancel]: async (payload) => cancelPayment(db, config, OfAttempt.parse(payload).attemptId),
     [eventJob]: async (payload) => applyEvent(db, OfEvent.parse(payload), nowOf(config)),
@@ -66,15 +68,18 @@ async function sendConfirmation({ db, config, sites, mailer, originOf }: JobOpti
 
 const RECONCILE_MS = 5_000;
 
-/** Looks now, and then every five seconds, for payments and holds that were left open. */
-export function startReconciler({ db, config, log }: Pick<JobOptions, "db" | "config" | "log">): {
+/** Looks now, and then every five seconds, for payments and holds that were left open, and for wishes that came true. */
+export function startReconciler({ db, config, log, sites }: Pick<JobOptions, "db" | "config" | "log" | "sites">): {
   stop: () => Promise<void>;
 } {
   let running: Promise<unknown> = Promise.resolve();
+  const failed = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const look = () => {
-    running = reconcile({ db, config, log }, nowOf(config)).catch((error: unknown) =>
-      log.error({ err: error }, "reconciling failed"),
-    );
+    const now = nowOf(config);
+    running = Promise.all([
+      reconcile({ db, config, log }, now).catch(failed("reconciling failed")),
+      watchAlerts(db, sites, now).catch(failed("the alerts could not be looked at")),
+    ]);
   };
   look();
   const timer = setInterval(look, RECONCILE_MS);

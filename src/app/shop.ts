@@ -19,6 +19,7 @@ import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { sites as siteModules } from "#sites/registry.ts";
 import { apiDocsCss, apiDocsHtml } from "./api-docs.ts";
+import { registerEnquiryDoor } from "./enquiry-door.ts";
 import { makeJobs, startReconciler } from "./jobs.ts";
 import { makePageServer, type PageServer } from "./page-server.ts";
 import { registerPictures } from "./pictures.ts";
@@ -62,6 +63,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf });
   registerRooms(app, rooms, { contextOf: contextOfRequest, sendCookies, verifiesReplies: config.verifiesReplies });
   registerWebhooks(app, { db, config, log });
+  registerEnquiryDoor(app, { config, contextOf: contextOfRequest });
   registerPictures(app, { db, sites });
   registerHealth(app, database);
   registerDocs(app);
@@ -91,7 +93,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
     pageServer?.cache.forget();
   };
   const changes = listen(database.url, hearChange, "data_changed");
-  const reconciler = startReconciler({ db, config, log });
+  const reconciler = startReconciler({ db, config, log, sites });
   return {
     app,
     sites,

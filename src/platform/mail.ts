@@ -8,6 +8,9 @@ export type Mail = {
   readonly html: string;
   /** Stays the same when a mail is sent again, so that a mailbox can tell. */
   readonly messageId: string;
+  /** Where an answer goes, when not to the sender. */
+  readonly replyTo?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
@@ -16,7 +19,7 @@ export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly cl
 export function makeMailer(url: string): Mailer {
   const transport = nodemailer.createTransport(url, {});
   return {
-    send: async (mail) => void (await transport.sendMail(mail)),
+    send: async (mail) => void (await transport.sendMail({ ...mail, headers: { ...mail.headers } })),
     close: () => transport.close(),
   };
 }

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Config } from "#platform/config.ts";
+import { BadRequest } from "#platform/faults.ts";
+import type { Context } from "#platform/service.ts";
+import { confirmAlertUrl, stopAlertUrl } from "#capabilities/enquiries/enquiry-urls.ts";
+import { confirmByToken, stopByToken } from "#capabilities/enquiries/server/enquiries.service.ts";
+
+export type EnquiryDoorOptions = { readonly config: Config; readonly contextOf: (request: FastifyRequest) => Context };
+
+const forms = /^\/api\/v2\/product\/(?:questions\/sku|notify|pricematch)(?:\/|$)/i;
+const votes = /^\/api\/v2\/product\/questions\/[^/]+\/helpful\/?$/i;
+const LARGEST_FORM = 1_024;
+
+/**
+ * Two things about enquiries that are no calls of a contract: what one address of the network may send, and the buttons
+ * behind the links of mails. These post as any form does, so they work without scripts and in a mailbox program's own
+ * "unsubscribe"; merely opening a link changes nothing, for programs that check mails open every one.
+ */
+export function registerEnquiryDoor(app: FastifyInstance, { config, contextOf }: EnquiryDoorOptions): void {
+  if (config.limitsRates) limitSends(app);
+  void app.register(async (links) => {
+    links.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: LARGEST_FORM },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    links.post<{ Params: { token: string } }>("/notify/confirm/:token", async (request, reply) => {
+      await confirmByToken(contextOf(request), request.params.token);
+      return seeOther(reply, confirmAlertUrl(request.params.token));
+    });
+    links.post<{ Params: { token: string } }>("/notify/stop/:token", async (request, reply) => {
+      const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const stopsAll = sent.get("scope") === "all" || sent.get("List-Unsubscribe") === "One-Click";
+      await stopByToken(contextOf(request), request.params.token, stopsAll ? "all" : "one");
+      return seeOther(reply, stopAlertUrl(request.params.token));
+    });
+  });
+}
+
+/** The page says what is so now, whether the press changed it or an earlier one did. */
+const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.code(303).header("location", path).send();
+
+function limitSends(app: FastifyInstance): void {
+  const sends = new RateLimiterMemory({ points: 20, duration: 600 });
+  const helpful = new RateLimiterMemory({ points: 60, duration: 600 });
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.method !== "POST") return;
+    const path = request.url.split("?")[0] ?? "";
+    const limiter = votes.test(path) ? helpful : forms.test(path) ? sends : null;
+    const isWithin = await limiter?.consume(request.ip).then(
+      () => true,
+      () => false,
+    );
+    if (isWithin !== false) return;
+    reply.header("retry-after", "600");
+    throw new BadRequest(429, "You have sent us a lot just now. Please try again in ten minutes, or call us.");
+  });
+}

@@ -1,0 +1,103 @@
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import { type Cents, formatAmount } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
+import { isPriceGated, stockWords, type StockStatus } from "#capabilities/catalogue/catalogue.rules.ts";
+import type { Wish } from "./enquiries.rules.ts";
+import type { MailParts } from "./enquiry-mail.ts";
+
+/** What a mail says of one wish. */
+export type ToldAlert = {
+  readonly wants: Wish;
+  readonly priceBelowCents: Cents;
+  readonly title: string;
+  readonly sku: string;
+  readonly priceCents: Cents | null;
+  readonly stockStatus: string | null;
+  readonly shipsOn: CalendarDay | null;
+  readonly altMessage: string | null;
+};
+
+const amount = (cents: Cents) => formatAmount(cents, "when-non-zero");
+const help = (site: Site) => `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`;
+
+/** `back in stock`, `$900 or less`: what is waited for. */
+export const sayWish = ({ wants, priceBelowCents }: Pick<ToldAlert, "wants" | "priceBelowCents">): string =>
+  wants === "back-in-stock" ? "can be bought again" : `costs ${amount(priceBelowCents)} or less`;
+
+export type Links = { readonly confirm: string; readonly stop: string };
+
+/** The first mail: without the button in it nothing begins. */
+export const confirmMail = (site: Site, alert: ToldAlert, links: Links): MailParts => ({
+  subject: `Please confirm: ${alert.title}`,
+  heading: "One more press",
+  paragraphs: [
+    `You, or somebody who typed your address, asked us to write once ${alert.title} ${sayWish(alert)}.`,
+    "Press the button if you want that. If it was not you, do nothing: without the button we keep no watch and forget the address within a week.",
+  ],
+  buttons: [{ label: "Yes, tell me", href: links.confirm }],
+  foot: ["We write once, between 8 in the morning and 9 in the evening. No newsletter comes of it.", help(site)],
+});
+
+/** Somebody asked again for what is being watched. */
+export const alreadyMail = (site: Site, alert: ToldAlert, links: Links): MailParts => ({
+  subject: `Already on watch: ${alert.title}`,
+  heading: "We are on it",
+  paragraphs: [`You asked again, so: we already keep watch, and write once ${alert.title} ${sayWish(alert)}.`],
+  foot: [help(site)],
+  stop: links.stop,
+});
+
+function lineOf(site: Site, alert: ToldAlert): string {
+  const price =
+    alert.priceCents === null || isPriceGated(site) || alert.altMessage !== null ? "" : `${amount(alert.priceCents)}. `;
+  return `${price}${stockWords((alert.stockStatus ?? "noStock") as StockStatus, alert.shipsOn)}.`;
+}
+
+const newsOf = (alert: ToldAlert): string =>
+  alert.wants === "back-in-stock"
+    ? `${alert.title} can be bought again`
+    : `${alert.title} costs ${amount(alert.priceCents ?? alert.priceBelowCents)} now`;
+
+/** It is so. Several wishes of one address come in one mail. */
+export function toldMail(
+  site: Site,
+  alerts: readonly (ToldAlert & { readonly href: string })[],
+  stop: string,
+): MailParts {
+  const [first] = alerts;
+  const isOne = alerts.length === 1 && first !== undefined;
+  const heading = isOne ? newsOf(first) : `News of ${alerts.length} products you are waiting for`;
+  return {
+    subject: heading,
+    heading,
+    paragraphs: isOne ? [lineOf(site, first)] : ["You asked us to tell you:"],
+    ...(isOne
+      ? {}
+      : { rows: alerts.map((one) => ({ label: one.title, value: `${newsWord(one)} ${lineOf(site, one)}` })) }),
+    buttons: alerts.map((one) => ({ label: isOne ? "See it" : `See ${one.title}`, href: one.href })),
+    foot: [
+      "What others buy first may be gone again. We do not hold it for you, and we do not write about it again.",
+      help(site),
+    ],
+    stop,
+  };
+}
+
+const newsWord = ({ wants }: ToldAlert): string => (wants === "back-in-stock" ? "Can be bought again." : "Costs less.");
+
+/** To the shop: somebody wants to be called. */
+export const callBackMail = (
+  alert: ToldAlert,
+  who: { readonly phone: string; readonly email: string; readonly href: string },
+): MailParts => ({
+  subject: `Please call ${who.phone}: ${alert.title}`,
+  heading: "Please call back",
+  paragraphs: [`They wait for ${alert.title}, which now ${sayWish(alert)}. The mail has gone out.`],
+  rows: [
+    { label: "Phone", value: who.phone },
+    { label: "Email", value: who.email },
+    { label: "Product", value: `${alert.title} (${alert.sku})` },
+  ],
+  buttons: [{ label: "The product", href: who.href }],
+  foot: [],
+});

@@ -1,0 +1,106 @@
+import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { enquiriesContract } from "./enquiries.contract.ts";
+
+export const refused: RefusalSentences<RefusalsOf<typeof enquiriesContract>> = {
+  unknownProduct: "We do not sell a product of that number.",
+  unknownQuestion: "There is no such question.",
+  unknownAlert: "This link is not valid any more.",
+  invalid: "Please check what you typed.",
+  staleForm: "This form was open for a long time. Nothing you typed is lost: please send it again.",
+  tooMany: "You have sent us a lot just now. Please try again in an hour, or call us.",
+  alreadyInStock: "Good news: you can buy this now.",
+  replaced: "This product has been replaced by a newer model and will not come back.",
+  pricesHidden: "We can only speak about prices once you have logged in.",
+  notOffered: "This is not offered here.",
+};
+
+/** What is wrong with a field, and how to put it right. */
+export const problemCopy = {
+  emailMissing: "Enter your email, so that we can answer",
+  emailWrong: "Please enter a valid email, such as name@example.com",
+  nameMissing: "Enter your name",
+  nameLines: "Please write your name on one line",
+  nameLong: (most: number) => `Please keep your name to ${most} characters`,
+  questionMissing: "Enter your question",
+  questionShort: "Please tell us a little more, so that we can answer well",
+  questionLong: (most: number, length: number) =>
+    `Please keep it to ${most.toLocaleString("en-AU")} characters; this has ${length.toLocaleString("en-AU")}`,
+  priceMissing: "Enter a price in dollars, such as 1249 or 1249.50",
+  priceWrong: "Enter a price above zero in dollars and cents, such as 1249.50",
+  priceNotBelow: (price: string) => `It costs ${price} now. Enter less than that`,
+  priceNotLower: (price: string) => `Our price is ${price}. Enter the lower price you found`,
+  noCallBack: "We cannot call back about this. Please leave the phone number out",
+  notSame: "Please confirm that it is the same product. We can only match the same model, new and in stock",
+  noteLong: (most: number) => `Please keep the note to ${most} characters`,
+  urlMissing: "Enter the address of the page where you saw it",
+  urlLong: (most: number) =>
+    `That address is longer than ${most} characters. The part before the question mark is enough`,
+  urlWrong: "Enter the full address of the page, such as https://www.shop.example/product",
+  urlOurs: "That is one of our own shops. Call us about a price you saw there",
+} as const;
+
+export const questionCopy = {
+  ask: "Ask a question",
+  dialog: "Ask about this product",
+  intro: "Somebody who knows it answers, usually within a working day.",
+  question: "Your question",
+  name: "Your name",
+  nameHint: "Shown as first name and initial.",
+  email: "Email",
+  emailHint: "For the answer. It is not shown.",
+  send: "Send question",
+  sent: "Your question is with us",
+  sentText: "The answer comes by mail. Once it is answered, question and answer can be read here.",
+  search: "Search questions and answers",
+  none: "Nobody has asked about this yet. Be the first.",
+  noMatch: "No question has these words. Ask it yourself, and we answer.",
+  more: "More questions",
+  failed: "The questions cannot be fetched just now. Please try again.",
+} as const;
+
+export const notifyCopy = {
+  title: "Tell me when",
+  wants: "What are you waiting for?",
+  backInStock: "It can be bought again",
+  priceBelow: "It costs less",
+  price: "My price",
+  priceHint: (price: string) => `It costs ${price} now. We write when it is at your price or below.`,
+  email: "Email",
+  emailHint: "One mail to confirm, one when it is so. No newsletter.",
+  phone: "Phone for a call back",
+  phoneHint: "We also call you, in opening hours.",
+  send: "Tell me",
+  sent: "Look into your mailbox",
+  sentText: (email: string) => `We have written to ${email}. Press the button in that mail and we keep watch for you.`,
+} as const;
+
+export const priceMatchCopy = {
+  title: "Found it cheaper?",
+  intro: (price: string) =>
+    `Our price is ${price}. Show us where it costs less, and we look at it within a working day.`,
+  url: "Where did you see it?",
+  urlHint: "The address of the page.",
+  price: "Their price",
+  priceHint: "In dollars, with what delivery costs there left out.",
+  same: "It is the same model, new and in stock",
+  email: "Email",
+  emailHint: "For our answer.",
+  note: "Anything we should know?",
+  send: "Ask for a match",
+  sent: "We are looking at it",
+  sentText: (email: string, reference: string) => `Your reference is ${reference}. We answer to ${email}.`,
+} as const;
+
+export const formCopy = {
+  waiting: "Sending",
+  close: "Close",
+  failed: "It could not be sent. Nothing you typed is lost. Please try again.",
+} as const;
+
+export const summaryCopy = {
+  title: "In short",
+  basis: (count: number) => `Counted from what ${count} customers wrote`,
+  praised: "Praised most",
+  criticised: "Criticised most",
+  saysOf: (count: number, total: number) => `${count} of ${total}`,
+} as const;

@@ -1,0 +1,84 @@
+import { type Cents, formatAmount } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
+import type { MailParts } from "./enquiry-mail.ts";
+
+const amount = (cents: Cents) => formatAmount(cents, "when-non-zero");
+const help = (site: Site) => `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`;
+
+export type MailedQuestion = {
+  readonly id: number;
+  readonly author: string;
+  readonly text: string;
+  readonly title: string;
+  readonly sku: string;
+  readonly answer: string | null;
+};
+
+/** To the shop: a question waits. Answering the mail writes to whoever asked. */
+export const questionMail = (question: MailedQuestion, email: string, href: string): MailParts => ({
+  subject: `Question ${question.id} about ${question.title}`,
+  heading: `${question.author} asks about ${question.title}`,
+  paragraphs: [],
+  quote: question.text,
+  rows: [
+    { label: "From", value: `${question.author}, ${email}` },
+    { label: "Product", value: `${question.title} (${question.sku})` },
+    { label: "Question", value: String(question.id) },
+  ],
+  buttons: [{ label: "The product", href }],
+  foot: ["It is on no page yet. It gets there with its answer."],
+});
+
+/** To whoever asked. */
+export const answerMail = (site: Site, question: MailedQuestion, href: string): MailParts => ({
+  subject: `Your question about ${question.title}`,
+  heading: "Here is your answer",
+  paragraphs: [`You asked: ${question.text}`],
+  quote: question.answer ?? "",
+  buttons: [{ label: "See it on the page", href }],
+  foot: [`${site.name} team`, help(site), "We have used your address for this answer and have forgotten it now."],
+});
+
+export type MailedMatch = {
+  readonly reference: string;
+  readonly email: string;
+  readonly url: string;
+  readonly priceCents: Cents;
+  readonly ourPriceCents: Cents;
+  readonly note: string;
+  readonly title: string;
+  readonly sku: string;
+};
+
+const matchRows = (match: MailedMatch) => [
+  { label: "Reference", value: match.reference },
+  { label: "Product", value: `${match.title} (${match.sku})` },
+  { label: "Our price", value: amount(match.ourPriceCents) },
+  { label: "Their price", value: amount(match.priceCents) },
+  { label: "Seen at", value: match.url },
+];
+
+/** To the shop. The address elsewhere stands as text: nobody presses a stranger's link by accident. */
+export const matchMail = (match: MailedMatch, href: string): MailParts => ({
+  subject: `Price match ${match.reference}: ${match.title}`,
+  heading: `Can we match ${amount(match.priceCents)}?`,
+  paragraphs: [],
+  ...(match.note === "" ? {} : { quote: match.note }),
+  rows: [
+    ...matchRows(match),
+    { label: "Below ours by", value: amount(match.ourPriceCents - match.priceCents) },
+    { label: "From", value: match.email },
+  ],
+  buttons: [{ label: "The product", href }],
+  foot: [],
+});
+
+/** To the shopper, at once. */
+export const matchThanksMail = (site: Site, match: MailedMatch, href: string): MailParts => ({
+  subject: `Your price match ${match.reference}`,
+  heading: "We are looking at it",
+  paragraphs: ["Somebody checks the page you found and writes to you within a working day, with our best price."],
+  rows: matchRows(match),
+  buttons: [{ label: "See the product", href }],
+  foot: [help(site)],
+});

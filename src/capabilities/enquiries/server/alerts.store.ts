@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { DAYS_KEPT, DAYS_UNCONFIRMED, MINUTES_BETWEEN_MAILS, type AlertState } from "../alerts.rules.ts";
+import type { Wish } from "../enquiries.rules.ts";
+
+export type NewAlert = {
+  readonly site: string;
+  readonly productId: number;
+  readonly email: string;
+  readonly phone: string;
+  readonly wants: Wish;
+  readonly priceBelowCents: Cents;
+  readonly token: string;
+  readonly now: Date;
+};
+
+/** Keeps a wish; one that already stands is found again, and only asked for anew while nobody has confirmed it. */
+export async function saveAlert(tx: Tx, alert: NewAlert): Promise<{ id: string; state: AlertState }> {
+  const saved = await sql<{ id: string; state: AlertState }>`
+    insert into alerts (site, product_id, email, phone, wants, price_below_cents, state, token, asked_at)
+    values (${alert.site}, ${alert.productId}, ${alert.email}, ${alert.phone}, ${alert.wants}, ${alert.priceBelowCents},
+      'unconfirmed', ${alert.token}, ${alert.now})
+    on conflict (site, product_id, email, wants, price_below_cents, phone) where state in ('unconfirmed', 'watching')
+    do update set asked_at = case when alerts.state = 'unconfirmed' then excluded.asked_at else alerts.asked_at end
+    returning id, state`.execute(tx);
+  return saved.rows[0]!;
+}
+
+/** A wish with what its mails and pages say of it. */
+export type AlertRow = {
+  readonly id: string;
+  readonly site: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly wants: Wish;
+  readonly priceBelowCents: Cents;
+  readonly state: AlertState;
+  readonly token: string;
+  readonly mailedAt: Date | null;
+  readonly title: string;
+  readonly sku: string;
+  readonly slug: string;
+  /** Null when the site does not sell it any more. */
+  readonly priceCents: Cents | null;
+  readonly stockStatus: string | null;
+  readonly shipsOn: string | null;
+  readonly altMessage: string | null;
+  readonly isMet: boolean;
+};
+
+/** A wish comes true when the product can be bought and, where it is about the price, costs no more than that. */
+const isMet = sql`(o.stock_status in ('inStock', 'backOrder') and (
+  a.wants = 'back-in-stock' or (o.alt_price_message is null and o.price_cents <= a.price_below_cents)))`;
+
+const alertRows = sql`
+  select a.id, a.site, a.email, a.phone, a.wants, a.price_below_cents as "priceBelowCents", a.state, a.token,
+    a.mailed_at as "mailedAt", p.title, p.sku, p.slug, o.price_cents as "priceCents", o.stock_status as "stockStatus",
+    o.ships_on as "shipsOn", o.alt_price_message as "altMessage", coalesce(${isMet}, false) as "isMet"
+  from alerts a join products p on p.id = a.product_id
+  left join offers o on o.product_id = a.product_id and o.site = a.site`;
+
+export async function findAlert(
+  db: Database | Tx,
+  key: { readonly id: string } | { readonly token: string; readonly site: string },
+): Promise<AlertRow | null> {
+  const where = "id" in key ? sql`a.id = ${key.id}` : sql`a.token = ${key.token} and a.site = ${key.site}`;
+  const found = await sql<AlertRow>`${alertRows} where ${where}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function countOtherAlerts(db: Database, alert: AlertRow): Promise<number> {
+  const found = await sql<{ n: number }>`
+    select count(*)::int as n from alerts
+    where site = ${alert.site} and email = ${alert.email} and state = 'watching' and id <> ${alert.id}`.execute(db);
+  return found.rows[0]?.n ?? 0;
+}
+
+/** The wish begins, and replaces what the same address wished of the product before. */
+export async function confirmAlert(tx: Tx, alert: AlertRow, now: Date): Promise<void> {
+  await sql`
+    update alerts set state = 'watching', confirmed_at = ${now} where id = ${alert.id} and state = 'unconfirmed'`.execute(
+    tx,
+  );
+  await sql`
+    update alerts older set state = 'stopped' from alerts newer
+    where newer.id = ${alert.id} and newer.state = 'watching' and older.id <> newer.id and older.state = 'watching'
+      and older.site = newer.site and older.product_id = newer.product_id and older.email = newer.email
+      and older.wants = newer.wants`.execute(tx);
+}
+
+export const stopAlert = async (db: Database, id: string): Promise<void> =>
+  void (await sql`
+    update alerts set state = 'stopped' where id = ${id} and state in ('unconfirmed', 'watching')`.execute(db));
+
+export const stopAllAlerts = async (db: Database, whose: { site: string; email: string }): Promise<void> =>
+  void (await sql`
+    update alerts set state = 'stopped'
+    where site = ${whose.site} and email = ${whose.email} and state in ('unconfirmed', 'watching')`.execute(db));
+
+/** One process at a time looks; the others leave it to that one. */
+export async function isOnlyWatcher(tx: Tx): Promise<boolean> {
+  const found = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(7234014) as got`.execute(tx);
+  return found.rows[0]?.got === true;
+}
+
+/** Wishes of a site that came true, of addresses that had no such mail within the hour. */
+export async function listDueAlerts(
+  tx: Tx,
+  ask: { site: string; now: Date; most: number },
+): Promise<readonly { id: string; email: string }[]> {
+  const found = await sql<{ id: string; email: string }>`
+    select a.id, a.email from alerts a join offers o on o.product_id = a.product_id and o.site = a.site
+    where a.site = ${ask.site} and a.state = 'watching' and ${isMet} and not exists (
+      select 1 from alerts told where told.site = a.site and told.email = a.email
+        and told.told_at > ${ask.now}::timestamptz - ${MINUTES_BETWEEN_MAILS} * interval '1 minute')
+    order by a.email, a.id limit ${ask.most} for update of a`.execute(tx);
+  return found.rows;
+}
+
+export const markTold = async (tx: Tx, told: { ids: readonly string[]; telling: string; now: Date }): Promise<void> =>
+  void (await sql`
+    update alerts set state = 'told', telling = ${told.telling}, told_at = ${told.now}
+    where id = any(${told.ids}::uuid[])`.execute(tx));
+
+/** What one mail is to tell and has not told yet. */
+export async function listTelling(db: Database, telling: string): Promise<readonly AlertRow[]> {
+  const found = await sql<AlertRow>`
+    ${alertRows} where a.telling = ${telling} and a.state = 'told' and a.mailed_at is null
+    order by p.title, a.id`.execute(db);
+  return found.rows;
+}
+
+/** It was not told after all: it goes on. A wish that was made again meanwhile takes its place. */
+export const watchAgain = async (tx: Tx, ids: readonly string[]): Promise<void> =>
+  void (await sql`
+    update alerts a set telling = null, told_at = null, state = case when exists (
+      select 1 from alerts other where other.id <> a.id and other.site = a.site and other.product_id = a.product_id
+        and other.email = a.email and other.wants = a.wants and other.state in ('unconfirmed', 'watching'))
+      then 'stopped' else 'watching' end
+    where a.id = any(${ids}::uuid[]) and a.state = 'told' and a.mailed_at is null`.execute(tx));
+
+export const markMailed = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
+  void (await sql`update alerts set mailed_at = ${now} where id = any(${ids}::uuid[])`.execute(tx));
+
+/** Addresses are kept no longer than they serve. */
+export async function forgetOldAlerts(db: Database, now: Date): Promise<void> {
+  await sql`
+    delete from alerts where state = 'unconfirmed'
+      and asked_at < ${now}::timestamptz - ${DAYS_UNCONFIRMED} * interval '1 day'`.execute(db);
+  await sql`
+    delete from alerts where state in ('told', 'stopped')
+      and asked_at < ${now}::timestamptz - ${DAYS_KEPT} * interval '1 day'`.execute(db);
+}

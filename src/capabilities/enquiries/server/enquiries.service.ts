@@ -1,0 +1,31 @@
+import type { Service } from "#platform/service.ts";
+import type { Site } from "#shop/site.ts";
+import type { enquiriesContract } from "../enquiries.contract.ts";
+import { askToNotify, readAlert } from "./alerts.ts";
+import { askForMatch } from "./price-match.ts";
+import { askQuestion, readQuestions, voteHelpful } from "./questions.ts";
+import { readReviewSummary } from "./review-summary.ts";
+import { issueToken } from "./take-form.ts";
+
+export { confirmByToken, stopByToken } from "./alerts.ts";
+export { enquiryJobs, type EnquiryJobOptions } from "./enquiry-jobs.ts";
+export { answerQuestion, declineQuestion, publishQuestion } from "./questions.ts";
+export { watchAlerts } from "./watch.ts";
+
+/** `listSites`: all sites of the house, which no capability knows by itself. */
+export const makeEnquiriesService = (
+  listSites: () => Promise<readonly Pick<Site, "hosts">[]>,
+): Service<typeof enquiriesContract> => ({
+  "GET /api/v2/product/formtoken/:form": async (context, { params }) => ({
+    token: await issueToken(context, params.form),
+  }),
+  "GET /api/v2/product/questions/sku/:sku": (context, { params, query }) =>
+    readQuestions(context, { sku: params.sku, page: query.page, q: query.q }),
+  "POST /api/v2/product/questions/sku/:sku": (context, { params, body }) => askQuestion(context, params.sku, body),
+  "POST /api/v2/product/questions/:id/helpful": (context, { params }) => voteHelpful(context, params.id),
+  "POST /api/v2/product/notify": (context, { body }) => askToNotify(context, body),
+  "GET /api/v2/product/notify/:token": (context, { params }) => readAlert(context, params.token),
+  "POST /api/v2/product/pricematch": (context, { body }) =>
+    askForMatch(context, body, async () => (await listSites()).flatMap((site) => site.hosts)),
+  "GET /api/v2/product/reviewsummary/sku/:sku": (context, { params }) => readReviewSummary(context, params.sku),
+});

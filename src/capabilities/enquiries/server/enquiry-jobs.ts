@@ -1,0 +1,148 @@
+import { z } from "zod";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import type { Mail, Mailer } from "#platform/mail.ts";
+import { enqueue, type JobHandler } from "#platform/outbox.ts";
+import { nowOf } from "#platform/visits.ts";
+import type { Site } from "#shop/site.ts";
+import { productUrl } from "#shop/urls.ts";
+import { confirmAlertUrl, stopAlertUrl } from "../enquiry-urls.ts";
+import { alreadyMail, callBackMail, confirmMail, toldMail } from "../alert-mails.ts";
+import { isQuiet } from "../alerts.rules.ts";
+import { drawMail, type MailParts } from "../enquiry-mail.ts";
+import { answerMail, matchMail, matchThanksMail, questionMail } from "../enquiry-mails.ts";
+import { type AlertRow, findAlert, listTelling, markMailed, watchAgain } from "./alerts.store.ts";
+import { jobs } from "./job-kinds.ts";
+import { findPriceMatch } from "./price-match.store.ts";
+import { findQuestion, forgetAsker } from "./questions.store.ts";
+
+export type EnquiryJobOptions = {
+  readonly db: Database;
+  readonly config: Config;
+  readonly sites: readonly Site[];
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
+};
+
+const OfQuestion = z.object({ questionId: z.number().int() });
+const OfAlert = z.object({ alertId: z.uuid(), slot: z.number().default(0) });
+const OfTelling = z.object({ telling: z.uuid() });
+const OfMatch = z.object({ priceMatchId: z.number().int() });
+
+/** What each of this capability's jobs does. A job that finds its row gone has nothing to do. */
+export function enquiryJobs(options: EnquiryJobOptions): Readonly<Record<string, JobHandler>> {
+  return {
+    [jobs.questionReceived]: (payload) => mailQuestion(options, OfQuestion.parse(payload).questionId),
+    [jobs.questionAnswered]: (payload) => mailAnswer(options, OfQuestion.parse(payload).questionId),
+    [jobs.confirmAlert]: (payload) => mailConfirm(options, OfAlert.parse(payload)),
+    [jobs.tellWatcher]: (payload) => tellWatcher(options, OfTelling.parse(payload).telling),
+    [jobs.callBack]: (payload) => mailCallBack(options, OfAlert.parse(payload).alertId),
+    [jobs.priceMatchReceived]: (payload) => mailMatch(options, OfMatch.parse(payload).priceMatchId, "shop"),
+    [jobs.priceMatchThanks]: (payload) => mailMatch(options, OfMatch.parse(payload).priceMatchId, "shopper"),
+  };
+}
+
+const siteOf = ({ sites }: EnquiryJobOptions, code: string | null): Site | undefined =>
+  sites.find((one) => one.code === code);
+
+type Sending = { readonly to: string; readonly id: string; readonly replyTo?: string; readonly stop?: string };
+
+/** `id` stays the same when a mail is sent again. */
+async function send(options: EnquiryJobOptions, site: Site, parts: MailParts & Sending): Promise<void> {
+  const mail: Mail = {
+    ...drawMail(site, parts),
+    from: { name: site.name, address: options.config.mailFrom },
+    to: parts.to,
+    messageId: `<${parts.id}@${site.hosts[0]}>`,
+    ...(parts.replyTo !== undefined && { replyTo: parts.replyTo }),
+    // Mailbox programs show a button of their own for it; pressing that posts to the address.
+    ...(parts.stop !== undefined && {
+      headers: { "List-Unsubscribe": `<${parts.stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    }),
+  };
+  await options.mailer.send(mail);
+}
+
+async function mailQuestion(options: EnquiryJobOptions, id: number): Promise<void> {
+  const question = await findQuestion(options.db, id);
+  const site = siteOf(options, question?.site ?? null);
+  if (question === null || question.email === null || site === undefined) return;
+  const { email } = question;
+  const parts = questionMail(question, email, options.originOf(site) + productUrl(question.slug));
+  await send(options, site, { ...parts, to: site.email, replyTo: email, id: `question-${id}` });
+}
+
+async function mailAnswer(options: EnquiryJobOptions, id: number): Promise<void> {
+  const question = await findQuestion(options.db, id);
+  const site = siteOf(options, question?.site ?? null);
+  if (question?.state !== "published" || question.email === null || site === undefined) return;
+  const parts = answerMail(site, question, options.originOf(site) + productUrl(question.slug));
+  await send(options, site, { ...parts, to: question.email, id: `question-${id}-answered` });
+  await forgetAsker(options.db, id);
+}
+
+function linksOf(options: EnquiryJobOptions, site: Site, { token }: AlertRow) {
+  const origin = options.originOf(site);
+  return { confirm: origin + confirmAlertUrl(token), stop: origin + stopAlertUrl(token) };
+}
+
+async function mailConfirm(options: EnquiryJobOptions, { alertId, slot }: z.output<typeof OfAlert>): Promise<void> {
+  const alert = await findAlert(options.db, { id: alertId });
+  const site = siteOf(options, alert?.site ?? null);
+  if (alert === null || site === undefined) return;
+  if (alert.state !== "unconfirmed" && alert.state !== "watching") return;
+  const draw = alert.state === "unconfirmed" ? confirmMail : alreadyMail;
+  const parts = draw(site, alert, linksOf(options, site, alert));
+  await send(options, site, { ...parts, to: alert.email, id: `alert-${alertId}-${alert.state}-${slot}` });
+}
+
+/**
+ * Tells one address what came true. What is no longer true by now goes on being watched, and so does everything when
+ * the mail could not leave before people went to bed.
+ */
+async function tellWatcher(options: EnquiryJobOptions, telling: string): Promise<void> {
+  const { db, config } = options;
+  const alerts = await listTelling(db, telling);
+  const site = siteOf(options, alerts[0]?.site ?? null);
+  if (site === undefined) return;
+  const now = nowOf(config);
+  const news = isQuiet(now, site.timeZone) ? [] : alerts.filter((one) => one.isMet);
+  const [first] = news;
+  if (first !== undefined) {
+    const origin = options.originOf(site);
+    const parts = toldMail(
+      site,
+      news.map((one) => ({ ...one, href: origin + productUrl(one.slug) })),
+      linksOf(options, site, first).stop,
+    );
+    await send(options, site, { ...parts, to: first.email, id: `telling-${telling}` });
+  }
+  await db.transaction().execute(async (tx) => {
+    await markMailed(tx, idsOf(news), now);
+    await watchAgain(tx, idsOf(alerts.filter((one) => !news.includes(one))));
+    for (const { id } of news.filter((one) => one.phone !== ""))
+      await enqueue(tx, { kind: jobs.callBack, payload: { alertId: id }, onceKey: `alert ${id} call back` });
+  });
+}
+
+const idsOf = (alerts: readonly AlertRow[]): string[] => alerts.map((one) => one.id);
+
+async function mailCallBack(options: EnquiryJobOptions, id: string): Promise<void> {
+  const alert = await findAlert(options.db, { id });
+  const site = siteOf(options, alert?.site ?? null);
+  if (alert === null || site === undefined) return;
+  const parts = callBackMail(alert, { ...alert, href: options.originOf(site) + productUrl(alert.slug) });
+  await send(options, site, { ...parts, to: site.email, replyTo: alert.email, id: `alert-${id}-call-back` });
+}
+
+async function mailMatch(options: EnquiryJobOptions, id: number, to: "shop" | "shopper"): Promise<void> {
+  const match = await findPriceMatch(options.db, id);
+  const site = siteOf(options, match?.site ?? null);
+  if (match === null || site === undefined) return;
+  const href = options.originOf(site) + productUrl(match.slug);
+  const sending =
+    to === "shop"
+      ? { ...matchMail(match, href), to: site.email, replyTo: match.email }
+      : { ...matchThanksMail(site, match, href), to: match.email };
+  await send(options, site, { ...sending, id: `price-match-${match.reference}-${to}` });
+}

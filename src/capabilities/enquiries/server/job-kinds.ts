@@ -1,0 +1,10 @@
+/** What is done once a form was taken. */
+export const jobs = {
+  questionReceived: "enquiries.question-received",
+  questionAnswered: "enquiries.question-answered",
+  confirmAlert: "enquiries.confirm-alert",
+  tellWatcher: "enquiries.tell-watcher",
+  callBack: "enquiries.call-back",
+  priceMatchReceived: "enquiries.price-match-received",
+  priceMatchThanks: "enquiries.price-match-thanks",
+} as const;

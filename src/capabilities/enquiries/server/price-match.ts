@@ -1,0 +1,65 @@
+import { randomInt } from "node:crypto";
+import { toCents } from "#kit/money.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { enqueue } from "#platform/outbox.ts";
+import type { Context } from "#platform/service.ts";
+import type { Answer } from "#shop/contract.ts";
+import { isOn } from "#shop/settings.ts";
+import { findOffers } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { readSettings } from "#capabilities/content/server/content.service.ts";
+import type { enquiriesContract } from "../enquiries.contract.ts";
+import { checkPriceMatch, cleanText, plainEmail, type PriceMatchForm, readShopUrl } from "../enquiries.rules.ts";
+import { jobs } from "./job-kinds.ts";
+import { savePriceMatch } from "./price-match.store.ts";
+import { isTrapped, refuseInvalid, takeForm } from "./take-form.ts";
+
+type Match = (typeof enquiriesContract)["POST /api/v2/product/pricematch"];
+
+export type SentPriceMatch = PriceMatchForm & {
+  readonly sku: string;
+  readonly formToken: string;
+  readonly website: string;
+};
+
+/** Read aloud on the telephone: no letter that is taken for another. */
+const letters = "ACDEFHJKMNPRTUVWXY3479";
+const newReference = (): string =>
+  `PM-${Array.from({ length: 7 }, () => letters.charAt(randomInt(letters.length))).join("")}`;
+
+/** `hostsOfShops`: every host name of every site, for a lower price with one of ours is nothing to match. */
+export async function askForMatch(
+  context: Context,
+  sent: SentPriceMatch,
+  hostsOfShops: () => Promise<readonly string[]>,
+): Promise<Answer<Match>> {
+  const { site, now } = context.visit;
+  if (!isOn((await readSettings(context)).PriceMatchEnabled)) return refuse("notOffered");
+  if (isTrapped(sent)) return ok({ reference: newReference() });
+  const offer = (await findOffers(context, [sent.sku])).get(sent.sku);
+  if (offer === undefined) return refuse("unknownProduct");
+  if (offer.isPriceGated || offer.altPriceMsg !== null) return refuse("pricesHidden");
+  const problems = checkPriceMatch(sent, { price: offer.priceCents, ourHosts: await hostsOfShops() });
+  if (problems.length > 0) return refuseInvalid(problems);
+  const asked = {
+    site: site.code,
+    productId: offer.productId,
+    email: plainEmail(sent.email),
+    url: readShopUrl(sent.url)?.url ?? "",
+    priceCents: toCents(sent.price ?? 0) ?? 0,
+    note: cleanText(sent.note),
+  };
+  const whole = { ...asked, reference: newReference(), ourPriceCents: offer.priceCents, now };
+  const form = { form: "pricematch", formToken: sent.formToken, email: asked.email, content: asked } as const;
+  const taken = await takeForm(context, form, async (tx) => {
+    const { id, reference, isNew } = await savePriceMatch(tx, whole);
+    if (isNew) {
+      await enqueue(tx, { kind: jobs.priceMatchReceived, payload: { priceMatchId: id } });
+      await enqueue(tx, { kind: jobs.priceMatchThanks, payload: { priceMatchId: id } });
+    }
+    return reference;
+  });
+  if (!taken.ok) return taken;
+  const reference =
+    taken.value ?? (await context.db.transaction().execute((tx) => savePriceMatch(tx, whole))).reference;
+  return ok({ reference });
+}

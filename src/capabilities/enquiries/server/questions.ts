@@ -1,0 +1,156 @@
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { announceChange, enqueue } from "#platform/outbox.ts";
+import type { Context } from "#platform/service.ts";
+import type { Answer } from "#shop/contract.ts";
+import type { Site } from "#shop/site.ts";
+import { readProduct } from "#capabilities/catalogue/server/catalogue.service.ts";
+import type { enquiriesContract, QuestionPage } from "../enquiries.contract.ts";
+import {
+  checkQuestion,
+  cleanText,
+  plainEmail,
+  type QuestionForm,
+  questionMoves,
+  QUESTIONS_A_PAGE,
+  type QuestionState,
+  shownName,
+} from "../enquiries.rules.ts";
+import { jobs } from "./job-kinds.ts";
+import {
+  countQuestions,
+  listQuestions,
+  lockQuestionState,
+  type QuestionRow,
+  saveAnswer,
+  saveQuestion,
+  saveQuestionState,
+  saveVote,
+} from "./questions.store.ts";
+import { isTrapped, refuseInvalid, takeForm } from "./take-form.ts";
+
+type Ask = (typeof enquiriesContract)["POST /api/v2/product/questions/sku/:sku"];
+
+const MOST_WORDS = 8;
+
+const showQuestion = (site: Site, row: QuestionRow): QuestionPage["items"][number] => ({
+  ...row,
+  author: shownName(row.author),
+  // Who of the staff it was is nobody's business: the shop answers.
+  answers: row.answers.map((one) => ({
+    ...one,
+    author: one.by === "team" ? `${site.name} team` : shownName(one.author),
+  })),
+});
+
+export async function readQuestions(
+  context: Context,
+  ask: { sku: string; page: number; q: string | undefined },
+): Promise<Result<QuestionPage, "unknownProduct">> {
+  const product = await readProduct(context, { sku: ask.sku });
+  if (!product.ok) return product;
+  const { site } = context.visit;
+  const words = (ask.q ?? "").split(/\s+/).filter((word) => word !== "");
+  const search = {
+    productId: product.value.productId,
+    site: site.code,
+    timeZone: site.timeZone,
+    words: words.slice(0, MOST_WORDS),
+    page: ask.page,
+  };
+  const [total, rows] = await Promise.all([countQuestions(context.db, search), listQuestions(context.db, search)]);
+  return ok({
+    total,
+    page: ask.page,
+    pageCount: Math.max(1, Math.ceil(total / QUESTIONS_A_PAGE)),
+    items: rows.map((row) => showQuestion(site, row)),
+  });
+}
+
+export type SentQuestion = QuestionForm & { readonly formToken: string; readonly website: string };
+
+export async function askQuestion(context: Context, sku: string, sent: SentQuestion): Promise<Answer<Ask>> {
+  const thanks = ok({ isReceived: true } as const);
+  if (isTrapped(sent)) return thanks;
+  const product = await readProduct(context, { sku });
+  if (!product.ok) return product;
+  const problems = checkQuestion(sent);
+  if (problems.length > 0) return refuseInvalid(problems);
+  const { site, now } = context.visit;
+  const question = {
+    productId: product.value.productId,
+    site: site.code,
+    author: sent.name.trim(),
+    email: plainEmail(sent.email),
+    text: cleanText(sent.text),
+  };
+  const form = { form: "question", formToken: sent.formToken, email: question.email, content: question } as const;
+  const taken = await takeForm(context, form, async (tx) => {
+    const questionId = await saveQuestion(tx, { ...question, now });
+    await enqueue(tx, { kind: jobs.questionReceived, payload: { questionId } });
+  });
+  return taken.ok ? thanks : taken;
+}
+
+export async function voteHelpful(
+  { db, visit: { site, visitorId } }: Context,
+  questionId: number,
+): Promise<Result<{ helpful: number }, "unknownQuestion">> {
+  const helpful = visitorId === null ? null : await saveVote(db, { questionId, site: site.code, visitorId });
+  return helpful === null ? refuse("unknownQuestion") : ok({ helpful });
+}
+
+export type Move = { readonly id: number; readonly now: Date };
+export type Moved = Promise<Result<null, "unknownQuestion" | "notNow">>;
+
+async function move(tx: Tx, { id, now }: Move, state: QuestionState): Moved {
+  const from = await lockQuestionState(tx, id);
+  if (from === null) return refuse("unknownQuestion");
+  if (!questionMoves[from].includes(state)) return refuse("notNow");
+  await saveQuestionState(tx, { id, state, now });
+  return ok(null);
+}
+
+export type GivenAnswer = Move & {
+  readonly by: "team" | "buyer";
+  /** A buyer's name; the shop itself has none. */
+  readonly author: string;
+  readonly text: string;
+};
+
+/** Writes the answer down. Nobody sees it yet: somebody else reads it first. */
+export const answerQuestion = (db: Database, given: GivenAnswer): Moved =>
+  db.transaction().execute(async (tx) => {
+    const moved = await move(tx, given, "answered");
+    if (!moved.ok) return moved;
+    await saveAnswer(tx, {
+      questionId: given.id,
+      by: given.by,
+      author: given.by === "team" ? "" : given.author,
+      text: cleanText(given.text),
+      now: given.now,
+    });
+    return ok(null);
+  });
+
+/** Puts question and answer on the page, and mails the answer to whoever asked. */
+export const publishQuestion = (db: Database, which: Move): Moved =>
+  db.transaction().execute(async (tx) => {
+    const moved = await move(tx, which, "published");
+    if (!moved.ok) return moved;
+    await enqueue(tx, {
+      kind: jobs.questionAnswered,
+      payload: { questionId: which.id },
+      onceKey: `question ${which.id} answered`,
+    });
+    await announceChange(tx, "questions");
+    return ok(null);
+  });
+
+/** Takes a question away: spam, or an answer that is no longer true. */
+export const declineQuestion = (db: Database, which: Move): Moved =>
+  db.transaction().execute(async (tx) => {
+    const moved = await move(tx, which, "declined");
+    if (moved.ok) await announceChange(tx, "questions");
+    return moved;
+  });

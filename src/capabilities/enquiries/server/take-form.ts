@@ -1,0 +1,64 @@
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { Context } from "#platform/service.ts";
+import type { Problem } from "../enquiries.rules.ts";
+import { fingerprintOf, type FormName, makeFormToken, readFormToken } from "./form-token.ts";
+import { countSends, readFormSecret, saveSend, useToken } from "./forms.store.ts";
+
+/** Forms that one address may be given with. */
+const MOST_AN_HOUR = 6;
+const MOST_A_DAY = 20;
+
+/** It never changes while the process runs, and every form asks for it. */
+const secrets = new WeakMap<Database, Promise<string>>();
+
+function secretOf(db: Database): Promise<string> {
+  const known = secrets.get(db);
+  if (known) return known;
+  const read = readFormSecret(db);
+  secrets.set(db, read);
+  read.catch(() => secrets.delete(db));
+  return read;
+}
+
+export async function issueToken({ db, visit }: Context, form: FormName): Promise<string> {
+  return makeFormToken(await secretOf(db), { form, site: visit.site.code }, visit.now);
+}
+
+/** People do not see this field; what fills it is no person. It is thanked like everybody, and nothing is kept. */
+export const isTrapped = (body: { readonly website: string }): boolean => body.website.trim() !== "";
+
+/** What is wrong, sentence by sentence, with the name of the field beside each. */
+export const refuseInvalid = (problems: readonly Problem[]) =>
+  refuse("invalid", { sentences: problems.map((one) => one.text), fields: problems.map((one) => one.field) });
+
+export type SentForm = {
+  readonly form: FormName;
+  readonly formToken: string;
+  readonly email: string;
+  readonly content: object;
+};
+
+/**
+ * Keeps a checked form, in one transaction with using its token up. The value is null when the very same form was kept
+ * before: a send repeated because its answer was lost.
+ */
+export async function takeForm<Kept>(
+  { db, visit: { site, now } }: Context,
+  sent: SentForm,
+  keep: (tx: Tx) => Promise<Kept>,
+): Promise<Result<Kept | null, "staleForm" | "tooMany">> {
+  const place = { form: sent.form, site: site.code };
+  const nonce = readFormToken(await secretOf(db), { token: sent.formToken, place, now });
+  if (nonce === null) return refuse("staleForm");
+  const fingerprint = fingerprintOf(sent.content);
+  return db.transaction().execute(async (tx) => {
+    const sends = await countSends(tx, sent.email, now);
+    if (sends.hour >= MOST_AN_HOUR || sends.day >= MOST_A_DAY) return refuse("tooMany");
+    const use = await useToken(tx, { nonce, fingerprint, now });
+    if (use === "other") return refuse("staleForm");
+    if (use === "again") return ok(null);
+    await saveSend(tx, { form: sent.form, email: sent.email, now });
+    return ok(await keep(tx));
+  });
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Tx } from "#platform/database.ts";
+import { enqueue } from "#platform/outbox.ts";
+import type { Site } from "#shop/site.ts";
+import { isQuiet } from "../alerts.rules.ts";
+import { forgetOldAlerts, isOnlyWatcher, listDueAlerts, markTold } from "./alerts.store.ts";
+import { forgetOldForms } from "./forms.store.ts";
+import { jobs } from "./job-kinds.ts";
+
+const MOST_AT_ONCE = 1_000;
+const TIDY_MS = 3600_000;
+const tidiedAt = new WeakMap<Database, number>();
+
+/**
+ * Looks which wishes came true and queues one mail for each address, with all that it waited for. Told once: the wish
+ * changes its state in the transaction that queues the mail. Where people sleep nothing is queued; it is all still true
+ * in the morning, or no longer worth a mail.
+ */
+export async function watchAlerts(db: Database, sites: readonly Site[], now: Date): Promise<void> {
+  const awake = sites.filter((site) => !isQuiet(now, site.timeZone));
+  await db.transaction().execute(async (tx) => {
+    if (!(await isOnlyWatcher(tx))) return;
+    for (const site of awake) await tellSite(tx, site.code, now);
+  });
+  if (now.getTime() - (tidiedAt.get(db) ?? 0) < TIDY_MS) return;
+  tidiedAt.set(db, now.getTime());
+  await forgetOldAlerts(db, now);
+  await forgetOldForms(db, now);
+}
+
+async function tellSite(tx: Tx, site: string, now: Date): Promise<void> {
+  const due = await listDueAlerts(tx, { site, now, most: MOST_AT_ONCE });
+  for (const [, ofAddress] of Map.groupBy(due, (one) => one.email)) {
+    const telling = randomUUID();
+    await markTold(tx, { ids: ofAddress.map((one) => one.id), telling, now });
+    await enqueue(tx, { kind: jobs.tellWatcher, payload: { telling } });
+  }
+}

@@ -1,0 +1,72 @@
+import type { SiteCode } from "#shop/site.ts";
+import type { Input } from "#shop/contract.ts";
+import type { ShopContract } from "#pages/page.ts";
+import type { Sandbox } from "./sandbox.ts";
+import type { TestShop, Visitor } from "./shop.ts";
+import { eventually } from "./trading.ts";
+
+export type ReadMail = {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly to: readonly string[];
+};
+
+/** The mails to an address once there are `atLeast` of them, the oldest first. */
+export async function mailsTo(sandbox: Sandbox, to: string, atLeast = 1): Promise<ReadMail[]> {
+  const found = await eventually(async () => {
+    const mails = await sandbox.mails(to);
+    return mails.length >= atLeast && mails;
+  });
+  const read = async (id: string) => (await fetch(`${sandbox.url}/mailbox/api/messages/${id}`)).json();
+  const whole = (await Promise.all(found.map((one) => read(one.id)))) as (ReadMail & { receivedAt: string })[];
+  return whole.toSorted((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1));
+}
+
+/** The mail to an address that says `text`, once it is there. */
+export const mailSaying = (sandbox: Sandbox, to: string, text: string): Promise<ReadMail> =>
+  eventually(async () => (await mailsTo(sandbox, to)).find((one) => one.text.includes(text)));
+
+/** The address behind the link of a mail that leads to `path`, as a path. */
+export function linkIn(mail: ReadMail, path: string): string {
+  const found = new RegExp(`https?://[^\\s"]+(${path}[^\\s"]*)`).exec(mail.text)?.[1];
+  if (found === undefined) throw new Error(`No link to ${path} in: ${mail.text}`);
+  return found;
+}
+
+export async function formToken(visitor: Visitor, form: "question" | "notify" | "pricematch"): Promise<string> {
+  return (await visitor.call("GET /api/v2/product/formtoken/:form", { params: { form } })).token;
+}
+
+type Body<K extends keyof ShopContract> = Input<ShopContract[K]> extends { body: infer B } ? B : never;
+
+/** Asks to be told; the form's token is fetched as the page does it. */
+export async function askToBeTold(
+  visitor: Visitor,
+  wish: Omit<Body<"POST /api/v2/product/notify">, "formToken" | "website">,
+) {
+  const body = { ...wish, formToken: await formToken(visitor, "notify") };
+  return visitor.call("POST /api/v2/product/notify", { body });
+}
+
+/** A product of the site by the state of its stock. */
+export async function skuWith(
+  shop: TestShop,
+  ask: { site: SiteCode; stock: string; skip?: number },
+): Promise<{ sku: string; productId: number; priceCents: number }> {
+  const row = await shop.database.db
+    .selectFrom("offers")
+    .innerJoin("products", "products.id", "offers.product_id")
+    .select(["products.sku", "products.id as productId", "offers.price_cents as priceCents"])
+    .where("offers.site", "=", ask.site)
+    .where("offers.stock_status", "=", ask.stock)
+    .where("offers.alt_price_message", "is", null)
+    .where("offers.unit_id", "=", "")
+    .where("offers.price_cents", ">", 20_000)
+    .orderBy("products.id")
+    .offset(ask.skip ?? 0)
+    .executeTakeFirst();
+  if (!row) throw new Error(`${ask.site} has no product that is ${ask.stock}.`);
+  return row;
+}
