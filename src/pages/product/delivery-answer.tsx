@@ -1,15 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { DeliveryPromiseLine } from "#capabilities/delivery/web/delivery-promise.tsx";
-import type { Promises } from "#capabilities/delivery/web/use-promises.ts";
+import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import styles from "./product.module.css";
 
 const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog.tsx")).PlaceDialog }));
 
 /** The day and the price of delivery to where this visitor lives, or the question where that is. */
-export function DeliveryAnswer({ promises, sku }: { readonly promises: Promises; readonly sku: string }) {
+export function DeliveryAnswer({ sku }: { readonly sku: string }) {
   const { geo, status } = useGeo();
+  const promises = usePromises([sku], geo?.localityId ?? null);
   const [isAsking, setAsking] = useState(false);
   const isKnown = geo !== null && geo.localityId !== null;
   const isWaiting = status === "idle" || status === "waiting";

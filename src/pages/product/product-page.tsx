@@ -1,93 +1,86 @@
-import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from "react";
-import type { Settings } from "#shop/settings.ts";
-import type { Site } from "#shop/site.ts";
+import { type ComponentType, lazy, memo, Suspense, useRef } from "react";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { TabsBar } from "#ui/tabs-bar.tsx";
-import { AddToCart, type AddToCartProps } from "#capabilities/cart/web/add-to-cart.tsx";
-import { BuyBox, type BuyChoice } from "#capabilities/catalogue/web/buy-box.tsx";
-import { FloatingPanel } from "#capabilities/catalogue/web/floating-panel.tsx";
+import { BuyBox } from "#capabilities/catalogue/web/buy-box.tsx";
 import { Gallery } from "#capabilities/catalogue/web/gallery.tsx";
-import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
-import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import type { PageProps } from "../page.ts";
-import { gateOf, priceNote } from "../listing/listed-product.tsx";
-import { DeliveryAnswer } from "./delivery-answer.tsx";
+import { priceNote } from "../listing/listed-product.tsx";
+import { BuyAction } from "./buy-action.tsx";
+import type { BodyProps } from "./product-body.tsx";
+import type { BuyMoreProps } from "./buy-more.tsx";
+import { Later } from "./later.tsx";
 import type { ProductData } from "./product.load.ts";
-import { ProductSections, sectionTabs } from "./product-sections.tsx";
 import styles from "./product.module.css";
 
-const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
+/**
+ * The first screen can be used at once. What lies below it, and what is quieter in it, is drawn by the server; the
+ * browser fetches its code once the page can be used, and until then keeps what the server drew. Such a part is a
+ * `memo` that never changes: React would otherwise throw away what it has not taken over yet.
+ */
+const loadBody = () => import("./product-body.tsx");
+const Body: ComponentType<BodyProps> = import.meta.env.SSR
+  ? (await loadBody()).ProductBody
+  : lazy(async () => ({ default: (await loadBody()).ProductBody }));
 
-const nothingChosen: BuyChoice = { warrantyId: null, installId: null };
+const loadMore = () => import("./buy-more.tsx");
+const More: ComponentType<BuyMoreProps> = import.meta.env.SSR
+  ? (await loadMore()).BuyMore
+  : lazy(async () => ({ default: (await loadMore()).BuyMore }));
 
-/** One product; another product begins with nothing chosen and its first picture. */
+const DeliveryAnswer = lazy(async () => ({ default: (await import("./delivery-answer.tsx")).DeliveryAnswer }));
+
+/** One product; another product begins with its first picture. */
 export function ProductPage(props: PageProps<ProductData>) {
   return <ProductScreen key={props.data.product.sku} {...props} />;
 }
 
 function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
   const { product } = data;
-  const [choice, setChoice] = useState(nothingChosen);
   const buying = useRef<HTMLDivElement>(null);
-  const { geo } = useGeo();
-  const promises = usePromises([product.sku, ...data.alternatives.map((one) => one.sku)], geo?.localityId ?? null);
-  const action = buyAction({ data, site, choice });
+  const buyMore = (part: BuyMoreProps["part"]) => <MoreLater {...{ part, data, site, settings }} />;
   return (
     <div className={styles.frame}>
       <div className={styles.page}>
         <Breadcrumbs items={data.crumbs} />
         <div className={styles.top}>
           <Gallery title={product.title} images={product.images} />
-          <div ref={buying}>
+          <div ref={buying} className={styles.buying}>
             <BuyBox
               product={product}
-              choice={choice}
-              onChoose={setChoice}
               conditionPolicy={site.policies.productCondition}
               priceNote={priceNote(site, product.price)}
-              phone={phoneOf(site, settings)}
-              promise={<DeliveryAnswer promises={promises} sku={product.sku} />}
-              action={product.supersededBy === null && <AddToCart {...action} size="product" />}
+              instalments={data.instalments}
+              elsewhere={buyMore("elsewhere")}
+              promise={
+                <Later>
+                  <DeliveryAnswer sku={product.sku} />
+                </Later>
+              }
+              extras={product.isSellable && buyMore("extras")}
+              action={product.supersededBy === null && <BuyAction {...{ data, site, size: "product" }} />}
+              more={buyMore("links")}
             />
           </div>
         </div>
       </div>
-      <TabsBar items={sectionTabs(data)} label="On this page" className={styles.tabs} />
-      <div className={styles.page}>
-        <ProductSections data={data} site={site} promises={promises} />
-        <Later>
-          <RecentlyViewed product={product} />
-        </Later>
-      </div>
-      {product.isSellable && (
-        <FloatingPanel product={product} watched={buying} action={<AddToCart {...action} size="card" />} />
-      )}
+      <BodyLater {...{ data, site, settings, watched: buying }} />
     </div>
   );
 }
 
-const neverChanges = () => () => {};
+const isSameProduct = (before: { data: ProductData }, now: { data: ProductData }) => before.data === now.data;
 
-/** What only this browser knows is not in the page that everybody is sent. */
-function Later({ children }: { readonly children: ReactNode }) {
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
+const BodyLater = memo(function BodyLater(props: BodyProps) {
+  return (
+    <Suspense fallback={<div className={styles.coming} />}>
+      <Body {...props} />
+    </Suspense>
   );
-  return isHydrated ? <Suspense>{children}</Suspense> : null;
-}
+}, isSameProduct);
 
-const phoneOf = (site: Site, settings: Settings): string => settings.customerSupportNumber || site.supportNumber;
-
-function buyAction({ data, site, choice }: { data: ProductData; site: Site; choice: BuyChoice }): AddToCartProps {
-  const { product } = data;
-  return {
-    product,
-    label: site.copy.addToCart,
-    warrantyId: choice.warrantyId,
-    installId: choice.installId,
-    soldOut: site.copy.soldOut,
-    gate: gateOf(site, product),
-  };
-}
+const MoreLater = memo(function MoreLater(props: BuyMoreProps) {
+  return (
+    <Suspense>
+      <More {...props} />
+    </Suspense>
+  );
+}, isSameProduct);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleProduct } from "#capabilities/catalogue/web/card-examples.ts";
 import { productSchema } from "./product-schema.ts";
-import { sectionTabs } from "./product-sections.tsx";
 
 const site = { currency: "AUD", name: "Allora" } as const;
 const schemaOf = (change: Parameters<typeof exampleProduct>[0]) =>
@@ -25,18 +24,4 @@ test("where no price and no rating is shown, none is told to search engines (PLP
   const schema = schemaOf({ price: null, altPriceMsg: "LOG IN for price" });
   expect(schema).not.toHaveProperty("offers");
   expect(schema).not.toHaveProperty("aggregateRating");
-});
-
-test("a section without anything in it has no tab (PDP-04, PDP-05)", () => {
-  const reviews = { total: 0, distribution: [], items: [] };
-  const tabs = sectionTabs({ product: exampleProduct({ inTheBox: [] }), crumbs: [], reviews, alternatives: [] });
-  const shown = tabs.filter((tab) => tab.display).map((tab) => tab.title);
-  expect(shown).toEqual([
-    "Key features",
-    "Description",
-    "Specifications",
-    "Dimensions",
-    "Warranty and care",
-    "Delivery and installation",
-  ]);
 });

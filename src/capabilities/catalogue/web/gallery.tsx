@@ -1,21 +1,64 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from "react";
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  type TouchEvent,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#ui/button.tsx";
-import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Product } from "../catalogue.contract.ts";
-import { sayView } from "./view-words.ts";
+import { sayPlace, sayView } from "./view-words.ts";
 import styles from "./gallery.module.css";
 
 type Picture = Product["images"][number];
 
 const Zoom = lazy(async () => ({ default: (await import("./gallery-zoom.tsx")).GalleryZoom }));
 
+/** How far a finger goes before it means the next picture. */
+const SWIPE_PX = 40;
+
+/** Turns pictures by finger: sideways only, so that the page still scrolls. */
+function useSwipe(step: (by: number) => void) {
+  const start = useRef<readonly [number, number] | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      start.current = touch && touches.length === 1 ? [touch.clientX, touch.clientY] : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!touch || start.current === null) return;
+      const [x, y] = [touch.clientX - start.current[0], touch.clientY - start.current[1]];
+      if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
+      start.current = null;
+    },
+  };
+}
+
+export type GalleryProps = {
+  readonly title: string;
+  readonly images: readonly Picture[];
+  /** More ways to look at it. */
+  readonly tools?: ReactNode;
+};
+
 /** Pictures of one product: thumbnails that are links without a script, arrows by key and by button, a closer look. */
-export function Gallery({ title, images }: { readonly title: string; readonly images: readonly Picture[] }) {
+export function Gallery({ title, images, tools }: GalleryProps) {
   const [index, setIndex] = useState(0);
+  const [isTurned, setTurned] = useState(false);
   const [isZoomed, setZoomed] = useState(false);
+  const choose = (at: number) => {
+    setIndex(at);
+    setTurned(true);
+  };
+  const step = (by: number) => choose((index + by + images.length) % images.length);
+  const swipe = useSwipe(step);
   const shown = images[index] ?? images[0];
   if (!shown) return null;
-  const step = (by: number) => setIndex((index + by + images.length) % images.length);
   const key = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (by === 0) return;
@@ -24,11 +67,16 @@ export function Gallery({ title, images }: { readonly title: string; readonly im
   };
   return (
     <div className={styles.gallery} role="group" aria-label={`Pictures of ${title}`} onKeyDown={key}>
-      <div className={styles.stage}>
+      <div className={styles.stage} {...swipe}>
         <button type="button" className={styles.zoom} onClick={() => setZoomed(true)} aria-haspopup="dialog">
           <img key={shown.url} src={shown.url} alt={shown.alt} width={800} height={800} fetchPriority="high" />
           <VisuallyHidden>Look closer</VisuallyHidden>
         </button>
+        {images.length > 1 && (
+          <p className={styles.counter} aria-hidden="true">
+            {index + 1} / {images.length}
+          </p>
+        )}
         {images.length > 1 && (
           <div className={styles.steps}>
             <Button icon="chevron-left" iconOnly onClick={() => step(-1)}>
@@ -40,10 +88,12 @@ export function Gallery({ title, images }: { readonly title: string; readonly im
           </div>
         )}
       </div>
-      {images.length > 1 && <Thumbs images={images} index={index} onChoose={setIndex} />}
+      <LiveStatus>{isTurned ? sayPlace({ images, index }) : ""}</LiveStatus>
+      {images.length > 1 && <Thumbs images={images} index={index} onChoose={choose} />}
+      {tools}
       {isZoomed && (
         <Suspense>
-          <Zoom title={title} images={images} index={index} onChoose={setIndex} onClose={() => setZoomed(false)} />
+          <Zoom title={title} images={images} index={index} onChoose={choose} onClose={() => setZoomed(false)} />
         </Suspense>
       )}
     </div>

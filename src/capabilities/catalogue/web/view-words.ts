@@ -9,3 +9,7 @@ const views: Readonly<Record<string, string>> = {
 
 /** The words under a thumbnail. */
 export const sayView = (view: string): string => views[view] ?? "Picture";
+
+/** `Picture 2 of 6: Open` */
+export const sayPlace = ({ images, index }: { images: readonly { readonly view: string }[]; index: number }): string =>
+  `Picture ${index + 1} of ${images.length}: ${sayView(images[index]?.view ?? "")}`;

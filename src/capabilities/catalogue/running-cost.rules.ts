@@ -1,0 +1,31 @@
+import type { Cents } from "#kit/money.ts";
+import type { Market } from "#shop/markets.ts";
+
+export type Tariff = {
+  /** For a kilowatt hour, GST included. */
+  readonly cents: number;
+  /** Where the figure comes from. */
+  readonly source: string;
+  /** Since when it is ours. */
+  readonly since: string;
+};
+
+/** What a kilowatt hour costs as long as nobody says otherwise; the home page counts with the same. */
+export const tariffs: Readonly<Record<Market, Tariff>> = {
+  AU: { cents: 33, source: "our estimate of a middling Australian household tariff", since: "1 July 2026" },
+  NZ: { cents: 34, source: "our estimate of a middling New Zealand household tariff", since: "1 July 2026" },
+};
+
+export const YEARS = 10;
+const LEAST_CENTS = 1;
+const MOST_CENTS = 200;
+
+/** A year of power, in whole cents. */
+export const yearlyCost = (kwhPerYear: number, centsPerKwh: number): Cents => Math.round(kwhPerYear * centsPerKwh);
+
+/** A tariff as it was typed, in cents for a kilowatt hour; undefined for what no bill says. */
+export function readTariff(typed: string): number | undefined {
+  const text = typed.replace(",", ".").replaceAll(/[\s¢c]/g, "");
+  const cents = /^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : 0;
+  return cents >= LEAST_CENTS && cents <= MOST_CENTS ? cents : undefined;
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { formatPrice, toCents } from "#kit/money.ts";
+import { RadioCards, type RadioOption } from "#ui/choice.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { staticUrl } from "#shop/urls.ts";
+import type { Product } from "../catalogue.contract.ts";
+import { type BuyChoice, choose, useBuyChoice } from "./buy-box-choice.ts";
+import styles from "./buy-box.module.css";
+
+type Choosable = Pick<Product, "sku" | "price" | "installations" | "warranties">;
+
+/** Installation and care plan, each with what it does and what it costs, and the sum once something is chosen. */
+export function BuyExtras({ product }: { readonly product: Choosable }) {
+  const choice = useBuyChoice(product.sku);
+  const fittings = product.installations.map((fitting): RadioOption => ({
+    value: fitting.id,
+    label: fitting.name,
+    detail: fitting.blurb,
+    aside: sayExtra(fitting.price),
+  }));
+  const plans = product.warranties.map((plan): RadioOption => ({
+    value: plan.id,
+    label: plan.name,
+    detail: `${plan.years} years from the day of delivery, also for accidents and power surges.`,
+    aside: sayExtra(plan.price),
+  }));
+  if (fittings.length + plans.length === 0) return null;
+  return (
+    <div className={styles.extras}>
+      <Extra
+        name="installation"
+        title="Installation"
+        none="No installation"
+        options={fittings}
+        chosen={choice.installId}
+        onChoose={(installId) => choose(product.sku, { installId })}
+      />
+      <Extra
+        name="care-plan"
+        title="Care plan"
+        none="No care plan"
+        hint={carePlanNote}
+        options={plans}
+        chosen={choice.warrantyId}
+        onChoose={(warrantyId) => choose(product.sku, { warrantyId })}
+      />
+      <Together product={product} choice={choice} />
+    </div>
+  );
+}
+
+const carePlanNote = (
+  <>
+    You do not need one for your rights: under consumer law a product that fails before it reasonably should is
+    repaired, replaced or refunded in any case. <a href={staticUrl("care-plans")}>What a care plan covers</a>
+  </>
+);
+
+const NONE = "none";
+
+type ExtraProps = {
+  name: string;
+  title: string;
+  none: string;
+  hint?: ReactNode;
+  options: readonly RadioOption[];
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+};
+
+/** Closed until it is wanted, so that the way into the cart stays in sight; what is chosen is said on its line. */
+function Extra({ name, title, none, hint, options, chosen, onChoose }: ExtraProps) {
+  if (options.length === 0) return null;
+  const words = options.find((option) => option.value === chosen)?.label ?? "None chosen";
+  return (
+    <Disclosure title={`${title} (optional)`} aside={words} density="compact" ruled>
+      <RadioCards
+        name={name}
+        label={title}
+        hint={hint}
+        options={[{ value: NONE, label: none }, ...options]}
+        value={chosen ?? NONE}
+        onChoose={(value) => onChoose(value === NONE ? null : value)}
+      />
+    </Disclosure>
+  );
+}
+
+/** What one of them comes to with everything chosen; there is no sum without a price. */
+function Together({ product, choice }: { product: Choosable; choice: BuyChoice }) {
+  const parts = [
+    product.installations.find((one) => one.id === choice.installId)?.price,
+    product.warranties.find((one) => one.id === choice.warrantyId)?.price,
+  ].filter((price) => price !== undefined);
+  const isSummed = product.price !== null && parts.length > 0;
+  const cents = isSummed ? toCents([product.price ?? 0, ...parts].reduce((sum, part) => sum + part, 0)) : null;
+  return (
+    <p className={styles.together} role="status">
+      {cents !== null && (
+        <>
+          <span>With what you chose, for one</span> <strong>{formatPrice(cents)}</strong>
+        </>
+      )}
+    </p>
+  );
+}
+
+const sayExtra = (dollars: number): string => {
+  const cents = toCents(dollars);
+  return cents === 0 ? formatPrice(0) : `+ ${formatPrice(cents)}`;
+};

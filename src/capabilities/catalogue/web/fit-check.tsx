@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Icon, type IconName } from "#ui/icon.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { classNames } from "#ui/class-names.ts";
+import type { Product } from "../catalogue.contract.ts";
+import { type FitVerdict, fitVerdict, isBuiltIn, readMillimetres, sayFit, type Side, sides } from "../fit.rules.ts";
+import { remember, useRemembered } from "./remembered.ts";
+import styles from "./fit-check.module.css";
+
+export type FitCheckProps = { readonly product: Pick<Product, "dimensions" | "fitting" | "categoryPath"> };
+
+type Typed = Readonly<Record<Side, string>>;
+
+const labels: Readonly<Record<Side, string>> = { width: "Width", height: "Height", depth: "Depth" };
+const nothing: Typed = { width: "", height: "", depth: "" };
+
+/** A fridge stands somewhere else than an oven: one space for each kind of thing. */
+const keyOf = (categoryPath: string): string => `mySpace:${categoryPath.split("/").slice(0, 2).join("/")}`;
+
+function readTyped(kept: string | null): Typed {
+  try {
+    const typed = JSON.parse(kept ?? "{}") as Partial<Record<Side, unknown>>;
+    const words = (side: Side): string => (typeof typed[side] === "string" ? typed[side].slice(0, 12) : "");
+    return { width: words("width"), height: words("height"), depth: words("depth") };
+  } catch {
+    return nothing;
+  }
+}
+
+const looks: Readonly<Record<FitVerdict["fits"], { readonly icon: IconName; readonly tone: string | undefined }>> = {
+  unknown: { icon: "ruler", tone: undefined },
+  yes: { icon: "circle-check", tone: styles.yes },
+  "without-air": { icon: "triangle-alert", tone: styles.tight },
+  no: { icon: "circle-x", tone: styles.no },
+};
+
+/** Your space in millimetres, kept in this browser; and whether the product goes into it. */
+export function FitCheck({ product }: FitCheckProps) {
+  const key = keyOf(product.categoryPath);
+  const kept = readTyped(useRemembered(key));
+  const [left, setLeft] = useState<ReadonlySet<Side>>(new Set());
+  const read = (side: Side) => readMillimetres(kept[side]);
+  const verdict = fitVerdict(product, {
+    width: read("width") ?? null,
+    height: read("height") ?? null,
+    depth: read("depth") ?? null,
+  });
+  const { icon, tone } = looks[verdict.fits];
+  return (
+    <div className={styles.check} role="group" aria-labelledby="fit-title">
+      <h3 id="fit-title">Will it fit?</h3>
+      <p className={styles.hint}>
+        {isBuiltIn(product) ? "The opening you have, inside." : "The space you have, from wall to wall."} Kept in this
+        browser for the next one you look at.
+      </p>
+      <div className={styles.fields}>
+        {sides.map((side) => (
+          <TextInput
+            key={side}
+            label={labels[side]}
+            value={kept[side]}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            after="mm"
+            error={left.has(side) && read(side) === undefined ? "1 to 9,999 mm" : null}
+            onChange={(event) => remember(key, JSON.stringify({ ...kept, [side]: event.target.value }))}
+            onBlur={() => setLeft(new Set([...left, side]))}
+          />
+        ))}
+      </div>
+      <p className={classNames(styles.verdict, tone)} role="status">
+        {verdict.fits !== "unknown" && (
+          <>
+            <Icon name={icon} />
+            <span>{sayFit(verdict)}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

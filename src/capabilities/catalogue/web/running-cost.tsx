@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { formatAmount } from "#kit/money.ts";
+import type { Market } from "#shop/markets.ts";
+import { TextInput } from "#ui/text-input.tsx";
+import { readTariff, tariffs, YEARS, yearlyCost } from "../running-cost.rules.ts";
+import { remember, useRemembered } from "./remembered.ts";
+import styles from "./running-cost.module.css";
+
+const KEY = "myTariff";
+
+export type RunningCostProps = { readonly kwhPerYear: number; readonly country: Market };
+
+/** What a year of power costs, at a tariff that says where it comes from and can be changed to one's own. */
+export function RunningCost({ kwhPerYear, country }: RunningCostProps) {
+  const usual = tariffs[country];
+  const kept = useRemembered(KEY);
+  const [typing, setTyping] = useState<string | null>(null);
+  const shown = typing ?? kept ?? String(usual.cents);
+  const read = readTariff(shown);
+  const cents = read ?? readTariff(kept ?? "") ?? usual.cents;
+  const yearly = yearlyCost(kwhPerYear, cents);
+  const type = (text: string) => {
+    setTyping(text);
+    if (readTariff(text) !== undefined) remember(KEY, text);
+  };
+  return (
+    <div className={styles.cost} role="group" aria-labelledby="running-title">
+      <h3 id="running-title">What it costs to run</h3>
+      <div className={styles.sums}>
+        <p role="status">
+          <strong>About {formatAmount(Math.round(yearly / 100) * 100, "when-non-zero")} a year</strong>
+          <span>
+            {formatAmount(Math.round((yearly * YEARS) / 100) * 100, "when-non-zero")} in {YEARS} years, from{" "}
+            {kwhPerYear} kWh a year
+          </span>
+        </p>
+        <div className={styles.tariff} data-print="hide">
+          <TextInput
+            label="Your tariff"
+            value={shown}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            after="c/kWh"
+            error={read === undefined ? "Between 1 and 200 cents" : null}
+            onChange={(event) => type(event.target.value)}
+          />
+        </div>
+      </div>
+      <p className={styles.basis}>
+        {cents === usual.cents
+          ? `${usual.cents} cents is ${usual.source}, as of ${usual.since}. Your bill has yours.`
+          : `${cents} cents is what you typed; ${usual.cents} is ${usual.source}, as of ${usual.since}.`}{" "}
+        The use is the registered one, measured in a laboratory.
+      </p>
+    </div>
+  );
+}

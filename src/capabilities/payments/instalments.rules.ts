@@ -1,0 +1,81 @@
+import { addDays, type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { type Cents, formatAmount, toCents } from "#kit/money.ts";
+import type { Market } from "#shop/markets.ts";
+import type { PaymentConfiguration } from "./payments.contract.ts";
+
+export type InstalmentQuestion = {
+  readonly configuration: Pick<PaymentConfiguration, "afterPay" | "zip" | "humm">;
+  readonly total: Cents;
+  readonly country: Market;
+};
+
+/** Up to here Zip asks for the same each week, whatever it comes to. */
+const ZIP_FLAT_UP_TO: Cents = 100_000;
+const ZIP_FLAT_A_WEEK: Cents = 1_000;
+const WEEKS_A_MONTH = 4.33;
+/** Humm spreads a small total over five fortnights, a larger one over ten. */
+const HUMM_FIVE_UP_TO: Cents = 100_000;
+const HUMM_TEN_UP_TO: Cents = 200_000;
+
+/** What a price is in instalments, one sentence for each provider that takes it; none for a provider that does not. */
+export function instalmentLines(question: InstalmentQuestion): readonly string[] {
+  const { configuration, country } = question;
+  const lines = [
+    isOpen(configuration.afterPay, question.total) ? afterpayLine(question.total) : null,
+    isOpen(configuration.zip, question.total)
+      ? country === "NZ"
+        ? zipInFour(question.total)
+        : zipWeekly(question)
+      : null,
+    hummLine(question),
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+type Limits = PaymentConfiguration["humm"];
+
+/** Both bounds belong to it. */
+function isOpen({ isEnabled, minimumAmount, maximumAmount }: Limits, total: Cents): boolean {
+  const least = toCents(minimumAmount ?? 0) ?? 0;
+  const most = maximumAmount === null ? Number.POSITIVE_INFINITY : (toCents(maximumAmount) ?? 0);
+  return isEnabled && total > 0 && total >= least && total <= most;
+}
+
+const said = (cents: Cents): string => formatAmount(cents, "when-non-zero");
+const share = (total: Cents, payments: number): Cents => Math.ceil(total / payments);
+const wholeDollars = (cents: Cents): Cents => Math.ceil(cents / 100) * 100;
+
+/** Exactly a quarter, its cents rounded up (PAY-99, PAY-102, PAY-103). */
+const afterpayLine = (total: Cents): string => `Afterpay: 4 payments of ${said(share(total, 4))} every 2 weeks`;
+
+/** A quarter in whole dollars, rounded up (PAY-100, PAY-101). */
+const zipInFour = (total: Cents): string =>
+  `Zip: 4 payments of ${said(wholeDollars(total / 4))}, due today, in 2, 4 and 6 weeks`;
+
+/** Zip's weekly rate; above its flat one only with the months of a running offer (PAY-90..93). */
+function zipWeekly({ total, configuration: { zip } }: InstalmentQuestion): string | null {
+  if (total <= ZIP_FLAT_UP_TO) return `Zip: From ${said(ZIP_FLAT_A_WEEK)} per week`;
+  if (zip.repaymentPeriodMonths === null || zip.repaymentPeriodMonths < 1) return null;
+  const rate = `Zip: From ${said(zipWeeklyRate(total, zip.repaymentPeriodMonths))} per week`;
+  if (zip.offerExpiry === null) return rate;
+  const last = lastDayOfOffer(zip.offerExpiry);
+  return `${rate}, on orders up to ${sayDay(last).replace(/^\S+ /, "")} ${last.slice(0, 4)}`;
+}
+
+/** Total, by the months, by the weeks of a month; rounded up to cents. */
+export function zipWeeklyRate(total: Cents, months: number): Cents {
+  const exact = total / months / WEEKS_A_MONTH;
+  // 433.0000000001 is 433: what arithmetic adds in the last places is nobody's money.
+  return Math.ceil(exact - 1e-6);
+}
+
+/** The day before the offer expires is the last one that counts (PAY-92). */
+export const lastDayOfOffer = (expiry: CalendarDay): CalendarDay => addDays(expiry, -1);
+
+/** PAY-94..98: five fortnights, ten, or the sentence that it is too much. */
+function hummLine({ total, configuration: { humm } }: InstalmentQuestion): string | null {
+  if (humm.isEnabled && total > HUMM_TEN_UP_TO) return `Humm: not available over ${said(HUMM_TEN_UP_TO)}`;
+  if (!isOpen(humm, total)) return null;
+  const payments = total <= HUMM_FIVE_UP_TO ? 5 : 10;
+  return `Humm: ${payments} fortnightly payments of ${said(share(total, payments))}`;
+}

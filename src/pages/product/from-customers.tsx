@@ -1,0 +1,41 @@
+import { lazy, Suspense } from "react";
+import { isOn, type Settings } from "#shop/settings.ts";
+import { Reviews } from "#capabilities/catalogue/web/reviews.tsx";
+import { Later } from "./later.tsx";
+import type { ProductData } from "./product.load.ts";
+import styles from "./product.module.css";
+
+const ReviewSummary = lazy(async () => ({
+  default: (await import("#capabilities/enquiries/web/review-summary.tsx")).ReviewSummary,
+}));
+const Questions = lazy(async () => ({
+  default: (await import("#capabilities/enquiries/web/questions.tsx")).Questions,
+}));
+
+export function CustomerReviews({ data, settings }: { data: ProductData; settings: Settings }) {
+  const { product } = data;
+  return (
+    <div className={styles.rows}>
+      {isOn(settings.ReviewSummariesEnabled) && (
+        <Later>
+          <ReviewSummary sku={product.sku} />
+        </Later>
+      )}
+      <Reviews sku={product.sku} rating={product.rating} first={data.reviews} />
+    </div>
+  );
+}
+
+export function AskedQuestions({ data: { product } }: { data: ProductData }) {
+  return (
+    <Suspense>
+      <Later>
+        <Questions sku={product.sku} title={product.title} first={null} />
+      </Later>
+    </Suspense>
+  );
+}
+
+export function PastPrices(_props: { sku: string }) {
+  return null;
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, Suspense, useSyncExternalStore } from "react";
+
+const neverChanges = () => () => {};
+
+/** What only this browser knows is not in the page that everybody is sent. */
+export function Later({ children }: { readonly children: ReactNode }) {
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? <Suspense>{children}</Suspense> : null;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { exampleCard, exampleProduct } from "#capabilities/catalogue/web/card-examples.ts";
+import { shownTabs } from "#ui/tabs-bar.tsx";
+import { type SectionData, sectionTabs } from "./section-tabs.ts";
+
+const empty: SectionData = {
+  product: exampleProduct({ inTheBox: [] }),
+  reviews: { total: 0, distribution: [], items: [] },
+  better: [],
+  alternatives: [],
+  accessories: [],
+};
+const review = { stars: 5, title: "", body: "", author: "", place: "", isVerified: true, writtenOn: "2026-01-01" };
+const full: SectionData = {
+  product: exampleProduct(),
+  reviews: { total: 1, distribution: [], items: [review] },
+  better: [exampleCard()],
+  alternatives: [],
+  accessories: [{ reason: "A rug under it", product: exampleCard() }],
+};
+const allOn = { PriceHistoryEnabled: "true", CrossSellEnabled: "on" };
+const allOff = { PriceHistoryEnabled: "", CrossSellEnabled: "false" };
+const titles = (data: SectionData, settings: typeof allOn): readonly string[] =>
+  shownTabs(sectionTabs(data, settings)).map((tab) => tab.title);
+
+test("a section without anything in it has no tab (PDP-04, PDP-05)", () => {
+  expect(titles(empty, allOff)).toEqual([
+    "Key features",
+    "Description",
+    "Specifications",
+    "Dimensions",
+    "Warranty and care",
+    "Delivery and installation",
+    "Questions",
+  ]);
+  const nothing = exampleProduct({
+    inTheBox: [],
+    features: [],
+    description: "",
+    specifications: [],
+    dimensions: { widthMm: null, heightMm: null, depthMm: null },
+  });
+  expect(titles({ ...empty, product: nothing }, allOn)).toEqual([
+    "Warranty and care",
+    "Delivery and installation",
+    "Questions",
+    "Price history",
+  ]);
+});
+
+test("the sections stand in the order that shoppers know (PDP-02, PDP-07)", () => {
+  expect(titles(full, allOn)).toEqual([
+    "Key features",
+    "Description",
+    "Specifications",
+    "Dimensions",
+    "What's in the box",
+    "Warranty and care",
+    "Delivery and installation",
+    "Reviews",
+    "Questions",
+    "Price history",
+    "Goes with it",
+    "Alternatives",
+  ]);
+});
+
+test("the past of a price is shown where the shop says so and a price is told (PDP-18)", () => {
+  expect(titles(full, allOff)).not.toContain("Price history");
+  expect(titles({ ...full, product: exampleProduct({ price: null }) }, allOn)).not.toContain("Price history");
+});
+
+test("what goes with a product is shown where the shop says so (BRAND-72)", () => {
+  expect(titles(full, allOff)).not.toContain("Goes with it");
+  expect(titles({ ...full, accessories: [] }, allOn)).not.toContain("Goes with it");
+});

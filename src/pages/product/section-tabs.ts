@@ -1,0 +1,36 @@
+import { isOn, type Settings } from "#shop/settings.ts";
+import type { TabItem } from "#ui/tabs-bar.tsx";
+import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
+import type { ProductData } from "./product.load.ts";
+
+export type SectionData = Pick<ProductData, "product" | "reviews" | "better" | "alternatives" | "accessories">;
+export type SectionSettings = Pick<Settings, "PriceHistoryEnabled" | "CrossSellEnabled">;
+
+/** The sections in their order; what a product has nothing for has no tab and no heading (PDP-02..05, PDP-07). */
+export const sectionTabs = (data: SectionData, settings: SectionSettings): readonly TabItem[] => {
+  const { product } = data;
+  return [
+    { title: "Key features", uri: "#features", display: product.features.length > 0 },
+    { title: "Description", uri: "#description", display: product.description !== "" },
+    { title: "Specifications", uri: "#specifications", display: product.specifications.length > 0 },
+    { title: "Dimensions", uri: "#dimensions", display: hasDimensions(product) },
+    { title: "What's in the box", uri: "#in-the-box", display: product.inTheBox.length > 0 },
+    { title: "Warranty and care", uri: "#warranty", display: true },
+    { title: "Delivery and installation", uri: "#delivery", display: true },
+    { title: "Reviews", uri: "#reviews", display: data.reviews.items.length > 0 },
+    { title: "Questions", uri: "#questions", display: true },
+    { title: "Price history", uri: "#price-history", display: hasPriceHistory(product, settings) },
+    { title: "Goes with it", uri: "#accessories", display: hasAccessories(data, settings) },
+    { title: "Alternatives", uri: "#alternatives", display: data.alternatives.length + data.better.length > 0 },
+  ];
+};
+
+const hasDimensions = ({ dimensions }: Product): boolean =>
+  [dimensions.widthMm, dimensions.heightMm, dimensions.depthMm].some((millimetres) => millimetres !== null);
+
+/** Where no price is told, none of its past is either. */
+const hasPriceHistory = ({ price }: Product, { PriceHistoryEnabled }: SectionSettings): boolean =>
+  isOn(PriceHistoryEnabled) && price !== null;
+
+const hasAccessories = ({ accessories }: SectionData, { CrossSellEnabled }: SectionSettings): boolean =>
+  isOn(CrossSellEnabled) && accessories.length > 0;
