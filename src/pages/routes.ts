@@ -138,7 +138,6 @@ export const pages: readonly AnyPage[] = [
     component: async () => (await import("./product/product-page.tsx")).ProductPage,
     module: "src/pages/product/product-page.tsx",
     drawnEarly: ["src/pages/product/product-body.tsx", "src/pages/product/buy-more.tsx"],
-    drawnEarly: ["src/pages/product/product-body.tsx", "src/pages/product/buy-more.tsx"],
   }),
   definePage({ ...comparison, id: "comparison-none", path: "comparison" }),
   definePage({ ...comparison, id: "comparison", path: "comparison/*" }),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { directionsUrl, hoursLine, hoursTable, sayDistance, sayTime, type OpeningDay } from "./stores.rules.ts";
+import {
+  directionsUrl,
+  hoursLine,
+  hoursTable,
+  sayDistance,
+  sayTime,
+  sharedStoreQuery,
+  type OpeningDay,
+} from "./stores.rules.ts";
 
 const closed: OpeningDay = { isOpen: false, openTime: "", closeTime: "" };
 const open = (closeTime: string): OpeningDay => ({ isOpen: true, openTime: "09:00", closeTime });
@@ -72,4 +80,10 @@ test.each([
   [27.4, "27 km"],
 ])("%f km reads %s (STORE-23)", (km, said) => {
   expect(sayDistance(km)).toBe(said);
+});
+
+test("a shared link names the store and its warehouse (ROUTE-80, ROUTE-81)", () => {
+  expect(sharedStoreQuery({ storeUri: "allora-parramatta", warehouseCode: "SYD" })).toBe(
+    "?selectedStore=allora-parramatta&location=SYD",
+  );
 });

@@ -74,3 +74,7 @@ export function storeScene(services: readonly string[]): StoreRoom {
   const found = roomsByService.find(([words]) => services.some((service) => service.includes(words)));
   return found?.[1] ?? "showroom";
 }
+
+/** What a shared link to a store carries, so that whoever follows it has the store and its warehouse (ROUTE-80, ROUTE-81). */
+export const sharedStoreQuery = (store: { readonly storeUri: string; readonly warehouseCode: string }): string =>
+  `?selectedStore=${encodeURIComponent(store.storeUri)}&location=${encodeURIComponent(store.warehouseCode)}`;

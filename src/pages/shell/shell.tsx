@@ -31,7 +31,10 @@ export type ShellProps = {
 /** The frame around every page. */
 export function Shell({ site, data, settings, children }: ShellProps) {
   const { url, isMoving, chrome } = useCurrentPage();
-  useEffect(() => void loadGeo(location.search), []);
+  useEffect(() => {
+    // ROUTE-61: what lies under /blank is no screen of the shop.
+    if (!/^\/blank(\/|$)/i.test(location.pathname)) void loadGeo(location.search);
+  }, []);
   return (
     <>
       <SkipLink />

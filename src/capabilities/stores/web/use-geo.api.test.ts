@@ -20,6 +20,8 @@ beforeEach(() => {
   });
   vi.stubGlobal("fetch", toShop);
   vi.stubGlobal("window", page);
+  vi.stubGlobal("location", { href: "http://shop/" });
+  vi.stubGlobal("history", { state: null, replaceState: () => {} });
   vi.resetModules();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -70,6 +72,25 @@ describe("where the visitor is", () => {
     const { geoNow, loadGeo } = await loadPage();
     await loadGeo("?region_id=0800");
     expect(geoNow().geo).toMatchObject({ postcode: "0800", state: "NT" });
+  });
+
+  test("a code that names no capital is left out, and the place is fetched as ever (ROUTE-57, GEO-38)", async () => {
+    const { geoNow, loadGeo } = await loadPage();
+    for (const code of ["800", "2001", "sydney", ""]) await loadGeo(`?region_id=${code}`);
+    expect(geoNow()).toMatchObject({ status: "ready", geo: { localityId: null } });
+    expect(visitor.cookies.has("locality")).toBe(false);
+  });
+
+  test("a shared link's store becomes the visitor's, an unknown one does not (ROUTE-80, ROUTE-81)", async () => {
+    const { geoNow, loadGeo } = await loadPage();
+    const far = (await visitor.call("GET /api/store", { query: { state: "QLD" } }))[0]!;
+    await loadGeo(`?selectedStore=${far.storeUri}&location=${far.warehouseCode}`);
+    expect(geoNow().geo).toMatchObject({
+      store: { storeUri: far.storeUri },
+      nearestWarehouseLocationCode: far.warehouseCode,
+    });
+    await loadGeo("?selectedStore=nowhere&location=SYD");
+    expect(geoNow()).toMatchObject({ status: "ready", geo: { store: { storeUri: far.storeUri } } });
   });
 
   test("a place the shop does not know changes nothing (GEO-27)", async () => {

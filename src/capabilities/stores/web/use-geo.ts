@@ -55,18 +55,37 @@ async function refresh(): Promise<Geo> {
 /** What depends on the place, the cart first of all, listens for this. */
 const announceMove = () => window.dispatchEvent(new Event("hearth:location"));
 
+/** How long a `region_id` that was followed stays in the address (ROUTE-56). */
+const REGION_STAYS_MS = 500;
+
+function dropRegionLater(): void {
+  setTimeout(() => {
+    const url = new URL(location.href);
+    url.searchParams.delete("region_id");
+    history.replaceState(history.state, "", url);
+  }, REGION_STAYS_MS);
+}
+
 /**
  * Once for each page load: fetches what the server knows, keeps it, and tells the server where it does not know: a
- * capital named by the address's `region_id`, or the place this browser remembers. A failure is recorded, not thrown.
+ * capital named by the address's `region_id`, or the place this browser remembers. A shared link's `selectedStore`
+ * makes that store, and with it its warehouse, the visitor's. A failure is recorded, not thrown.
  */
 export async function loadGeo(search: string): Promise<void> {
   if (geoStore.read().status === "waiting") return;
   geoStore.change((state) => ({ ...state, status: "waiting" }));
   try {
     const geo = await refresh();
-    const region = localityOfRegion(new URLSearchParams(search).get("region_id") ?? "");
+    const asked = new URLSearchParams(search);
+    const region = localityOfRegion(asked.get("region_id") ?? "");
     const wanted = region ?? (geo.localityId === null ? memory.read(LOCATION_KEY) : null);
-    if (wanted !== null && wanted !== geo.localityId && (await sendLocation(wanted))) await refresh();
+    if (wanted !== null && wanted !== geo.localityId && (await sendLocation(wanted))) {
+      await refresh();
+      announceMove();
+    }
+    if (region !== null) dropRegionLater();
+    const storeUri = asked.get("selectedStore");
+    if (storeUri !== null && storeUri !== geo.store?.storeUri) await chooseStore(storeUri);
   } catch {
     geoStore.change((state) => ({ ...state, status: "failed" }));
   }
