@@ -2,6 +2,8 @@ import type { ClientBase } from "pg";
 import { categories, categoryOf } from "./categories.ts";
 import { makers } from "./manufacturers.ts";
 import type { Offer } from "./offers.ts";
+import { wasPriceOf } from "./price-history.ts";
+import type { WasPrices } from "./price-history.ts";
 import type { Product } from "./products.ts";
 import { continueNumbers, insertRows } from "./rows.ts";
 
@@ -76,12 +78,13 @@ export async function loadProducts(
 }
 
 /** Without what `refreshOffers` computes; until then those columns are empty. */
-export async function loadOffers(client: ClientBase, offers: readonly Offer[]): Promise<void> {
+export async function loadOffers(client: ClientBase, offers: readonly Offer[], wasPrices: WasPrices): Promise<void> {
   const rows = offers.map((offer) => ({
     site: offer.site,
     product_id: offer.product.id,
     price_cents: offer.priceCents,
     rrp_cents: offer.rrpCents,
+    was_cents: wasPriceOf(wasPrices, offer),
     condition: offer.condition,
     missing_parts: offer.missingParts,
     unit_id: offer.unitId,

@@ -1,9 +1,11 @@
 import { addDays, daysBetween } from "#kit/calendar-day.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
+import { judgeWas, priceRules } from "#capabilities/catalogue/price.rules.ts";
 import type { Offer } from "./offers.ts";
 import { randomOf } from "./random.ts";
 import type { Row } from "./rows.ts";
-import { pricedAs } from "./sites.ts";
+import { policies, pricedAs } from "./sites.ts";
+import type { SiteCode } from "./sites.ts";
 
 const reasons = ["New season price", "Price match", "Supplier cost", "Sale", "Sale ended", "Exchange rate"] as const;
 
@@ -37,6 +39,32 @@ function historyOf(offer: Offer, today: CalendarDay): Row[] {
   const lastDay = addDays(listed, Math.floor((span * (changes - 1)) / changes));
   return [...rows, row(lastDay, offer.priceCents, changes === 1 ? "First price" : random.pick(reasons))];
 }
+
+type Key = `${string} ${number}`;
+const keyOf = (site: string, productId: number): Key => `${site} ${productId}`;
+export type WasPrices = ReadonlyMap<Key, number>;
+
+/** Every other price that is really lower than it was says so. */
+export function makeWasPrices(offers: readonly Offer[], history: readonly Row[], today: CalendarDay): WasPrices {
+  const now = Date.parse(`${today}T00:00:00Z`);
+  const ledgers = Map.groupBy(history, (row) => keyOf(String(row["site"]), Number(row["product_id"])));
+  const claims = offers.flatMap(({ site, product }): [Key, number][] => {
+    const key = keyOf(site, product.id);
+    const rows = ledgers.get(key) ?? [];
+    const ledger = rows.map((row) => ({
+      at: Date.parse(String(row["changed_at"])),
+      price: Number(row["price_cents"]),
+      rrp: null,
+    }));
+    const was = ledger.at(-2)?.price ?? 0;
+    const judged = judgeWas({ was, ledger, now, rule: priceRules[policies[site as SiteCode].country] });
+    return judged.kind === "backed" && randomOf(`was/${site}/${product.sku}`).chance(0.5) ? [[key, was]] : [];
+  });
+  return new Map(claims);
+}
+
+export const wasPriceOf = (wasPrices: WasPrices, offer: Offer): number | null =>
+  wasPrices.get(keyOf(offer.site, offer.product.id)) ?? null;
 
 export const makeHistory = (offers: readonly Offer[], today: CalendarDay): Row[] =>
   offers.flatMap((offer) => historyOf(offer, today));

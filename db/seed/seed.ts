@@ -8,7 +8,7 @@ import { makeOffers } from "./offers.ts";
 import { makePages } from "./pages.ts";
 import { warehouses } from "./places/warehouses.ts";
 import { zones } from "./places/zones.ts";
-import { makeHistory } from "./price-history.ts";
+import { makeHistory, makeWasPrices } from "./price-history.ts";
 import { makeProducts } from "./products.ts";
 import { makePromotions } from "./promotions.ts";
 import { makeReviews, ratingsOf } from "./reviews.ts";
@@ -44,8 +44,9 @@ async function loadCatalogue(client: ClientBase, today: string): Promise<void> {
   await insertRows(client, "companions", makeCompanions());
   await loadProducts(client, products, ratingsOf(reviews));
   // The history first: from the moment a product is on offer, the ledger writes itself.
-  await insertRows(client, "price_changes", makeHistory(offers, today));
-  await loadOffers(client, offers);
+  const history = makeHistory(offers, today);
+  await insertRows(client, "price_changes", history);
+  await loadOffers(client, offers, makeWasPrices(offers, history, today));
   await insertRows(client, "stock", makeStock(offers, warehouses, today));
   await insertRows(client, "reviews", reviews);
   await insertRows(client, "promotions", promotions.promotions);

@@ -1,5 +1,7 @@
+import { type Cents, formatAmount } from "#kit/money.ts";
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { catalogueContract } from "./catalogue.contract.ts";
+import type { WasFault } from "./price.rules.ts";
 
 export const refused: RefusalSentences<RefusalsOf<typeof catalogueContract>> = {
   unknownProduct: "We do not sell that product, or no longer do.",
@@ -25,3 +27,22 @@ export const availabilityLabels = { inStock: "In stock", backOrder: "Arriving so
 export const conditionNotes = {
   condition: "What the carton or the cabinet has been through. Everything works and has its full warranty.",
 } as const;
+
+type Claim = { readonly sku: string; readonly site: string; readonly wasCents: Cents; readonly priceCents: Cents };
+
+/** Why a "was" of an import is refused: what the ledger of prices says instead. */
+export function sayFalseWas({ sku, site, wasCents, priceCents }: Claim, fault: WasFault): string {
+  const claim = `offers.${site}: "was ${formatAmount(wasCents)}" cannot be said of ${sku}`;
+  switch (fault.kind) {
+    case "notReduced":
+      return `${claim}: it is not above the price, ${formatAmount(priceCents)}`;
+    case "notBefore":
+      return fault.before === null
+        ? `${claim}: it was not asked before this price`
+        : `${claim}: the price before it came down was ${formatAmount(fault.before)}`;
+    case "tooShort":
+      return `${claim}: it was asked for ${fault.days} of the ${fault.within} days before, and ${fault.needed} are needed`;
+    case "tooOld":
+      return `${claim}: less has been asked for longer than the ${fault.days} days on which it was asked`;
+  }
+}

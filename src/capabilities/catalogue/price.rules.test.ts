@@ -2,31 +2,31 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   isRrpBacked,
+  judgeWas,
   type Ledger,
   lowestInDays,
   priceRules,
   RRP_STANDS_DAYS,
   spansOf,
-  wasFault,
 } from "./price.rules.ts";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 10, 20);
 const rule = priceRules.AU;
 
 /** Rows by days ago; the RRP is the same throughout unless told. */
-const ledgerOf = (
-  ...rows: readonly (readonly [daysAgo: number, price: number | null, rrp?: number | null])[]
-): Ledger =>
+type Row = readonly [daysAgo: number, price: number | null, rrp?: number | null];
+const ledgerOf = (...rows: readonly Row[]): Ledger =>
   rows.map(([daysAgo, price, rrp = 200_000]) => ({ at: NOW - daysAgo * DAY, price, rrp: price === null ? null : rrp }));
-const faultOf = (was: number, ...rows: Parameters<typeof ledgerOf>) =>
-  wasFault({ was, ledger: ledgerOf(...rows), now: NOW, rule });
+const judged = (was: number, ...rows: readonly Row[]) => judgeWas({ was, ledger: ledgerOf(...rows), now: NOW, rule });
+const backedUntil = (daysAgo: number) => ({ kind: "backed", until: NOW - daysAgo * DAY });
 
 describe("a was-price", () => {
   test("is backed when it was asked for 28 days of the 90 before, and until the price came down (PLP-19)", () => {
-    expect(faultOf(150_000, [60, 150_000], [10, 129_900])).toBeNull();
-    expect(faultOf(150_000, [38, 150_000], [10, 129_900])).toBeNull();
-    expect(faultOf(150_000, [37, 150_000], [10, 129_900])).toEqual({
+    expect(judged(150_000, [60, 150_000], [10, 129_900])).toEqual(backedUntil(10));
+    expect(judged(150_000, [38, 150_000], [10, 129_900])).toEqual(backedUntil(10));
+    expect(judged(150_000, [37, 150_000], [10, 129_900])).toEqual({
       kind: "tooShort",
       days: 27,
       needed: 28,
@@ -42,31 +42,40 @@ describe("a was-price", () => {
       [5, 129_900],
     ] as const;
     // 35 days at the beginning of the ninety, and 25 at their end.
-    expect(faultOf(150_000, ...broken)).toBeNull();
-    expect(faultOf(150_000, [200, 150_000], [94, 140_000], [30, 150_000], [5, 129_900])).toMatchObject({ days: 26 });
+    expect(judged(150_000, ...broken)).toEqual(backedUntil(5));
+    expect(judged(150_000, [200, 150_000], [94, 140_000], [30, 150_000], [5, 129_900])).toMatchObject({ days: 26 });
   });
 
   test("is refused when another price was asked last, when it was off sale, and when nothing was taken off (PLP-19)", () => {
-    expect(faultOf(150_000, [90, 150_000], [20, 140_000], [10, 129_900])).toEqual({
+    expect(judged(150_000, [90, 150_000], [20, 160_000], [10, 129_900])).toEqual({
       kind: "notBefore",
-      before: 140_000,
+      before: 160_000,
     });
-    expect(faultOf(150_000, [90, 150_000], [20, null], [10, 129_900])).toEqual({ kind: "notBefore", before: null });
-    expect(faultOf(150_000, [90, 150_000])).toEqual({ kind: "notReduced" });
-    expect(faultOf(129_900, [90, 150_000], [10, 129_900])).toEqual({ kind: "notReduced" });
-    expect(faultOf(150_000)).toEqual({ kind: "notReduced" });
-    expect(faultOf(150_000, [90, 150_000], [10, null])).toEqual({ kind: "notReduced" });
+    expect(judged(150_000, [90, 150_000], [20, null], [10, 129_900])).toEqual({ kind: "notBefore", before: null });
+    expect(judged(150_000, [90, 150_000])).toEqual({ kind: "notReduced" });
+    expect(judged(129_900, [90, 150_000], [10, 129_900])).toEqual({ kind: "notReduced" });
+    expect(judged(150_000)).toEqual({ kind: "notReduced" });
+    expect(judged(150_000, [90, 150_000], [10, null])).toEqual({ kind: "notReduced" });
+  });
+
+  test("holds when the price came down in several steps, and not when it went up in between (PLP-19)", () => {
+    expect(judged(150_000, [90, 150_000], [20, 140_000], [10, 129_900])).toEqual(backedUntil(20));
+    expect(judged(140_000, [90, 150_000], [50, 140_000], [10, 129_900])).toEqual(backedUntil(10));
+    expect(judged(140_000, [90, 140_000], [50, 150_000], [10, 129_900])).toEqual({
+      kind: "notBefore",
+      before: 150_000,
+    });
   });
 
   test("other goods under the same number have no past, even from one moment to the next (PLP-19)", () => {
-    expect(faultOf(150_000, [90, 150_000], [10, null], [10, 129_900])).toEqual({ kind: "notBefore", before: null });
+    expect(judged(150_000, [90, 150_000], [10, null], [10, 129_900])).toEqual({ kind: "notBefore", before: null });
   });
 
   test("is never said for longer than it was really asked (PLP-19)", () => {
-    expect(faultOf(150_000, [80, 150_000], [40, 129_900])).toBeNull();
-    expect(faultOf(150_000, [81, 150_000], [41, 129_900])).toEqual({ kind: "tooOld", days: 40 });
-    expect(faultOf(150_000, [500, 150_000], [90, 129_900])).toBeNull();
-    expect(faultOf(150_000, [500, 150_000], [91, 129_900])).toEqual({ kind: "tooOld", days: 90 });
+    expect(judged(150_000, [80, 150_000], [40, 129_900])).toEqual(backedUntil(40));
+    expect(judged(150_000, [81, 150_000], [41, 129_900])).toEqual({ kind: "tooOld", days: 40 });
+    expect(judged(150_000, [500, 150_000], [90, 129_900])).toEqual(backedUntil(90));
+    expect(judged(150_000, [500, 150_000], [91, 129_900])).toEqual({ kind: "tooOld", days: 90 });
   });
 });
 
@@ -186,7 +195,7 @@ describe("an RRP", () => {
 const anyLedger = fc
   .array(
     fc.record({
-      at: fc.integer({ min: 0, max: 365 * 24 }).map((hours) => NOW - hours * 3_600_000),
+      at: fc.integer({ min: 0, max: 365 * 24 }).map((hours) => NOW - hours * HOUR),
       price: fc.option(fc.constantFrom(800, 900, 1_000, 1_100, 1_200), { freq: 8 }),
       rrp: fc.constantFrom(null, 1_000, 1_300, 1_500),
     }),
@@ -210,7 +219,7 @@ describe("on any ledger", () => {
         const days = lowestInDays(ledger, NOW, rule);
         if (days === null) return true;
         const current = priceAt(ledger, NOW) ?? 0;
-        const hours = Array.from({ length: days * 24 }, (_, hour) => priceAt(ledger, NOW - hour * 3_600_000));
+        const hours = Array.from({ length: days * 24 }, (_, hour) => priceAt(ledger, NOW - hour * HOUR));
         return hours.every((price) => price !== null && price >= current) && hours.some((price) => price! > current);
       }),
       { numRuns: 300 },
@@ -220,10 +229,20 @@ describe("on any ledger", () => {
   test("whatever may be said to have been asked was asked on 28 days of 90, hour by hour (PLP-19)", () => {
     fc.assert(
       fc.property(anyLedger, fc.constantFrom(900, 1_000, 1_100, 1_200), (ledger, was) => {
-        if (wasFault({ was, ledger, now: NOW, rule }) !== null) return true;
-        const start = spansOf(ledger, NOW).at(-1)!.from;
-        const hours = Array.from({ length: 90 * 24 }, (_, hour) => priceAt(ledger, start - (hour + 1) * 3_600_000));
-        return was > priceAt(ledger, NOW)! && hours[0] === was && hours.filter((one) => one === was).length >= 28 * 24;
+        const judgement = judgeWas({ was, ledger, now: NOW, rule });
+        if (judgement.kind !== "backed") return true;
+        const { until } = judgement;
+        const before = Array.from({ length: 90 * 24 }, (_, hour) => priceAt(ledger, until - (hour + 1) * HOUR));
+        const since = Array.from({ length: (NOW - until) / HOUR + 1 }, (_, hour) =>
+          priceAt(ledger, until + hour * HOUR),
+        );
+        const asked = before.filter((one) => one === was).length;
+        return (
+          before[0] === was &&
+          asked >= 28 * 24 &&
+          since.every((price) => price !== null && price < was) &&
+          since.length - 1 <= asked
+        );
       }),
       { numRuns: 300 },
     );

@@ -48,14 +48,17 @@ export function spansOf(ledger: Ledger, now: number): readonly Span[] {
   return changes.map((row, index) => ({ ...row, to: changes[index + 1]?.from ?? now }));
 }
 
-/** Why a "was" may not be said; null when the ledger backs it. */
+/** Why a "was" may not be said. */
 export type WasFault =
   | { readonly kind: "notReduced" }
-  /** Another price, or none, was asked just before this one. */
+  /** Before the price came down another one was asked, or none. */
   | { readonly kind: "notBefore"; readonly before: Cents | null }
   | { readonly kind: "tooShort"; readonly days: number; readonly needed: number; readonly within: number }
-  /** The lower price has been asked for longer than the higher one: it is the usual price by now. */
+  /** Lower prices have been asked for longer than the higher one: they are the usual ones by now. */
   | { readonly kind: "tooOld"; readonly days: number };
+
+/** `until`: the moment from which less was asked. */
+export type WasJudgement = { readonly kind: "backed"; readonly until: number } | WasFault;
 
 export type WasClaim = {
   readonly was: Cents;
@@ -64,18 +67,20 @@ export type WasClaim = {
   readonly rule: PriceRule;
 };
 
-export function wasFault({ was, ledger, now, rule }: WasClaim): WasFault | null {
+/** Whether it may be said that a price was asked before; it may have come down in several steps since. */
+export function judgeWas({ was, ledger, now, rule }: WasClaim): WasJudgement {
   const spans = spansOf(ledger, now);
-  const current = spans.at(-1);
-  if (current === undefined || current.price === null || was <= current.price) return { kind: "notReduced" };
-  const before = spans.at(-2)?.price ?? null;
-  if (before !== was) return { kind: "notBefore", before };
-  const asked = timeAsked(spans, was, { from: current.from - rule.wasWithinDays * DAY_MS, to: current.from });
+  const current = spans.at(-1)?.price ?? null;
+  if (current === null || was <= current) return { kind: "notReduced" };
+  const before = spans.findLast(({ price }) => price === null || price >= was);
+  if (before?.price !== was) return { kind: "notBefore", before: before?.price ?? null };
+  const until = before.to;
+  const asked = timeAsked(spans, was, { from: until - rule.wasWithinDays * DAY_MS, to: until });
   const days = Math.floor(asked / DAY_MS);
   if (days < rule.wasAskedDays) {
     return { kind: "tooShort", days, needed: rule.wasAskedDays, within: rule.wasWithinDays };
   }
-  return now - current.from > asked ? { kind: "tooOld", days } : null;
+  return now - until > asked ? { kind: "tooOld", days } : { kind: "backed", until };
 }
 
 function timeAsked(spans: readonly Span[], price: Cents, { from, to }: { from: number; to: number }): number {

@@ -29,6 +29,7 @@ const count = z.int().min(0).max(1_000_000);
 const Offer = z.strictObject({
   price: dollars,
   rrp: dollars.optional(),
+  was: dollars.positive().optional(),
   condition: z.enum(["Cosmetic Imperfection", "New Condition", "Brand New Runout"]).optional(),
   missing_parts: z.string().optional(),
   unit_id: z.string().optional(),
@@ -72,6 +73,7 @@ const isOf = (record: RecordReader, known: ReadonlySet<string>, column: Catalogu
 const offerRow = (offer: z.output<typeof Offer>): OfferRow => ({
   price_cents: toCents(offer.price) ?? 0,
   rrp_cents: offer.rrp === undefined ? null : toCents(offer.rrp),
+  was_cents: offer.was === undefined ? null : toCents(offer.was),
   condition: offer.condition ?? null,
   missing_parts: offer.missing_parts ?? null,
   unit_id: offer.unit_id ?? "",
@@ -169,8 +171,10 @@ const short = (value: Readonly<Record<string, unknown>>): object =>
     Object.entries(value).filter(([, part]) => part !== null && part !== false && part !== "" && part !== 0),
   );
 
-const writtenOffer = ({ price_cents, rrp_cents, stock_status, ...rest }: OfferRow): object => ({
-  ...short({ ...rest, rrp: rrp_cents === null ? null : toDollars(rrp_cents) }),
+const dollarsOf = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
+
+const writtenOffer = ({ price_cents, rrp_cents, was_cents, stock_status, ...rest }: OfferRow): object => ({
+  ...short({ ...rest, rrp: dollarsOf(rrp_cents), was: dollarsOf(was_cents) }),
   ...(rrp_cents === 0 && { rrp: 0 }),
   price: toDollars(price_cents),
   stock: stock_status,

@@ -6,6 +6,8 @@ import type { DepartmentUri, SiteCode } from "#shop/site.ts";
 export type OfferRow = {
   readonly price_cents: Cents;
   readonly rrp_cents: Cents | null;
+  /** What the site asked before; the ledger has to back it. */
+  readonly was_cents: Cents | null;
   readonly condition: string | null;
   readonly missing_parts: string | null;
   readonly unit_id: string;

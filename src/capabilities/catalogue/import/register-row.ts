@@ -196,6 +196,7 @@ function offersOf({ model, markets, released, context }: Sale): Record<string, O
       {
         price_cents: site.centsOf(dollars),
         rrp_cents: null,
+        was_cents: null,
         condition: null,
         missing_parts: null,
         unit_id: "",

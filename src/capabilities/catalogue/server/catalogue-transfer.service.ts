@@ -32,6 +32,7 @@ import {
   type RowMeaning,
 } from "./catalogue-transfer.store.ts";
 import { refreshOffers } from "./offer-index.store.ts";
+import { falseWasPrices } from "./price-claims.service.ts";
 
 /** From so many changed products on, the database's own statistics are made anew. */
 const MANY = 200;
@@ -81,7 +82,7 @@ async function beginImport(
     save: (rows) => saveRows(client, rows),
     check: async () => {
       if (meaning === "opening") await settleAddresses(client);
-      return listFaults(client);
+      return [...(await listFaults(client)), ...(await falseWasPrices(client, asked))];
     },
     apply: () => applyRows(client, meaning),
   };

@@ -122,7 +122,7 @@ export async function applyProducts(client: Client, meaning: RowMeaning): Promis
   await client.query("insert into import_touched select product_id from import_products where is_new");
 }
 
-const offerColumns = `price_cents, rrp_cents, condition, missing_parts, unit_id, ribbon_type, ribbon_text,
+const offerColumns = `price_cents, rrp_cents, was_cents, condition, missing_parts, unit_id, ribbon_type, ribbon_text,
   alt_price_message, stock_status, ships_on, is_hot, popularity, listed_on`;
 const prefixed = (table: string, columns: string): string =>
   columns
@@ -138,7 +138,7 @@ export async function applyOffers(client: Client, meaning: RowMeaning): Promise<
     select i.product_id, i.manufacturer_id, o.key as site, v.*
     from import_products i
     cross join lateral jsonb_each(i.offers) o
-    cross join lateral jsonb_to_record(o.value) as v(price_cents integer, rrp_cents integer, condition text,
+    cross join lateral jsonb_to_record(o.value) as v(price_cents integer, rrp_cents integer, was_cents integer, condition text,
       missing_parts text, unit_id text, ribbon_type text, ribbon_text text, alt_price_message text, stock_status text,
       ships_on date, is_hot boolean, popularity integer, listed_on date);
     create index on import_offers (product_id, site);
@@ -254,4 +254,5 @@ const copiedColumns = [
   "facets",
   "model_key",
   "search",
+  "changed_at",
 ];

@@ -4,7 +4,7 @@ import type { Context } from "#platform/service.ts";
 import type { Visit } from "#shop/visit.ts";
 import type { PriceHistory, Product } from "../catalogue.contract.ts";
 import { isPriceGated } from "../catalogue.rules.ts";
-import { type Asked, lowestInDays, priceRules, spansOf, wasFault } from "../price.rules.ts";
+import { type Asked, judgeWas, lowestInDays, priceRules } from "../price.rules.ts";
 import type { CardRow } from "./card.store.ts";
 import { readLedger } from "./price-ledger.store.ts";
 
@@ -24,11 +24,11 @@ export async function readPriceClaims(context: Context, row: PricedRow): Promise
   if (isUntold(visit, row)) return null;
   const [ledger, now, rule] = [await ledgerOf(context, row), visit.now.getTime(), priceRules[visit.site.country]];
   const was = row.wasCents;
-  const isWasBacked = was !== null && wasFault({ was, ledger, now, rule }) === null;
-  const since = spansOf(ledger, now).at(-1)?.from ?? now;
+  const judged = was === null ? null : judgeWas({ was, ledger, now, rule });
   return {
     lowestInDays: lowestInDays(ledger, now, rule),
-    was: isWasBacked ? { price: toDollars(was), until: dayOf(visit, since) } : null,
+    was:
+      was !== null && judged?.kind === "backed" ? { price: toDollars(was), until: dayOf(visit, judged.until) } : null,
   };
 }
 
