@@ -49,7 +49,7 @@ test("a new page begins at its top, a change of the query moves nothing, and bac
   await expect.poll(at).toBe(900);
   await page
     .getByRole("contentinfo")
-    .getByRole("link")
+    .locator('a[href^="/s/"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await page.waitForURL((url) => !url.pathname.startsWith("/c/refrigeration"));
