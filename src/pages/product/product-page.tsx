@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, memo, Suspense, useRef } from "react";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { BuyBox } from "#capabilities/catalogue/web/buy-box.tsx";
+import { BuyBox, ProductHead } from "#capabilities/catalogue/web/buy-box.tsx";
 import { Gallery } from "#capabilities/catalogue/web/gallery.tsx";
+import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
 import type { PageProps } from "../page.ts";
 import { priceNote } from "../listing/listed-product.tsx";
 import { BuyAction } from "./buy-action.tsx";
@@ -42,7 +43,12 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
       <div className={styles.page}>
         <Breadcrumbs items={data.crumbs} />
         <div className={styles.top}>
-          <Gallery title={product.title} images={product.images} />
+          <div className={styles.head}>
+            <ProductHead product={product} />
+          </div>
+          <div className={styles.pictures}>
+            <Gallery title={product.title} images={product.images} tools={buyMore("views")} />
+          </div>
           <div ref={buying} className={styles.buying}>
             <BuyBox
               product={product}
@@ -59,6 +65,7 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
               action={product.supersededBy === null && <BuyAction {...{ data, site, size: "product" }} />}
               more={buyMore("links")}
             />
+            <CompareTick product={product} />
           </div>
         </div>
       </div>
