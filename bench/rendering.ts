@@ -4,8 +4,9 @@ import { makeInProcessCall } from "#platform/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { ShopCall } from "#pages/page.ts";
-import type { loadScreen, makeRenderer, renderScreen } from "../src/app/render.tsx";
+import type { loadScreen, makeRenderer, Manifest, renderScreen } from "../src/app/render.tsx";
 import { rooms } from "../src/app/rooms.ts";
+import { makeSheets } from "../src/app/sheets.ts";
 import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY } from "./large-catalogue.ts";
 import { cpuOf, type Figure, median, round } from "./measure.ts";
@@ -16,16 +17,14 @@ type Built = { makeRenderer: typeof makeRenderer; loadScreen: typeof loadScreen;
 /** Rendering a listing page with its data and document, against `renderToString` of the same screen alone. */
 export async function benchRendering(databaseUrl: string): Promise<Figure> {
   const built = (await import(new URL("server/render.js", dist).href)) as Built;
-  const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Parameters<
-    Built["makeRenderer"]
-  >[1];
+  const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Manifest;
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const pool = makePool(databaseUrl, 4);
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
   const log = { info() {}, warn() {}, error() {} } as never;
   const call = makeInProcessCall(rooms)(publicContext(site!, { db: makeDatabase(pool), config, log })) as ShopCall;
   const url = "http://aol.localhost/c/refrigeration/fridges";
-  const render = built.makeRenderer(site!, manifest);
+  const render = built.makeRenderer({ site: site!, manifest, sheetOf: makeSheets(new URL("client/", dist)) });
   const screen = await built.loadScreen({ url, call, site: site! });
   const whole = () => render({ url, call, origin: "http://aol.localhost" });
   if ("location" in screen) throw new Error("the listing leads elsewhere");

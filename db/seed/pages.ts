@@ -3,6 +3,9 @@ import type { Row } from "./rows.ts";
 
 type Page = { site?: string; slug: string; title: string; text: string };
 
+/** Pages that tell something, at /article/…; the others say how things are, at /s/…. */
+const articles: ReadonlySet<string> = new Set(["legendary-service", "measure-for-a-fridge", "gas-or-induction"]);
+
 /** A line is a paragraph; `# ` begins a heading and `- ` a point of a list. */
 const pages: readonly Page[] = [
   {
@@ -308,6 +311,7 @@ export function makePages(today: CalendarDay): Row[] {
     slug,
     title,
     html: htmlOf(text),
+    is_article: articles.has(slug),
     updated_at: `${today}T00:00:00Z`,
   }));
 }

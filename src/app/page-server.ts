@@ -5,17 +5,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Site, SiteCode } from "#shop/site.ts";
 import { type CachedPage, type FreshPage, PageCache, pickEncoding } from "#platform/page-cache.ts";
 import { cachedPagePolicy, everywhere, uncachedPagePolicy } from "#platform/security-headers.ts";
+import { explain } from "#platform/faults.ts";
 import { isHostHeader } from "#platform/hosts.ts";
+import { SPECULATION_RULES } from "./speculation-rules.ts";
 import type { AnyPage, ShopCall } from "#pages/page.ts";
 import { matchPage } from "#pages/match.ts";
 import { earlyScript } from "./early-script.ts";
-import type { makeRenderer, Manifest } from "./render.tsx";
+import { alternatesOf, type OriginOf, pairOf } from "./origins.ts";
+import type { makeRenderer, Manifest, Renderable, renderOutage } from "./render.tsx";
+import { makeSheets } from "./sheets.ts";
+import { hasPage, type SiteView } from "./site-pages.ts";
 
 type Renderer = ReturnType<typeof makeRenderer>;
-type BuiltRender = { makeRenderer: typeof makeRenderer; loadAllPages: () => Promise<void> };
+type BuiltRender = {
+  makeRenderer: typeof makeRenderer;
+  renderOutage: typeof renderOutage;
+  loadAllPages: () => Promise<void>;
+};
 
-const earlyHash = hash("sha256", earlyScript, "base64");
-const publicPolicy = cachedPagePolicy(earlyHash);
+const script = hash("sha256", earlyScript, "base64");
 
 /** How long a page is sent without asking again, and how long after that while a new one is made. */
 const FRESH_MS = 30_000;
@@ -27,8 +35,8 @@ const LONGEST_ADDRESS = 2_000;
 export type PageServerOptions = {
   readonly sites: readonly Site[];
   readonly siteOf: (host: string | undefined) => Site;
-  readonly publicOrigin: (site: Site, request: { headers: { host?: string | undefined } }) => string;
-  readonly publicCall: (site: Site) => ShopCall;
+  readonly originOf: OriginOf;
+  readonly viewOf: (site: Site) => SiteView;
   readonly personalCall: (request: FastifyRequest, reply: FastifyReply) => ShopCall;
 };
 
@@ -44,8 +52,13 @@ export async function makePageServer(dist: URL, options: PageServerOptions): Pro
   const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Manifest;
   const built = (await import(new URL("server/render.js", dist).href)) as BuiltRender;
   await built.loadAllPages();
-  const renderers = new Map<SiteCode, Renderer>(
-    options.sites.map((site) => [site.code, built.makeRenderer(site, manifest)]),
+  const sheetOf = makeSheets(new URL("client/", dist));
+  const renderers: Renderers = new Map(
+    options.sites.map((site) => {
+      const renderable: Renderable = { site, manifest, sheetOf };
+      const outage = (again: string) => built.renderOutage(renderable, again);
+      return [site.code, { page: built.makeRenderer(renderable), outage }];
+    }),
   );
   const cache = new PageCache({ freshMs: FRESH_MS, staleMs: STALE_MS, maxBytes: LARGEST_CACHE });
   const make = (asked: Asked) => makePublic(asked, renderers, options);
@@ -60,14 +73,24 @@ export async function makePageServer(dist: URL, options: PageServerOptions): Pro
     },
     register: (app) =>
       void app.get("/*", async (request, reply) => {
+        const tidy = withoutDoubleSlash(request.raw.url ?? "/");
+        if (tidy !== null) return reply.code(301).header("location", tidy).send();
         const asked = ask(request.raw, options);
-        if (asked.page?.audience === "personal") return servePersonal({ request, reply, asked, renderers, options });
-        const page = await cache.fill(asked.key, () => make(asked));
-        return send(reply, request, page);
+        try {
+          if (asked.page?.audience === "personal")
+            return await servePersonal({ request, reply, asked, renderers, options });
+          return send(reply, request, await cache.fill(asked.key, () => make(asked)));
+        } catch (error) {
+          return sendOutage({ request, reply, asked, renderers, options }, error);
+        }
       }),
   };
 }
 
+type Renderers = ReadonlyMap<
+  SiteCode,
+  { readonly page: Renderer; readonly outage: (again: string) => ReturnType<typeof renderOutage> }
+>;
 type Asked = { site: Site; page: AnyPage | undefined; path: string; key: string; origin: string };
 
 /** Which page an address means, with only the query that can change it: anything else would flood the cache. */
@@ -78,7 +101,7 @@ function ask(request: IncomingMessage, options: PageServerOptions): Asked {
   const page = matchPage(url.pathname)?.page;
   const query = knownQuery(page, url.searchParams);
   const path = url.pathname + query;
-  return { site, page, path, key: `${site.code} ${path}`, origin: options.publicOrigin(site, request) };
+  return { site, page, path, key: `${site.code} ${path}`, origin: options.originOf(site) };
 }
 
 function knownQuery(page: AnyPage | undefined, sent: URLSearchParams): string {
@@ -93,24 +116,30 @@ function knownQuery(page: AnyPage | undefined, sent: URLSearchParams): string {
 const isFilter = (name: string) =>
   /^[a-z][a-zA-Z0-9-]{0,40}$/.test(name) && !/^(utm[-a-zA-Z_]*|gclid|fbclid|msclkid)$/.test(name);
 
-async function makePublic(
-  asked: Asked,
-  renderers: ReadonlyMap<SiteCode, Renderer>,
-  options: PageServerOptions,
-): Promise<FreshPage> {
-  const render = renderers.get(asked.site.code)!;
-  const made = await render({
-    url: asked.origin + asked.path,
-    call: options.publicCall(asked.site),
-    origin: asked.origin,
+/** `//c` would be another host's page if a browser were sent there; here it is `/c`. */
+const withoutDoubleSlash = (address: string): string | null =>
+  /^[/\\]{2}/.test(address) ? address.replace(/^[/\\]+/, "/") : null;
+
+async function makePublic(asked: Asked, renderers: Renderers, options: PageServerOptions): Promise<FreshPage> {
+  const { site, origin } = asked;
+  const pair = pairOf(site, options.sites);
+  const made = await renderers.get(site.code)!.page({
+    url: origin + asked.path,
+    call: options.viewOf(site).call,
+    origin,
+    ...(pair && {
+      alternatesOf: async (path) =>
+        (await hasPage(options.viewOf(pair), path)) ? alternatesOf([site, pair], options.originOf, path) : [],
+    }),
   });
   if (made.location !== undefined)
     return { status: made.status, headers: { ...everywhere, location: made.location }, html: "" };
   const headers = {
     ...everywhere,
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": publicPolicy,
+    "content-security-policy": cachedPagePolicy({ script, style: made.styleHash }),
     "cache-control": "private, no-cache",
+    "speculation-rules": `"${SPECULATION_RULES}"`,
     vary: "accept-encoding",
   };
   return { status: made.status, headers, html: made.html };
@@ -129,7 +158,7 @@ function knownAddress(request: IncomingMessage, addresses: Addresses, options: P
   const text = `${host} ${url}`;
   const known = addresses.get(text);
   if (known !== undefined) return known;
-  if (!isHostHeader(host) || /^\/(?:api|assets|images)\//.test(url)) return null;
+  if (!isHostHeader(host) || /^\/(?:(?:api|assets|images)\/|[/\\])/.test(url)) return null;
   const asked = ask(request, options);
   if (asked.page?.audience !== "public") return null;
   if (text.length > LONGEST_KEPT_ADDRESS) return asked;
@@ -152,18 +181,17 @@ function send(reply: FastifyReply, request: FastifyRequest, page: CachedPage): F
   return reply.code(page.status).headers(ready.headers).send(ready.body);
 }
 
-type PersonalServing = {
+type Serving = {
   request: FastifyRequest;
   reply: FastifyReply;
   asked: Asked;
-  renderers: ReadonlyMap<SiteCode, Renderer>;
+  renderers: Renderers;
   options: PageServerOptions;
 };
 
 /** Cart, checkout and everything else that is one visitor's own: made now, kept nowhere. */
-async function servePersonal({ request, reply, asked, renderers, options }: PersonalServing): Promise<FastifyReply> {
-  const render = renderers.get(asked.site.code)!;
-  const made = await render({
+async function servePersonal({ request, reply, asked, renderers, options }: Serving): Promise<FastifyReply> {
+  const made = await renderers.get(asked.site.code)!.page({
     url: asked.origin + asked.path,
     call: options.personalCall(request, reply),
     origin: asked.origin,
@@ -173,7 +201,24 @@ async function servePersonal({ request, reply, asked, renderers, options }: Pers
   const nonce = randomUUID();
   return reply
     .code(made.status)
-    .header("content-security-policy", uncachedPagePolicy(earlyHash, nonce))
+    .header("content-security-policy", uncachedPagePolicy({ script, style: made.styleHash }, nonce))
     .type("text/html; charset=utf-8")
     .send(made.html);
+}
+
+/** Seconds after which it is worth while to look again. */
+const LOOK_AGAIN = { outage: 5, fault: 60 } as const;
+
+/** The shop is away, or broken: a page that says so and leads on, and a status that keeps search engines patient. */
+function sendOutage({ request, reply, asked, renderers }: Serving, error: unknown): FastifyReply {
+  const { status, isFault } = explain(error);
+  if (status < 500) throw error;
+  if (isFault) request.log.error({ err: error, path: asked.path.split("?")[0] }, "a page could not be made");
+  const { html, styleHash } = renderers.get(asked.site.code)!.outage(asked.path);
+  return reply
+    .code(status)
+    .headers({ "cache-control": "no-store", "retry-after": String(LOOK_AGAIN[status === 503 ? "outage" : "fault"]) })
+    .header("content-security-policy", cachedPagePolicy({ script, style: styleHash }))
+    .type("text/html; charset=utf-8")
+    .send(html);
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { Site } from "#shop/site.ts";
 import type { AnyPage, Head, Loaded, PageProps, ShopCall } from "#pages/page.ts";
 import { moved, notFound } from "#pages/page.ts";
-import { matchPage } from "#pages/match.ts";
+import { matchPage, tidyPath } from "#pages/match.ts";
 import type { ShellData } from "#pages/shell/shell.load.ts";
 
 /** A page that has been loaded: what a hydrating browser is sent, and what moving to another page ends in. */
@@ -33,7 +33,10 @@ export async function loadPage({
   if (match === null) return { page: null, loaded: await lookForRedirect(call, url) };
   const load = await match.page.load();
   const loading: Promise<Loaded<unknown>> = load({ call, site, url, params: match.params });
-  return { page: match.page, loaded: await loading.catch(nothingThere) };
+  const loaded = await loading.catch(nothingThere);
+  const tidy = tidyPath(url.pathname);
+  const isElsewhere = "found" in loaded && loaded.found && tidy !== url.pathname;
+  return { page: match.page, loaded: isElsewhere ? moved(tidy + url.search) : loaded };
 }
 
 /** An address that no call can read, being too long for one, names nothing of ours. Everything else is a fault. */

@@ -3,10 +3,11 @@ import type { Site } from "#shop/site.ts";
 import type { AnyPage, ShopCall } from "#pages/page.ts";
 import { markOf } from "#capabilities/content/alert-banner.rules.ts";
 import { pages } from "#pages/routes.ts";
+import { OutagePage } from "#pages/shell/outage-page.tsx";
 import { loadShell, type ShellData } from "#pages/shell/shell.load.ts";
 import { App } from "./app.tsx";
 import { earlyScript } from "./early-script.ts";
-import { headHtml, scriptJson } from "./head.ts";
+import { type Alternate, headHtml, scriptJson } from "./head.ts";
 import { codeOf, factsOf, type SentCode } from "./browser-code.ts";
 import { headOf, type LoadedPage, loadPage, type PageFacts, type PageState } from "./page-state.ts";
 
@@ -15,15 +16,24 @@ export type Manifest = Readonly<
   Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>
 >;
 
+/** Built style sheets joined into one, which stands in the document, and the hash that the policy allows it by. */
+export type SheetOf = (files: readonly string[]) => { readonly text: string; readonly hash: string };
+
+export type Document = { readonly status: number; readonly html: string; readonly styleHash: string };
 export type Rendered =
-  | { readonly status: number; readonly html: string; readonly location?: undefined }
+  | (Document & { readonly location?: undefined })
   | { readonly status: number; readonly location: string; readonly html?: undefined };
+
+/** A site with the files that its browser code was built into. */
+export type Renderable = { readonly site: Site; readonly manifest: Manifest; readonly sheetOf: SheetOf };
 
 export type RenderRequest = {
   readonly url: string;
   readonly call: ShopCall;
   /** Public origin of the site, for canonical addresses. */
   readonly origin: string;
+  /** Where else the page at a canonical path stands, for the same shop in another country. */
+  readonly alternatesOf?: (path: string) => Promise<readonly Alternate[]>;
 };
 
 /** What the browser finds in the document to go on from. */
@@ -42,21 +52,43 @@ export const loadAllPages = async (): Promise<void> =>
   void (await Promise.all(pages.flatMap((page) => [page.load(), page.component()])));
 
 /** Makes the renderer of one site. */
-export function makeRenderer(site: Site, manifest: Manifest): (request: RenderRequest) => Promise<Rendered> {
-  const start = startOfDocument(site, manifest);
-  return async ({ url, call, origin }) => {
+export function makeRenderer(renderable: Renderable): (request: RenderRequest) => Promise<Rendered> {
+  const { site, manifest } = renderable;
+  const start = startOfDocument(renderable);
+  return async ({ url, call, origin, alternatesOf }) => {
     const screen = await loadScreen({ url, call, site });
     if ("location" in screen) return screen;
     const { shell, loaded, page } = screen;
     const body = renderScreen(screen, site);
     const code = loaded.found && page ? codeOf(manifest, page) : null;
     const state = scriptJson({ shell, loaded, page: page && factsOf(page), code } satisfies SentState);
-    const head = headHtml(headOf(loaded, site), site, origin);
+    const facts = headOf(loaded, site);
+    const hasPair = facts.canonical !== undefined && !facts.canonical.includes("?") && loaded.status === undefined;
+    const alternates = hasPair ? await alternatesOf?.(facts.canonical) : undefined;
+    const head = headHtml(facts, { site, origin, alternates: alternates ?? [] });
     const alert = shell.alertBanner === null ? null : markOf(shell.alertBanner);
-    const html = `${start({ pageId: loaded.found ? (page?.id ?? "") : "", alert })}${head}</head><body><div id="root">${body}</div><script type="application/json" id="state">${state}</script></body></html>`;
-    return { status: loaded.found ? 200 : 404, html };
+    const { html: opening, styleHash } = start({ pageId: loaded.found ? (page?.id ?? "") : "", alert });
+    const html = `${opening}${head}</head><body><div id="root">${body}</div><script type="application/json" id="state">${state}</script></body></html>`;
+    return { status: loaded.status ?? (loaded.found ? 200 : 404), html, styleHash };
   };
 }
+
+/** The page that stands in for all others while the shop is away, as a document without a script. */
+export function renderOutage({ site, manifest, sheetOf }: Renderable, again: string): Omit<Document, "status"> {
+  const files = { js: new Set<string>(), css: new Set<string>() };
+  filesOf(manifest, ENTRY, files);
+  const theme = manifest[`src/sites/${site.code}/theme.css`];
+  const sheet = sheetOf([...files.css, ...(theme ? [theme.file] : [])]);
+  const head = headHtml(
+    { title: `Back in a moment | ${site.seo.titleSuffix}`, robots: "noindex" },
+    { site, origin: "" },
+  );
+  const html = `${openingTags(site)}<style>${sheet.text}</style>${head}</head><body>${renderToString(<OutagePage site={site} again={again} />)}</body></html>`;
+  return { html, styleHash: sheet.hash };
+}
+
+const openingTags = (site: Site): string =>
+  `<!doctype html><html lang="${site.locale}" data-site="${site.code}" data-density="${site.theme.density}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${site.theme.themeColor}"><link rel="icon" type="image/svg+xml" href="/images/site/${site.code}/icon.svg">`;
 
 type Screen = PageState & {
   readonly loaded: LoadedPage;
@@ -88,6 +120,7 @@ function filesOf(manifest: Manifest, key: string, into: { js: Set<string>; css: 
   for (const next of chunk.imports ?? []) filesOf(manifest, next, into);
 }
 
+type StartOfDocument = { readonly html: string; readonly styleHash: string };
 /** `alert` is the mark of the banner above the page; null where none runs. */
 type DocumentFacts = { readonly pageId: string; readonly alert: string | null };
 
@@ -95,10 +128,10 @@ type DocumentFacts = { readonly pageId: string; readonly alert: string | null };
 const ALERT_BANNER = "src/capabilities/content/web/alert-banner.tsx";
 
 /** The document up to the page's own head, which differs only by the page's chunk and the banner above it. */
-function startOfDocument(site: Site, manifest: Manifest): (facts: DocumentFacts) => string {
-  const made = new Map<string, string>();
+function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: DocumentFacts) => StartOfDocument {
+  const made = new Map<string, StartOfDocument>();
   const theme = manifest[`src/sites/${site.code}/theme.css`];
-  const make = ({ pageId, alert }: DocumentFacts): string => {
+  const make = ({ pageId, alert }: DocumentFacts): StartOfDocument => {
     const files = { js: new Set<string>(), css: new Set<string>() };
     filesOf(manifest, ENTRY, files);
     filesOf(manifest, `src/sites/${site.code}/site.ts`, files);
@@ -109,16 +142,18 @@ function startOfDocument(site: Site, manifest: Manifest): (facts: DocumentFacts)
     const entry = manifest[ENTRY]?.file ?? "";
     const sheets = [...files.css, ...(theme ? [theme.file] : [])];
     const fonts = site.theme.fontPreloads.map((name) => fontFile(manifest, name)).filter((file) => file !== null);
-    return [
-      `<!doctype html><html lang="${site.locale}" data-site="${site.code}" data-density="${site.theme.density}"><head><meta charset="utf-8">`,
+    const sheet = sheetOf(sheets);
+    const html = [
+      openingTags(site),
       `<script${alert === null ? "" : ` data-alert="${alert}"`}>${earlyScript}</script>`,
-      `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${site.theme.themeColor}">`,
+      `<style>${sheet.text}</style>`,
+      // What stands above is not fetched again by a part of the page that comes later and needs it.
+      ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-      ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
       `<script type="module" src="/${entry}"></script>`,
       ...[...files.js].filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<link rel="icon" type="image/svg+xml" href="/images/site/${site.code}/icon.svg">`,
     ].join("");
+    return { html, styleHash: sheet.hash };
   };
   return (facts) => {
     const key = `${facts.pageId} ${facts.alert}`;

@@ -21,10 +21,15 @@ import { sites as siteModules } from "#sites/registry.ts";
 import { apiDocsCss, apiDocsHtml } from "./api-docs.ts";
 import { registerEnquiryDoor } from "./enquiry-door.ts";
 import { makeJobs, startReconciler } from "./jobs.ts";
+import { makeOrigins, pairOf } from "./origins.ts";
 import { makePageServer, type PageServer } from "./page-server.ts";
 import { registerPictures } from "./pictures.ts";
+import { registerRobots } from "./robots.ts";
 import { rooms } from "./rooms.ts";
+import type { SiteView } from "./site-pages.ts";
+import { registerSpeculationRules } from "./speculation-rules.ts";
 import { registerWebhooks, webhookPaths } from "./webhooks.ts";
+import { registerSitemaps } from "./xml-sitemaps.ts";
 
 const dist = new URL("../../dist/", import.meta.url);
 
@@ -65,17 +70,25 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   registerWebhooks(app, { db, config, log });
   registerEnquiryDoor(app, { config, contextOf: contextOfRequest });
   registerPictures(app, { db, sites });
+  const originOf = makeOrigins(config, () => portOf(app, config));
+  const viewOf = (site: Site): SiteView => {
+    const context = publicContext(site, { db, config, log });
+    return { site, context, call: callFor(context) as ShopCall };
+  };
+  registerRobots(app, { config, siteOf, originOf });
+  registerSitemaps(app, { siteOf, originOf, viewOf, pairOf: (site) => pairOf(site, sites) });
   registerHealth(app, database);
   registerDocs(app);
   if (pages === "built") {
     pageServer = await makePageServer(dist, {
       sites,
       siteOf,
-      publicOrigin: (site, request) => originOf(config, site, request.headers.host),
-      publicCall: (site) => callFor(publicContext(site, { db, config, log })) as ShopCall,
+      originOf,
+      viewOf,
       personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(contextOfRequest(request)) as ShopCall,
     });
     await registerAssets(app);
+    registerSpeculationRules(app);
     pageServer.register(app);
   }
   app.setNotFoundHandler(() => {
@@ -86,7 +99,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
     db,
     url: database.url,
     log,
-    handlers: makeJobs({ db, config, mailer, sites, log, originOf: (site) => originOf(config, site, undefined) }),
+    handlers: makeJobs({ db, config, mailer, sites, log, originOf }),
   });
   const hearChange = () => {
     forgetVersion(db);
@@ -127,9 +140,10 @@ function makeDrain(app: FastifyInstance): () => Promise<void> {
   };
 }
 
-function originOf(config: Config, site: Site, host: string | undefined): string {
-  if (config.isProduction) return config.publicUrl ?? `https://${site.hosts[0]}`;
-  return `http://${host ?? `${site.code}.localhost:${config.port}`}`;
+/** The port it listens on; the one it is going to, until then. */
+function portOf(app: FastifyInstance, config: Config): number {
+  const address = app.server.address();
+  return typeof address === "object" && address !== null ? address.port : config.port;
 }
 
 function registerHealth(app: FastifyInstance, { db }: OpenDatabase): void {

@@ -37,3 +37,13 @@ export function matchPage(pathname: string): Match | null {
   }
   return null;
 }
+
+/** The one spelling of an address: the words of its pattern as the pattern has them, no slash at the end. */
+export function tidyPath(pathname: string): string {
+  const match = matchPage(pathname);
+  if (match === null || pathname === "/") return pathname;
+  const parts = pathname.split("/").slice(1);
+  if (parts.at(-1) === "") parts.pop();
+  const words = match.page.path.split("/");
+  return `/${parts.map((part, at) => (/^[^:*]/.test(words[at] ?? "") ? words[at] : part)).join("/")}`;
+}

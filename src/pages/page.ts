@@ -61,7 +61,12 @@ export type Head = {
 
 /** What a loader answers: the page, nothing at that address, or another address. */
 export type Loaded<Data> =
-  | { readonly found: true; readonly head: Head; readonly data: Data; /** No longer to be had. */ readonly status?: 410 }
+  | {
+      readonly found: true;
+      readonly head: Head;
+      readonly data: Data;
+      /** No longer to be had. */ readonly status?: 410;
+    }
   | { readonly found: false; /** Where a shopper meant to go. */ readonly wayOn?: Crumb; readonly status?: 410 }
   | { readonly redirect: string; readonly status: 301 | 302 | 308 };
 

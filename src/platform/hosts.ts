@@ -13,7 +13,7 @@ export function makeSiteFinder(sites: readonly Site[], defaultSite: SiteCode): (
   return (host) => byHost.get(hostName(host)) ?? fallback;
 }
 
-const hostName = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "").toLowerCase();
+export const hostName = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "").toLowerCase();
 
 /** True for a Host header that can be one: a name or an address, and perhaps a port. */
 export const isHostHeader = (host: string | undefined): boolean =>

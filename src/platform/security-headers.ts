@@ -14,7 +14,6 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const base = [
   "default-src 'self'",
-  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -26,10 +25,19 @@ const base = [
   "manifest-src 'self'",
 ];
 
-/** Cached pages hold no script but the early one, which its hash allows: they need no nonce. */
-export const cachedPagePolicy = (earlyHash: string): string =>
-  [...base, `script-src 'self' 'sha256-${earlyHash}'`, "require-trusted-types-for 'script'"].join("; ");
+/** What stands in a document itself and is allowed by its hash: the early script and the page's style. */
+export type Hashes = { readonly script: string; readonly style: string };
+
+const policyOf = ({ script, style }: Hashes, scripts: string): string =>
+  [
+    ...base,
+    `style-src 'self' 'sha256-${style}'`,
+    `script-src 'self' 'sha256-${script}'${scripts}`,
+    "require-trusted-types-for 'script'",
+  ].join("; ");
+
+/** Cached pages hold no script but the early one: they need no nonce. */
+export const cachedPagePolicy = (hashes: Hashes): string => policyOf(hashes, "");
 
 /** Uncached pages: a nonce made for this one answer. */
-export const uncachedPagePolicy = (earlyHash: string, nonce: string): string =>
-  [...base, `script-src 'self' 'sha256-${earlyHash}' 'nonce-${nonce}'`, "require-trusted-types-for 'script'"].join("; ");
+export const uncachedPagePolicy = (hashes: Hashes, nonce: string): string => policyOf(hashes, ` 'nonce-${nonce}'`);

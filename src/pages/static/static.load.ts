@@ -1,7 +1,7 @@
 import { staticUrl, askAnExpertUrl } from "#shop/urls.ts";
 import type { StaticContent } from "#capabilities/content/content.contract.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
-import { type Loaded, notFound, type PageRequest, show } from "../page.ts";
+import { type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 
 export type StaticData = { readonly content: StaticContent };
 
@@ -15,28 +15,29 @@ function openingOf(html: string): string {
   return words.length <= 155 ? words : `${words.slice(0, words.lastIndexOf(" ", 152))}…`;
 }
 
-async function loadWords(
-  { call, params, site }: PageRequest,
-  urlOf: (slug: string) => string,
-): Promise<Loaded<StaticData>> {
+/** Each page of words has one address, however it was asked for. */
+const wordsUrl = ({ name, isArticle }: StaticContent): string =>
+  isArticle ? `/article/${encodeURIComponent(name)}` : staticUrl(name);
+
+async function loadWords({ call, params, site, url }: PageRequest): Promise<Loaded<StaticData>> {
   const slug = params["slug"] ?? "";
   // The footer is words too, but not a page.
   const answer =
     slug.toLowerCase() === "footer" ? null : await call("GET /api/Static/:name", { params: { name: slug } });
   if (!answer?.ok) return notFound;
   const content = answer.value;
+  if (url.pathname !== wordsUrl(content)) return moved(wordsUrl(content));
   const head = {
     title: `${content.title} | ${site.seo.titleSuffix}`,
     description: openingOf(content.html),
-    canonical: urlOf(content.name),
-    type: "article" as const,
+    canonical: wordsUrl(content),
+    type: content.isArticle ? ("article" as const) : ("website" as const),
   };
   return show(head, { content });
 }
 
-export const loadStatic = (request: PageRequest) => loadWords(request, staticUrl);
-export const loadArticle = (request: PageRequest) =>
-  loadWords(request, (slug) => `/article/${encodeURIComponent(slug)}`);
+export const loadStatic = loadWords;
+export const loadArticle = loadWords;
 
 export type ExpertData = { readonly title: string; readonly stores: readonly Store[] };
 

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "#platform/config.ts";
+import { hostName } from "#platform/hosts.ts";
+import type { Site } from "#shop/site.ts";
+import type { OriginOf } from "./origins.ts";
+
+/** Pages of one person, and data that no page of results should lead to. */
+const closed = [
+  "/api/",
+  "/cart",
+  "/customer/",
+  "/order/",
+  "/account",
+  "/blank/",
+  "/comparison/",
+  "/project",
+  "/performance-dashboard",
+  "/search/",
+] as const;
+
+/** Lists whose filters can be put together without end. One filter, and the pages of its list, may be read. */
+const lists = ["/c/*", "/brands/*", "/promotion/*", "/products", "/hot-offers", "/sale"] as const;
+/** Ways of showing a list: the same goods once more. */
+const ways = ["sort", "perPage", "term"] as const;
+/** Where a visitor came from changes nothing, and the canonical address of the page says so. */
+const marks = ["utm_", "gclid="] as const;
+
+/** What crawlers are asked on a site. The more exact rule wins, whatever the order. */
+export function robotsText(origin: string): string {
+  return [
+    "User-agent: *",
+    "Allow: /",
+    ...closed.map((path) => `Disallow: ${path}`),
+    ...lists.flatMap((path) => [
+      `Disallow: ${path}?*&`,
+      `Allow: ${path}?*&page=`,
+      ...marks.map((mark) => `Allow: ${path}?${mark}`),
+    ]),
+    ...ways.flatMap((way) => [`Disallow: /*?${way}=`, `Disallow: /*&${way}=`]),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
+
+/** A copy of the shop for trying things out is nobody's to find. */
+export const closedText = "User-agent: *\nDisallow: /\n";
+
+export type RobotsOptions = {
+  readonly config: Config;
+  readonly siteOf: (host: string | undefined) => Site;
+  readonly originOf: OriginOf;
+};
+
+/**
+ * `/robots.txt` of the site that the host names. In production any other host than the sites' own is closed; elsewhere
+ * any host that is not of this machine is.
+ */
+export function registerRobots(app: FastifyInstance, { config, siteOf, originOf }: RobotsOptions): void {
+  app.get("/robots.txt", async (request, reply) => {
+    const site = siteOf(request.headers.host);
+    const host = hostName(request.headers.host);
+    const isOwn = host === new URL(originOf(site)).hostname || site.hosts.includes(host);
+    const isOpen = isLocal(host) || (config.isProduction && isOwn);
+    return reply
+      .header("cache-control", "public, max-age=3600")
+      .type("text/plain; charset=utf-8")
+      .send(isOpen ? robotsText(originOf(site)) : closedText);
+  });
+}
+
+const isLocal = (host: string): boolean =>
+  host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1" || host === "[::1]";

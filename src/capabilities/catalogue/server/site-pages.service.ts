@@ -1,0 +1,91 @@
+import type { Context } from "#platform/service.ts";
+import { brandUrl, categoryUrl, productUrl } from "#shop/urls.ts";
+import { mainPicture } from "./pictures.service.ts";
+import { readShelf } from "./shelf.ts";
+import {
+  findCategoryOfGone,
+  listProductFiles,
+  listProductPages,
+  listShelfChanges,
+  type PairOfSites,
+  type ProductFileRow,
+} from "./site-pages.store.ts";
+
+/** A page as search engines are told of it. */
+export type SitePage = {
+  readonly path: string;
+  readonly changedAt: Date | null;
+  readonly image?: string;
+  /** The site in the other country has this page too. */
+  readonly isAtOther: boolean;
+};
+
+/** Rows read at once, so that a list of any length takes the same memory. */
+const AT_ONCE = 1_000;
+
+type Asking = Pick<Context, "db" | "visit">;
+
+export const productFiles = ({ db, visit }: Asking, perFile: number): Promise<readonly ProductFileRow[]> =>
+  listProductFiles(db, { site: visit.site.code, perFile });
+
+/** The products of one file, some at a time. `other` is the site in the other country, where there is one. */
+export async function* productPages(
+  { db, visit }: Asking,
+  ask: { other: PairOfSites["other"]; file: number; perFile: number },
+): AsyncGenerator<readonly SitePage[]> {
+  const place = { site: visit.site.code, other: ask.other };
+  let skip = (ask.file - 1) * ask.perFile;
+  let after = 0;
+  for (let left = ask.perFile; left > 0;) {
+    const most = Math.min(AT_ONCE, left);
+    const rows = await listProductPages(db, { ...place, skip, after, most });
+    yield rows.map((row) => ({
+      path: productUrl(row.slug),
+      changedAt: row.changedAt,
+      image: mainPicture(row).url,
+      isAtOther: row.isAtOther,
+    }));
+    if (rows.length < most) return;
+    after = rows.at(-1)?.productId ?? after;
+    skip = 0;
+    left -= most;
+  }
+}
+
+export type ShelfPages = { readonly categories: readonly SitePage[]; readonly brands: readonly SitePage[] };
+
+/** The categories and brands of the visitor's site; `other` asks for the same site in the other country. */
+export async function shelfPages(context: Asking, other: Asking | null): Promise<ShelfPages> {
+  const { db, visit } = context;
+  const [shelf, otherShelf, byCategory, byBrand] = await Promise.all([
+    readShelf(db, visit.site),
+    other && readShelf(other.db, other.visit.site),
+    listShelfChanges(db, { site: visit.site.code, by: "category" }),
+    listShelfChanges(db, { site: visit.site.code, by: "manufacturer" }),
+  ]);
+  const changeOf = (rows: typeof byCategory) => new Map(rows.map((row) => [row.id, row.changedAt]));
+  const [categoryChanges, brandChanges] = [changeOf(byCategory), changeOf(byBrand)];
+  return {
+    categories: [...shelf.categoryById.values()].map(({ id, path }) => ({
+      path: categoryUrl(path),
+      changedAt: categoryChanges.get(id) ?? null,
+      isAtOther: otherShelf?.categoryById.has(id) === true,
+    })),
+    brands: shelf.brands.map(({ id, uri }) => ({
+      path: brandUrl(uri),
+      changedAt: brandChanges.get(id) ?? null,
+      isAtOther: otherShelf?.brandById.has(id) === true,
+    })),
+  };
+}
+
+/** Where to go from the page of a product that this site sold once and sells no more; null where it never did. */
+export async function categoryOfGone(
+  { db, visit }: Asking,
+  slug: string,
+): Promise<{ readonly title: string; readonly uri: string } | null> {
+  const categoryId = await findCategoryOfGone(db, visit.site.code, slug);
+  if (categoryId === null) return null;
+  const category = (await readShelf(db, visit.site)).categoryById.get(categoryId);
+  return category ? { title: category.title, uri: categoryUrl(category.path) } : { title: "Home", uri: "/" };
+}
