@@ -1,0 +1,93 @@
+import { useState } from "react";
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import type { PriceHistory } from "../catalogue.contract.ts";
+import { PriceDrawing } from "./price-history-drawing.tsx";
+import { type Extremes, extremesOf, sayDate, sayDollars, type Step, stepsOf } from "./price-history-shape.ts";
+import styles from "./price-history.module.css";
+
+/** The steps of a price as a drawing, its ends in words, and all of it as a table. */
+export function PriceChart({ history }: { readonly history: PriceHistory }) {
+  const [pointed, setPointed] = useState<Step | null>(null);
+  const steps = stepsOf(history);
+  const extremes = extremesOf(steps);
+  const [first] = steps;
+  if (extremes === null || first === undefined) {
+    return <p className={styles.words}>No price has been asked for this product yet.</p>;
+  }
+  return (
+    <>
+      <p className={styles.words}>
+        Every price we have asked since {sayDate(first.from)}. Written down when it changed, and never rewritten.
+      </p>
+      <Ends {...extremes} />
+      <PriceDrawing steps={steps} extremes={extremes} until={history.until} pointed={pointed} onPoint={setPointed} />
+      <p className={styles.readout} aria-hidden="true">
+        {pointed && sayStep(pointed, history.until)}
+      </p>
+      <Disclosure title="All prices as a table" density="compact">
+        <PriceTable history={history} />
+      </Disclosure>
+    </>
+  );
+}
+
+const sayStep = ({ from, to, price }: Step, until: CalendarDay): string =>
+  `${sayDollars(price)} ${to === until ? `since ${sayDate(from)}` : `from ${sayDate(from)} to ${sayDate(to)}`}`;
+
+function Ends({ now, lowest, highest }: Extremes) {
+  const isSteady = lowest.price === highest.price;
+  return (
+    <dl className={styles.ends}>
+      <End name="Now" step={now} />
+      {!isSteady && (
+        <>
+          <End name="Lowest" step={lowest} />
+          <End name="Highest" step={highest} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function End({ name, step }: { readonly name: string; readonly step: Step }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{sayDollars(step.price)}</strong> <span>since {sayDate(step.from)}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Newest first. The RRP has a column where there ever was one. */
+function PriceTable({ history: { points } }: { readonly history: PriceHistory }) {
+  const hasRrp = points.some((point) => point.rrp !== null);
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>What was asked from each day on, newest first</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">Price</th>
+          {hasRrp && <th scope="col">RRP</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ date, price, rrp }) => (
+          <tr key={date}>
+            <th scope="row">
+              <time dateTime={date}>{sayDate(date)}</time>
+            </th>
+            <td>{price === null ? "Not for sale" : sayDollars(price)}</td>
+            {hasRrp && <td>{rrp === null ? "–" : sayDollars(rrp)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { callOf } from "#ui/call.ts";
+import { Notice } from "#ui/notice.tsx";
+import type { catalogueContract, PriceHistory as History } from "../catalogue.contract.ts";
+import styles from "./price-history.module.css";
+
+const call = callOf<typeof catalogueContract>();
+const PriceChart = lazy(async () => ({ default: (await import("./price-history-chart.tsx")).PriceChart }));
+
+export type PriceHistoryProps = { readonly sku: string };
+
+type State = { readonly kind: "waiting" | "failed" } | { readonly kind: "here"; readonly history: History };
+
+/**
+ * Every price the site asked for a product, drawn from the ledger. It is fetched when it comes near; its room is kept.
+ * Stands below a heading of the page, which also decides whether it is shown at all.
+ */
+export function PriceHistory({ sku }: PriceHistoryProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>({ kind: "waiting" });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const leaving = new AbortController();
+    const watcher = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some((one) => one.isIntersecting)) return;
+        watcher.disconnect();
+        void read(sku, leaving.signal).then((read) => !leaving.signal.aborted && setState(read));
+      },
+      { rootMargin: "600px" },
+    );
+    watcher.observe(element);
+    return () => {
+      leaving.abort();
+      watcher.disconnect();
+    };
+  }, [sku, attempt]);
+  const again = () => {
+    setState({ kind: "waiting" });
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div ref={frame} className={styles.frame} aria-busy={state.kind === "waiting"}>
+      {state.kind === "failed" && (
+        <Notice tone="bad" role="alert" action={<Button onClick={again}>Try again</Button>}>
+          The price history cannot be fetched just now.
+        </Notice>
+      )}
+      {state.kind === "here" && (
+        <Suspense>
+          <PriceChart history={state.history} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+async function read(sku: string, signal: AbortSignal): Promise<State> {
+  const answer = await call("GET /api/pricehistory/get-price-history/:sku", { params: { sku }, signal }).catch(
+    () => null,
+  );
+  return answer?.ok ? { kind: "here", history: answer.value } : { kind: "failed" };
+}

@@ -1,0 +1,50 @@
+import { type PointerEvent, useEffect, useId, useState } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { rrpTooltip } from "../catalogue.rules.ts";
+import styles from "./product-price.module.css";
+
+const isMouse = (event: { readonly nativeEvent: Event }): boolean =>
+  (event.nativeEvent as unknown as PointerEvent).pointerType === "mouse";
+
+/** What an RRP is: under the pointer, at the focus, at a tap. Escape and a press elsewhere put it away (PLP-26). */
+export function RrpTip() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const away = new AbortController();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      // The key is for the words, not for a dialog they stand in.
+      event.stopPropagation();
+      event.preventDefault();
+      setOpen(false);
+    };
+    document.addEventListener("keydown", onKey, { capture: true, signal: away.signal });
+    document.addEventListener("pointerdown", () => setOpen(false), { signal: away.signal });
+    return () => away.abort();
+  }, [isOpen]);
+  return (
+    <span
+      className={styles.tip}
+      onPointerEnter={(event) => isMouse(event) && setOpen(true)}
+      onPointerLeave={(event) => isMouse(event) && setOpen(false)}
+      onPointerDown={(event) => event.nativeEvent.stopPropagation()}
+    >
+      <button
+        type="button"
+        className={styles.about}
+        aria-label="About the RRP"
+        aria-describedby={id}
+        onClick={(event) => setOpen(isMouse(event) || !isOpen)}
+        onFocus={(event) => event.currentTarget.matches(":focus-visible") && setOpen(true)}
+        onBlur={() => setOpen(false)}
+      >
+        <Icon name="info" size={16} />
+      </button>
+      <span id={id} role="tooltip" className={styles.bubble} hidden={!isOpen}>
+        {rrpTooltip}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { exampleCard, exampleProduct } from "./card-examples.ts";
+import { ProductPrice } from "./product-price.tsx";
+
+const textOf = (markup: string) =>
+  markup
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+const reduced = { price: 1799, rrp: 1999, saving: 200 };
+const claims = { lowestInDays: 90, was: { price: 1899, until: "2026-11-03" } } as const;
+
+describe("a product's price", () => {
+  test.each(["default", "expanded", "listing", "project"] as const)(
+    "in the size %s is the same price, RRP and saving, set differently (PLP-13)",
+    (size) => {
+      const markup = renderToString(<ProductPrice product={exampleCard(reduced)} size={size} />);
+      expect(textOf(markup)).toContain("$ 1,799 RRP $1,999 Save $200");
+      expect(markup).toContain(`_${size}_`);
+    },
+  );
+
+  test("a message stands in its place, and the RRP goes with it; no price at all reads N/A (PLP-22)", () => {
+    const told = exampleCard({ price: null, altPriceMsg: "Call for price" });
+    expect(textOf(renderToString(<ProductPrice product={told} />))).toBe("Call for price");
+    expect(textOf(renderToString(<ProductPrice product={exampleCard({ price: null })} />))).toBe("N/A");
+    expect(textOf(renderToString(<ProductPrice product={exampleCard({ price: 0 })} />))).toBe("FREE");
+  });
+
+  test("cents are shown when there are any (PLP-24, PLP-25)", () => {
+    expect(textOf(renderToString(<ProductPrice product={exampleCard({ price: 76.9 })} />))).toBe("$ 76 . 90");
+    expect(textOf(renderToString(<ProductPrice product={exampleCard({ price: 77 })} />))).toBe("$ 77");
+  });
+
+  test("a saving that the ribbon names is not said twice on a card (PLP-32)", () => {
+    const product = exampleCard({ ...reduced, ribbon: { type: "save", text: "Save $200" } });
+    expect(textOf(renderToString(<ProductPrice product={product} />))).not.toContain("Save");
+    expect(textOf(renderToString(<ProductPrice product={product} size="expanded" />))).toContain("Save $200");
+  });
+});
+
+describe("on the product's own page", () => {
+  test("what an RRP is hangs at a button that names it, in the agreed words (PLP-26, PLP-27)", () => {
+    const markup = renderToString(<ProductPrice product={exampleProduct(reduced)} size="expanded" />);
+    const [, id] = /aria-label="About the RRP" aria-describedby="([^"]+)"/.exec(markup) ?? [];
+    expect(markup).toMatch(
+      new RegExp(
+        `id="${id}" role="tooltip"[^>]*>RRP is the manufacturer&#x27;s recommended retail price. We may not have sold the product at this price.<`,
+      ),
+    );
+    expect(renderToString(<ProductPrice product={exampleProduct()} size="expanded" />)).not.toContain("About the RRP");
+  });
+
+  test("the price before and the lowest price are said where the ledger proves them, and nowhere else (PLP-17, PDP-17)", () => {
+    const words = (
+      priceClaims: typeof claims | { lowestInDays: null; was: null } | null,
+      size: "expanded" | "listing",
+    ) => textOf(renderToString(<ProductPrice product={exampleProduct({ priceClaims })} size={size} />));
+    expect(words(claims, "expanded")).toBe("$ 1,799 Was $1,899 until 3 Nov Lowest price in 90 days");
+    expect(words({ lowestInDays: null, was: null }, "expanded")).toBe("$ 1,799");
+    expect(words(null, "expanded")).toBe("$ 1,799");
+    expect(words(claims, "listing")).toBe("$ 1,799");
+  });
+});
