@@ -49,6 +49,8 @@ const contentTables = [
   "warranties",
   "installations",
   "reviews",
+  "questions",
+  "answers",
   "stock",
   "promotions",
   "promotion_products",

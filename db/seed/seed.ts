@@ -9,8 +9,9 @@ import { makePages } from "./pages.ts";
 import { warehouses } from "./places/warehouses.ts";
 import { zones } from "./places/zones.ts";
 import { makeHistory, makeWasPrices } from "./price-history.ts";
-import { makeProducts } from "./products.ts";
+import { makeProducts, type Product } from "./products.ts";
 import { makePromotions } from "./promotions.ts";
+import { makeQuestions } from "./questions.ts";
 import { makeReviews, ratingsOf } from "./reviews.ts";
 import { continueNumbers, insertRows } from "./rows.ts";
 import { makeBlackouts, makeDeliveryServices, makeInstallations, makeWarranties } from "./services.ts";
@@ -49,10 +50,19 @@ async function loadCatalogue(client: ClientBase, today: string): Promise<void> {
   await loadOffers(client, offers, makeWasPrices(offers, history, today));
   await insertRows(client, "stock", makeStock(offers, warehouses, today));
   await insertRows(client, "reviews", reviews);
+  await loadQuestions(client, products, today);
   await insertRows(client, "promotions", promotions.promotions);
   await continueNumbers(client, "promotions");
   await insertRows(client, "promotion_products", promotions.products);
   await refreshOffers(client, { productIds: "all" });
+}
+
+async function loadQuestions(client: ClientBase, products: readonly Product[], today: string): Promise<void> {
+  const { questions, answers } = makeQuestions(products, today);
+  await insertRows(client, "questions", questions);
+  await continueNumbers(client, "questions");
+  await insertRows(client, "answers", answers);
+  await continueNumbers(client, "answers");
 }
 
 async function loadServices(client: ClientBase, today: string): Promise<void> {

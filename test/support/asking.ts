@@ -70,3 +70,12 @@ export async function skuWith(
   if (!row) throw new Error(`${ask.site} has no product that is ${ask.stock}.`);
   return row;
 }
+
+/** Waits until every job that is due has been done: then no mail is on its way. */
+export async function untilJobsAreDone(shop: TestShop): Promise<void> {
+  await shop.shop.drainJobs();
+  await eventually(async () => {
+    const open = await shop.database.pool.query("select 1 from outbox where done_at is null and run_at <= now()");
+    return open.rowCount === 0;
+  });
+}

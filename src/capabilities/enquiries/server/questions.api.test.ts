@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formToken, mailSaying, mailsTo, skuWith } from "#test/support/asking.ts";
+import { formToken, mailSaying, mailsTo, skuWith, untilJobsAreDone } from "#test/support/asking.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
 import { answerQuestion, declineQuestion, publishQuestion } from "./enquiries.service.ts";
@@ -76,7 +76,7 @@ describe("questions about a product", () => {
     ]);
     const [answered] = await mailsTo(shop.sandbox, email);
     expect(answered?.text).toContain("Yes, with 12 mm to spare.");
-    await shop.shop.drainJobs();
+    await untilJobsAreDone(shop);
     expect(
       (await shop.database.db.selectFrom("questions").select("email").where("id", "=", id).executeTakeFirst())?.email,
     ).toBeNull();

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { announceChange } from "#platform/outbox.ts";
+import {
+  askToBeTold,
+  formToken,
+  linkIn,
+  mailSaying,
+  mailsTo,
+  skuWith,
+  untilJobsAreDone,
+} from "#test/support/asking.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { eventually, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { watchAlerts } from "./enquiries.service.ts";
+
+let shop: TradingShop;
+beforeAll(async () => {
+  shop = await startTradingShop();
+});
+afterAll(() => shop.close());
+
+const now = new Date("2026-11-20T10:00:00+11:00");
+let addresses = 0;
+const newEmail = () => `watcher${++addresses}@example.com`;
+const stateOf = async (email: string) =>
+  (
+    await shop.database.db.selectFrom("alerts").select("state").where("email", "=", email).orderBy("asked_at").execute()
+  ).map((row) => row.state);
+const press = (path: string, body = "", site: SiteCode = "aol") =>
+  shop.visitor(site).send({
+    method: "POST",
+    url: path,
+    body,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+
+/** Asks, and presses the button of the mail that comes. Answers the token. */
+async function watch(wish: Parameters<typeof askToBeTold>[1], site: SiteCode = "aol"): Promise<string> {
+  expect(await askToBeTold(shop.visitor(site), wish)).toMatchObject({ ok: true });
+  const before = (await shop.sandbox.mails(wish.email)).length;
+  const mail = (await mailsTo(shop.sandbox, wish.email, Math.max(1, before))).at(-1)!;
+  const link = linkIn(mail, "/notify/confirm/");
+  expect((await press(link, "", site)).statusCode).toBe(303);
+  return link.split("/").at(-1)!;
+}
+
+async function change(
+  site: SiteCode,
+  productIds: readonly number[],
+  to: { stock?: string; cents?: number },
+): Promise<void> {
+  await shop.database.db.transaction().execute(async (tx) => {
+    await sql`
+      update offers set stock_status = coalesce(${to.stock ?? null}, stock_status),
+        price_cents = coalesce(${to.cents ?? null}::int, price_cents)
+      where site = ${site} and product_id = any(${[...productIds]}::int[])`.execute(tx);
+    await announceChange(tx, "catalogue");
+  });
+}
+
+/** Several processes look at the same time, and then all mails are sent. */
+async function lookAround(at = now): Promise<void> {
+  await Promise.all([1, 2, 3, 4].map(() => watchAlerts(shop.database.db, shop.shop.sites, at)));
+  await watchAlerts(shop.database.db, shop.shop.sites, at);
+  await untilJobsAreDone(shop);
+}
+
+describe("tell me when", () => {
+  test("goods that are back are told once to who confirmed, and to nobody else (BRAND-72)", async () => {
+    const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock" });
+    const [email, silent] = [newEmail(), newEmail()];
+    await watch({ sku, email, wants: "back-in-stock" });
+    await askToBeTold(shop.visitor("aol"), { sku, email: silent, wants: "back-in-stock" });
+    await mailsTo(shop.sandbox, silent);
+    await lookAround();
+    expect(await shop.sandbox.mails(email)).toHaveLength(1);
+    await change("aol", [productId], { stock: "inStock" });
+    await lookAround();
+    const news = await mailSaying(shop.sandbox, email, "See it");
+    expect(news.text).toContain("/p/");
+    await change("aol", [productId], { stock: "noStock" });
+    await change("aol", [productId], { stock: "inStock" });
+    await lookAround();
+    expect(await shop.sandbox.mails(email)).toHaveLength(2);
+    expect(await shop.sandbox.mails(silent)).toHaveLength(1);
+    expect(await stateOf(email)).toEqual(["told"]);
+    expect(await stateOf(silent)).toEqual(["unconfirmed"]);
+    await change("aol", [productId], { stock: "noStock" });
+  });
+
+  test("a price is told once it is at the wish or below, and not before", async () => {
+    const { sku, productId, priceCents } = await skuWith(shop, { site: "aol", stock: "inStock", skip: 3 });
+    const email = newEmail();
+    const wish = (priceCents - 5_000) / 100;
+    await watch({ sku, email, wants: "price-below", priceBelow: wish });
+    await change("aol", [productId], { cents: priceCents - 4_999 });
+    await lookAround();
+    expect(await shop.sandbox.mails(email)).toHaveLength(1);
+    await change("aol", [productId], { cents: priceCents - 5_000, stock: "noStock" });
+    await lookAround();
+    expect(await shop.sandbox.mails(email)).toHaveLength(1);
+    await change("aol", [productId], { stock: "inStock" });
+    await lookAround();
+    await mailSaying(shop.sandbox, email, "See it");
+    expect(await stateOf(email)).toEqual(["told"]);
+    await change("aol", [productId], { cents: priceCents });
+  });
+
+  test("several products that are back come in one mail, and what follows within the hour waits", async () => {
+    const email = newEmail();
+    const goods = await Promise.all([4, 5, 6].map((skip) => skuWith(shop, { site: "aol", stock: "noStock", skip })));
+    for (const { sku } of goods) {
+      await askToBeTold(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
+    }
+    for (const mail of await mailsTo(shop.sandbox, email, 3)) await press(linkIn(mail, "/notify/confirm/"));
+    const [first, second, third] = goods.map((one) => one.productId);
+    await change("aol", [first!, second!], { stock: "inStock" });
+    await lookAround();
+    const news = await mailSaying(shop.sandbox, email, "News of 2 products");
+    expect(news.text.match(/\/p\//g)).toHaveLength(2);
+    await change("aol", [third!], { stock: "inStock" });
+    await lookAround(new Date(now.getTime() + 59 * 60_000));
+    expect(await shop.sandbox.mails(email)).toHaveLength(4);
+    await lookAround(new Date(now.getTime() + 61 * 60_000));
+    await mailsTo(shop.sandbox, email, 5);
+    await change("aol", [first!, second!, third!], { stock: "noStock" });
+  });
+
+  test("what is gone again before the mail leaves is watched on", async () => {
+    const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock", skip: 9 });
+    const email = newEmail();
+    await watch({ sku, email, wants: "back-in-stock" });
+    await shop.database.db.transaction().execute(async (tx) => {
+      await sql`update offers set stock_status = 'inStock' where site = 'aol' and product_id = ${productId}`.execute(
+        tx,
+      );
+      await sql`
+        update alerts set state = 'told', told_at = ${now}, telling = '00000000-0000-4000-8000-000000000001'
+        where email = ${email}`.execute(tx);
+      await sql`update offers set stock_status = 'noStock' where site = 'aol' and product_id = ${productId}`.execute(
+        tx,
+      );
+      await sql`
+        insert into outbox (kind, payload)
+        values ('enquiries.tell-watcher', '{"telling":"00000000-0000-4000-8000-000000000001"}')`.execute(tx);
+    });
+    await eventually(async () => (await stateOf(email))[0] === "watching");
+    await untilJobsAreDone(shop);
+    expect(await shop.sandbox.mails(email)).toHaveLength(1);
+  });
+
+  test("a call back is offered where the site says so, and asked of the shop when the goods are back (BRAND-47)", async () => {
+    const { sku, productId } = await skuWith(shop, { site: "wa", stock: "noStock" });
+    const email = newEmail();
+    const wish = { sku, email, wants: "back-in-stock", phone: "0400 000 123" } as const;
+    await watch(wish, "wa");
+    await change("wa", [productId], { stock: "inStock" });
+    await lookAround();
+    const call = await mailSaying(shop.sandbox, "concierge@wattleandash.example", email);
+    expect(call.text).toContain("0400 000 123");
+    await change("wa", [productId], { stock: "noStock" });
+    const wrong = await askToBeTold(shop.visitor("wa"), { ...wish, email: newEmail(), phone: "12345" });
+    expect(wrong).toMatchObject({ refusal: "invalid", detail: { fields: ["phone"] } });
+    const elsewhere = await skuWith(shop, { site: "aol", stock: "noStock" });
+    expect(await askToBeTold(shop.visitor("aol"), { ...wish, sku: elsewhere.sku })).toMatchObject({
+      refusal: "invalid",
+      detail: { fields: ["phone"] },
+    });
+  });
+});
+
+describe("a wish and its links", () => {
+  test("asking again gives the same answer, known address or not, and no second wish", async () => {
+    const { sku } = await skuWith(shop, { site: "aol", stock: "noStock", skip: 2 });
+    const email = newEmail();
+    const ask = () =>
+      askToBeTold(shop.visitor("aol"), { sku, email: ` ${email.toUpperCase()} `, wants: "back-in-stock" });
+    const first = await ask();
+    expect(await ask()).toEqual(first);
+    await untilJobsAreDone(shop);
+    const mails = await mailsTo(shop.sandbox, email);
+    expect(mails).toHaveLength(1);
+    await press(linkIn(mails[0]!, "/notify/confirm/"));
+    expect(await ask()).toEqual(first);
+    expect((await mailSaying(shop.sandbox, email, "already keep watch")).text).toContain("/notify/stop/");
+    expect(await stateOf(email)).toEqual(["watching"]);
+  });
+
+  test("only the button of the mail begins a watch: looking at the link does not", async () => {
+    const { sku } = await skuWith(shop, { site: "aol", stock: "noStock", skip: 2 });
+    const email = newEmail();
+    await askToBeTold(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
+    const link = linkIn((await mailsTo(shop.sandbox, email))[0]!, "/notify/confirm/");
+    const token = link.split("/").at(-1)!;
+    const look = () => shop.visitor("aol").call("GET /api/v2/product/notify/:token", { params: { token } });
+    expect(await look()).toMatchObject({ value: { state: "unconfirmed", email: "wa…@example.com" } });
+    await press(link);
+    await press(link);
+    expect(await look()).toMatchObject({ value: { state: "watching", others: 0 } });
+    expect(await shop.visitor("wa").call("GET /api/v2/product/notify/:token", { params: { token } })).toMatchObject({
+      refusal: "unknownAlert",
+    });
+  });
+
+  test("one press stops a wish or all of them, without logging in, and in the mailbox program's own way", async () => {
+    const email = newEmail();
+    const goods = await Promise.all([2, 3, 10].map((skip) => skuWith(shop, { site: "aol", stock: "noStock", skip })));
+    for (const { sku } of goods) await askToBeTold(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
+    const links = (await mailsTo(shop.sandbox, email, 3)).map((mail) => linkIn(mail, "/notify/confirm/"));
+    for (const link of links) await press(link);
+    const stops = links.map((link) => link.replace("confirm", "stop"));
+    await press(stops[0]!);
+    expect((await stateOf(email)).toSorted()).toEqual(["stopped", "watching", "watching"]);
+    const oneClick = await shop.visitor("aol").send({
+      method: "POST",
+      url: stops[0]!,
+      body: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(oneClick.statusCode).toBe(303);
+    expect(await stateOf(email)).toEqual(["stopped", "stopped", "stopped"]);
+    await press(links[1]!);
+    expect(await stateOf(email)).toEqual(["stopped", "stopped", "stopped"]);
+  });
+
+  test("a link that means nothing is told so, and another site's page cannot press it", async () => {
+    expect((await press("/notify/stop/no-such-token")).statusCode).toBe(303);
+    const foreign = await shop.visitor("aol").send({
+      method: "POST",
+      url: "/notify/confirm/no-such-token",
+      headers: { "sec-fetch-site": "cross-site" },
+    });
+    expect(foreign.statusCode).toBe(403);
+    expect(
+      await shop.visitor("aol").call("GET /api/v2/product/notify/:token", { params: { token: "no-such-token" } }),
+    ).toMatchObject({ refusal: "unknownAlert" });
+  });
+
+  test("a lower wish takes the place of the one before", async () => {
+    const { sku, priceCents } = await skuWith(shop, { site: "aol", stock: "inStock", skip: 5 });
+    const email = newEmail();
+    const ask = (off: number) =>
+      askToBeTold(shop.visitor("aol"), { sku, email, wants: "price-below", priceBelow: (priceCents - off) / 100 });
+    await ask(1_000);
+    await press(linkIn((await mailsTo(shop.sandbox, email))[0]!, "/notify/confirm/"));
+    await ask(2_000);
+    await press(linkIn((await mailsTo(shop.sandbox, email, 2))[1]!, "/notify/confirm/"));
+    expect((await stateOf(email)).toSorted()).toEqual(["stopped", "watching"]);
+  });
+});
+
+describe("a wish that makes no sense", () => {
+  test("is refused with the reason", async () => {
+    const visitor = shop.visitor("aol");
+    const inStock = await skuWith(shop, { site: "aol", stock: "inStock" });
+    const replaced = await skuWith(shop, { site: "aol", stock: "supersededAndNoStock" });
+    const email = newEmail();
+    const dollars = inStock.priceCents / 100;
+    const cases = [
+      [{ sku: inStock.sku, wants: "back-in-stock" }, "alreadyInStock", undefined],
+      [{ sku: replaced.sku, wants: "back-in-stock" }, "replaced", undefined],
+      [{ sku: "NOSUCH", wants: "back-in-stock" }, "unknownProduct", undefined],
+      [{ sku: inStock.sku, wants: "price-below" }, "invalid", ["priceBelow"]],
+      [{ sku: inStock.sku, wants: "price-below", priceBelow: 0 }, "invalid", ["priceBelow"]],
+      [{ sku: inStock.sku, wants: "price-below", priceBelow: 10.001 }, "invalid", ["priceBelow"]],
+      [{ sku: inStock.sku, wants: "price-below", priceBelow: dollars }, "invalid", ["priceBelow"]],
+      [
+        { sku: inStock.sku, wants: "price-below", priceBelow: 10, email: "a@b\r\nBcc: c@d.example" },
+        "invalid",
+        ["email"],
+      ],
+    ] as const;
+    for (const [wish, refusal, fields] of cases) {
+      const answer = await askToBeTold(visitor, { email, ...wish });
+      expect(answer, JSON.stringify(wish)).toMatchObject({ ok: false, refusal, ...(fields && { detail: { fields } }) });
+    }
+    expect(await stateOf(email)).toEqual([]);
+  });
+
+  test("behind a price gate no price is watched, and no mail tells one", async () => {
+    const inStock = await skuWith(shop, { site: "aoc", stock: "inStock" });
+    const wish = { sku: inStock.sku, email: newEmail(), wants: "price-below", priceBelow: 10 } as const;
+    expect(await askToBeTold(shop.visitor("aoc"), wish)).toMatchObject({ refusal: "pricesHidden" });
+    const gone = await skuWith(shop, { site: "aoc", stock: "noStock" });
+    const email = newEmail();
+    await watch({ sku: gone.sku, email, wants: "back-in-stock" }, "aoc");
+    await change("aoc", [gone.productId], { stock: "inStock" });
+    await lookAround();
+    const news = await mailSaying(shop.sandbox, email, "See it");
+    expect(news.text).not.toMatch(/\$/);
+    await change("aoc", [gone.productId], { stock: "noStock" });
+  });
+
+  test("a body that is no wish is a bad request, and a trap is thanked", async () => {
+    const { sku } = await skuWith(shop, { site: "aol", stock: "noStock" });
+    const email = newEmail();
+    const post = async (body: unknown) =>
+      (await shop.visitor("aol").send({ method: "POST", url: "/api/v2/product/notify", body })).statusCode;
+    const wish = { sku, email, wants: "back-in-stock", formToken: await formToken(shop.visitor("aol"), "notify") };
+    expect(await post({ ...wish, wants: "everything" })).toBe(400);
+    expect(await post({ ...wish, email: 7 })).toBe(400);
+    expect(await post([])).toBe(400);
+    expect(await post({ ...wish, email: "x".repeat(10_000) })).toBe(422);
+    expect(await post({ ...wish, website: "x" })).toBe(200);
+    expect(await stateOf(email)).toEqual([]);
+  });
+});
