@@ -15,7 +15,7 @@ export const sharedChunks = {
         "/src/ui/(call|icon|store|class-names|navigate|toast|toast-store|visually-hidden|button|busy)\\.",
         "/src/pages/(site-context|current-page|page)\\.",
         "/capabilities/cart/(cart\\.copy|web/cart-glance)\\.",
-        "/capabilities/stores/web/use-geo\\.",
+        "/capabilities/(stores/web/use-geo|compare/web/compare-store)\\.",
       ),
     },
     {
@@ -30,7 +30,7 @@ export const sharedChunks = {
       name: "list",
       priority: 1,
       test: parts(
-        "/src/ui/(breadcrumbs|choice|field|notice|quantity|text-input)\\.",
+        "/src/ui/(breadcrumbs|checkbox|field|notice|select)\\.",
         "/capabilities/(cart/web/add-to-cart|delivery/web/use-promises)\\.",
         "/src/pages/listing/(listed-product|listing\\.module)\\.",
       ),

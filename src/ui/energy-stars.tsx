@@ -13,7 +13,7 @@ export function sayEnergyStars(stars: number, kind: StarKind = "energy"): string
 }
 
 export interface EnergyStarsProps {
-  /** In steps of a half. Above six the scale is the one of ten. */
+  /** In steps of a half. Above six the scale is the one of ten, which has no room in a badge as a row. */
   stars: number;
   kind?: StarKind;
   size?: "badge" | "full";
@@ -29,7 +29,7 @@ export function EnergyStars({ stars, kind = "energy", size = "badge" }: EnergySt
         <>
           <Icon name={icon} size={16} />
           {stars}
-          <StarRow score={stars} of={stars > 6 ? 10 : 6} height={11} />
+          {stars > 6 ? <span className={styles.what}>of 10</span> : <StarRow score={stars} of={6} height={11} />}
         </>
       ) : (
         <>

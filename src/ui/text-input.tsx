@@ -1,16 +1,11 @@
-import type {
-  ChangeEvent,
-  InputHTMLAttributes,
-  ReactNode,
-  Ref,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from "react";
+import type { ChangeEvent, InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from "react";
 import { useState } from "react";
 import { Field, useWiring, type FieldProps } from "./field.tsx";
-import { Icon } from "./icon.tsx";
 import { LiveStatus } from "./visually-hidden.tsx";
 import styles from "./field.module.css";
+
+// Lists need a choice and no typing: it is a file of its own, so that they load no more.
+export { Select, type SelectOption, type SelectProps } from "./select.tsx";
 
 type Own = keyof FieldProps;
 
@@ -93,49 +88,6 @@ export function TextArea({
     <Field {...{ wiring, label, hideLabel, optional, hint, error, className, foot }}>
       <div className={styles.box}>
         <textarea rows={3} {...area} {...wiring} onChange={change} className={styles.control} />
-      </div>
-    </Field>
-  );
-}
-
-export interface SelectOption {
-  value: string;
-  label: string;
-  disabled?: boolean;
-}
-
-export interface SelectProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, Own | "children"> {
-  options: readonly SelectOption[];
-  /** First, empty choice: `Choose a state`. */
-  prompt?: string;
-  ref?: Ref<HTMLSelectElement>;
-}
-
-export function Select({
-  label,
-  hideLabel,
-  optional,
-  hint,
-  error,
-  id,
-  className,
-  options,
-  prompt,
-  ...select
-}: SelectProps) {
-  const wiring = useWiring({ id, hint, error });
-  return (
-    <Field {...{ wiring, label, hideLabel, optional, hint, error, className }}>
-      <div className={styles.box}>
-        <select {...select} {...wiring} className={styles.control}>
-          {prompt && <option value="">{prompt}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" className={styles.chevron} />
       </div>
     </Field>
   );

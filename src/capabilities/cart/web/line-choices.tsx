@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { formatPrice } from "#kit/money.ts";
-import { Select } from "#ui/text-input.tsx";
+import { Select } from "#ui/select.tsx";
 import type { CartProduct } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 import { centsOf } from "./cart-money.ts";

@@ -1,5 +1,6 @@
 import type { Facet } from "../catalogue.contract.ts";
-import { hrefOf, isFilterKey, type ListAddress, sameWord, withoutValue } from "./list-address.ts";
+import { hrefOf, isFilterKey, type ListAddress, sameWord, withoutKey, withoutValue } from "./list-address.ts";
+import { boundKey, rangeOf, sayBetween, sayMeasure } from "./list-range.ts";
 
 export type AppliedFilter = { readonly key: string; readonly label: string; readonly href: string };
 
@@ -9,35 +10,49 @@ export function appliedFilters(
   facets: readonly Facet[],
   ignored: readonly string[],
 ): readonly AppliedFilter[] {
-  return address.params
-    .filter(([key, value]) => isFilterKey(key) && !ignored.includes(`${key}=${value}`))
-    .map(([key, value]) => ({
-      key: `${key}=${value}`,
-      label: sayFilter(facets, key, value),
-      href: hrefOf(withoutValue(address, [key, value])),
-    }));
+  const on = address.params.filter(([key, value]) => isFilterKey(key) && !ignored.includes(`${key}=${value}`));
+  return on.flatMap(([key, value]): AppliedFilter[] => {
+    const twin = otherBound(key);
+    // From and to are one filter with one way back.
+    if (twin !== null && key.startsWith("max") && on.some(([other]) => other === twin)) return [];
+    const upper = twin === null ? undefined : on.find(([other]) => other === twin)?.[1];
+    const less = twin === null ? withoutValue(address, [key, value]) : withoutKey(withoutKey(address, key), twin);
+    return [{ key: `${key}=${value}`, label: sayFilter(facets, key, value, upper), href: hrefOf(less) }];
+  });
 }
 
-function sayFilter(facets: readonly Facet[], key: string, value: string): string {
-  const bound = /^(min|max)([A-Z].*)$/.exec(key);
-  const name = bound ? `${bound[2]!.charAt(0).toLowerCase()}${bound[2]!.slice(1)}` : key;
+/** What was asked for and means nothing on this list, in words. */
+export const sayIgnored = (facets: readonly Facet[], ignored: readonly string[]): readonly string[] =>
+  ignored.map((one) => {
+    const at = one.indexOf("=");
+    return at < 0 ? one : sayFilter(facets, one.slice(0, at), one.slice(at + 1));
+  });
+
+const otherBound = (key: string): string | null => {
+  const [, bound, name] = /^(min|max)([A-Z].*)$/.exec(key) ?? [];
+  return name === undefined ? null : `${bound === "min" ? "max" : "min"}${name}`;
+};
+
+/** `Brand: Haneulon`, `Price: $500 to $900`, `Width: up to 600 mm`. `upper` goes with a lower bound. */
+function sayFilter(facets: readonly Facet[], key: string, value: string, upper?: string): string {
+  const [, bound, name = key] = /^(min|max)([A-Z].*)$/.exec(key) ?? [];
   const facet = facets.find((one) => one.key.toLowerCase() === name.toLowerCase());
   const label = facet?.label ?? sayKey(name);
-  if (bound) return `${label} ${bound[1] === "min" ? "from" : "up to"} ${sayAmount(name, value)}`;
+  const unit = (facet && rangeOf(facet)?.unit) ?? unitIn(name);
+  if (bound === "max") return `${label}: ${saySpan(unit, undefined, value)}`;
+  if (bound === "min") return `${label}: ${saySpan(unit, value, upper)}`;
   const known = facet?.values.find((one) => sameWord(one.value) === sameWord(value));
-  return `${label}: ${known?.label ?? sayRange(name, value)}`;
+  const [isSpan, from, to] = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/.exec(value) ?? [];
+  return `${label}: ${known?.label ?? (isSpan ? saySpan(unit, from, to) : value.replaceAll("-", " "))}`;
 }
 
-const grouped = new Intl.NumberFormat("en-AU");
-const sayAmount = (key: string, value: string): string =>
-  key === "price" ? `$${grouped.format(Number(value))}` : key.endsWith("Mm") ? `${value} mm` : value;
+/** For want of a facet a key names its unit itself: `widthMm`. */
+const unitIn = (name: string): string => (/^price$/i.test(name) ? "$" : name.endsWith("Mm") ? "mm" : "");
 
-function sayRange(key: string, value: string): string {
-  const found = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/.exec(value);
-  if (!found) return value.replaceAll("-", " ");
-  const [, from, to] = found;
-  if (from === undefined) return `up to ${sayAmount(key, to ?? "")}`;
-  return to === undefined ? `from ${sayAmount(key, from)}` : `${sayAmount(key, from)} to ${sayAmount(key, to)}`;
+function saySpan(unit: string, from: string | undefined, to: string | undefined): string {
+  if ([from, to].some((end) => end !== undefined && Number.isNaN(Number(end)))) return `${from ?? ""} to ${to ?? ""}`;
+  if (from === undefined) return `up to ${sayMeasure(Number(to), unit)}`;
+  return to === undefined ? `from ${sayMeasure(Number(from), unit)}` : sayBetween(Number(from), Number(to), unit);
 }
 
 /** `energyStars` for want of a facet: `Energy stars`. */
@@ -48,3 +63,22 @@ const sayKey = (key: string): string => {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+export type InTheWay = AppliedFilter & { readonly count: number };
+
+/** Of an empty list the filters that empty it: without any one of them the others find something. Best first. */
+export function filtersInTheWay(address: ListAddress, facets: readonly Facet[]): readonly InTheWay[] {
+  return facets
+    .flatMap((facet): InTheWay[] => {
+      const own = [facet.key, boundKey("min", facet.key), boundKey("max", facet.key)];
+      const mine = address.params.filter(([key]) => own.includes(key));
+      const counts = facet.values.map((value) => value.count);
+      // Steps of a rating hold each other; all other values stand side by side.
+      const count = facet.key === "rating" ? Math.max(0, ...counts) : counts.reduce((sum, one) => sum + one, 0);
+      if (mine.length === 0 || count === 0) return [];
+      const less = own.reduce(withoutKey, address);
+      const label = appliedFilters({ ...address, params: mine }, facets, []).map((one) => one.label);
+      return [{ key: facet.key, label: label.join(", "), href: hrefOf(less), count }];
+    })
+    .sort((a, b) => b.count - a.count);
+}

@@ -1,10 +1,13 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/choice.tsx";
+import { type ChangeEvent, type ReactNode, useState } from "react";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
+import { Toggletip } from "#ui/toggletip.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Facet } from "../catalogue.contract.ts";
-import { type ListAddress, sameWord, valueOf } from "./list-address.ts";
+import { FacetBounds } from "./facet-panel-range.tsx";
+import { FacetValues } from "./facet-panel-values.tsx";
+import { type ListAddress, sameWord } from "./list-address.ts";
+import { boundKey, rangeOf } from "./list-range.ts";
 import styles from "./facet-panel.module.css";
 
 export type FacetPanelProps = {
@@ -16,9 +19,7 @@ export type FacetPanelProps = {
 
 type Value = Facet["values"][number];
 
-/** Values beyond this many wait behind `Show all`. */
-const SHOWN_AT_ONCE = 7;
-/** Groups open from the start; the others open when one of their values is on. */
+/** Groups open from the start; the others open when something in them is on. */
 const OPEN_AT_ONCE = 4;
 
 /** A form that the browser itself can send; with its script every tick is sent at once. */
@@ -28,47 +29,73 @@ export function FacetPanel({ facets, address, categoryHref }: FacetPanelProps) {
     const input = event.target as unknown as HTMLInputElement;
     if (input.type === "checkbox") input.form?.requestSubmit();
   };
+  const row = (facet: Facet) => (value: Value) =>
+    facet.key === "category" ? (
+      <CategoryLink key={value.value} value={value} href={categoryHref(value.value)} />
+    ) : (
+      <Checkbox
+        key={value.value}
+        name={facet.key}
+        value={value.value}
+        checked={isOn(facet.key, value)}
+        onChange={() => flip(facet.key, value)}
+        aside={value.count}
+      >
+        {facet.key === "colour" && <span className={styles.swatch} data-colour={value.value} />}
+        {value.label}
+      </Checkbox>
+    );
   return (
     <form action={address.path} method="get" onChange={send} className={styles.form}>
       <KeptParams address={address} facets={facets} />
-      {facets.map((facet, index) => {
-        const chosen = facet.values.filter((value) => value.isOn).length;
-        return (
-          <Disclosure
-            key={facet.key}
-            title={facet.label}
-            aside={chosen > 0 ? `${chosen} on` : undefined}
-            startsOpen={index < OPEN_AT_ONCE || chosen > 0}
-            density="compact"
-            ruled
-          >
-            {facet.explain && <p className={styles.explain}>{facet.explain}</p>}
-            {facet.key === "category" ? (
-              <CategoryLinks values={facet.values} categoryHref={categoryHref} />
-            ) : (
-              <FacetValues
-                values={facet.values}
-                renderRow={(value) => (
-                  <FacetTick
-                    key={value.value}
-                    facetKey={facet.key}
-                    value={value}
-                    isOn={isOn(facet.key, value)}
-                    onFlip={() => flip(facet.key, value)}
-                  />
-                )}
-              />
-            )}
-            {hasBounds(facet) && <Bounds facet={facet} address={address} />}
-          </Disclosure>
-        );
-      })}
+      {facets.map((facet, index) => (
+        <FacetGroup key={facet.key} facet={facet} address={address} isEarly={index < OPEN_AT_ONCE} row={row(facet)} />
+      ))}
       <noscript>
         <button type="submit" className={styles.send}>
           Show products
         </button>
       </noscript>
     </form>
+  );
+}
+
+type FacetGroupProps = {
+  readonly facet: Facet;
+  readonly address: ListAddress;
+  readonly isEarly: boolean;
+  readonly row: (value: Value) => ReactNode;
+};
+
+function FacetGroup({ facet, address, isEarly, row }: FacetGroupProps) {
+  const range = rangeOf(facet);
+  const bounds = address.params.filter(
+    ([key]) => key === boundKey("min", facet.key) || key === boundKey("max", facet.key),
+  );
+  const chosen = facet.values.filter((value) => value.isOn).length || Math.min(1, bounds.length);
+  return (
+    <div className={styles.group}>
+      <Disclosure
+        title={facet.label}
+        aside={
+          chosen > 0 ? <span className={facet.explain ? styles.besideTip : undefined}>{chosen} on</span> : undefined
+        }
+        startsOpen={isEarly || chosen > 0}
+        density="compact"
+        ruled
+      >
+        {facet.explain && <p className={styles.explain}>{facet.explain}</p>}
+        {range && <FacetBounds facet={facet} range={range} address={address} />}
+        <FacetValues label={facet.label} values={facet.values} row={row} />
+      </Disclosure>
+      {facet.explain && (
+        <span className={styles.tip}>
+          <Toggletip label={`What ${facet.label} means`} align="end">
+            {facet.explain}
+          </Toggletip>
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -86,43 +113,9 @@ function useTicks(facets: readonly Facet[]) {
   };
 }
 
-function FacetTick({
-  facetKey,
-  value,
-  isOn,
-  onFlip,
-}: {
-  facetKey: string;
-  value: Value;
-  isOn: boolean;
-  onFlip: () => void;
-}) {
+function CategoryLink({ value, href }: { value: Value; href: string }) {
   return (
-    <Checkbox name={facetKey} value={value.value} checked={isOn} onChange={onFlip} aside={value.count}>
-      {value.label}
-    </Checkbox>
-  );
-}
-
-function FacetValues({ values, renderRow }: { values: readonly Value[]; renderRow: (value: Value) => ReactNode }) {
-  const cut = values.length > SHOWN_AT_ONCE + 2 ? SHOWN_AT_ONCE : values.length;
-  const hidden = values.slice(cut);
-  return (
-    <>
-      {values.slice(0, cut).map(renderRow)}
-      {hidden.length > 0 && (
-        <details className={styles.more} open={hidden.some((value) => value.isOn) || undefined}>
-          <summary className={styles.moreSummary}>Show {hidden.length} more</summary>
-          {hidden.map(renderRow)}
-        </details>
-      )}
-    </>
-  );
-}
-
-function CategoryLinks({ values, categoryHref }: { values: readonly Value[]; categoryHref: (uri: string) => string }) {
-  const link = (value: Value) => (
-    <a key={value.value} href={categoryHref(value.value)} className={styles.category}>
+    <a href={href} className={styles.category}>
       <span>{value.label}</span>
       <span className={styles.count}>
         {value.count}
@@ -130,59 +123,18 @@ function CategoryLinks({ values, categoryHref }: { values: readonly Value[]; cat
       </span>
     </a>
   );
-  return <FacetValues values={values} renderRow={link} />;
-}
-
-/** Money and millimetres can be typed; other ranges are well served by their bands. */
-const hasBounds = (facet: Facet): boolean =>
-  facet.kind === "range" && (facet.key === "price" || facet.key.endsWith("Mm"));
-const boundKey = (bound: "min" | "max", key: string): string => `${bound}${key.charAt(0).toUpperCase()}${key.slice(1)}`;
-
-function Bounds({ facet, address }: { facet: Facet; address: ListAddress }) {
-  const id = useId();
-  const unit = facet.key === "price" ? "$" : "mm";
-  return (
-    <div className={styles.bounds} role="group" aria-label={`${facet.label} between`}>
-      {(["min", "max"] as const).map((bound) => {
-        const key = boundKey(bound, facet.key);
-        const typed = valueOf(address, key) ?? "";
-        return (
-          <div key={`${bound} ${typed}`} className={styles.bound}>
-            <label htmlFor={`${id}-${bound}`}>
-              {bound === "min" ? "From" : "To"} <span aria-hidden="true">({unit})</span>
-              <VisuallyHidden>{unit === "$" ? "dollars" : "millimetres"}</VisuallyHidden>
-            </label>
-            <input
-              id={`${id}-${bound}`}
-              name={key}
-              defaultValue={typed}
-              inputMode="numeric"
-              pattern="[0-9]{0,9}"
-              maxLength={9}
-              autoComplete="off"
-            />
-          </div>
-        );
-      })}
-      <Button type="submit" size="small">
-        Apply
-      </Button>
-    </div>
-  );
 }
 
 /** What the address says beyond this form's own fields goes along. */
 function KeptParams({ address, facets }: { address: ListAddress; facets: readonly Facet[] }) {
   const own = new Set(
-    facets.flatMap((facet) =>
-      facet.key === "category" ? [] : facet.values.map((value) => `${facet.key}=${sameWord(value.value)}`),
-    ),
-  );
-  const bounds = new Set(
-    facets.filter(hasBounds).flatMap((facet) => [boundKey("min", facet.key), boundKey("max", facet.key)]),
+    facets.flatMap((facet) => [
+      ...(facet.key === "category" ? [] : facet.values.map((value) => `${facet.key}=${sameWord(value.value)}`)),
+      ...(rangeOf(facet) ? [boundKey("min", facet.key), boundKey("max", facet.key)] : []),
+    ]),
   );
   const kept = address.params.filter(
-    ([key, value]) => key !== "page" && !own.has(`${key}=${sameWord(value)}`) && !bounds.has(key),
+    ([key, value]) => key !== "page" && !own.has(`${key}=${sameWord(value)}`) && !own.has(key),
   );
   return kept.map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />);
 }

@@ -59,7 +59,7 @@ test("what is on is said in the shop's words, each with the way to take it back 
   );
   expect(applied.map((filter) => filter.label)).toEqual([
     "Brand: Kestrel & Roe",
-    "Price from $1,500",
+    "Price: from $1,500",
     "Price: $4,000 to $5,000",
   ]);
   expect(applied[0]?.href).toBe("/c/laundry?minPrice=1500&price=4000-5000&width=wide");

@@ -66,15 +66,81 @@ test("on the last page there is nothing more to load (PLP-07)", () => {
   expect(markupOf("/c/fridges?page=2", { page: 2 })).not.toContain("Load more");
 });
 
-test("an empty list stands on page 1, says what to take back, and leads on (PLP-08, PLP-09)", () => {
-  const markup = markupOf("/c/fridges?brand=boreal", { items: [], total: 0, pageCount: 1 });
-  expect(markup).toContain("Nothing fits all of that");
-  expect(markup).toContain("Remove all filters");
+const wordsOf = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+test("an empty list stands on page 1, names the filter that empties it, and leads on (PLP-08, PLP-09)", () => {
+  const markup = markupOf("/c/fridges?brand=boreal&minWidthMm=9000", { items: [], total: 0, pageCount: 1 });
+  expect(wordsOf(markup)).toContain("Nothing fits all of that One filter is in the way:");
+  expect(wordsOf(markup)).toContain("Without Brand: Boreal : 42 products");
+  expect(markup).toContain('href="/c/fridges?minWidthMm=9000"');
+  expect(markup).toContain("Clear all filters");
   expect(markup).toContain("All departments");
 });
 
+test("a list that nobody has narrowed and that is empty has only ways on (PLP-09)", () => {
+  const words = wordsOf(markupOf("/hot-offers", { items: [], total: 0, pageCount: 1, facets: [] }));
+  expect(words).toContain("Nothing here just now");
+  expect(words).not.toContain("Clear all");
+});
+
 test("a filter that means nothing here is named, not silently dropped (PLP-05)", () => {
-  expect(markupOf("/c/fridges?colour=plaid", { ignored: ["colour=plaid"] })).toContain("colour=plaid");
+  const words = wordsOf(
+    markupOf("/c/fridges?colour=plaid", { ignored: ["colour=plaid", "minPrice=900", "maxPrice=5"] }),
+  );
+  expect(words).toContain("nothing on this list goes by it: Colour: plaid; Price: from $900; Price: up to $5.");
+});
+
+const widthFacet: Facet = {
+  key: "widthMm",
+  label: "Width",
+  kind: "range",
+  explain: "Leave 20 mm on each side.",
+  isPromoted: false,
+  values: [
+    { value: "400-600", label: "400 to 600 mm", count: 5, isOn: false },
+    { value: "600-800", label: "600 to 800 mm", count: 9, isOn: false },
+    { value: "800-1000", label: "800 to 1000 mm", count: 2, isOn: false },
+  ],
+};
+
+test("a range is two numbers that the browser can send by itself, and one filter among those that are on (PLP-05)", () => {
+  const markup = markupOf("/c/fridges?minWidthMm=500&maxWidthMm=650", { facets: [widthFacet] });
+  expect(markup).toMatch(/<input(?=[^>]*name="minWidthMm")[^>]*value="500"/);
+  expect(markup).toMatch(/<input(?=[^>]*name="maxWidthMm")(?=[^>]*placeholder="1000")[^>]*value="650"/);
+  expect(wordsOf(markup)).toContain("Remove Width: 500 to 650 mm");
+  expect(markup).toMatch(/href="\/c\/fridges"[^>]*><span[^>]*>Remove/);
+});
+
+test("a trade word is explained beside its filter, by a button that is not within another (PLP-05)", () => {
+  const markup = markupOf("/c/fridges", { facets: [widthFacet] });
+  expect(markup).toContain('aria-label="What Width means"');
+  expect(markup).not.toMatch(/<summary[^>]*>(?:(?!<\/summary>).)*<button/);
+});
+
+test("a long filter is searched by a few letters, a short one is not (PLP-05)", () => {
+  const many = Array.from({ length: 14 }, (_, index) => ({
+    value: `b${index}`,
+    label: `B${index}`,
+    count: 1,
+    isOn: false,
+  }));
+  expect(wordsOf(markupOf("/brands/x", { facets: [{ ...brandFacet, values: many }] }))).toContain("Find in brand");
+  expect(wordsOf(markupOf("/brands/x"))).not.toContain("Find in brand");
+});
+
+test("a colour is a spot with its name beside it (PLP-05)", () => {
+  const values = [{ value: "cream", label: "Cream", count: 3, isOn: false }];
+  const markup = markupOf("/c/fridges", { facets: [{ ...brandFacet, key: "colour", label: "Colour", values }] });
+  expect(markup).toMatch(/data-colour="cream"><\/span>Cream/);
+});
+
+test("a list that begins in its middle says so and leads to its first page (PLP-07)", () => {
+  const markup = markupOf("/c/fridges?page=2", { page: 2 });
+  expect(wordsOf(markup)).toContain("Page 2 of 2. Start from the first");
 });
 
 test("where prices are behind the log in, nothing is sorted by them (PLP-05)", () => {

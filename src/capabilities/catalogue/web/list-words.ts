@@ -16,10 +16,13 @@ export const sortWords: Readonly<Record<SortOrder, { readonly label: string; rea
 const number = new Intl.NumberFormat("en-AU");
 export const sayProducts = (total: number): string => `${number.format(total)} ${total === 1 ? "product" : "products"}`;
 
+/** How many products stand on the page, and how many of them before those of the last page that came. */
+export type ShownOfList = { readonly count: number; readonly before: number };
+
 /** `25 to 48 of 230 products` */
 export function sayShown(
   { total, page, perPage }: Pick<Listing, "total" | "page" | "perPage">,
-  shown: { readonly count: number; readonly before: number },
+  shown: ShownOfList,
 ): string {
   const from = (page - 1) * perPage + 1 - shown.before;
   return `${number.format(from)} to ${number.format(from + shown.count - 1)} of ${sayProducts(total)}`;

@@ -34,7 +34,7 @@ export type ProductCardProps = {
 export function ProductCard(props: ProductCardProps) {
   const { product, headingLevel: Heading = "h3", conditionPolicy = "hidden", promise, action, compare } = props;
   return (
-    <Card as="article" lifts padding="none" className={styles.card}>
+    <Card as="article" lifts padding="none" className={classNames(styles.card, isGone(product) && styles.gone)}>
       <CardPicture product={product} picture={props.picture ?? "lazy"} />
       <div className={styles.words}>
         <p className={styles.brand}>{product.manufacturer.name}</p>
@@ -89,11 +89,17 @@ function CardPicture({ product, picture }: { product: CardData; picture: "first"
   );
 }
 
+const isGone = ({ stockStatus }: CardData): boolean =>
+  stockStatus === "noStock" || stockStatus === "supersededAndNoStock";
+
+/** So many facts stand below each other before the price is out of sight. */
+const MOST_FACTS = 4;
+
 /** What the energy badge already says is not said again. */
 function KeyFacts({ product }: { product: CardData }) {
   const facts = product.keyFacts
     .filter((fact) => fact.key !== "energyStars" || product.energyStars === null)
-    .slice(0, 3);
+    .slice(0, MOST_FACTS);
   if (facts.length === 0) return null;
   return (
     <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import { formatPrice, toCents } from "#kit/money.ts";
-import { Checkbox } from "#ui/choice.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import type { Availability } from "../delivery.contract.ts";
 import { calendarCopy } from "../delivery.copy.ts";
 import styles from "./delivery.module.css";

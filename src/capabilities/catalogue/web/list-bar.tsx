@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Select } from "#ui/select.tsx";
+import type { AppliedFilter } from "./applied-filters.ts";
+import { FacetPanel } from "./facet-panel.tsx";
+import { AppliedFilters } from "./list-applied.tsx";
+import { withoutKey } from "./list-address.ts";
+import type { ListViewProps } from "./list-view.tsx";
+import { sayProducts, sortWords, type SortOrder } from "./list-words.ts";
+import { PromotedFacets } from "./promoted-facets.tsx";
+import styles from "./list-view.module.css";
+
+/** A phone asks for it; the wide screen has the panel beside the list. */
+const RefineDrawer = lazy(async () => ({ default: (await import("./refine-drawer.tsx")).RefineDrawer }));
+
+export type ListBarProps = ListViewProps & { readonly applied: readonly AppliedFilter[] };
+
+/** How many there are, the filters most shoppers want, the order, and on a phone the way to all filters. */
+export function ListBar(props: ListBarProps) {
+  const { listing, address, applied, isMoving, categoryHref } = props;
+  const [isRefining, setRefining] = useState(false);
+  return (
+    <div className={styles.bar}>
+      <h2 className={styles.count}>{sayProducts(listing.total)}</h2>
+      <div className={styles.refine}>
+        <Button icon="sliders-horizontal" onClick={() => setRefining(true)} aria-haspopup="dialog" wide>
+          {applied.length > 0 ? `Refine (${applied.length})` : "Refine"}
+        </Button>
+      </div>
+      <div className={styles.promoted}>
+        <PromotedFacets facets={listing.facets} address={address} />
+      </div>
+      <SortForm {...props} />
+      {isRefining && (
+        <Suspense>
+          <RefineDrawer
+            total={listing.total}
+            isMoving={isMoving}
+            onClose={() => setRefining(false)}
+            panel={
+              <>
+                <AppliedFilters applied={applied} address={address} />
+                <FacetPanel facets={listing.facets} address={address} categoryHref={categoryHref} />
+              </>
+            }
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function SortForm({ listing: { sort }, address, prices, popularLabel }: ListBarProps) {
+  const orders = (Object.keys(sortWords) as SortOrder[]).filter(
+    (order) => prices === "shown" || !sortWords[order].needsPrices,
+  );
+  // The usual order needs no word in the address.
+  const options = orders.map((order) => ({
+    value: order === "popular" ? "" : order,
+    label: order === "popular" && popularLabel ? popularLabel : sortWords[order].label,
+  }));
+  return (
+    <form action={address.path} method="get" className={styles.sort}>
+      {withoutKey(address, "sort").params.map(([key, value]) => (
+        <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+      ))}
+      <Select
+        key={sort}
+        label="Sort by"
+        hideLabel
+        name="sort"
+        options={options}
+        defaultValue={sort === "popular" ? "" : sort}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      />
+      <noscript>
+        <button type="submit">Sort</button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { Facet } from "../catalogue.contract.ts";
+import { type AppliedFilter, filtersInTheWay } from "./applied-filters.ts";
+import { hrefOf, type ListAddress, withoutFilters } from "./list-address.ts";
+import { sayProducts } from "./list-words.ts";
+import styles from "./list-view.module.css";
+
+export type EmptyListProps = {
+  readonly applied: readonly AppliedFilter[];
+  readonly facets: readonly Facet[];
+  readonly address: ListAddress;
+  /** The ways on from a list that has nothing at all. */
+  readonly wayOn: ReactNode;
+};
+
+/** More choices than this are no help. */
+const MOST_WAYS = 3;
+
+/** Names the filter that leaves nothing, with what there is without it. */
+export function EmptyList({ applied, facets, address, wayOn }: EmptyListProps) {
+  if (applied.length === 0) {
+    return (
+      <EmptyState icon="list-filter" title="Nothing here just now" actions={wayOn}>
+        <p>New products come in all the time. Meanwhile:</p>
+      </EmptyState>
+    );
+  }
+  const ways = filtersInTheWay(address, facets).slice(0, MOST_WAYS);
+  const clear = (
+    <LinkButton href={hrefOf(withoutFilters(address))} kind={ways.length === 0 ? "primary" : "quiet"}>
+      Clear all filters
+    </LinkButton>
+  );
+  return (
+    <EmptyState
+      icon="list-filter"
+      title="Nothing fits all of that"
+      actions={
+        <>
+          {clear}
+          {wayOn}
+        </>
+      }
+    >
+      {ways.length === 0 ? (
+        <p>Each of these filters has products, but no two of them together. Take some back, or start again.</p>
+      ) : (
+        <>
+          <p>{ways.length === 1 ? "One filter is in the way:" : "Take one of these back:"}</p>
+          <ul className={styles.ways}>
+            {ways.map((way) => (
+              <li key={way.key}>
+                <a href={way.href}>
+                  Without <b>{way.label}</b>
+                </a>
+                : {sayProducts(way.count)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  );
+}
