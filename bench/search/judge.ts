@@ -78,5 +78,5 @@ async function skusFor({ query, asked }: Judgement, call: ShopCall): Promise<rea
     params: { type: "p", term: query },
     query: { fallback: "true" },
   });
-  return found.products.map((card) => card.sku);
+  return found.ok ? found.value.products.map((card) => card.sku) : [];
 }

@@ -29,6 +29,7 @@ import { navigationContract } from "#capabilities/navigation/navigation.contract
 import { navigationService } from "#capabilities/navigation/server/navigation.service.ts";
 import { paymentsContract } from "#capabilities/payments/payments.contract.ts";
 import { paymentsService } from "#capabilities/payments/server/payments.service.ts";
+import { refused as searchRefused } from "#capabilities/search/search.copy.ts";
 import { searchContract } from "#capabilities/search/search.contract.ts";
 import { searchService } from "#capabilities/search/server/search.service.ts";
 import { storesContract } from "#capabilities/stores/stores.contract.ts";
@@ -51,6 +52,6 @@ export const rooms: readonly AnyRoom[] = [
   defineRoom({ contract: locationContract, service: locationService, refused: locationRefused }),
   defineRoom({ contract: navigationContract, service: navigationService, refused: {} }),
   defineRoom({ contract: paymentsContract, service: paymentsService, refused: {} }),
-  defineRoom({ contract: searchContract, service: searchService, refused: {} }),
+  defineRoom({ contract: searchContract, service: searchService, refused: searchRefused }),
   defineRoom({ contract: storesContract, service: storesService, refused: storesRefused }),
 ];

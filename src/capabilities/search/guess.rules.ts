@@ -1,4 +1,4 @@
-import { partsOf } from "./parts.rules.ts";
+import { measureAt } from "./measures.rules.ts";
 import { wordsOf } from "./search.rules.ts";
 
 /** A term as a key of a model number: upper-case letters and digits only. */
@@ -17,7 +17,7 @@ export type ModelGuess = {
 /** What in a term could be a model number. Measures are none. */
 export function guessModels(term: string): ModelGuess {
   const words = wordsOf(term);
-  const measured = new Set(partsOf(words).flatMap((part) => (part.kind === "measure" ? part.typed.split(" ") : [])));
+  const measured = new Set(words.flatMap((_, at) => words.slice(at, at + (measureAt(words, at)?.used ?? 0))));
   const isPiece = (key: string): boolean => key.length >= SHORTEST_MODEL && key.length <= 40;
   const all = modelKey(term);
   const runs = words.flatMap((_, from) =>
@@ -86,3 +86,12 @@ export function nearestWord(typed: string, candidates: readonly KnownWord[]): st
 
 /** Whether a word that is not in the shop's vocabulary may be a slip of the fingers. */
 export const mayBeTypo = (word: string): boolean => word.length >= 3 && word.length <= 30 && /^[a-z]+$/.test(word);
+
+const SHORTEST_CUT = 5;
+
+/** A model number that nothing has, without its last one or two signs; null when that would say too little. */
+export function shortened({ pieces }: ModelGuess): readonly string[] | null {
+  const [piece = ""] = pieces;
+  if (pieces.length !== 1 || piece.length <= SHORTEST_CUT || !/\d/.test(piece) || !/[A-Z]/.test(piece)) return null;
+  return [1, 2].map((less) => piece.slice(0, -less)).filter((one) => one.length >= SHORTEST_CUT);
+}

@@ -1,223 +1,207 @@
-import { wordsOf } from "./search.rules.ts";
+import { findKind, type Kind, type KindIndex } from "./kinds.rules.ts";
+import { meaningAt } from "./meanings.rules.ts";
+import { bareInchesAt, measureAt, type Measure } from "./measures.rules.ts";
+import { type PriceWords, readPriceWords, type Wish } from "./prices.rules.ts";
+import { isJoining, type Phrase, plainWords, singular, synonymsAt } from "./synonyms.rules.ts";
 
-/** Words that mean the same to a shopper. Each group stands for all its members. */
-const sameThings: readonly (readonly string[])[] = [
-  ["fridge", "refrigerator"],
-  ["cooktop", "hob", "stovetop", "stove top", "cook top"],
-  ["cooker", "stove"],
-  ["dryer", "clothes dryer", "tumble dryer", "drier"],
-  ["washer", "washing machine", "clothes washer"],
-  ["tv", "television", "telly"],
-  ["vacuum", "hoover", "vac"],
-  ["rangehood", "range hood", "extractor", "cooker hood", "extractor fan"],
-  ["air conditioner", "aircon", "air con", "airconditioner", "ac unit"],
-  ["heat pump", "heatpump"],
-  ["sofa", "couch", "settee", "lounge suite"],
-  ["barbecue", "bbq", "barbeque"],
-  ["dishwasher", "dish washer"],
-  ["bedside", "nightstand", "night stand"],
-  ["bookcase", "bookshelf", "book shelf"],
-  ["tap", "faucet"],
-  ["microwave", "micro wave"],
-  ["coffee machine", "espresso machine", "coffee maker"],
-  ["soundbar", "sound bar"],
-  ["front load", "front loader", "frontloader"],
-  ["top load", "top loader", "toploader"],
-  ["stainless steel", "stainless", "inox"],
-  ["graphite", "grey", "gray"],
-  ["freezer", "deep freeze"],
-  ["air fryer", "airfryer"],
-  ["induction", "induktion"],
-];
-
-/** One of a noun's two numbers: enough to find a word in a list of synonyms. */
-export const singular = (word: string): string => {
-  if (/(ss|us|is)$/.test(word) || word.length < 4) return word;
-  if (/(sh|ch|x|s)es$/.test(word)) return word.slice(0, -2);
-  return word.endsWith("s") ? word.slice(0, -1) : word;
+/** One thing that a product must have to be found: a text that says so, or a fact. */
+export type Need = {
+  readonly typed: string;
+  /** Text for `to_tsquery`; empty when only facts will do. */
+  readonly text: string;
+  readonly pairs: readonly string[];
 };
 
-type Phrase = readonly string[];
-const groups: ReadonlyMap<string, readonly Phrase[]> = new Map(
-  sameThings.flatMap((group) => {
-    const phrases = group.map((one) => one.split(" "));
-    return group.map((one) => [one, phrases] as const);
-  }),
-);
-const LONGEST_PHRASE = 2;
-
-/** A length, volume, weight or power, spelled in every way that titles spell it. */
-export type Measure = {
-  readonly words: readonly string[];
-  readonly mm: number | null;
-  readonly litres: number | null;
-  readonly kilograms: number | null;
+/** The words of a term, read as a shopper of this site means them. */
+export type Interpretation = {
+  readonly kind: Pick<Kind, "first" | "also"> | null;
+  readonly brandIds: readonly number[];
+  readonly needs: readonly Need[];
+  /** What brings a product forward and is not asked of it. */
+  readonly hopes: readonly Need[];
+  readonly price: PriceWords["price"];
+  readonly isReduced: boolean;
+  readonly wish: Wish | null;
 };
 
-/** One thing that a product must have to be found. */
-export type Part =
-  | { readonly kind: "word"; readonly word: string }
-  /** Any of these phrases. */
-  | { readonly kind: "same"; readonly typed: string; readonly phrases: readonly Phrase[] }
-  | { readonly kind: "measure"; readonly typed: string; readonly measure: Measure };
-
-const unitNames: Readonly<Record<string, "mm" | "cm" | "l" | "kg" | "in" | "w" | "kw">> = {
-  mm: "mm",
-  millimetre: "mm",
-  millimeter: "mm",
-  cm: "cm",
-  centimetre: "cm",
-  centimeter: "cm",
-  l: "l",
-  lt: "l",
-  ltr: "l",
-  litre: "l",
-  liter: "l",
-  kg: "kg",
-  kilo: "kg",
-  kilogram: "kg",
-  in: "in",
-  inch: "in",
-  inche: "in",
-  w: "w",
-  watt: "w",
-  kw: "kw",
+/** What words can mean on a site: made once for each state of its catalogue. */
+export type SiteWords = {
+  readonly kinds: KindIndex;
+  readonly kindIds: (uris: readonly string[]) => readonly number[];
+  /** Screens are asked for by a bare number of inches. */
+  readonly screenIds: ReadonlySet<number>;
+  readonly brandNamed: (key: string) => readonly number[];
+  /** `fact:value` pairs of goods on the site that a meaning's fact covers. */
+  readonly pairsOf: (fact: string) => readonly string[];
+  readonly pairsWithin: (fact: Measure["facts"][number]) => readonly string[];
+  /** Pairs whose value is told by these words: `queen`, `heat pump`. */
+  readonly pairsNamed: (key: string) => readonly string[];
 };
-
-const round = (value: number): string => String(Math.round(value * 100) / 100);
-
-function measureOf(amount: number, unit: string): Measure | null {
-  const none = { mm: null, litres: null, kilograms: null };
-  switch (unitNames[singular(unit)] ?? unitNames[unit]) {
-    case "mm":
-      return { ...none, words: [`${round(amount)}mm`, `${round(amount / 10)}cm`], mm: amount };
-    case "cm":
-      return { ...none, words: [`${round(amount)}cm`, `${round(amount * 10)}mm`], mm: amount * 10 };
-    case "l":
-      return { ...none, words: [`${round(amount)}l`], litres: amount };
-    case "kg":
-      return { ...none, words: [`${round(amount)}kg`], kilograms: amount };
-    case "in":
-      return { ...none, words: [round(amount), `${round(amount)}in`] };
-    case "w":
-      return { ...none, words: [`${round(amount)}w`] };
-    case "kw":
-      return { ...none, words: [`${round(amount)}kw`] };
-    default:
-      return null;
-  }
-}
-
-function measureAt(words: readonly string[], at: number): { measure: Measure; used: number } | null {
-  const found = /^(\d{1,5}(?:\.\d{1,2})?)(\p{L}*)$/u.exec(words[at] ?? "");
-  if (!found) return null;
-  const isApart = found[2] === "";
-  const measure = measureOf(Number(found[1]), isApart ? (words[at + 1] ?? "") : (found[2] ?? ""));
-  return measure && { measure, used: isApart ? 2 : 1 };
-}
-
-/** The words of a term as things to find: measures in every spelling, synonyms as one, other words as they are. */
-export function partsOf(words: readonly string[]): readonly Part[] {
-  const parts: Part[] = [];
-  for (let at = 0; at < words.length;) {
-    const measured = measureAt(words, at);
-    if (measured) {
-      parts.push({ kind: "measure", typed: words.slice(at, at + measured.used).join(" "), measure: measured.measure });
-      at += measured.used;
-      continue;
-    }
-    const length = lengthOfPhrase(words, at);
-    const typed = words.slice(at, at + Math.max(1, length)).join(" ");
-    const phrases = length > 0 ? groups.get(phraseAt(words, at, length)) : undefined;
-    parts.push(phrases ? { kind: "same", typed, phrases } : { kind: "word", word: words[at] ?? "" });
-    at += Math.max(1, length);
-  }
-  return parts;
-}
-
-const phraseAt = (words: readonly string[], at: number, length: number): string =>
-  words
-    .slice(at, at + length)
-    .map((word, index) => (index === length - 1 ? singular(word) : word))
-    .join(" ");
-
-function lengthOfPhrase(words: readonly string[], at: number): number {
-  for (let length = LONGEST_PHRASE; length > 0; length--) {
-    if (at + length <= words.length && groups.has(phraseAt(words, at, length))) return length;
-  }
-  return 0;
-}
-
-export const typedIn = (part: Part): string => (part.kind === "word" ? part.word : part.typed);
 
 /** A word as PostgreSQL's `to_tsquery` takes it, whatever is in it. */
 const lexeme = (word: string): string => `'${word.replaceAll("\\", "").replaceAll("'", "''")}'`;
-const phraseQuery = (phrase: Phrase): string =>
+const phraseText = (phrase: Phrase): string =>
   phrase.length === 1 ? lexeme(phrase[0] ?? "") : `(${phrase.map(lexeme).join(" & ")})`;
+const anyOf = (phrases: readonly Phrase[]): string => {
+  const texts = [...new Set(phrases.map(phraseText))];
+  return texts.length === 1 ? (texts[0] ?? "") : `(${texts.join(" | ")})`;
+};
 
-/** `complete`: words are whole. `typing`: the last one may go on. */
-export type Writing = "complete" | "typing";
+const LONGEST_BRAND = 4;
+const LONGEST_FACT = 3;
 
-/** The text of a full-text query that finds every part. Measures are left to `measureQuery`. Empty when nothing is left. */
-export function wordQuery(parts: readonly Part[], writing: Writing): string {
-  return parts
-    .flatMap((part, index) => {
-      if (part.kind === "measure") return [];
-      const any = part.kind === "word" ? [lexeme(part.word)] : part.phrases.map(phraseQuery);
-      const goesOn = writing === "typing" && index === parts.length - 1;
-      return [`(${[...any, ...(goesOn ? [openPhrase(typedIn(part).split(" "))] : [])].join(" | ")})`];
-    })
-    .join(" & ");
+/** The maker named in full, with or without what joins its words, and where. */
+function findBrand(
+  words: readonly string[],
+  site: SiteWords,
+): { ids: readonly number[]; at: number; length: number } | null {
+  for (let length = Math.min(LONGEST_BRAND, words.length); length > 0; length--) {
+    for (let at = 0; at + length <= words.length; at++) {
+      const ids = site.brandNamed(brandKey(words.slice(at, at + length)));
+      if (ids.length > 0) return { ids, at, length };
+    }
+  }
+  return null;
 }
 
-/** The words as typed, the last of which may go on. */
-const openPhrase = (words: Phrase): string =>
-  `(${words.map((word, index) => (index === words.length - 1 ? `${lexeme(word)}:*` : lexeme(word))).join(" & ")})`;
+/** `De'Longhi`, `de longhi` and `delonghi` are one maker. */
+export const brandKey = (words: readonly string[]): string => words.filter((word) => word !== "and").join("");
 
-export const measureQuery = (measure: Measure): string => measure.words.map(lexeme).join(" | ");
+/** `complete`: words are whole. Otherwise the last one may go on as any of these. */
+export type Writing = "complete" | readonly string[];
 
-/** A name without number, accents and synonyms: `Refrigerators` and `fridge` are one. */
-export const nameKey = (text: string): string =>
-  partsOf(wordsOf(text))
-    .map((part) =>
-      part.kind === "same"
-        ? (part.phrases[0] ?? []).join(" ")
-        : part.kind === "measure"
-          ? part.typed
-          : singular(part.word),
-    )
-    .join(" ");
+/** Reads the words of a term: sort of goods, maker, price, facts, and what is left for the text to tell. */
+export function interpret(words: readonly string[], site: SiteWords, writing: Writing = "complete"): Interpretation {
+  const priced = readPriceWords(words);
+  const brand = findBrand(priced.rest, site);
+  const rest = brand ? priced.rest.filter((_, at) => at < brand.at || at >= brand.at + brand.length) : priced.rest;
+  const kind = kindOf(withoutSayings(rest), site, writing);
+  const reading: Reading = {
+    site,
+    needs: [],
+    hopes: hopesOf(kind, site),
+    wish: priced.wish,
+    kind,
+    meantKinds: [],
+    endings: writing === "complete" ? [] : writing,
+  };
+  readNeeds(rest, reading);
+  const meant = reading.meantKinds.length > 0 ? { first: reading.meantKinds, also: [] } : null;
+  return {
+    kind: kind ?? meant,
+    brandIds: brand?.ids ?? [],
+    needs: reading.needs,
+    hopes: reading.hopes,
+    price: priced.price,
+    isReduced: priced.isReduced,
+    wish: reading.wish,
+  };
+}
 
-/** Words that ask for a page and not for a product. */
-const pageWords: Readonly<Record<string, string>> = {
-  delivery: "/s/delivery",
-  shipping: "/s/delivery",
-  return: "/s/returns",
-  refund: "/s/returns",
-  exchange: "/s/returns",
-  warranty: "/s/warranty",
-  "care plan": "/s/warranty",
-  "price match": "/s/price-match",
-  privacy: "/s/privacy",
-  term: "/s/terms",
-  "terms and condition": "/s/terms",
-  "about us": "/s/about-us",
-  store: "/stores",
-  showroom: "/stores",
-  "store locator": "/stores",
-  brand: "/brands",
-  cart: "/cart",
-  checkout: "/customer/checkout",
-  account: "/account",
-  "hot offer": "/hot-offers",
-  promotion: "/promotions",
-  afterpay: "/afterpay",
-  zip: "/zipmoney",
-  "cooking demo": "/cooking-demos",
+/** Words of a saying are no names of goods: who grills outside wants no sandwich grill. */
+function withoutSayings(words: readonly string[]): readonly string[] {
+  const left = [...words];
+  for (let at = 0; at < left.length; at++) {
+    const found = meaningAt(left, at);
+    if (found?.meaning.kinds && found.length > 1) left.splice(at, found.length);
+  }
+  return left;
+}
+
+/** A category may be called by a fact that not all of its goods have: `washable rugs` holds outdoor ones too. */
+function hopesOf(kind: Kind | null, site: SiteWords): Need[] {
+  return [...(kind?.words ?? [])].flatMap((word) => {
+    const pairs = (meaningAt([word], 0)?.meaning.facts ?? []).flatMap(site.pairsOf);
+    return pairs.length === 0 ? [] : [{ typed: word, text: "", pairs }];
+  });
+}
+
+/** While the last word is being typed, every sort of goods that it may become. */
+function kindOf(words: readonly string[], { kinds }: SiteWords, writing: Writing): Kind | null {
+  const whole = findKind(words, kinds);
+  const last = words.at(-1) ?? "";
+  if (writing === "complete" || whole?.words.has(last)) return whole;
+  const grown = writing.flatMap((ending) => {
+    const kind = findKind([...words.slice(0, -1), ending], kinds);
+    return kind?.words.has(ending) ? [kind] : [];
+  });
+  if (grown.length === 0) return whole;
+  const most = Math.max(...grown.map((kind) => kind.words.size));
+  const best = grown.filter((kind) => kind.words.size === most);
+  return {
+    words: new Set([...best.flatMap((kind) => [...kind.words]), last]),
+    first: [...new Set(best.flatMap((kind) => kind.first))],
+    also: [...new Set(best.flatMap((kind) => kind.also))],
+  };
+}
+
+type Reading = {
+  readonly site: SiteWords;
+  readonly needs: Need[];
+  readonly hopes: Need[];
+  wish: Wish | null;
+  readonly kind: Kind | null;
+  readonly meantKinds: number[];
+  readonly endings: readonly string[];
 };
 
-/** The page that a term asks for by its name; null for anything that could be goods. */
-export const pageFor = (term: string): string | null => {
-  const key = nameKey(term);
-  return Object.hasOwn(pageWords, key) ? (pageWords[key] ?? null) : null;
-};
+function readNeeds(words: readonly string[], reading: Reading): void {
+  for (let at = 0; at < words.length;) {
+    const isTaken = reading.kind?.words.has(words[at] ?? "") || (isJoining(words[at] ?? "") && words.length > 1);
+    at += isTaken
+      ? 1
+      : readMeasure(words, at, reading) || readMeaning(words, at, reading) || readText(words, at, reading);
+  }
+}
+
+/** Each reader answers how many words it took. */
+function readMeasure(words: readonly string[], at: number, { site, needs, kind }: Reading): number {
+  const found = measureAt(words, at);
+  const isScreen = kind === null ? words.length === 1 : kind.first.some((id) => site.screenIds.has(id));
+  const inches = !found && isScreen ? bareInchesAt(words, at) : null;
+  const measure = found?.measure ?? inches;
+  if (!measure) return 0;
+  const used = found?.used ?? 1;
+  const text = measure.words.length === 0 ? "" : measure.words.map(lexeme).join(" | ");
+  needs.push({ typed: words.slice(at, at + used).join(" "), text, pairs: measure.facts.flatMap(site.pairsWithin) });
+  return used;
+}
+
+function readMeaning(words: readonly string[], at: number, reading: Reading): number {
+  const found = meaningAt(words, at);
+  if (!found) return 0;
+  const { meaning, length } = found;
+  const { site, kind } = reading;
+  const phrase = words.slice(at, at + length);
+  const need = {
+    typed: phrase.join(" "),
+    text: phraseText(phrase),
+    pairs: (meaning.facts ?? []).flatMap(site.pairsOf),
+  };
+  const kinds = site.kindIds(meaning.kinds ?? []);
+  if (meaning.wish) reading.wish ??= meaning.wish;
+  else if (meaning.kinds && kind === null && kinds.length > 0) reading.meantKinds.push(...kinds);
+  else if (need.pairs.length > 0) reading.needs.push(need);
+  else if (meaning.isSoft || (meaning.kinds && kind !== null)) reading.hopes.push({ ...need, pairs: [] });
+  else return 0;
+  return length;
+}
+
+function readText(words: readonly string[], at: number, { site, needs, endings }: Reading): number {
+  for (let length = Math.min(LONGEST_FACT, words.length - at); length > 1; length--) {
+    const phrase = words.slice(at, at + length);
+    const pairs = site.pairsNamed(plainWords(phrase).join(" "));
+    if (pairs.length > 0) {
+      needs.push({ typed: phrase.join(" "), text: phraseText(phrase), pairs });
+      return length;
+    }
+  }
+  const same = synonymsAt(words, at);
+  const word = words[at] ?? "";
+  const length = same?.length ?? 1;
+  const isLast = at + length === words.length;
+  const phrases = [...(same?.phrases ?? [[word]]), ...(isLast ? endings.map((ending) => [ending]) : [])];
+  const pairs = phrases.flatMap((phrase) => site.pairsNamed(phrase.map(singular).join(" ")));
+  needs.push({ typed: words.slice(at, at + length).join(" "), text: anyOf(phrases), pairs: [...new Set(pairs)] });
+  return length;
+}

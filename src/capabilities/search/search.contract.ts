@@ -26,6 +26,8 @@ export const SearchAnswer = z
     suggestions: z.array(z.string()),
     categories: z.array(Place),
     brands: z.array(Place),
+    /** Pages of words that answer the term better than goods do. */
+    pages: z.array(Place),
   })
   .meta({ id: "SearchAnswer" });
 export type SearchAnswer = z.output<typeof SearchAnswer>;
@@ -33,7 +35,12 @@ export type SearchAnswer = z.output<typeof SearchAnswer>;
 export const SearchListing = z.object({
   term: z.string(),
   correctedTerm: z.string().nullable(),
+  /** Nothing had everything that was asked for, so some of it was left out. */
   isRelaxed: z.boolean(),
+  droppedWords: z.array(z.string()),
+  /** Terms that may have been meant, where nothing was found. */
+  suggestions: z.array(z.string()),
+  pages: z.array(Place),
   listing: Listing,
   products: z.array(ProductCard),
 });
@@ -45,6 +52,7 @@ const siteSearchQuery = z
     fallback: flag.optional(),
     location: z.string().max(10).optional(),
     wid: flag.optional(),
+    isAutoCorrectEnabled: flag.optional(),
     sort: z.string().max(40).optional(),
     page: z.string().max(20).optional(),
   })
@@ -65,12 +73,14 @@ export const searchContract = defineContract({
     params: z.object({ type: z.enum(["f", "p"]), term: z.string().max(10_000) }),
     query: siteSearchQuery,
     reply: SearchListing,
+    refusals: { pageBeyond: 404 },
   },
   "GET /api/v2/SiteSearch/:type/:term/:page": {
     summary: "The same, with the page in the path",
     params: z.object({ type: z.enum(["f", "p"]), term: z.string().max(10_000), page: z.string().max(20) }),
     query: siteSearchQuery,
     reply: SearchListing,
+    refusals: { pageBeyond: 404 },
   },
   "GET /api/v2/sitesearch/search-url": {
     summary: "The address a term leads to",

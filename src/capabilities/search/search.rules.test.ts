@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { distance, guessModels, modelKey, nearestWord } from "./guess.rules.ts";
-import { nameKey, pageFor, partsOf, wordQuery } from "./parts.rules.ts";
+import { distance, guessModels, modelKey, nearestWord, shortened } from "./guess.rules.ts";
+import { measureAt } from "./measures.rules.ts";
+import { pageFor, pageNearly, pagesAbout } from "./pages.rules.ts";
+import { readPriceWords } from "./prices.rules.ts";
 import { plainText, sanitiseTerm, wordsOf } from "./search.rules.ts";
+import { nameKey } from "./synonyms.rules.ts";
 
 const anything = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.stringMatching(/^[.<>;a-z&']{0,40}$/));
 
@@ -44,10 +47,24 @@ describe("words", () => {
   });
 
   test("a measure is the same thing in every spelling (SRCH-40)", () => {
-    const measures = ["60cm", "60 cm", "600mm", "600 millimetres"].map((term) => partsOf(wordsOf(term))[0]);
-    for (const part of measures) expect(part).toMatchObject({ kind: "measure", measure: { mm: 600 } });
-    expect(partsOf(wordsOf("7 kg dryer"))[0]).toMatchObject({ measure: { kilograms: 7, words: ["7kg"] } });
-    expect(partsOf(wordsOf("610l"))[0]).toMatchObject({ measure: { litres: 610 } });
+    const measures = ["60cm", "60 cm", "600mm", "600 millimetres"].map((term) => measureAt(wordsOf(term), 0)?.measure);
+    for (const measure of measures) expect(measure?.facts).toEqual([{ key: "widthMm", from: 590, to: 605 }]);
+    expect(measureAt(wordsOf("7 kg dryer"), 0)).toMatchObject({ used: 2, measure: { words: ["7kg"] } });
+    expect(measureAt(wordsOf("610l"), 0)?.measure.facts[0]).toMatchObject({ key: "capacityLitres" });
+    expect(measureAt(wordsOf("fridge"), 0)).toBeNull();
+  });
+
+  test("what is said about a price is a price, and a width under a number is none (SRCH-40)", () => {
+    expect(readPriceWords(["dishwasher", "under", "800"])).toMatchObject({
+      price: { from: null, to: 80_000 },
+      rest: ["dishwasher"],
+    });
+    expect(readPriceWords(wordsOf("sofa between 1k and 2000"))).toMatchObject({
+      price: { from: 100_000, to: 200_000 },
+    });
+    expect(readPriceWords(wordsOf("fridge under 900 mm"))).toMatchObject({ price: null });
+    expect(readPriceWords(["cheap"])).toMatchObject({ wish: null, rest: ["cheap"] });
+    expect(readPriceWords(["cheap", "dryer"])).toMatchObject({ wish: { by: "price" }, rest: ["dryer"] });
   });
 
   test("fridge and refrigerator, hob and cooktop, telly and TV are one thing (SRCH-40)", () => {
@@ -62,11 +79,7 @@ describe("words", () => {
     }
   });
 
-  test("the query for the database is well-formed for any words (SRCH-20)", () => {
-    expect(wordQuery(partsOf(wordsOf("black fridge")), "complete")).toBe("('black') & ('fridge' | 'refrigerator')");
-    expect(wordQuery(partsOf(["dish", "washer"]), "typing")).toBe(
-      "('dishwasher' | ('dish' & 'washer') | ('dish' & 'washer':*))",
-    );
+  test("whatever is typed, words are letters and digits (SRCH-20)", () => {
     fc.assert(fc.property(anything, (typed) => wordsOf(typed).every((word) => /^[\p{L}\p{M}\p{N}.]+$/u.test(word))));
   });
 });
@@ -98,15 +111,18 @@ describe("model numbers", () => {
     expect(guessModels("HB 494-AK").whole[0]).toBe("HB494AK");
     expect(guessModels("494ak").pieces).toEqual(["494AK"]);
     expect(guessModels("60cm oven").pieces).toEqual([]);
+    expect(shortened(guessModels("kf612bz"))).toEqual(["KF612B", "KF612"]);
+    expect(shortened(guessModels("oven"))).toBeNull();
   });
 });
 
-test("words for pages lead to them, and words for goods do not (SRCH-06)", () => {
-  expect([
-    pageFor("Returns"),
-    pageFor("shipping"),
-    pageFor("stores"),
-    pageFor("fridge"),
-    pageFor("constructor"),
-  ]).toEqual(["/s/returns", "/s/delivery", "/stores", null, null]);
+test("words for pages lead to them, with a slip of the finger too, and words for goods do not (SRCH-06)", () => {
+  expect([pageFor("Returns")?.uri, pageFor("how much is shipping")?.uri, pageFor("click and collect")?.uri]).toEqual([
+    "/s/returns",
+    "/s/delivery",
+    "/stores",
+  ]);
+  expect([pageFor("fridge"), pageFor("constructor"), pageNearly("fridge")]).toEqual([null, null, null]);
+  expect(pageNearly("delivry")?.uri).toBe("/s/delivery");
+  expect(pagesAbout("is delivery on sundays free").map((page) => page.uri)).toContain("/s/delivery");
 });

@@ -1,14 +1,11 @@
 import type { CategoryCard, Listing } from "#capabilities/catalogue/catalogue.contract.ts";
-import {
-  hasFilters,
-  type ListAddress,
-  queryOf,
-  readListAddress,
-  valueOf,
-} from "#capabilities/catalogue/web/list-address.ts";
+import { queryOf, readListAddress, valueOf } from "#capabilities/catalogue/web/list-address.ts";
 import type { Site } from "#shop/site.ts";
 import { brandsUrl, brandUrl, categoryUrl, departmentsUrl, homeUrl, hotOffersUrl, productsUrl } from "#shop/urls.ts";
-import { type Crumb, type Head, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
+import { crumbTrail } from "../crumb-trail.ts";
+import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
+import { titleOf } from "../page-words.ts";
+import { headOfList, titleOfList } from "./listing-head.ts";
 
 /** What a page that lists products shows. */
 export type ListingData = {
@@ -25,46 +22,14 @@ export type ListingData = {
 
 const home: Crumb = { title: "Home", uri: homeUrl() };
 
-export const titleOf = (words: string, site: Site): string => `${words} | ${site.seo.titleSuffix}`;
-
-/** schema.org's breadcrumb trail, the same steps that the page shows. */
-export const crumbTrail = (crumbs: readonly Crumb[], origin: string) => ({
-  "@context": "https://schema.org",
-  "@type": "BreadcrumbList",
-  itemListElement: crumbs.map((crumb, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name: crumb.title,
-    item: origin + crumb.uri,
-  })),
-});
-
-/** Filtered and sorted lists are not for search engines; every page of the plain list is. */
-function headFor(listed: Omit<ListingData, "tiles">, address: ListAddress, { site, url }: PageRequest): Head {
-  const isPlain = !hasFilters(address) && address.params.every(([key]) => key === "page" || key === "term");
-  const page = listed.listing.page > 1 ? `?page=${listed.listing.page}` : "";
-  const first = listed.listing.items[0]?.image;
-  return {
-    title: titleOf(listed.listing.page > 1 ? `${listed.title}, page ${listed.listing.page}` : listed.title, site),
-    ...(listed.blurb !== "" && { description: listed.blurb }),
-    ...(isPlain && listed.listing.total > 0
-      ? { canonical: address.path + page }
-      : { robots: "noindex,follow" as const }),
-    ...(first && { image: { url: first.url, width: 800, height: 800 }, preloadImage: first.url }),
-    jsonLd: [crumbTrail(listed.crumbs, url.origin)],
-  };
-}
-
 /** The list as the address asks for it; `also` says what the path means. */
 async function listFor({ call, url }: PageRequest, also: Record<string, string>) {
   const query = queryOf(readListAddress(url));
   return call("GET /api/v2/product/list", { query: { ...query, ...also } });
 }
 
-type ListAnswer = Awaited<ReturnType<typeof listFor>>;
-
 /** A page beyond the last is no page, but the last one is named. */
-function refusedList(answer: Extract<ListAnswer, { ok: false }>, { url }: PageRequest): Loaded<never> {
+export function refusedList(answer: { refusal: string; detail?: unknown }, { url }: PageRequest): Loaded<never> {
   if (answer.refusal !== "pageBeyond") return notFound;
   const lastPage = Number((answer.detail as { lastPage?: unknown } | undefined)?.lastPage);
   return Number.isInteger(lastPage) ? beyondLast(url, lastPage) : notFound;
@@ -81,7 +46,7 @@ function beyondLast(url: URL, lastPage: number): Loaded<never> {
   };
 }
 
-async function narrowedTo(request: PageRequest): Promise<{ readonly title: string } | null> {
+export async function narrowedTo(request: PageRequest): Promise<{ readonly title: string } | null> {
   const uri = valueOf(readListAddress(request.url), "category");
   if (uri === undefined) return null;
   const found = await request.call("GET /api/v2/category/:uri", { params: { uri } });
@@ -101,14 +66,14 @@ export async function loadCategory(request: PageRequest): Promise<Loaded<Listing
   if (url.pathname !== categoryUrl(category.path)) return moved(categoryUrl(category.path) + url.search);
   if (!answer.ok) return refusedList(answer, request);
   const listed = {
-    title: category.title,
+    title: titleOfList(category.title, answer.value, readListAddress(url)),
     blurb: category.blurb,
     crumbs: [home, ...category.breadcrumbs],
     listing: answer.value,
     categories: { lead: "to-page", below: category.path },
     narrowedTo: null,
   } as const;
-  return show(headFor(listed, readListAddress(url), request), { ...listed, tiles: category.subCategories });
+  return show(headOfList(listed, readListAddress(url), request), { ...listed, tiles: category.subCategories });
 }
 
 export async function loadBrand(request: PageRequest): Promise<Loaded<ListingData>> {
@@ -132,7 +97,7 @@ export async function loadBrand(request: PageRequest): Promise<Loaded<ListingDat
     categories: { lead: "to-filter" },
     narrowedTo: narrowed,
   } as const;
-  return show(headFor(listed, readListAddress(url), request), { ...listed, tiles: [] });
+  return show(headOfList(listed, readListAddress(url), request), { ...listed, tiles: [] });
 }
 
 type WholeList = {
@@ -154,7 +119,7 @@ async function loadWhole(request: PageRequest, { title, blurb, uri, also }: Whol
   const categories =
     isCatalogue && narrowed === null ? ({ lead: "to-page", below: null } as const) : ({ lead: "to-filter" } as const);
   const listed = { title: shownTitle, blurb, crumbs, listing: answer.value, categories, narrowedTo: narrowed };
-  return show(headFor(listed, address, request), { ...listed, tiles: [] });
+  return show(headOfList(listed, address, request), { ...listed, tiles: [] });
 }
 
 export const loadProducts = (request: PageRequest) =>

@@ -1,8 +1,11 @@
-import type { CategoryCard } from "#capabilities/catalogue/catalogue.contract.ts";
-import { queryOf, readListAddress } from "#capabilities/catalogue/web/list-address.ts";
+import type { CategoryCard, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { queryOf, readListAddress, valueOf } from "#capabilities/catalogue/web/list-address.ts";
 import { searchUrl } from "#shop/urls.ts";
-import { titleOf, type ListingData } from "../listing/listing.load.ts";
+import { narrowedTo, refusedList, type ListingData } from "../listing/listing.load.ts";
+import { titleOf } from "../page-words.ts";
 import { type Loaded, notFound, type PageRequest, show } from "../page.ts";
+
+type Place = { readonly title: string; readonly uri: string };
 
 export type SearchData = ListingData & {
   readonly term: string;
@@ -10,18 +13,44 @@ export type SearchData = ListingData & {
   readonly correctedTerm: string | null;
   /** Nothing had every word, so these have some of them. */
   readonly isRelaxed: boolean;
-  /** The departments, where nothing was found. */
+  readonly droppedWords: readonly string[];
+  /** Pages that answer the term better than goods do. */
+  readonly pages: readonly Place[];
+  /** Ways on where nothing was found. */
+  readonly suggestions: readonly string[];
   readonly departments: readonly CategoryCard[];
+  readonly popular: readonly ProductCard[];
 };
 
-export async function loadSearch({ call, site, url, params }: PageRequest): Promise<Loaded<SearchData>> {
+const POPULAR = 4;
+
+async function waysOn({ call }: PageRequest): Promise<Pick<SearchData, "departments" | "popular">> {
+  const [departments, listed] = await Promise.all([
+    call("GET /api/v2/category"),
+    call("GET /api/v2/product/list", { query: { perPage: String(POPULAR) } }),
+  ]);
+  return { departments, popular: listed.ok ? listed.value.items : [] };
+}
+
+export async function loadSearch(request: PageRequest): Promise<Loaded<SearchData>> {
+  const { call, site, url, params } = request;
   const term = (params["term"] ?? "").trim();
   if (term === "") return notFound;
-  const query = { fallback: "true" as const, ...queryOf(readListAddress(url)) };
-  const found = await call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term }, query });
-  const departments = found.listing.total === 0 ? await call("GET /api/v2/category") : [];
+  const address = readListAddress(url);
+  const isAutoCorrectEnabled =
+    valueOf(address, "isAutoCorrectEnabled") === "false" ? ("false" as const) : ("true" as const);
+  const query = { fallback: "true" as const, ...queryOf(address), isAutoCorrectEnabled };
+  const [answer, narrowed] = await Promise.all([
+    call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term }, query }),
+    narrowedTo(request),
+  ]);
+  if (!answer.ok) return refusedList(answer, request);
+  const found = answer.value;
+  const ways = found.listing.total === 0 ? await waysOn(request) : { departments: [], popular: [] };
+  // A term of which nothing can be searched for is still said as it was typed.
+  const shown = found.term === "" ? term.slice(0, 60) : found.term;
   const data: SearchData = {
-    title: `Search for “${found.term}”`,
+    title: `Search for “${shown}”`,
     blurb: "",
     crumbs: [
       { title: "Home", uri: "/" },
@@ -29,12 +58,15 @@ export async function loadSearch({ call, site, url, params }: PageRequest): Prom
     ],
     tiles: [],
     listing: found.listing,
-    categories: { lead: "to-page", below: null },
-    narrowedTo: null,
-    term: found.term,
+    categories: { lead: "to-filter" },
+    narrowedTo: narrowed,
+    term: shown,
     correctedTerm: found.correctedTerm,
     isRelaxed: found.isRelaxed,
-    departments,
+    droppedWords: found.droppedWords,
+    pages: found.pages,
+    suggestions: found.suggestions,
+    ...ways,
   };
-  return show({ title: titleOf(`Search for ${found.term}`, site), robots: "noindex,follow" }, data);
+  return show({ title: titleOf(`Search for ${shown}`, site), robots: "noindex,follow" }, data);
 }

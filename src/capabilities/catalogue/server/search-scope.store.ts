@@ -6,6 +6,8 @@ export type SearchScope = {
   readonly words: string;
   /** Each is met by its words or by one of its `fact:value` pairs. */
   readonly measures: readonly { readonly words: string; readonly pairs: readonly string[] }[];
+  /** What brings a hit forward and is not asked of it. */
+  readonly hopes?: readonly { readonly words: string; readonly pairs: readonly string[] }[];
   /** Hits whatever their words are, best first. */
   readonly productIds: readonly number[];
   /** Categories: what is in `first` comes before what is in `also`. */
@@ -60,11 +62,11 @@ function measureCondition({ words, pairs }: SearchScope["measures"][number]): Co
 
 /** The order of hits, the popular being last to be asked: named products, the sort of goods, facts, words, the wish. */
 export function searchOrder(scope: SearchScope): readonly OrderKey[] {
-  const { productIds, kinds, measures, wish, warehouse } = scope;
+  const { productIds, kinds, measures, hopes = [], wish, warehouse } = scope;
   return [
     ...(productIds.length === 0 ? [] : [rising(sql`array_position(${productIds}::int[], product_id)`)]),
     ...(kinds && kinds.also.length > 0 ? [falling(sql`${inCategories(kinds.first)}`)] : []),
-    ...factOrder(measures),
+    ...factOrder([...measures.filter(({ words }) => words !== ""), ...hopes]),
     ...wordOrder(scope),
     ...(wish ? [wishOrder(wish)] : []),
     ...(warehouse === undefined ? [] : [falling(atHandIn(warehouse))]),
@@ -73,7 +75,7 @@ export function searchOrder(scope: SearchScope): readonly OrderKey[] {
 
 /** A fact tells more surely than a text: what meets more of them comes first. */
 function factOrder(measures: SearchScope["measures"]): readonly OrderKey[] {
-  const told = measures.filter(({ words, pairs }) => words !== "" && pairs.length > 0);
+  const told = measures.filter(({ pairs }) => pairs.length > 0);
   if (told.length === 0) return [];
   return [
     falling(
@@ -86,20 +88,21 @@ function factOrder(measures: SearchScope["measures"]): readonly OrderKey[] {
 }
 
 /** A word of the title outweighs any popularity. Where only sorts and facts are asked for, no text has to be read. */
-function wordOrder({ words, measures }: SearchScope): readonly OrderKey[] {
-  const texts = measures.filter(({ pairs }) => pairs.length === 0).map((one) => `(${one.words})`);
-  const query = [words, ...texts].filter((one) => one !== "" && one !== "()").join(" & ");
+function wordOrder({ words, measures, hopes = [] }: SearchScope): readonly OrderKey[] {
+  const texts = [...measures, ...hopes].filter(({ words: text, pairs }) => pairs.length === 0 && text !== "");
+  const query = [words, ...texts.map((one) => `(${one.words})`)].filter((one) => one !== "").join(" | ");
   if (query === "") return [];
   return [falling(sql`round((ts_rank('{0.02, 0.08, 0.25, 1}', search, ${tsquery(query)}) * 8)::numeric)`)];
 }
 
 function wishOrder(wish: SearchWish): OrderKey {
+  if (wish.by === "fact") {
+    const told = wish.keys.map((key) => factNumber(key, wish.end));
+    const value = sql`coalesce(${sql.join(told)}, null)`;
+    return wish.end === "least" ? rising(value) : falling(value);
+  }
   if (wish.by === "price") return rising(sql`price_cents`);
-  if (wish.by === "rating") return falling(sql`rating_average`);
-  if (wish.by === "newest") return falling(sql`listed_on`);
-  const told = wish.keys.map((key) => factNumber(key, wish.end));
-  const value = told.length === 1 ? sql`${told[0]}` : sql`coalesce(${sql.join(told)})`;
-  return wish.end === "least" ? rising(value) : falling(value);
+  return falling(wish.by === "rating" ? sql`rating_average` : sql`listed_on`);
 }
 
 /** A number among the `fact:value` pairs of an offer; null when it tells no such fact. */

@@ -1,14 +1,16 @@
 import { brandUrl, categoryUrl, productUrl, productsUrl, searchUrl } from "#shop/urls.ts";
 import type { Context } from "#platform/service.ts";
+import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import { listProducts, readSiteShelf } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { findRedirect } from "#capabilities/content/server/content.service.ts";
 import { guessModels } from "../guess.rules.ts";
-import { nameKey, pageFor } from "../parts.rules.ts";
+import { pageFor, pageNearly } from "../pages.rules.ts";
 import { plainText, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { nameKey } from "../synonyms.rules.ts";
 import { readQuery, scopeOf } from "./search-query.ts";
 import { listModelHits, type ModelHit } from "./search.store.ts";
+import type { Shelf } from "./site-words.ts";
 
-type Shelf = Awaited<ReturnType<typeof readSiteShelf>>;
 type Place = { readonly title: string; readonly uri: string };
 
 /**
@@ -23,7 +25,8 @@ export async function landingUrl(context: Context, term: string): Promise<string
     findRedirect(context, searchUrl(term)),
   ]);
   if (product) return productUrl(product.slug);
-  return placeNamed(shelf, term) ?? redirect?.url ?? pageFor(term) ?? searchUrl(term);
+  const page = () => pageFor(term) ?? pageNearly(term);
+  return placeNamed(shelf, term) ?? redirect?.url ?? page()?.uri ?? searchUrl(term);
 }
 
 /** The product that a term names: by its model number, or because it is the only one found. */
@@ -31,15 +34,9 @@ export async function productLandingUrl(context: Context, term: string): Promise
   if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return productsUrl();
   const product = await findNamedProduct(context, term);
   if (product) return productUrl(product.slug);
-  const [query, shelf] = await Promise.all([
-    readQuery(context, term, { writing: "complete", corrects: "typos" }),
-    readSiteShelf(context),
-  ]);
-  const found = await listProducts(
-    context,
-    { perPage: 1 },
-    { search: scopeOf(query, shelf, "complete"), facets: "left-out" },
-  );
+  const query = await readQuery(context, term, { writing: "complete", corrects: "typos" });
+  const search = scopeOf(query, { prices: isPriceGated(context.visit.site) ? "gated" : "shown", warehouse: null });
+  const found = await listProducts(context, { perPage: 1 }, { search, facets: "left-out" });
   const only = found.ok && found.value.total === 1 ? found.value.items[0] : undefined;
   return only ? productUrl(only.uri) : searchUrl(term);
 }
@@ -62,10 +59,10 @@ function namesOf(shelf: Shelf): SiteNames {
   if (known) return known;
   const named = (name: string, place: Place): Names => ({ key: nameKey(name), plain: plainText(name), place });
   const names: SiteNames = {
-    categories: [...shelf.categoryById.values()].flatMap((one) => {
-      const place = { title: one.title, uri: categoryUrl(one.path) };
-      return [named(one.title, place), named(one.singular, place)];
-    }),
+    // A title is surer than the word for one thing: dishwashers are a category, and one of the whole department.
+    categories: (["title", "singular"] as const).flatMap((name) =>
+      [...shelf.categoryById.values()].map((one) => named(one[name], { title: one.title, uri: categoryUrl(one.path) })),
+    ),
     brands: shelf.brands.map((one) => named(one.name, { title: one.name, uri: brandUrl(one.uri) })),
   };
   namesOfShelf.set(shelf, names);

@@ -1,53 +1,120 @@
 import type { Context } from "#platform/service.ts";
 import { factWords } from "#capabilities/catalogue/specification.rules.ts";
-import type { readSiteShelf, SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { guessModels, mayBeTypo, nearestWord } from "../guess.rules.ts";
-import { type Measure, measureQuery, type Part, partsOf, typedIn, wordQuery, type Writing } from "../parts.rules.ts";
-import { wordsOf } from "../search.rules.ts";
-import { listModelHits, type ModelHit, readWords, type WordFacts } from "./search.store.ts";
+import { readSiteShelf, type SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { guessModels, mayBeTypo, type ModelGuess, nearestWord, shortened } from "../guess.rules.ts";
+import { isUnit } from "../measures.rules.ts";
+import { meaningWords } from "../meanings.rules.ts";
+import { type Interpretation, interpret, type Need, type SiteWords } from "../parts.rules.ts";
+import { SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { isJoining, synonymWords } from "../synonyms.rules.ts";
+import { listCompletions, listModelHits, type ModelHit, readWords, type WordFacts } from "./search.store.ts";
+import { siteWords } from "./site-words.ts";
 
 /** A term as it is going to be searched for. */
 export type SearchQuery = {
   readonly term: string;
   /** What was searched for instead, when a word was corrected. */
   readonly correctedTerm: string | null;
-  readonly parts: readonly Part[];
+  readonly words: readonly string[];
+  readonly meant: Interpretation;
   readonly models: readonly ModelHit[];
   /** How often each word is used; a word that nobody uses is missing. */
   readonly uses: ReadonlyMap<string, number>;
+  /** How the last word may go on; empty for a term that is whole. */
+  readonly endings: readonly string[];
+  /** Terms that may have been meant instead. */
+  readonly alternatives: readonly string[];
 };
 
-export type QueryOptions = { readonly writing: Writing; readonly corrects: "typos" | "nothing" };
+export type QueryOptions = { readonly writing: "complete" | "typing"; readonly corrects: "typos" | "nothing" };
 
-type Shelf = Awaited<ReturnType<typeof readSiteShelf>>;
+const MOST_ENDINGS = 8;
+const saidOften: ReadonlySet<string> = new Set([...synonymWords, ...meaningWords, ...factWords]);
+const priceWords: ReadonlySet<string> = new Set(
+  "under below less than over above between cheap cheapest cheaper budget affordable best rated top newest latest sale special specials deal deals discount discounted clearance reduced price".split(
+    " ",
+  ),
+);
+const isCommon = (word: string): boolean =>
+  saidOften.has(word) || priceWords.has(word) || isJoining(word) || isUnit(word) || /^\d+(\.\d+)?$/.test(word);
 
 /** Reads a sanitised term: which words are known, which were slips, and whether it names a model. */
 export async function readQuery(context: Context, term: string, options: QueryOptions): Promise<SearchQuery> {
   const { db, visit } = context;
+  const site = visit.site.code;
   const words = wordsOf(term);
-  const parts = partsOf(words);
-  const single = parts.filter((part) => part.kind === "word").map((part) => part.word);
-  const [facts, hits] = await Promise.all([
-    readWords(db, visit.site.code, [...new Set(single)]),
-    listModelHits(db, { site: visit.site.code, guess: guessModels(term), term }),
+  const last = words.at(-1) ?? "";
+  const isTyping = options.writing === "typing";
+  const [shelf, facts, hits, completions] = await Promise.all([
+    readSiteShelf(context),
+    readWords(db, site, [...new Set(words.filter((word) => !isCommon(word)))]),
+    findModels(context, term),
+    isTyping && last.length >= SHORTEST_TERM ? listCompletions(db, { site, start: last, most: MOST_ENDINGS }) : [],
   ]);
-  const models = useful(hits, words, facts);
+  const known = siteWords(shelf);
+  const endings = isTyping ? endingsOf(last, completions, known) : [];
+  const models = useful(hits.models, words, facts);
   const corrections =
     options.corrects === "nothing" || models.some((hit) => hit.rank < 2)
       ? new Map<string, string>()
-      : correctionsOf(facts);
+      : correctionsOf(facts, known);
   // A word that is still being typed is no slip while some word begins like it.
-  const last = words.at(-1) ?? "";
-  if (options.writing === "typing" && facts.some((fact) => fact.word === last && fact.isBegun))
-    corrections.delete(last);
+  if (endings.length > 0 || (isTyping && last.length <= SHORTEST_TERM)) corrections.delete(last);
   const corrected = words.map((word) => corrections.get(word) ?? word);
+  const searched = hits.cut === null ? readable(corrected, { isTyping, endings }) : [];
   return {
     term,
-    correctedTerm: corrections.size === 0 ? null : corrected.join(" "),
-    parts: corrections.size === 0 ? parts : partsOf(corrected),
+    correctedTerm: hits.cut?.toLowerCase() ?? (corrections.size === 0 ? null : corrected.join(" ")),
+    words: searched,
+    meant: interpret(searched, known, isTyping ? endings : "complete"),
     models,
     uses: new Map(facts.map((fact) => [fact.word, fact.isKnown ? Math.max(1, fact.uses) : 0])),
+    endings,
+    alternatives: alternativesOf(words, facts),
   };
+}
+
+const MOST_ALTERNATIVES = 3;
+
+/** The term with its strangest word replaced by words of the shop that look like it. */
+function alternativesOf(words: readonly string[], facts: readonly WordFacts[]): readonly string[] {
+  const strange = facts.find((fact) => !fact.isKnown && fact.near.length > 0);
+  if (!strange) return [];
+  return strange.near
+    .slice(0, MOST_ALTERNATIVES)
+    .map(({ word }) => words.map((one) => (one === strange.word ? word : one)).join(" "));
+}
+
+/** The first letter of a word says nothing yet. */
+const readable = (
+  words: readonly string[],
+  { isTyping, endings }: { isTyping: boolean; endings: readonly string[] },
+): readonly string[] => {
+  const isBarelyBegun = isTyping && endings.length === 0 && words.length > 1 && /^\p{L}$/u.test(words.at(-1) ?? "");
+  return isBarelyBegun ? words.slice(0, -1) : words;
+};
+
+/** Words of the shop, and words for its goods, that begin as the last one does. */
+function endingsOf(last: string, completions: readonly string[], { kinds }: SiteWords): readonly string[] {
+  if (last.length < SHORTEST_TERM || /\d/.test(last)) return completions;
+  const said = [...kinds.words, ...synonymWords].filter((word) => word.startsWith(last) && word !== last);
+  return [...new Set([...completions, ...said])].slice(0, MOST_ENDINGS * 2);
+}
+
+type FoundModels = {
+  readonly models: readonly ModelHit[];
+  /** The piece of the model number that was found, where its end was wrong. */
+  readonly cut: string | null;
+};
+
+async function findModels({ db, visit }: Context, term: string): Promise<FoundModels> {
+  const find = (guess: ModelGuess) => listModelHits(db, { site: visit.site.code, guess, term });
+  const guess = guessModels(term);
+  const models = await find(guess);
+  const shorter = models.length > 0 ? null : shortened(guess);
+  if (shorter === null) return { models, cut: null };
+  const near = (await find({ whole: [], pieces: shorter })).filter((hit) => hit.rank === 1);
+  return near.length === 0 ? { models, cut: null } : { models: near, cut: shorter[0] ?? null };
 }
 
 /** A known word without a digit is a word; that letters of some model spell it means nothing. */
@@ -60,50 +127,58 @@ function useful(hits: readonly ModelHit[], words: readonly string[], facts: read
   return best < 2 ? kept.filter((hit) => hit.rank < 2) : kept;
 }
 
-const vocabulary = factWords.map((word) => ({ word, uses: 0 }));
+const vocabulary = [...saidOften].filter((word) => /^[a-z]{4,}$/.test(word)).map((word) => ({ word, uses: 0 }));
 
-function correctionsOf(facts: readonly WordFacts[]): Map<string, string> {
+function correctionsOf(facts: readonly WordFacts[], { kinds, brandNamed }: SiteWords): Map<string, string> {
   return new Map(
     facts.flatMap((fact) => {
-      if (fact.isKnown || !mayBeTypo(fact.word)) return [];
+      if (fact.isKnown || !mayBeTypo(fact.word) || brandNamed(fact.word).length > 0) return [];
+      if (kinds.words.includes(fact.word)) return [];
       const meant = nearestWord(fact.word, [...fact.near, ...vocabulary]);
       return meant === null ? [] : [[fact.word, meant] as const];
     }),
   );
 }
 
-/** The query as the catalogue takes it. */
-export function scopeOf(query: SearchQuery, shelf: Shelf, writing: Writing): SearchScope {
+export type ScopeOptions = { readonly prices: "shown" | "gated"; readonly warehouse: string | null };
+
+/** The query as the catalogue takes it. Behind a price gate nothing may be told by asking for prices. */
+export function scopeOf({ meant, models }: SearchQuery, options: ScopeOptions): SearchScope {
+  const texts = meant.needs.filter((need) => need.pairs.length === 0 && need.text !== "");
+  const isGated = options.prices === "gated";
+  const { kind, brandIds, price, wish } = meant;
   return {
-    words: wordQuery(query.parts, writing),
-    measures: query.parts.flatMap((part) =>
-      part.kind === "measure" ? [{ words: measureQuery(part.measure), pairs: pairsOf(part.measure, shelf) }] : [],
-    ),
-    productIds: query.models.map((hit) => hit.productId),
+    words: texts.map((need) => (texts.length > 1 ? `(${need.text})` : need.text)).join(" & "),
+    measures: meant.needs.filter((need) => !texts.includes(need)).map(({ text, pairs }) => ({ words: text, pairs })),
+    hopes: meant.hopes.map(({ text, pairs }) => ({ words: text, pairs })),
+    productIds: models.map((hit) => hit.productId),
+    ...(kind && { kinds: { first: kind.first, also: kind.also } }),
+    ...(brandIds.length > 0 && { brandIds }),
+    ...(price && !isGated && { price }),
+    ...(wish && !(isGated && wish.by === "price") && { wish }),
+    ...(options.warehouse !== null && { warehouse: options.warehouse }),
   };
 }
 
-/** Facts that meet a measure although no title spells it: a 595 mm oven is sold as 60 cm. */
-function pairsOf(measure: Measure, shelf: Shelf): readonly string[] {
-  const near = (key: string, middle: number | null, below: number, above: number): readonly string[] =>
-    middle === null
-      ? []
-      : shelf
-          .valuesOf(key)
-          .filter((value) => Number(value) >= middle - below && Number(value) <= middle + above)
-          .map((value) => `${key}:${value}`);
-  return [
-    ...near("widthMm", measure.mm, 10, 5),
-    ...near("capacityLitres", measure.litres, (measure.litres ?? 0) * 0.02, (measure.litres ?? 0) * 0.02),
-    ...near("capacityKg", measure.kilograms, 0, 0),
-  ];
+export type Relaxed = { readonly query: SearchQuery; readonly dropped: string };
+
+/**
+ * The query without what is least likely to matter: a word that nobody uses, then rarer words, then facts, then the
+ * maker. Null when what is left would say too little of what was asked.
+ */
+export function relaxed(query: SearchQuery): Relaxed | null {
+  const { needs, kind, brandIds } = query.meant;
+  const without = (meant: Partial<Interpretation>): SearchQuery => ({ ...query, meant: { ...query.meant, ...meant } });
+  const weakest = needs.toSorted((a, b) => weightOf(a, query) - weightOf(b, query))[0];
+  if (weakest) {
+    const left = needs.filter((need) => need !== weakest);
+    const isAnchored = kind !== null || brandIds.length > 0 || left.some((need) => need.pairs.length > 0);
+    if (!isAnchored && left.length * 2 <= wordsOf(query.term).length) return null;
+    return { query: without({ needs: left }), dropped: weakest.typed };
+  }
+  return kind !== null && brandIds.length > 0 ? { query: without({ brandIds: [] }), dropped: "" } : null;
 }
 
-/** The query without its rarest part; null when one part is left. Measures go last, for they are seldom slips. */
-export function relaxed(query: SearchQuery): SearchQuery | null {
-  if (query.parts.length < 2) return null;
-  const weight = (part: Part): number => (part.kind === "word" ? (query.uses.get(part.word) ?? 1) : 1_000_000);
-  const rarest = query.parts.reduce((least, part) => (weight(part) < weight(least) ? part : least));
-  const parts = query.parts.filter((part) => part !== rarest);
-  return { ...query, parts, correctedTerm: parts.map(typedIn).join(" ") };
-}
+const A_FACT = 1_000_000;
+const weightOf = (need: Need, { uses }: SearchQuery): number =>
+  need.pairs.length > 0 ? A_FACT : (uses.get(need.typed) ?? 1);

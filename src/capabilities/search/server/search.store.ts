@@ -86,3 +86,9 @@ export async function listModelHits(
     order by rank, h.popularity desc, h.product_id limit ${MOST_MODELS}`.execute(db);
   return found.rows;
 }
+
+/** The code of the warehouse, or null when there is none of it. */
+export async function findWarehouse(db: Database, code: string): Promise<string | null> {
+  const found = await sql<{ code: string }>`select code from warehouses where code = ${code}`.execute(db);
+  return found.rows[0]?.code ?? null;
+}

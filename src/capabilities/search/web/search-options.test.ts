@@ -19,6 +19,7 @@ const answer: SearchAnswer = {
   suggestions: [],
   categories: [{ title: "Ovens", uri: "/c/cooking/ovens" }],
   brands: [{ title: "Bosch", uri: "/brands/bosch" }],
+  pages: [],
 };
 const nothing: SearchAnswer = { ...answer, results: { products: [] }, total: 0, categories: [], brands: [] };
 

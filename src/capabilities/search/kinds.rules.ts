@@ -1,0 +1,163 @@
+import { wordsOf } from "./search.rules.ts";
+import { isJoining, nameKey, plainWords, singular } from "./synonyms.rules.ts";
+
+/** A category, as far as its names are words for what is in it. */
+export type NamedKind = {
+  readonly id: number;
+  readonly uri: string;
+  /** Its department comes first. */
+  readonly path: string;
+  readonly title: string;
+  readonly singular: string;
+  readonly level: number;
+};
+
+/** What sort of thing was asked for: categories that are it, and others whose name ends in it. */
+export type Kind = {
+  readonly words: ReadonlySet<string>;
+  readonly first: readonly number[];
+  readonly also: readonly number[];
+};
+
+/** What people call things that a category has another name for. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  vacuum: ["vacuums", "robots"],
+  "stick vac": ["stick-vacuums"],
+  "robot vacuum": ["robot-vacuums"],
+  "coffee machine": ["coffee-machines", "built-in-coffee-machines"],
+  cooker: ["freestanding-cookers"],
+  dishwasher: ["dishwashing"],
+  "wine fridge": ["wine-storage"],
+  "wine cooler": ["wine-storage"],
+  "drink fridge": ["bar-fridges", "outdoor-fridges"],
+  "beer fridge": ["bar-fridges", "outdoor-fridges"],
+  "mini fridge": ["bar-fridges"],
+  "fridge freezer": ["fridges"],
+  "washer dryer": ["washer-dryers"],
+  fridge: ["fridges", "outdoor-fridges"],
+  light: ["lighting"],
+  lamp: ["lighting"],
+  "hair straightener": ["hair-dryers"],
+  razor: ["shavers"],
+  speaker: ["audio"],
+  "french door": ["french-door-fridges"],
+  "side by side": ["side-by-side-fridges"],
+  whitegood: ["refrigeration", "laundry", "dishwashing"],
+  wine: ["wine-storage"],
+  "evaporative cooler": ["fans", "portable-air-conditioners"],
+  "air cooler": ["fans", "portable-air-conditioners"],
+};
+
+type Name = { readonly words: readonly string[]; readonly ids: readonly number[] };
+export type KindIndex = {
+  readonly names: readonly Name[];
+  readonly kinds: readonly NamedKind[];
+  readonly words: readonly string[];
+};
+
+const setOf = (words: readonly string[]): readonly string[] => [...new Set(words)];
+/** The words of a name as they stand, without number: who swaps them loses the synonym they made. */
+const rawWords = (text: string): readonly string[] =>
+  wordsOf(text)
+    .filter((word) => !isJoining(word))
+    .map(singular);
+
+/** Every name a category has, once for each state of the catalogue. A title names better than the word for one thing. */
+export function indexKinds(kinds: readonly NamedKind[]): KindIndex {
+  const titled = new Map<string, number[]>();
+  const told = new Map<string, NamedKind[]>();
+  const add = (text: string, kind: NamedKind, isTitle: boolean) => {
+    for (const words of [plainWords(wordsOf(text)), rawWords(text)]) {
+      const key = setOf(words).toSorted().join(" ");
+      if (isTitle) titled.set(key, [...(titled.get(key) ?? []), kind.id]);
+      else told.set(key, [...(told.get(key) ?? []), kind]);
+    }
+  };
+  for (const kind of kinds) {
+    add(kind.title, kind, true);
+    add(kind.singular, kind, false);
+  }
+  const names = new Map<string, readonly number[]>(titled);
+  for (const [key, ones] of told) {
+    const deepest = Math.max(...ones.map((one) => one.level));
+    if (!names.has(key)) names.set(key, setOfIds(ones.filter((one) => one.level === deepest).map((one) => one.id)));
+  }
+  const idOf = new Map(kinds.map((kind) => [kind.uri, kind.id]));
+  for (const [name, uris] of Object.entries(otherNames)) {
+    const ids = uris.flatMap((uri) => idOf.get(uri) ?? []);
+    for (const words of [plainWords(wordsOf(name)), rawWords(name)])
+      if (ids.length > 0) names.set(setOf(words).toSorted().join(" "), ids);
+  }
+  const all = [...names].map(([key, ids]): Name => ({ words: key.split(" "), ids: setOfIds(ids) }));
+  return { names: all.filter((one) => one.words[0] !== ""), kinds, words: setOf(all.flatMap((one) => one.words)) };
+}
+
+const setOfIds = (ids: readonly number[]): readonly number[] => [...new Set(ids)];
+
+/**
+ * The sort of thing that the words name, in any order: the name with the most words wins. What stands behind `with`
+ * or `for` says more about a thing, and is one only when nothing stands before it.
+ */
+export function findKind(words: readonly string[], index: KindIndex): Kind | null {
+  const turn = words.findIndex((word, at) => at > 0 && (word === "with" || word === "for"));
+  const before = turn > 0 ? findAmong(words.slice(0, turn), index) : null;
+  return before ?? findAmong(words, index);
+}
+
+function findAmong(words: readonly string[], index: KindIndex): Kind | null {
+  const plain = new Set(plainWords(words));
+  // A word inside a synonym is no name of its own: an extractor fan is no fan.
+  const said = new Set([...plain, ...words.map(singular)]);
+  const met = index.names.filter((name) =>
+    name.words.every((word) => (name.words.length === 1 ? plain : said).has(word)),
+  );
+  const most = Math.max(0, ...met.map((name) => name.words.length));
+  if (most === 0) return findEnding(plain, index);
+  const best = met.filter((name) => name.words.length === most);
+  const first = setOfIds(best.flatMap((name) => name.ids));
+  const also = best.length > 1 ? [] : relatedTo(first, best[0]?.words ?? [], index);
+  return { words: wordsUsed(words, new Set(best.flatMap((name) => name.words))), first, also };
+}
+
+const departmentOf = ({ path }: NamedKind): string => path.split("/")[0] ?? path;
+
+/** Others of the department that end in the word: a hair dryer is no dryer. */
+function relatedTo(first: readonly number[], words: readonly string[], index: KindIndex): readonly number[] {
+  const known = new Set(first);
+  const departments = new Set(index.kinds.filter((kind) => known.has(kind.id)).map(departmentOf));
+  const near = new Set(index.kinds.filter((kind) => departments.has(departmentOf(kind))).map((kind) => kind.id));
+  return endingIn(words, index).filter((id) => near.has(id) && !known.has(id));
+}
+
+/** `chair`: nothing is called so, but dining chairs and armchairs end in it. */
+function findEnding(said: ReadonlySet<string>, index: KindIndex): Kind | null {
+  for (const word of said) {
+    const first = endingIn([word], index);
+    if (first.length > 0) return { words: new Set([word]), first, also: [] };
+  }
+  return null;
+}
+
+function endingIn(words: readonly string[], index: KindIndex): readonly number[] {
+  const end = words.length === 1 ? ` ${words[0]}` : null;
+  if (end === null) return [];
+  return setOfIds(
+    index.kinds.flatMap((kind) =>
+      [kind.title, kind.singular].some((name) => nameKey(name).endsWith(end)) ? [kind.id] : [],
+    ),
+  );
+}
+
+/** Which of the words typed make the name. */
+function wordsUsed(words: readonly string[], name: ReadonlySet<string>): ReadonlySet<string> {
+  const used = new Set(words.filter((word) => name.has(singular(word))));
+  for (let at = 0; at < words.length; at++) {
+    for (const length of [1, 2]) {
+      const span = words.slice(at, at + length);
+      const plain = plainWords(span);
+      if (span.length === length && plain.length > 0 && plain.every((word) => name.has(word)))
+        for (const word of span) used.add(word);
+    }
+  }
+  return used;
+}

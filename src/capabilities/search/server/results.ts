@@ -1,0 +1,115 @@
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Context } from "#platform/service.ts";
+import type { Listing } from "#capabilities/catalogue/catalogue.contract.ts";
+import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
+import { emptyListing, listProducts } from "#capabilities/catalogue/server/catalogue.service.ts";
+import type { SearchListing } from "../search.contract.ts";
+import { pagesAbout } from "../pages.rules.ts";
+import { sanitiseTerm, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { readQuery, relaxed, type Relaxed, scopeOf, type SearchQuery } from "./search-query.ts";
+import { findWarehouse } from "./search.store.ts";
+import { pagesFor } from "./suggest.ts";
+import { asSeenFrom } from "./warehouse.ts";
+
+type Query = Readonly<Record<string, unknown>>;
+export type ResultsAsk = { readonly type: "f" | "p"; readonly term: string; readonly query: Query };
+type Answer = Result<SearchListing, "pageBeyond">;
+
+/** Keys of the call itself; all others narrow the list. */
+const ownKeys: ReadonlySet<string> = new Set(["fallback", "location", "wid", "type", "term", "isAutoCorrectEnabled"]);
+const narrowing = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([key]) => !ownKeys.has(key)));
+
+const plain = (term: string, parts: Pick<SearchListing, "listing"> & Partial<SearchListing>): SearchListing => ({
+  term,
+  correctedTerm: null,
+  isRelaxed: false,
+  droppedWords: [],
+  suggestions: [],
+  pages: [],
+  products: parts.listing.items,
+  ...parts,
+});
+
+/** The results page. With `fallback` a search that finds nothing is tried again with less of what was asked for. */
+export async function searchProducts(context: Context, ask: ResultsAsk): Promise<Answer> {
+  const term = sanitiseTerm(ask.term);
+  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0)
+    return ok(plain(term, { listing: emptyListing("popular", []), pages: [...pagesAbout(term)] }));
+  const corrects = ask.query["isAutoCorrectEnabled"] === "false" ? "nothing" : "typos";
+  const [read, place] = await Promise.all([
+    readQuery(context, term, { writing: "complete", corrects }),
+    findPlace(context, ask.query["location"]),
+  ]);
+  const search: Search = { context, ask, warehouse: place.code };
+  const found = await findAll(search, read, corrects);
+  if (!found.ok) return found;
+  const { query, listing, dropped } = found.value;
+  return ok(
+    plain(term, {
+      listing: { ...listing, ignored: [...listing.ignored, ...place.ignored] },
+      correctedTerm: query.correctedTerm,
+      isRelaxed: dropped !== null,
+      droppedWords: dropped === null ? [] : [...dropped].filter((word) => word !== ""),
+      suggestions: listing.total === 0 ? [...query.alternatives] : [],
+      pages: [...pagesFor(query)],
+    }),
+  );
+}
+
+type Search = { readonly context: Context; readonly ask: ResultsAsk; readonly warehouse: string | null };
+type FoundList = {
+  readonly query: SearchQuery;
+  readonly listing: Listing;
+  /** What was left out; null when nothing was. */
+  readonly dropped: readonly string[] | null;
+};
+
+async function findAll(
+  search: Search,
+  read: SearchQuery,
+  corrects: "typos" | "nothing",
+): Promise<Result<FoundList, "pageBeyond">> {
+  const found = (query: SearchQuery, listing: Listing) => ok({ query, listing, dropped: null });
+  const whole = await list(search, read);
+  if (!whole.ok || whole.value.total > 0) return whole.ok ? found(read, whole.value) : whole;
+  // Half a word finds nothing as a word, and may still find what begins with it.
+  const begun = await readQuery(search.context, read.term, { writing: "typing", corrects });
+  const first = begun.endings.length > 0 ? await list(search, begun) : whole;
+  if (!first.ok || first.value.total > 0) return first.ok ? found(begun, first.value) : first;
+  if (search.ask.query["fallback"] !== "true") return found(read, whole.value);
+  return (await findSome(search, read)) ?? found(read, whole.value);
+}
+
+async function findSome(search: Search, read: SearchQuery): Promise<Result<FoundList, "pageBeyond"> | null> {
+  const dropped: string[] = [];
+  for (let next: Relaxed | null = relaxed(read); next !== null; next = relaxed(next.query)) {
+    dropped.push(next.dropped);
+    const listing = await list(search, next.query);
+    if (!listing.ok) return listing;
+    if (listing.value.total > 0) return ok({ query: next.query, listing: listing.value, dropped });
+  }
+  return null;
+}
+
+async function list({ context, ask, warehouse }: Search, query: SearchQuery): Promise<Result<Listing, "pageBeyond">> {
+  const prices = isPriceGated(context.visit.site) ? "gated" : "shown";
+  const narrowed = { ...narrowing(ask.query), ...(query.meant.isReduced && prices === "shown" && { sale: "true" }) };
+  const listed = await listProducts(context, narrowed, {
+    search: scopeOf(query, { prices, warehouse }),
+    facets: ask.type === "f" ? "counted" : "left-out",
+  });
+  if (listed.ok) return ok(warehouse === null ? listed.value : await asSeenFrom(context, warehouse, listed.value));
+  if (listed.refusal === "pageBeyond") return refuse("pageBeyond", listed.detail);
+  return ok(emptyListing("popular", [listed.refusal === "unknownCategory" ? "category" : "manufacturer"]));
+}
+
+/** `location` is a warehouse by its code; one that there is not is said to be ignored. */
+async function findPlace(
+  { db }: Context,
+  location: unknown,
+): Promise<{ readonly code: string | null; readonly ignored: readonly string[] }> {
+  if (typeof location !== "string" || location.trim() === "") return { code: null, ignored: [] };
+  const code = await findWarehouse(db, location.trim().toUpperCase());
+  return { code, ignored: code === null ? [`location=${location.slice(0, 80)}`] : [] };
+}

@@ -1,0 +1,86 @@
+import { dataVersion } from "#platform/data-version.ts";
+import type { Database } from "#platform/database.ts";
+import { KeptAnswers } from "#platform/kept-answers.ts";
+import type { Context } from "#platform/service.ts";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
+import { emptyListing, listProducts, readSiteShelf } from "#capabilities/catalogue/server/catalogue.service.ts";
+import type { SearchAnswer, SearchHit } from "../search.contract.ts";
+import { pagesAbout } from "../pages.rules.ts";
+import { sanitiseTerm, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
+import { namedPlaces } from "./landing.ts";
+import { readQuery, scopeOf, type SearchQuery } from "./search-query.ts";
+
+const MOST_PLACES = 4;
+const MOST_SUGGESTIONS = 5;
+/** What the first letters of a word lead to is asked for all day. An answer is a few kilobytes. */
+const MOST_KEPT = 3_000;
+
+const nothing: SearchAnswer = {
+  results: { products: [] },
+  total: 0,
+  correctedTerm: null,
+  suggestions: [],
+  categories: [],
+  brands: [],
+  pages: [],
+};
+
+export type SuggestOptions = { readonly limit: number; readonly corrects: "typos" | "nothing" };
+
+const kept = new WeakMap<Database, KeptAnswers<SearchAnswer>>();
+
+/** The dropdown's answer to what has been typed so far; the same for everybody on a site until the data change. */
+export async function suggest(context: Context, typed: string, options: SuggestOptions): Promise<SearchAnswer> {
+  const term = sanitiseTerm(typed).toLowerCase();
+  if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return nothing;
+  const answers = kept.get(context.db) ?? new KeptAnswers<SearchAnswer>(MOST_KEPT);
+  kept.set(context.db, answers);
+  const key = JSON.stringify([context.visit.site.code, options.limit, options.corrects, term]);
+  return answers.read(key, await dataVersion(context.db), () => suggestAfresh(context, term, options));
+}
+
+async function suggestAfresh(context: Context, term: string, options: SuggestOptions): Promise<SearchAnswer> {
+  const [query, shelf] = await Promise.all([
+    readQuery(context, term, { writing: "typing", corrects: options.corrects }),
+    readSiteShelf(context),
+  ]);
+  const prices = isPriceGated(context.visit.site) ? "gated" : "shown";
+  const listed = await listProducts(
+    context,
+    { perPage: options.limit, ...(query.meant.isReduced && { sale: "true" }) },
+    { search: scopeOf(query, { prices, warehouse: null }), facets: "left-out" },
+  );
+  const found = listed.ok ? listed.value : emptyListing("popular", []);
+  const places = namedPlaces(shelf, query.correctedTerm ?? term, MOST_PLACES);
+  return {
+    results: { products: found.items.map(hitOf) },
+    total: found.total,
+    correctedTerm: query.correctedTerm,
+    suggestions: [...suggestionsOf(query)],
+    categories: [...places.categories],
+    brands: [...places.brands],
+    pages: [...pagesFor(query)],
+  };
+}
+
+/** Ways to finish the word that is being typed. */
+function suggestionsOf({ term, endings }: SearchQuery): readonly string[] {
+  const before = wordsOf(term).slice(0, -1).join(" ");
+  return endings.slice(0, MOST_SUGGESTIONS).map((word) => `${before} ${word}`.trim());
+}
+
+/** Where goods are named, nobody wants to read. */
+export const pagesFor = ({ term, meant, models }: SearchQuery) =>
+  meant.kind !== null || meant.brandIds.length > 0 || models.length > 0 ? [] : pagesAbout(term);
+
+const hitOf = (card: ProductCard): SearchHit => ({
+  title: card.title,
+  uri: card.uri,
+  image: card.image.thumbUrl,
+  ribbon: card.ribbon,
+  sku: card.sku,
+  model: card.model,
+  price: card.price,
+  altPriceMsg: card.altPriceMsg,
+});

@@ -1,0 +1,75 @@
+import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
+import { indexKinds, type NamedKind } from "./kinds.rules.ts";
+import { brandKey, type SiteWords } from "./parts.rules.ts";
+import { plainText, wordsOf } from "./search.rules.ts";
+import { plainWords } from "./synonyms.rules.ts";
+
+/** What a site sells, as far as words can name it. */
+export type NamedGoods = {
+  readonly categories: readonly NamedKind[];
+  readonly brands: readonly { readonly id: number; readonly name: string }[];
+  readonly valuesOf: (factKey: string) => readonly string[];
+};
+
+const screens: ReadonlySet<string> = new Set([
+  "televisions",
+  "large-tvs",
+  "medium-tvs",
+  "small-tvs",
+  "screens",
+  "monitors",
+]);
+/** Values that say nothing by themselves. */
+const sayNothing: ReadonlySet<string> = new Set(["none", "one", "two", "left", "right", "ye", "no", "lid", "switch"]);
+
+/** Makes the words of a site: once for each state of its catalogue. */
+export function siteWordsOf({ categories, brands, valuesOf }: NamedGoods): SiteWords {
+  const idOf = new Map(categories.map((one) => [one.uri, one.id]));
+  const brandIds = Map.groupBy(brands, (one) => brandKey(wordsOf(one.name)));
+  const named = namedPairs(valuesOf);
+  return {
+    kinds: indexKinds(categories),
+    kindIds: (uris) => uris.flatMap((uri) => idOf.get(uri) ?? []),
+    screenIds: new Set([...screens].flatMap((uri) => idOf.get(uri) ?? [])),
+    brandNamed: (key) => brandIds.get(key)?.map((one) => one.id) ?? [],
+    pairsNamed: (key) => named.get(key) ?? [],
+    pairsWithin: ({ key, from, to }) =>
+      pairs(
+        key,
+        valuesOf(key).filter((value) => isWithin(Number(value), from, to)),
+      ),
+    pairsOf: (fact) => {
+      const [key = "", wanted = ""] = fact.split(":");
+      return pairs(key, valuesOf(key).filter(wantedBy(wanted)));
+    },
+  };
+}
+
+const pairs = (key: string, values: readonly string[]): readonly string[] => values.map((value) => `${key}:${value}`);
+const isWithin = (value: number, from: number, to: number): boolean => value >= from && value <= to;
+
+/** `*wi-fi*`: holds it; `120-999`: within; else the same text in any case. */
+function wantedBy(wanted: string): (value: string) => boolean {
+  const range = /^(\d+)-(\d+)$/.exec(wanted);
+  if (range) return (value) => isWithin(Number(value), Number(range[1]), Number(range[2]));
+  if (wanted.startsWith("*")) return (value) => plainText(value).includes(wanted.slice(1, -1));
+  return (value) => plainText(value) === wanted;
+}
+
+/** Choices by the words that tell them. Numbers need their unit, and are measures. */
+function namedPairs(valuesOf: NamedGoods["valuesOf"]): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, string[]>();
+  const add = (name: string, pair: string) => {
+    const key = plainWords(wordsOf(name)).join(" ");
+    if (key.length > 2 && !/^[\d. ]+$/.test(key) && !sayNothing.has(key))
+      named.set(key, [...(named.get(key) ?? []), pair]);
+  };
+  for (const { key, label, facet } of [
+    ...Object.values(factSpecs),
+    { key: "colour", label: "Colour", facet: "choice" },
+  ]) {
+    if (facet === "choice") for (const value of valuesOf(key)) add(value, `${key}:${value}`);
+    if (facet === "yes-no" && valuesOf(key).includes("yes")) add(label, `${key}:yes`);
+  }
+  return named;
+}
