@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { Facet, ListingQuery } from "./listing.contract.ts";
+
+export type { Facet, FacetRange } from "./listing.contract.ts";
 
 export const stockStatuses = ["noStock", "supersededAndNoStock", "inStock", "backOrder", "indeterminate"] as const;
 export const ribbonTypes = [
@@ -114,23 +117,6 @@ export const Product = ProductCard.extend({
 }).meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
 
-export const FacetValue = z.object({
-  value: z.string(),
-  label: z.string(),
-  count: z.number().int(),
-  isOn: z.boolean(),
-});
-export const Facet = z.object({
-  key: z.string(),
-  label: z.string(),
-  kind: z.enum(["choice", "range"]),
-  explain: z.string().nullable(),
-  /** Shown above the list as well. */
-  isPromoted: z.boolean(),
-  values: z.array(FacetValue),
-});
-export type Facet = z.output<typeof Facet>;
-
 export const Listing = z
   .object({
     items: z.array(ProductCard),
@@ -145,25 +131,6 @@ export const Listing = z
   })
   .meta({ id: "Listing" });
 export type Listing = z.output<typeof Listing>;
-
-/**
- * Filters, sort and page as the address carries them. A facet is any other query key: `brand=a&brand=b` (or, inside
- * one value, `a,b`) is either, different facets are both. `price=500-1000` and the like are ranges.
- */
-export const ListingQuery = z
-  .object({
-    category: z.string().max(200).optional(),
-    manufacturer: z.string().max(100).optional(),
-    promotion: z.string().max(100).optional(),
-    hot: z.enum(["true"]).optional(),
-    sale: z.enum(["true"]).optional(),
-    /** Words that every product has to match. */
-    term: z.string().max(100).optional(),
-    sort: z.string().max(40).optional(),
-    page: z.string().max(20).optional(),
-    perPage: z.coerce.number().int().min(1).max(96).default(24),
-  })
-  .catchall(z.union([z.string().max(2000), z.array(z.string().max(200)).max(100)]));
 
 export const CategoryCard = z.object({
   title: z.string(),

@@ -1,5 +1,6 @@
-import { factSpecs, factsOfKind, finishes, type FactSpec } from "./catalogue.facts.ts";
+import { factSpecs, finishes, type FactSpec } from "./catalogue.facts.ts";
 import type { FactGroup, Product, ShownFact } from "./catalogue.contract.ts";
+import { explanationOf, labelOf, MOST_KEY_FACTS, schemaOf, type CategorySchema } from "./schema.rules.ts";
 import type { z } from "zod";
 
 export type FactValue = string | number | boolean;
@@ -9,7 +10,8 @@ type Group = z.output<typeof FactGroup>;
 
 /** What a specification is made of: the facts, and what the product's own columns add to them. */
 export type Described = {
-  readonly kind: string;
+  /** Of its category: root/child/grandchild. */
+  readonly categoryPath: string;
   readonly finish: string;
   readonly facts: Facts;
   readonly widthMm: number | null;
@@ -18,8 +20,6 @@ export type Described = {
   readonly energyStars: number | null;
   readonly kwhPerYear: number | null;
 };
-
-export const MOST_KEY_FACTS = 4;
 
 const number = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 2 });
 /** Years and model-like numbers apart, every number is grouped; this is where grouping begins. */
@@ -72,55 +72,40 @@ export const fittingOf = (facts: Facts): Product["fitting"] => ({
   cutoutDepthMm: millimetres(facts, "cutoutDepthMm"),
 });
 
-/** The keys that a product's table shows, in its order: what its kind tells, then whatever else is known. */
-function keysInOrder(kind: string, facts: Facts): readonly string[] {
-  const listed = (factsOfKind[kind] ?? []).filter((key) => Object.hasOwn(facts, key));
+/** The keys that a product's table shows, in its order: what its category tells, then whatever else is known. */
+function keysInOrder(schema: CategorySchema, facts: Facts): readonly string[] {
+  const listed = schema.table.filter((key) => Object.hasOwn(facts, key));
   const others = Object.keys(factSpecs).filter((key) => Object.hasOwn(facts, key) && !listed.includes(key));
   return [...listed, ...others];
 }
 
-const shown = (key: string, facts: Facts): Shown => ({
+const shown = (schema: CategorySchema, key: string, facts: Facts): Shown => ({
   key,
-  label: factSpecs[key]?.label ?? key,
+  label: labelOf(schema, key),
   value: showFact(key, facts[key] ?? ""),
 });
 
-/** The key facts of a kind in its order, then all others: the same for every product of it, and asked for by every card. */
-const keyFactsOfKind = new Map<string, readonly string[]>();
-
-function keyFactKeys(kind: string): readonly string[] {
-  const known = keyFactsOfKind.get(kind);
-  if (known) return known;
-  const keys = [...new Set([...(factsOfKind[kind] ?? []), ...Object.keys(factSpecs)])].filter(
-    (key) => factSpecs[key]?.isKey,
-  );
-  // An import may bring any kind, so only those of the table are kept.
-  if (Object.hasOwn(factsOfKind, kind)) keyFactsOfKind.set(kind, keys);
-  return keys;
-}
-
-/** Up to four facts by which products of a kind are told apart. */
+/** Up to four facts by which the products of a category are told apart. */
 export function keyFactsOf(product: Described): Shown[] {
   const facts = allFacts(product);
-  const found: Shown[] = [];
-  for (const key of keyFactKeys(product.kind)) {
-    if (facts[key] === undefined || facts[key] === false) continue;
-    found.push(shown(key, facts));
-    if (found.length === MOST_KEY_FACTS) break;
-  }
-  return found;
+  const schema = schemaOf(product.categoryPath);
+  return schema.card
+    .filter((key) => facts[key] !== undefined && facts[key] !== false)
+    .slice(0, MOST_KEY_FACTS)
+    .map((key) => shown(schema, key, facts));
 }
 
 /** The whole specification, in groups, with a sentence for each trade word. */
 export function specificationsOf(product: Described): Group[] {
   const facts = allFacts(product);
+  const schema = schemaOf(product.categoryPath);
   const groups = new Map<string, Group>();
-  for (const key of keysInOrder(product.kind, facts)) {
+  for (const key of keysInOrder(schema, facts)) {
     const spec = factSpecs[key];
     if (!spec) continue;
     const group = groups.get(spec.group) ?? { title: spec.group, facts: [] };
     groups.set(spec.group, group);
-    group.facts.push({ ...shown(key, facts), explain: spec.explain ?? null });
+    group.facts.push({ ...shown(schema, key, facts), explain: explanationOf(schema, key) });
   }
   return [...groups.values()];
 }

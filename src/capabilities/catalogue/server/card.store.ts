@@ -18,6 +18,8 @@ export type CardRow = {
   manufacturerUri: string;
   categoryId: number;
   category: string;
+  /** root/child/grandchild */
+  categoryPath: string;
   kind: string;
   finish: string;
   widthMm: number | null;
@@ -46,7 +48,7 @@ export type CardRow = {
 /** Columns of `CardRow`, from `offers o`, `products p`, `manufacturers m` and `categories c`. */
 export const cardColumns = sql`
   o.product_id as "productId", p.sku, o.unit_id as "unitId", p.slug, p.title, p.model, p.manufacturer_id as "manufacturerId",
-  m.name as manufacturer, m.uri as "manufacturerUri", p.category_id as "categoryId", c.title as category, p.kind, p.finish,
+  m.name as manufacturer, m.uri as "manufacturerUri", p.category_id as "categoryId", c.title as category, c.path as "categoryPath", p.kind, p.finish,
   p.width_mm as "widthMm", p.height_mm as "heightMm", p.depth_mm as "depthMm", p.facts,
   p.energy_stars as "energyStars", p.kwh_per_year as "kwhPerYear", o.price_cents as "priceCents", o.rrp_cents as "rrpCents",
   ${rrpIsBacked} as "isRrpBacked", o.was_cents as "wasCents",

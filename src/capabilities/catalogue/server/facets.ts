@@ -1,219 +1,137 @@
-import type { Site } from "#shop/site.ts";
 import type { Facet } from "../catalogue.contract.ts";
-import { factSpecs, priceBands, type FactSpec } from "../catalogue.facts.ts";
-import { availabilityLabels, conditionNotes, facetLabels } from "../catalogue.copy.ts";
-import { isPriceGated } from "../catalogue.rules.ts";
-import type { ReadListing, ShownStatus } from "../listing.rules.ts";
+import { factSpecs, featureFacts } from "../catalogue.facts.ts";
+import { featuresLabel } from "../listing.copy.ts";
+import { explanationOf, labelOf, schemaOf, type CategorySchema } from "../schema.rules.ts";
 import { bandsOf, showFact } from "../specification.rules.ts";
-import type { FacetCount, ListingScope } from "./listing.store.ts";
-import type { SiteShelf } from "./shelf.ts";
-
-export type FacetSource = {
-  readonly counts: readonly FacetCount[];
-  readonly asked: ReadListing;
-  readonly scope: ListingScope;
-  readonly shelf: SiteShelf;
-  readonly site: Site;
-  readonly total: number;
-};
+import {
+  availabilityFacet,
+  brandFacet,
+  categoryFacet,
+  colourFacet,
+  conditionFacet,
+  deliverByFacet,
+  priceFacet,
+  ratingFacet,
+} from "./common-facets.ts";
+import { countsOf, type FacetCount, facetOf, type FacetSource } from "./facet-counts.ts";
+import { rangeOf } from "./facet-ranges.ts";
 
 type Value = Facet["values"][number];
-const words = new Intl.Collator("en");
 const wordsAndNumbers = new Intl.Collator("en", { numeric: true });
-type Source = FacetSource & { readonly byKey: ReadonlyMap<string, readonly FacetCount[]> };
 
 /** A fact that fewer products tell than this is no help in narrowing the list. */
-const LEAST_COVERAGE = 0.4;
-const LEAST_FEATURE_COVERAGE = 0.05;
-const MOST_FACT_FACETS = 12;
-const PROMOTED_FACTS = 2;
+const LEAST_COVERAGE = 0.25;
+const LEAST_FEATURE_COVERAGE = 0.03;
+const MOST_FACT_FACETS = 16;
+/** A list of which this share lies in one category is filtered as that category is. */
+const TOPIC_SHARE = 0.7;
 
 /** The facets of a listing, in the order they are shown: what every product has first, then the facts of the topic. */
 export function arrangeFacets(source: FacetSource): Facet[] {
-  const full: Source = { ...source, byKey: Map.groupBy(source.counts, (count) => count.key) };
+  const perCategory = categoryCounts(source);
+  const schema = schemaOf(topicOf(source, perCategory));
   const facets = [
-    categoryFacet(full),
-    brandFacet(full),
-    priceFacet(full),
-    ratingFacet(full),
-    conditionFacet(full),
-    availabilityFacet(full),
-    colourFacet(full),
+    categoryFacet(source, perCategory),
+    deliverByFacet(source),
+    brandFacet(source),
+    priceFacet(source),
+    conditionFacet(source),
+    ...factFacets(source, schema),
+    colourFacet(source),
+    ratingFacet(source),
+    availabilityFacet(source),
   ];
-  return [...facets, ...factFacets(full)].filter((facet) =>
-    facet.values.some((value) => value.count > 0 || value.isOn),
-  );
+  return facets
+    .filter((facet) => facet.values.some((value) => value.count > 0 || value.isOn))
+    .map((facet) => (schema.promoted.includes(facet.key) ? { ...facet, isPromoted: true } : facet));
 }
 
-const facetOf = (facet: Pick<Facet, "key" | "label" | "values"> & Partial<Facet>): Facet => ({
-  kind: "choice",
-  explain: null,
-  isPromoted: false,
-  ...facet,
-});
-const rowsOf = (source: Source, key: string): readonly FacetCount[] => source.byKey.get(key) ?? [];
-
-function categoryFacet(source: Source): Facet {
-  const { shelf, scope } = source;
-  const counts = new Map(rowsOf(source, "category").map((row) => [Number(row.value), row.count]));
-  const shown = scope.categoryId === null ? shelf.departments : shelf.childrenOf(scope.categoryId);
-  const values = shown.map((one): Value => ({
-    value: one.uri,
-    label: one.title,
-    count: counts.get(one.id) ?? 0,
-    isOn: false,
-  }));
-  return facetOf({ key: "category", label: facetLabels.category, values: values.filter((value) => value.count > 0) });
-}
-
-function brandFacet(source: Source): Facet {
-  const on = new Set(source.asked.filters.brandIds);
-  const values = rowsOf(source, "brand").flatMap((row): Value[] => {
-    const brand = source.shelf.brandById.get(Number(row.value));
-    return brand ? [{ value: brand.uri, label: brand.name, count: row.count, isOn: on.has(brand.id) }] : [];
-  });
-  const isShown = source.scope.brandId === null;
-  return facetOf({
-    key: "brand",
-    label: facetLabels.brand,
-    isPromoted: true,
-    values: isShown ? values.sort((a, b) => words.compare(a.label, b.label)) : [],
-  });
-}
-
-function priceFacet(source: Source): Facet {
-  const counts = new Map(rowsOf(source, "price").map((row) => [row.value, row.count]));
-  const isOn = (band: (typeof priceBands)[number]) =>
-    source.asked.filters.prices.some(
-      ({ from, to, includesTo }) => !includesTo && from === band.fromCents && to === band.toCents,
-    );
-  const values = priceBands.map((band): Value => ({
-    value: band.uri,
-    label: band.title,
-    count: counts.get(band.uri) ?? 0,
-    isOn: isOn(band),
-  }));
-  const shown = isPriceGated(source.site) ? [] : values.filter((value) => value.count > 0 || value.isOn);
-  return facetOf({ key: "price", label: facetLabels.price, kind: "range", isPromoted: true, values: shown });
-}
-
-const ratingSteps = [4, 3] as const;
-
-function ratingFacet(source: Source): Facet {
-  const rows = rowsOf(source, "rating");
-  const values = ratingSteps.map((stars): Value => ({
-    value: String(stars),
-    label: `${stars} stars and up`,
-    count: rows.filter((row) => Number(row.value) >= stars).reduce((sum, row) => sum + row.count, 0),
-    isOn: source.asked.filters.rating === stars,
-  }));
-  return facetOf({ key: "rating", label: facetLabels.rating, kind: "range", values });
-}
-
-function conditionFacet(source: Source): Facet {
-  const on = new Set(source.asked.filters.conditions);
-  const values = rowsOf(source, "condition").map((row): Value => ({
-    value: row.value,
-    label: row.value,
-    count: row.count,
-    isOn: on.has(row.value),
-  }));
-  const isShown = source.site.policies.productCondition === "shown";
-  const inOrder = values.sort((a, b) => words.compare(a.label, b.label));
-  return facetOf({
-    key: "condition",
-    label: facetLabels.condition,
-    explain: conditionNotes.condition,
-    isPromoted: true,
-    values: isShown ? inOrder : [],
-  });
-}
-
-function availabilityFacet(source: Source): Facet {
-  const counts = new Map(rowsOf(source, "availability").map((row) => [row.value, row.count]));
-  const statuses = Object.keys(availabilityLabels) as ShownStatus[];
-  const values = statuses.map((status): Value => ({
-    value: status,
-    label: availabilityLabels[status],
-    count: counts.get(status) ?? 0,
-    isOn: source.asked.filters.statuses.includes(status),
-  }));
-  return facetOf({
-    key: "availability",
-    label: facetLabels.availability,
-    values: values.filter((value) => value.count > 0 || value.isOn),
-  });
-}
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-const chosenOf = (source: Source, key: string): ReadonlySet<string> =>
-  new Set(source.asked.filters.facts.find((fact) => fact.key === key)?.values ?? []);
-
-function colourFacet(source: Source): Facet {
-  const on = chosenOf(source, "colour");
-  const values = rowsOf(source, "colour").map((row): Value => ({
-    value: row.value,
-    label: capital(row.value),
-    count: row.count,
-    isOn: on.has(row.value),
-  }));
-  return facetOf({
-    key: "colour",
-    label: facetLabels.colour,
-    values: values.sort((a, b) => b.count - a.count || words.compare(a.label, b.label)),
-  });
-}
-
-function factFacets(source: Source): Facet[] {
-  const specs = Object.values(factSpecs).filter(
-    (spec) => spec.facet !== "none" && source.byKey.has(spec.key) && isHelpful(source, spec),
-  );
-  const shown = specs.filter((spec, index) => index < MOST_FACT_FACETS || chosenOf(source, spec.key).size > 0);
-  const promoted = new Set(
-    shown
-      .filter((spec) => spec.isKey)
-      .slice(0, PROMOTED_FACTS)
-      .map((spec) => spec.key),
-  );
-  return shown.map((spec) => factFacet(source, spec, promoted));
-}
-
-/** Whether enough products tell the fact, and whether they differ in it. */
-function isHelpful(source: Source, spec: FactSpec): boolean {
-  if (chosenOf(source, spec.key).size > 0) return true;
-  const rows = rowsOf(source, spec.key);
-  const share = rows.reduce((sum, row) => sum + row.count, 0) / Math.max(1, source.total);
-  if (spec.facet === "yes-no") return share >= LEAST_FEATURE_COVERAGE && share < 1;
-  return share >= LEAST_COVERAGE && rows.length > 1;
-}
-
-function factFacet(source: Source, spec: FactSpec, promoted: ReadonlySet<string>): Facet {
-  const on = chosenOf(source, spec.key);
-  const rows = rowsOf(source, spec.key);
-  const shared = {
-    key: spec.key,
-    label: spec.label,
-    explain: spec.explain ?? null,
-    isPromoted: promoted.has(spec.key),
-  };
-  if (spec.facet === "range") {
-    const counts = new Map(rows.map((row) => [Number(row.value), row]));
-    const values = bandsOf(spec.key, [...counts.keys()]).map((band): Value => {
-      const inBand = band.values.flatMap((value) => counts.get(value) ?? []);
-      return {
-        value: band.value,
-        label: band.label,
-        count: inBand.reduce((sum, row) => sum + row.count, 0),
-        isOn: inBand.every((row) => on.has(row.value)),
-      };
-    });
-    return facetOf({ ...shared, kind: "range", values });
+/** Products of the list in each category, those below it included. */
+function categoryCounts(source: FacetSource): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { value, count } of countsOf(source, "category")) {
+    for (const text of value.split(",")) {
+      const id = Number(text);
+      counts.set(id, (counts.get(id) ?? 0) + count);
+    }
   }
-  const values = rows.map((row): Value => ({
-    value: row.value,
-    label: showFact(spec.key, row.value),
-    count: row.count,
-    isOn: on.has(row.value),
-  }));
-  return facetOf({ ...shared, values: values.sort((a, b) => wordsAndNumbers.compare(a.label, b.label)) });
+  return counts;
+}
+
+/** The path of the category that the list is about: its own, else the deepest that most of it lies in. */
+function topicOf({ scope, shelf, selection }: FacetSource, perCategory: ReadonlyMap<number, number>): string {
+  if (scope.categoryId !== null) return shelf.categoryById.get(scope.categoryId)?.path ?? "";
+  const least = Math.max(1, selection.hits.length * TOPIC_SHARE);
+  const topics = [...perCategory].flatMap(([id, count]) => (count >= least ? (shelf.categoryById.get(id) ?? []) : []));
+  return topics.reduce((deepest, one) => (one.level > deepest.level ? one : deepest), { level: 0, path: "" }).path;
+}
+
+/** What the category asks for, in its order, and whatever else the address filters by. */
+function factFacets(source: FacetSource, schema: CategorySchema): Facet[] {
+  const { facts, features } = source.asked.filters;
+  const asked = facts.map((fact) => fact.key).filter((key) => key !== "colour" && !schema.facets.includes(key));
+  const offered = features.length > 0 && !schema.facets.includes("features") ? ["features"] : [];
+  const shown: Facet[] = [];
+  for (const key of schema.facets) {
+    if (shown.length >= MOST_FACT_FACETS && !facts.some((fact) => fact.key === key)) continue;
+    const facet = key === "features" ? featuresFacet(source, schema) : factFacet(source, key, schema);
+    if (facet) shown.push(facet);
+  }
+  for (const key of [...asked, ...offered]) {
+    const facet = key === "features" ? featuresFacet(source, schema) : factFacet(source, key, schema);
+    if (facet) shown.push(facet);
+  }
+  return shown;
+}
+
+const shareOf = ({ selection }: FacetSource, rows: readonly FacetCount[]): number =>
+  rows.reduce((sum, row) => sum + row.count, 0) / Math.max(1, selection.hits.length);
+
+/** What products have or have not, as one facet: any of the ticked will do. */
+function featuresFacet(source: FacetSource, schema: CategorySchema): Facet {
+  const on = new Set(source.asked.filters.features);
+  const values = featureFacts.flatMap((key): Value[] => {
+    const rows = countsOf(source, "features", key);
+    const count = rows.find((row) => row.value === "yes")?.count ?? 0;
+    const share = shareOf(source, rows);
+    const isHelpful = on.has(key) || (share >= LEAST_FEATURE_COVERAGE && (share < 1 || on.size > 0));
+    return isHelpful ? [{ value: key, label: labelOf(schema, key), count, isOn: on.has(key) }] : [];
+  });
+  return facetOf({ key: "features", label: featuresLabel, values });
+}
+
+function factFacet(source: FacetSource, key: string, schema: CategorySchema): Facet | null {
+  const spec = factSpecs[key];
+  if (spec === undefined || spec.facet === "none") return null;
+  const asked = source.asked.filters.facts.find((fact) => fact.key === key);
+  const rows = countsOf(source, key);
+  const isHelpful = rows.length > 1 && shareOf(source, rows) >= LEAST_COVERAGE;
+  if (asked === undefined && !isHelpful) return null;
+  const shared = { key, label: labelOf(schema, key), explain: explanationOf(schema, key) };
+  const on = new Set(asked?.ticked);
+  if (spec.facet !== "range") {
+    const values = rows.map((row): Value => ({
+      value: row.value,
+      label: showFact(key, row.value),
+      count: row.count,
+      isOn: on.has(row.value),
+    }));
+    return facetOf({ ...shared, values: values.sort((a, b) => wordsAndNumbers.compare(a.label, b.label)) });
+  }
+  const numbers = rows.map((row) => ({ number: Number(row.value), count: row.count }));
+  const range = rangeOf(numbers, spec.unit, { from: asked?.from ?? null, to: asked?.to ?? null });
+  return facetOf({ ...shared, kind: "range", values: bandValues(key, rows, on), ...(range && { range }) });
+}
+
+function bandValues(key: string, rows: readonly FacetCount[], on: ReadonlySet<string>): Value[] {
+  const counts = new Map(rows.map((row) => [Number(row.value), row]));
+  return bandsOf(key, [...counts.keys()]).map((band): Value => {
+    const inBand = band.values.flatMap((value) => counts.get(value) ?? []);
+    return {
+      value: band.value,
+      label: band.label,
+      count: inBand.reduce((sum, row) => sum + row.count, 0),
+      isOn: inBand.length > 0 && inBand.every((row) => on.has(row.value)),
+    };
+  });
 }

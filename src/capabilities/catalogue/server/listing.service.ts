@@ -1,21 +1,27 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import type { Context } from "#platform/service.ts";
-import type { Facet, Listing } from "../catalogue.contract.ts";
+import type { Listing } from "../catalogue.contract.ts";
 import { isPriceGated, pageCountOf, PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
-import { type RawQuery, readListing, type ReadListing, type Shelf, wordsToMatch } from "../listing.rules.ts";
-import { arrangeFacets, type FacetSource } from "./facets.ts";
-import { keptCards } from "./kept-cards.ts";
-export type { SearchScope } from "./search-scope.store.ts";
 import {
-  countFacets,
-  type FacetAsk,
-  type FacetCount,
-  type ListingScope,
-  readListedPage,
-} from "./listing.store.ts";
+  mostlyRead,
+  type RawQuery,
+  readListing,
+  type ReadListing,
+  type Shelf,
+  wordsToMatch,
+} from "../listing.rules.ts";
+import { type Arrival, deliveryDays } from "./delivery-days.ts";
+import { arrangeFacets } from "./facets.ts";
+import { keptCards } from "./kept-cards.ts";
+import { arrivalKey, readGoods, type SiteGoods } from "./kept-goods.ts";
+import { pageAsNamed, pageInOrder, Selection } from "./listed-selection.ts";
+import { type AskedScope, filtersOf, type PlaceDays, slotsOf } from "./listing-ask.ts";
+import { type ListingScope, readPromotedProducts, readSearchHits } from "./listing.store.ts";
 import type { SearchScope } from "./search-scope.store.ts";
 import { readShelf, type SiteShelf } from "./shelf.ts";
+
+export type { SearchScope, SearchWish } from "./search-scope.store.ts";
 
 export type ListingRefusal = "unknownCategory" | "unknownBrand" | "pageBeyond";
 
@@ -26,8 +32,8 @@ export type ListOptions = {
   readonly facets?: "counted" | "left-out";
 };
 
-const textOf = (query: RawQuery, key: string): string | undefined =>
-  typeof query[key] === "string" ? query[key] : undefined;
+/** The first text of a key, however often it stands in the address. */
+const textOf = (query: RawQuery, key: string): string | undefined => mostlyRead(query[key]).values[0];
 
 /** Products of the site by an address's filters, sort and page, with true counts for every facet. */
 export async function listProducts(
@@ -35,36 +41,42 @@ export async function listProducts(
   query: RawQuery,
   options: ListOptions = {},
 ): Promise<Result<Listing, ListingRefusal>> {
-  const { site } = context.visit;
-  const shelf = await readShelf(context.db, site);
+  const { db, visit } = context;
+  const shelf = await readShelf(db, visit.site);
   const scope = scopeOf(context, query, shelf);
   if (!scope.ok) return scope;
+  // The look at what changed comes first: what an address may name is what the goods have now.
+  const goodsNow = await readGoods(db, visit.site.code);
   const asked = readListing(query, shelfFor(shelf, context));
-  const perPage = perPageOf(query);
-  const facetAsk: FacetAsk = {
-    scope: { ...scope.value, search: options.search ?? scope.value.search },
-    filters: asked.filters,
-    countsFacts: hasTopic(scope.value, options),
-  };
-  const [listed, counts] = await Promise.all([
-    readListedPage(context.db, { ...facetAsk, sort: asked.sort, page: asked.page, perPage }),
-    options.facets === "left-out" ? [] : keptCounts(context, shelf, facetAsk),
+  const search = options.search ?? scope.value.search;
+  const [among, { site, placeDays }] = await Promise.all([
+    readNamed(context, { ...scope.value, search }, asked.sort),
+    readSite(context, textOf(query, "zone"), { asked, goodsNow, facets: options.facets ?? "counted" }),
   ]);
-  const pageCount = pageCountOf(listed.total, perPage);
+  const filters = filtersOf(site.goods, { ...asked, categoryIds: scope.value.categoryIds, placeDays });
+  const selection = Selection.of(slotsOf(site.goods, scope.value, among), filters);
+  const perPage = perPageOf(query);
+  const total = selection.hits.length;
+  const pageCount = pageCountOf(total, perPage);
   if (asked.page > pageCount) return refuse("pageBeyond", { lastPage: pageCount });
+  const window = { from: (asked.page - 1) * perPage, most: perPage };
+  const isAsNamed = search !== null && asked.sort === "popular";
+  const productIds = isAsNamed
+    ? pageAsNamed(site.goods, selection.hits, window, among ?? new Int32Array())
+    : pageInOrder({ ...site, sort: asked.sort }, selection.hits, window);
   const facets =
     options.facets === "left-out"
       ? []
-      : keptFacets({ counts, asked, scope: scope.value, shelf, site, total: listed.total });
+      : arrangeFacets({ selection, goods: site.goods, asked, scope: scope.value, shelf, site: visit.site, placeDays });
   return ok({
-    items: await keptCards(context, listed.productIds),
-    total: listed.total,
+    items: await keptCards(context, productIds),
+    total,
     page: asked.page,
     perPage,
     pageCount,
     sort: asked.sort,
     facets,
-    ignored: [...asked.ignored],
+    ignored: [...asked.ignored, ...scope.value.ignored, ...ignoredDay(asked, placeDays), ...ignoredPerPage(query)],
   });
 }
 
@@ -80,22 +92,35 @@ export const emptyListing = (sort: ReadListing["sort"], ignored: readonly string
   ignored: [...ignored],
 });
 
+const MOST_A_PAGE = 96;
+const isPerPage = (asked: number): boolean => Number.isInteger(asked) && asked >= 1 && asked <= MOST_A_PAGE;
+
 const perPageOf = (query: RawQuery): number => {
-  const asked = Number(query["perPage"] ?? PRODUCTS_A_PAGE);
-  return Number.isInteger(asked) && asked >= 1 && asked <= 96 ? asked : PRODUCTS_A_PAGE;
+  const asked = Number(textOf(query, "perPage") ?? PRODUCTS_A_PAGE);
+  return isPerPage(asked) ? asked : PRODUCTS_A_PAGE;
 };
 
-const hasTopic = (scope: ListingScope, options: ListOptions): boolean =>
-  scope.categoryId !== null || scope.search !== null || options.search !== undefined;
+const ignoredPerPage = (query: RawQuery): readonly string[] => {
+  const text = textOf(query, "perPage");
+  return text === undefined || isPerPage(Number(text)) ? [] : [`perPage=${text.slice(0, 80)}`];
+};
 
-function scopeOf(context: Context, query: RawQuery, shelf: SiteShelf): Result<ListingScope, ListingRefusal> {
+/** A day of delivery means nothing without a place, or where no truck goes. */
+const ignoredDay = ({ filters: { deliverBy } }: ReadListing, placeDays: PlaceDays | null): readonly string[] =>
+  deliverBy === null || placeDays !== null
+    ? []
+    : [`deliverBy=${deliverBy.zone === null ? "" : `${deliverBy.zone}.`}${deliverBy.day}`];
+
+const trimmed = (address: string): string => address.toLowerCase().replace(/^\/+|\/+$/g, "");
+
+function scopeOf(context: Context, query: RawQuery, shelf: SiteShelf): Result<AskedScope, ListingRefusal> {
   const { site, now } = context.visit;
-  const categoryUri = textOf(query, "category");
-  const category =
-    categoryUri === undefined
-      ? undefined
-      : shelf.categoryByAddress.get(categoryUri.toLowerCase().replace(/^\/+|\/+$/g, ""));
-  if (categoryUri !== undefined && category === undefined) return refuse("unknownCategory");
+  const named = mostlyRead(query["category"]).values.map((text) => ({
+    text,
+    category: shelf.categoryByAddress.get(trimmed(text)),
+  }));
+  const categories = named.flatMap((one) => one.category ?? []);
+  if (named.length > 0 && categories.length === 0) return refuse("unknownCategory");
   const brandUri = textOf(query, "manufacturer");
   const brand = brandUri === undefined ? undefined : shelf.brandByUri.get(brandUri.toLowerCase());
   if (brandUri !== undefined && brand === undefined) return refuse("unknownBrand");
@@ -103,12 +128,14 @@ function scopeOf(context: Context, query: RawQuery, shelf: SiteShelf): Result<Li
   const promotion = textOf(query, "promotion");
   return ok({
     site: site.code,
-    categoryId: category?.id ?? null,
+    categoryId: categories.length === 1 ? (categories[0]?.id ?? null) : null,
+    categoryIds: categories.length > 1 ? categories.map((one) => one.id) : [],
     brandId: brand?.id ?? null,
     promotion: promotion === undefined ? null : { path: promotion, today: wallClock(now, site.timeZone).day },
-    isHot: query["hot"] === "true",
-    isOnSale: query["sale"] === "true",
+    isHot: textOf(query, "hot") === "true",
+    isOnSale: textOf(query, "sale") === "true",
     search: words === "" ? null : { words, measures: [], productIds: [] },
+    ignored: named.flatMap((one) => (one.category ? [] : [`category=${one.text.slice(0, 80)}`])),
   });
 }
 
@@ -119,35 +146,39 @@ const shelfFor = (shelf: SiteShelf, { visit }: Context): Shelf => ({
   hasConditions: visit.site.policies.productCondition === "shown",
 });
 
-type KeptCounts = { readonly counts: Promise<readonly FacetCount[]>; readonly until: number };
-
-/** Counting is the dearest thing a stranger can ask for, so the same question is not worked out twice in a minute. */
-const KEPT_FOR_MS = 60_000;
-const MOST_KEPT = 400;
-const kept = new WeakMap<SiteShelf, Map<string, KeptCounts>>();
-
-type Arranged = { readonly total: number; readonly facets: readonly Facet[] };
-const arranged = new WeakMap<readonly FacetCount[], Arranged>();
-
-/** Counts that were kept belong to one question of one site, so they are arranged the same way again. */
-function keptFacets(source: FacetSource): Facet[] {
-  const known = arranged.get(source.counts);
-  if (known?.total === source.total) return [...known.facets];
-  const facets = arrangeFacets(source);
-  arranged.set(source.counts, { total: source.total, facets });
-  return facets;
+/** The products that a search or a promotion names, in the order of the search; null where neither does. */
+async function readNamed(
+  { db, visit }: Context,
+  scope: ListingScope,
+  sort: ReadListing["sort"],
+): Promise<Int32Array | null> {
+  const site = visit.site.code;
+  const [found, promoted] = await Promise.all([
+    scope.search &&
+      readSearchHits(db, { site, search: scope.search, order: sort === "popular" ? "best-first" : "any" }),
+    scope.promotion && readPromotedProducts(db, site, scope.promotion),
+  ]);
+  if (found === null || promoted === null) return found ?? promoted;
+  const isPromoted = new Set(promoted);
+  return found.filter((id) => isPromoted.has(id));
 }
 
-async function keptCounts(context: Context, shelf: SiteShelf, ask: FacetAsk): Promise<readonly FacetCount[]> {
-  const ofShelf = kept.get(shelf) ?? new Map<string, KeptCounts>();
-  kept.set(shelf, ofShelf);
-  const key = JSON.stringify(ask);
-  const known = ofShelf.get(key);
-  if (known && known.until > performance.now()) return known.counts;
-  const counts = countFacets(context.db, ask);
-  ofShelf.delete(key);
-  ofShelf.set(key, { counts, until: performance.now() + KEPT_FOR_MS });
-  if (ofShelf.size > MOST_KEPT) ofShelf.delete(ofShelf.keys().next().value ?? "");
-  counts.catch(() => ofShelf.delete(key));
-  return counts;
+type ReadSite = { readonly site: SiteGoods; readonly placeDays: PlaceDays | null };
+
+/** What the site sells, and when it can be at the place that the address names, or where the visitor lives. */
+async function readSite(
+  context: Context,
+  zone: string | undefined,
+  { asked, goodsNow, facets }: { asked: ReadListing; goodsNow: SiteGoods; facets: "counted" | "left-out" },
+): Promise<ReadSite> {
+  const { db, visit } = context;
+  const { deliverBy } = asked.filters;
+  const days = deliveryDays();
+  const isAsked = deliverBy !== null || facets === "counted";
+  const place = isAsked ? await days.findPlace(context, deliverBy?.zone ?? zone ?? null) : null;
+  if (place === null) return { site: goodsNow, placeDays: null };
+  const site = await readGoods(db, visit.site.code, place.warehouse);
+  const arrivals = site.goods.column(arrivalKey(place.warehouse)).values;
+  const known = arrivals.slice(1).map((text) => JSON.parse(text) as Arrival);
+  return { site, placeDays: { place, days: [null, ...(await days.firstDays(context, place, known))] } };
 }

@@ -32,12 +32,10 @@ export type ShelfBrand = {
 export type ShelfRows = {
   readonly categories: readonly ShelfCategory[];
   readonly brands: readonly ShelfBrand[];
-  /** `fact:value` of every product of the site, each once. */
-  readonly facts: readonly string[];
 };
 
 export async function readShelfRows(db: Database, site: SiteCode): Promise<ShelfRows> {
-  const [categories, brands, facts] = await Promise.all([
+  const [categories, brands] = await Promise.all([
     sql<ShelfCategory>`
       select c.id, c.uri, c.parent_id as "parentId", c.path, c.title, c.singular, c.level, c.sort_order as "sortOrder", c.kind, c.blurb,
         coalesce(n.count, 0)::int as count
@@ -52,7 +50,6 @@ export async function readShelfRows(db: Database, site: SiteCode): Promise<Shelf
       join manufacturers m on m.id = n.manufacturer_id
       join products p on p.id = n.best
       order by m.name`.execute(db),
-    sql<{ fact: string }>`select distinct fact from offers, unnest(facets) as fact where site = ${site}`.execute(db),
   ]);
-  return { categories: categories.rows, brands: brands.rows, facts: facts.rows.map((row) => row.fact) };
+  return { categories: categories.rows, brands: brands.rows };
 }

@@ -1,6 +1,7 @@
 import { dataVersion } from "#platform/data-version.ts";
 import type { Database } from "#platform/database.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
+import { lastValuesOf, readGoods } from "./kept-goods.ts";
 import { readShelfRows, type ShelfBrand, type ShelfCategory, type ShelfRows } from "./shelf.store.ts";
 
 /** What a site sells, as far as it is small: its categories, brands and the values that facts take. */
@@ -61,19 +62,15 @@ function keep(ofDatabase: Map<SiteCode, Kept>, site: Site, shelf: Promise<SiteSh
 
 async function fillShelf(db: Database, site: Site): Promise<SiteShelf> {
   const version = await dataVersion(db);
-  return { version, ...arrange(await readShelfRows(db, site.code), site) };
+  const [rows] = await Promise.all([readShelfRows(db, site.code), readGoods(db, site.code)]);
+  return { version, ...arrange(rows, site), valuesOf: (key) => lastValuesOf(db, site.code, key) };
 }
 
-export function arrange(rows: ShelfRows, site: Pick<Site, "departments">): Omit<SiteShelf, "version"> {
+function arrange(rows: ShelfRows, site: Pick<Site, "departments">): Omit<SiteShelf, "version" | "valuesOf"> {
   const roots: ReadonlySet<string> = new Set(site.departments);
   const sold = rows.categories.filter((one) => one.count > 0 && roots.has(one.path.split("/")[0] ?? ""));
   const children = Map.groupBy(sold, (one) => one.parentId ?? 0);
   const departments = site.departments.flatMap((uri) => sold.find((one) => one.level === 1 && one.uri === uri) ?? []);
-  const facts = Map.groupBy(
-    rows.facts.map((fact) => ({ key: fact.slice(0, fact.indexOf(":")), value: fact.slice(fact.indexOf(":") + 1) })),
-    (fact) => fact.key,
-  );
-  const values = new Map([...facts].map(([key, all]) => [key, all.map((fact) => fact.value)]));
   return {
     departments,
     childrenOf: (id) => children.get(id) ?? [],
@@ -84,7 +81,6 @@ export function arrange(rows: ShelfRows, site: Pick<Site, "departments">): Omit<
     brands: rows.brands,
     brandById: new Map(rows.brands.map((one) => [one.id, one])),
     brandByUri: new Map(rows.brands.map((one) => [one.uri.toLowerCase(), one])),
-    valuesOf: (key) => values.get(key) ?? [],
   };
 }
 

@@ -1,0 +1,93 @@
+import { factSpecs } from "./catalogue.facts.ts";
+import { coldAndCleanSchemas, kitchenSchemas } from "./schema-kitchen.facts.ts";
+import { livingSchemas, screenAndOutdoorSchemas } from "./schema-home.facts.ts";
+import { airSchemas, smallSchemas } from "./schema-small.facts.ts";
+
+/** What a fact is called in one category, where that differs from everywhere else. */
+export type FactWords = { readonly label?: string; readonly explain?: string };
+
+/** What a category says of its own; the rest is its parent's. Keys stand between spaces, in their order. */
+export type SchemaPart = {
+  /** By which products are told apart: on a card, and first in a comparison. Four at most. */
+  readonly card?: string;
+  /** Filters that stand above the list as well: two to four of its facets, or `brand`, `price`, `features`. */
+  readonly promoted?: string;
+  /** Filters beside those that every list has. `features` is all that a product has or has not. */
+  readonly facets?: string;
+  /** The specification. */
+  readonly table?: string;
+  readonly words?: Readonly<Record<string, FactWords>>;
+};
+
+/** What matters in a category, and in which order. */
+export type CategorySchema = {
+  readonly card: readonly string[];
+  readonly promoted: readonly string[];
+  readonly facets: readonly string[];
+  readonly table: readonly string[];
+  readonly words: Readonly<Record<string, FactWords>>;
+};
+
+/** The one place to change: by the uri of a category. */
+export const schemaParts: Readonly<Record<string, SchemaPart>> = {
+  ...kitchenSchemas,
+  ...coldAndCleanSchemas,
+  ...smallSchemas,
+  ...airSchemas,
+  ...screenAndOutdoorSchemas,
+  ...livingSchemas,
+};
+
+export const MOST_KEY_FACTS = 4;
+
+/** A category nobody wrote a schema for tells everything that is known, as far as it goes. */
+const anyCategory: CategorySchema = {
+  card: ["capacityLitres", "capacityKg", "widthMm", "energyStars"],
+  promoted: ["brand", "price"],
+  facets: [
+    ...Object.keys(factSpecs).filter((key) => !["none", "yes-no"].includes(factSpecs[key]?.facet ?? "none")),
+    "features",
+  ],
+  table: Object.keys(factSpecs),
+  words: {},
+};
+
+const keysIn = (text: string | undefined, inherited: readonly string[]): readonly string[] =>
+  text === undefined ? inherited : text.trim().split(/\s+/);
+
+const resolved = new Map<string, CategorySchema>();
+/** More paths than any catalogue has; an import may bring any. */
+const MOST_RESOLVED = 2_000;
+
+/** The schema of a category by its path (`refrigeration/fridges/bar-fridges`); the empty path is of no category. */
+export function schemaOf(path: string): CategorySchema {
+  const known = resolved.get(path);
+  if (known) return known;
+  let schema = anyCategory;
+  for (const uri of path.split("/")) {
+    const part = Object.hasOwn(schemaParts, uri) ? schemaParts[uri] : undefined;
+    if (part === undefined) continue;
+    schema = {
+      card: keysIn(part.card, schema.card),
+      promoted: keysIn(part.promoted, schema.promoted),
+      facets: keysIn(part.facets, schema.facets),
+      table: keysIn(part.table, schema.table),
+      words: { ...schema.words, ...part.words },
+    };
+  }
+  if (resolved.size >= MOST_RESOLVED) resolved.clear();
+  resolved.set(path, schema);
+  return schema;
+}
+
+export const labelOf = (schema: CategorySchema, key: string): string =>
+  schema.words[key]?.label ?? factSpecs[key]?.label ?? key;
+
+export const explanationOf = (schema: CategorySchema, key: string): string | null =>
+  schema.words[key]?.explain ?? factSpecs[key]?.explain ?? null;
+
+/** The rows of a comparison of products of these categories: what tells them apart first, then all else. */
+export function comparedKeys(paths: readonly string[]): readonly string[] {
+  const schemas = paths.map(schemaOf);
+  return [...new Set([...schemas.flatMap((one) => one.card), ...schemas.flatMap((one) => one.table)])];
+}

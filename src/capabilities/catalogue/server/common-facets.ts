@@ -1,0 +1,182 @@
+import type { Facet } from "../catalogue.contract.ts";
+import { availabilityLabels, conditionNotes, facetLabels } from "../catalogue.copy.ts";
+import { priceBands } from "../catalogue.facts.ts";
+import { isPriceGated } from "../catalogue.rules.ts";
+import { deliverByLabels } from "../listing.copy.ts";
+import type { ShownStatus } from "../listing.rules.ts";
+import { countsOf, facetOf, type FacetSource } from "./facet-counts.ts";
+import { rangeOf } from "./facet-ranges.ts";
+
+import { arrivalKey } from "./kept-goods.ts";
+
+type Value = Facet["values"][number];
+const words = new Intl.Collator("en");
+
+/** Of one category its children, of several the ones that stand beside them. */
+export function categoryFacet({ shelf, scope }: FacetSource, counts: ReadonlyMap<number, number>): Facet {
+  const on = new Set(scope.categoryIds);
+  const parents = new Set(scope.categoryIds.map((id) => shelf.categoryById.get(id)?.parentId ?? null));
+  const beside = [...parents].flatMap((id) => (id === null ? shelf.departments : shelf.childrenOf(id)));
+  const below = scope.categoryId === null ? shelf.departments : shelf.childrenOf(scope.categoryId);
+  const values = (on.size > 0 ? beside : below).map((one): Value => ({
+    value: one.uri,
+    label: one.title,
+    count: counts.get(one.id) ?? 0,
+    isOn: on.has(one.id),
+  }));
+  return facetOf({
+    key: "category",
+    label: facetLabels.category,
+    values: values.filter((value) => value.count > 0 || value.isOn),
+  });
+}
+
+export function brandFacet(source: FacetSource): Facet {
+  const on = new Set(source.asked.filters.brandIds);
+  const values = countsOf(source, "brand").flatMap((row): Value[] => {
+    const brand = source.shelf.brandById.get(Number(row.value));
+    return brand ? [{ value: brand.uri, label: brand.name, count: row.count, isOn: on.has(brand.id) }] : [];
+  });
+  const isShown = source.scope.brandId === null;
+  return facetOf({
+    key: "brand",
+    label: facetLabels.brand,
+    isPromoted: true,
+    values: isShown ? values.sort((a, b) => words.compare(a.label, b.label)) : [],
+  });
+}
+
+export function priceFacet(source: FacetSource): Facet {
+  const { prices, priceBounds } = source.asked.filters;
+  const shared = { key: "price", label: facetLabels.price, kind: "range", isPromoted: true } as const;
+  if (isPriceGated(source.site)) return facetOf({ ...shared, values: [] });
+  const cents = source.selection.numbersOf("price", source.goods.numbers.price);
+  const counts = priceBands.map(() => 0);
+  const perDollar = new Map<number, number>();
+  for (const price of cents) {
+    const band = priceBands.findIndex((one) => one.toCents === null || price < one.toCents);
+    counts[band] = (counts[band] ?? 0) + 1;
+    const dollars = Math.floor(price / 100);
+    perDollar.set(dollars, (perDollar.get(dollars) ?? 0) + 1);
+  }
+  const values = priceBands.map((band, index): Value => ({
+    value: band.uri,
+    label: band.title,
+    count: counts[index] ?? 0,
+    isOn: prices.some(({ from, to, includesTo }) => !includesTo && from === band.fromCents && to === band.toCents),
+  }));
+  const inDollars = (bound: number | null | undefined) => (bound === null || bound === undefined ? null : bound / 100);
+  const range = rangeOf(
+    [...perDollar].map(([number, count]) => ({ number, count })),
+    "$",
+    { from: inDollars(priceBounds?.from), to: inDollars(priceBounds?.to) },
+  );
+  // The ends hold every price between them, cents and all.
+  const whole = range && { ...range, max: range.max + 1 };
+  return facetOf({
+    ...shared,
+    values: values.filter((value) => value.count > 0 || value.isOn),
+    ...(whole && { range: whole }),
+  });
+}
+
+const ratingSteps = [4, 3] as const;
+
+export function ratingFacet({ selection, goods, asked }: FacetSource): Facet {
+  const averages = selection.numbersOf("rating", goods.numbers.ratingAverage);
+  const values = ratingSteps.map((stars): Value => ({
+    value: String(stars),
+    label: `${stars} stars and up`,
+    count: averages.reduce((count, average) => count + (average >= stars ? 1 : 0), 0),
+    isOn: asked.filters.rating === stars,
+  }));
+  return facetOf({ key: "rating", label: facetLabels.rating, kind: "range", values });
+}
+
+export function conditionFacet(source: FacetSource): Facet {
+  const on = new Set(source.asked.filters.conditions);
+  const isShown = source.site.policies.productCondition === "shown";
+  const values = (isShown ? countsOf(source, "condition") : []).map((row): Value => ({
+    value: row.value,
+    label: row.value,
+    count: row.count,
+    isOn: on.has(row.value),
+  }));
+  return facetOf({
+    key: "condition",
+    label: facetLabels.condition,
+    explain: conditionNotes.condition,
+    isPromoted: true,
+    values: values.sort((a, b) => words.compare(a.label, b.label)),
+  });
+}
+
+export function availabilityFacet(source: FacetSource): Facet {
+  const counts = new Map(countsOf(source, "availability").map((row) => [row.value, row.count]));
+  const values = (Object.keys(availabilityLabels) as ShownStatus[]).map((status): Value => ({
+    value: status,
+    label: availabilityLabels[status],
+    count: counts.get(status) ?? 0,
+    isOn: source.asked.filters.statuses.includes(status),
+  }));
+  return facetOf({
+    key: "availability",
+    label: facetLabels.availability,
+    values: values.filter((value) => value.count > 0 || value.isOn),
+  });
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+export function colourFacet(source: FacetSource): Facet {
+  const on = new Set(source.asked.filters.facts.find((fact) => fact.key === "colour")?.ticked);
+  const values = countsOf(source, "colour").map((row): Value => ({
+    value: row.value,
+    label: capital(row.value),
+    count: row.count,
+    isOn: on.has(row.value),
+  }));
+  return facetOf({
+    key: "colour",
+    label: facetLabels.colour,
+    values: values.sort((a, b) => b.count - a.count || words.compare(a.label, b.label)),
+  });
+}
+
+/** The first days one by one, for who is in a hurry; then by the week. */
+const FIRST_DAYS = 3;
+const MOST_DAYS = 5;
+const DAYS_APART = 7;
+
+/** By which day the products of the list can be at the visitor's place, or in the zone that the address names. */
+export function deliverByFacet(source: FacetSource): Facet {
+  const label = deliverByLabels.facet;
+  const { placeDays } = source;
+  if (placeDays === null) return facetOf({ key: "deliverBy", label, values: [] });
+  const { place, days } = placeDays;
+  const column = source.goods.column(arrivalKey(place.warehouse));
+  const perDay = new Map<string, number>();
+  source.selection.countCodes("deliverBy", column).forEach((count, code) => {
+    const day = days[code];
+    if (count > 0 && day) perDay.set(day, (perDay.get(day) ?? 0) + count);
+  });
+  const asked = source.asked.filters.deliverBy?.day;
+  const shown = new Set(daysToShow([...perDay.keys()].sort()));
+  if (asked !== undefined) shown.add(asked);
+  const values = [...shown].sort().map((day): Value => ({
+    value: `${place.zone.toLowerCase()}.${day}`,
+    label: deliverByLabels.value(day),
+    count: [...perDay].reduce((sum, [first, count]) => sum + (first <= day ? count : 0), 0),
+    isOn: day === asked,
+  }));
+  return facetOf({ key: "deliverBy", label, explain: deliverByLabels.explain(place.name), values });
+}
+
+function daysToShow(days: readonly string[]): readonly string[] {
+  const shown: string[] = [];
+  const apart = (day: string) => (Date.parse(day) - Date.parse(shown.at(-1) ?? day)) / 86_400_000;
+  for (const day of days) {
+    if (shown.length < FIRST_DAYS || (shown.length < MOST_DAYS && apart(day) >= DAYS_APART)) shown.push(day);
+  }
+  return shown;
+}

@@ -1,0 +1,138 @@
+import type { Database } from "#platform/database.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { ListedGoods } from "./listed-goods.ts";
+import { ListedOrders } from "./listed-orders.ts";
+import {
+  CHANGES_KEPT_MS,
+  readArrivals,
+  readChanges,
+  readListedRows,
+  readListedRowsOf,
+  readSnapshot,
+} from "./listed-rows.store.ts";
+
+/** Read at once; between two pieces other requests get their turn. */
+const ROWS_A_PIECE = 2_000;
+/** More changes than this share of all products, and than this many, are read as a whole. */
+const MOST_CHANGED = 0.25;
+const LEAST_MANY = 500;
+
+export type SiteGoods = { readonly goods: ListedGoods; readonly orders: ListedOrders };
+type Filled = SiteGoods & { snapshot: string; checkedAt: number };
+type Of = { readonly db: Database; readonly site: SiteCode };
+
+/** The goods of one site as the database has them now. Filled once; then only what changed is read. */
+class GoodsKeeper {
+  readonly #of: Of;
+  #filled: Filled | null = null;
+  #looking: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+  /** Warehouses from which somebody asked how soon goods can arrive. */
+  readonly #warehouses = new Set<string>();
+
+  constructor(of: Of) {
+    this.#of = of;
+  }
+
+  /** The goods as they were last read; null before anybody asked. */
+  get last(): SiteGoods | null {
+    return this.#filled;
+  }
+
+  /**
+   * A look under way may have begun before a change that whoever asks now has seen, so they share the next one. Thus
+   * there are never more than two looks at a time, however many ask, and they write one after the other.
+   */
+  async read(warehouse: string | null): Promise<SiteGoods> {
+    if (warehouse !== null) this.#warehouses.add(warehouse);
+    if (this.#looking === null) await this.#look();
+    else await (this.#next ??= this.#looking.then(passed, passed).then(() => this.#lookNext()));
+    if (this.#filled === null) throw new Error("The goods of the site could not be read.");
+    return this.#filled;
+  }
+
+  #lookNext(): Promise<void> {
+    this.#next = null;
+    return this.#look();
+  }
+
+  #look(): Promise<void> {
+    const looking = this.#refresh().finally(() => {
+      if (this.#looking === looking) this.#looking = null;
+    });
+    this.#looking = looking;
+    return looking;
+  }
+
+  async #refresh(): Promise<void> {
+    const filled = this.#filled;
+    // What changed longer ago than changes are kept would be missed.
+    const isOld = filled === null || performance.now() - filled.checkedAt > CHANGES_KEPT_MS / 2;
+    if (isOld || !(await this.#readChanged(filled))) await this.#fill();
+    for (const warehouse of this.#warehouses) {
+      const { goods } = this.#filled!;
+      if (!goods.findColumn(arrivalKey(warehouse))) await this.#readArrivals(goods, warehouse, null);
+    }
+  }
+
+  /** False when so much has changed that reading everything is less work. */
+  async #readChanged(filled: Filled): Promise<boolean> {
+    const { db, site } = this.#of;
+    const { goods } = filled;
+    const checkedAt = performance.now();
+    const { snapshot, productIds } = await readChanges(db, filled.snapshot);
+    if (productIds.length > Math.max(LEAST_MANY, goods.productCount * MOST_CHANGED)) return false;
+    if (productIds.length > 0) {
+      const rows = await readListedRowsOf(db, site, productIds);
+      const sold = new Set(rows.map((row) => row.productId));
+      for (const row of rows) goods.put(row);
+      for (const id of productIds) if (!sold.has(id)) goods.remove(id);
+      for (const warehouse of this.#warehouses) await this.#readArrivals(goods, warehouse, productIds);
+    }
+    filled.snapshot = snapshot;
+    filled.checkedAt = checkedAt;
+    return true;
+  }
+
+  async #readArrivals(goods: ListedGoods, warehouse: string, productIds: readonly number[] | null): Promise<void> {
+    if (productIds !== null && !goods.findColumn(arrivalKey(warehouse))) return;
+    const rows = await readArrivals(this.#of.db, { site: this.#of.site, warehouse, productIds });
+    for (const { productId, ...arrival } of rows)
+      goods.putText(productId, arrivalKey(warehouse), JSON.stringify(arrival));
+  }
+
+  /** The snapshot is taken first: what changes while the rows are read is read again with the next look. */
+  async #fill(): Promise<void> {
+    const { db, site } = this.#of;
+    const checkedAt = performance.now();
+    const snapshot = await readSnapshot(db);
+    const goods = new ListedGoods();
+    for (let after = 0; ;) {
+      const rows = await readListedRows(db, site, { after, most: ROWS_A_PIECE });
+      for (const row of rows) goods.put(row);
+      if (rows.length < ROWS_A_PIECE) break;
+      after = rows.at(-1)?.productId ?? after;
+    }
+    this.#filled = { goods, orders: new ListedOrders(goods), snapshot, checkedAt };
+  }
+}
+
+const passed = (): void => {};
+
+/** The column that says how soon goods can be at the places a warehouse serves. */
+export const arrivalKey = (warehouse: string): string => `arrival:${warehouse}`;
+
+const keepers = new WeakMap<Database, Map<SiteCode, GoodsKeeper>>();
+
+/** What a site sells as of now, ready to be listed; with `warehouse` also how soon it can leave from there. */
+export function readGoods(db: Database, site: SiteCode, warehouse: string | null = null): Promise<SiteGoods> {
+  const ofDatabase = keepers.get(db) ?? new Map<SiteCode, GoodsKeeper>();
+  keepers.set(db, ofDatabase);
+  const keeper = ofDatabase.get(site) ?? new GoodsKeeper({ db, site });
+  ofDatabase.set(site, keeper);
+  return keeper.read(warehouse);
+}
+
+/** The values that a fact of the site's goods has, as far as they were read. */
+export const lastValuesOf = (db: Database, site: SiteCode, factKey: string): readonly string[] =>
+  keepers.get(db)?.get(site)?.last?.goods.valuesOf(factKey) ?? [];

@@ -1,0 +1,191 @@
+import { countsAsDiscount } from "../catalogue.rules.ts";
+import { FACT_SEPARATOR, type ListedRow } from "./listed-rows.store.ts";
+
+/** One text of each product, as the number of the text; 0 where it has none. */
+export class CodedColumn {
+  codes: Uint16Array | Uint32Array;
+  /** The text of each code; the first is nobody's. */
+  readonly values: string[] = [""];
+  readonly #codeOf = new Map<string, number>();
+
+  constructor(capacity: number) {
+    this.codes = new Uint16Array(capacity);
+  }
+
+  codeOf(value: string): number {
+    const known = this.#codeOf.get(value);
+    if (known !== undefined) return known;
+    const code = this.values.length;
+    if (code === 0x1_0000) this.codes = new Uint32Array(this.codes);
+    this.values.push(value);
+    this.#codeOf.set(value, code);
+    return code;
+  }
+
+  /** The code of a text that some product had; undefined for any other. */
+  findCode(value: string): number | undefined {
+    return this.#codeOf.get(value);
+  }
+
+  grow(capacity: number): void {
+    const wider = this.codes instanceof Uint16Array ? new Uint16Array(capacity) : new Uint32Array(capacity);
+    wider.set(this.codes);
+    this.codes = wider;
+  }
+}
+
+/** What lists are ordered by; -1 where a product has none. */
+export const numberKeys = [
+  "price",
+  "saving",
+  "ratingAverage",
+  "ratingCount",
+  "energyStars",
+  "popularity",
+  "listedOn",
+] as const;
+export type NumberKey = (typeof numberKeys)[number];
+
+export const IS_LISTED = 1;
+export const IS_HOT = 2;
+export const IS_ON_SALE = 4;
+
+/** Kept by columns of their own, or told by another fact. */
+const notFacts: ReadonlySet<string> = new Set(["brand", "price", "rating", "condition", "availability", "energy"]);
+
+/** Hidden behind words like `call for price`, an amount is neither shown, filtered nor ordered by. */
+function numbersOf(row: ListedRow): Record<NumberKey, number> {
+  const isTold = row.altMessage === null;
+  const isSaving = isTold && row.isRrpBacked && row.rrpCents !== null && countsAsDiscount(row.priceCents, row.rrpCents);
+  return {
+    price: isTold ? row.priceCents : -1,
+    saving: isSaving ? (row.rrpCents ?? 0) - row.priceCents : -1,
+    ratingAverage: row.ratingCount > 0 ? (row.ratingAverage ?? -1) : -1,
+    ratingCount: row.ratingCount,
+    energyStars: row.energyStars ?? -1,
+    popularity: row.popularity,
+    listedOn: row.listedOn,
+  };
+}
+
+/**
+ * What a site sells, by columns, in the memory of the process: a list of any filters is a walk through a few of them.
+ * A product keeps its slot for as long as it is sold.
+ */
+export class ListedGoods {
+  #capacity = 1024;
+  #freeSlots: number[] = [];
+  readonly #slotOf = new Map<number, number>();
+  /** Slots in use or used before. */
+  size = 0;
+  productIds = new Int32Array(this.#capacity);
+  flags = new Uint8Array(this.#capacity);
+  /** How often what is known of a product was read. */
+  revisions = new Uint32Array(this.#capacity);
+  readonly numbers = Object.fromEntries(numberKeys.map((key) => [key, new Float64Array(this.#capacity)])) as Record<
+    NumberKey,
+    Float64Array
+  >;
+  readonly #columns = new Map<string, CodedColumn>();
+  /** Told of every slot whose place in an order may have changed. */
+  onMoved: (slot: number) => void = () => {};
+
+  /** `brand`, `category` (its line between commas), `condition`, `availability`, and every fact. */
+  column(key: string): CodedColumn {
+    const known = this.#columns.get(key);
+    if (known) return known;
+    const made = new CodedColumn(this.#capacity);
+    this.#columns.set(key, made);
+    return made;
+  }
+
+  findColumn(key: string): CodedColumn | undefined {
+    return this.#columns.get(key);
+  }
+
+  /** The values that a fact has or had. */
+  valuesOf(key: string): readonly string[] {
+    return this.#columns.get(key)?.values.slice(1) ?? [];
+  }
+
+  slotOf(productId: number): number | undefined {
+    return this.#slotOf.get(productId);
+  }
+
+  get productCount(): number {
+    return this.#slotOf.size;
+  }
+
+  put(row: ListedRow): void {
+    const known = this.#slotOf.get(row.productId);
+    const slot = known ?? this.#takeSlot(row.productId);
+    const numbers = numbersOf(row);
+    let isMoved = known === undefined;
+    for (const key of numberKeys) {
+      isMoved ||= this.numbers[key][slot] !== numbers[key];
+      this.numbers[key][slot] = numbers[key];
+    }
+    const isOnSale = row.ribbonType === "sale" || numbers.saving >= 0;
+    this.flags[slot] = IS_LISTED | (row.isHot ? IS_HOT : 0) | (isOnSale ? IS_ON_SALE : 0);
+    this.revisions[slot]!++;
+    this.#putTexts(slot, row);
+    if (isMoved) this.onMoved(slot);
+  }
+
+  /** One more text of a product that is sold here. */
+  putText(productId: number, key: string, value: string): void {
+    const slot = this.#slotOf.get(productId);
+    if (slot !== undefined) this.#putText(slot, key, value);
+  }
+
+  #putText(slot: number, key: string, value: string): void {
+    const column = this.column(key);
+    // The column may change its codes for wider ones, so the code comes first.
+    const code = column.codeOf(value);
+    column.codes[slot] = code;
+  }
+
+  #putTexts(slot: number, row: ListedRow): void {
+    for (const column of this.#columns.values()) column.codes[slot] = 0;
+    const put = (key: string, value: string): void => this.#putText(slot, key, value);
+    put("brand", String(row.manufacturerId));
+    put("category", row.categoryIds);
+    put("availability", row.stockStatus);
+    if (row.condition !== null) put("condition", row.condition);
+    for (const fact of row.facets.split(FACT_SEPARATOR)) {
+      const at = fact.indexOf(":");
+      const key = fact.slice(0, at);
+      if (at > 0 && !notFacts.has(key)) put(key, fact.slice(at + 1));
+    }
+  }
+
+  /** No longer sold: its slot is free for another. */
+  remove(productId: number): void {
+    const slot = this.#slotOf.get(productId);
+    if (slot === undefined) return;
+    this.#slotOf.delete(productId);
+    this.flags[slot] = 0;
+    this.#freeSlots.push(slot);
+  }
+
+  #takeSlot(productId: number): number {
+    const slot = this.#freeSlots.pop() ?? this.size++;
+    if (slot >= this.#capacity) this.#grow();
+    this.#slotOf.set(productId, slot);
+    this.productIds[slot] = productId;
+    return slot;
+  }
+
+  #grow(): void {
+    this.#capacity *= 2;
+    const widen = <Values extends Int32Array | Uint8Array | Uint32Array | Float64Array>(old: Values, wider: Values) => {
+      wider.set(old);
+      return wider;
+    };
+    this.productIds = widen(this.productIds, new Int32Array(this.#capacity));
+    this.flags = widen(this.flags, new Uint8Array(this.#capacity));
+    this.revisions = widen(this.revisions, new Uint32Array(this.#capacity));
+    for (const key of numberKeys) this.numbers[key] = widen(this.numbers[key], new Float64Array(this.#capacity));
+    for (const column of this.#columns.values()) column.grow(this.#capacity);
+  }
+}

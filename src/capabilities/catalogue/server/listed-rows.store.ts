@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database.ts";
+import type { SiteCode } from "#shop/site.ts";
+import type { ProductCard } from "../catalogue.contract.ts";
+
+/** A product of a site as lists filter, count and order it. */
+export type ListedRow = {
+  readonly productId: number;
+  readonly manufacturerId: number;
+  /** Its category and those above, by number, between commas. */
+  readonly categoryIds: string;
+  readonly priceCents: number;
+  readonly rrpCents: number | null;
+  readonly isRrpBacked: boolean;
+  readonly altMessage: string | null;
+  readonly ratingAverage: number | null;
+  readonly ratingCount: number;
+  readonly energyStars: number | null;
+  readonly condition: string | null;
+  readonly stockStatus: ProductCard["stockStatus"];
+  readonly ribbonType: string | null;
+  readonly isHot: boolean;
+  readonly popularity: number;
+  /** Days since 1 January 2000. */
+  readonly listedOn: number;
+  /** `fact:value`, with the unit separator between them. */
+  readonly facets: string;
+};
+
+/** Stands between the facts of a row; no fact holds it. */
+export const FACT_SEPARATOR = "\u001f";
+
+const columns = sql`
+  o.product_id as "productId", o.manufacturer_id as "manufacturerId", array_to_string(o.category_ids, ',') as "categoryIds",
+  o.price_cents as "priceCents", o.rrp_cents as "rrpCents", o.alt_price_message as "altMessage",
+  (o.rrp_cents > o.price_cents and exists (
+    select 1 from price_changes l where l.product_id = o.product_id and l.site = o.site and l.rrp_cents = o.rrp_cents)) is true as "isRrpBacked",
+  o.rating_average as "ratingAverage", o.rating_count as "ratingCount", o.energy_stars as "energyStars", o.condition,
+  o.stock_status as "stockStatus", o.ribbon_type as "ribbonType", o.is_hot as "isHot", o.popularity,
+  o.listed_on - date '2000-01-01' as "listedOn", array_to_string(o.facets, ${FACT_SEPARATOR}) as facets`;
+
+/** Products of a site by number, from one on; a large site is read in pieces, so that others get their turn. */
+export async function readListedRows(
+  db: Database,
+  site: SiteCode,
+  { after, most }: { after: number; most: number },
+): Promise<readonly ListedRow[]> {
+  const found = await sql<ListedRow>`
+    select ${columns} from offers o where o.site = ${site} and o.product_id > ${after}
+    order by o.product_id limit ${most}`.execute(db);
+  return found.rows;
+}
+
+export async function readListedRowsOf(
+  db: Database,
+  site: SiteCode,
+  productIds: readonly number[],
+): Promise<readonly ListedRow[]> {
+  const found = await sql<ListedRow>`
+    select ${columns} from offers o where o.site = ${site} and o.product_id = any(${productIds}::int[])`.execute(db);
+  return found.rows;
+}
+
+export type Changes = {
+  /** What the database had committed when it was asked, as the next question names it. */
+  readonly snapshot: string;
+  readonly productIds: readonly number[];
+};
+
+export async function readSnapshot(db: Database): Promise<string> {
+  const found = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db);
+  return found.rows[0]?.snapshot ?? "";
+}
+
+/**
+ * Products that transactions changed which `since` had not seen. By transaction and not by time, for a change is made
+ * long before it is committed.
+ */
+export async function readChanges(db: Database, since: string): Promise<Changes> {
+  const found = await sql<Changes>`
+    select pg_current_snapshot()::text as snapshot, coalesce((
+      select array_agg(distinct product_id) from listing_changes
+      where changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)::text::bigint
+        and not pg_visible_in_snapshot(changed_in::text::xid8, ${since}::pg_snapshot)), '{}') as "productIds"`.execute(
+    db,
+  );
+  return found.rows[0] ?? { snapshot: since, productIds: [] };
+}
+
+/** Whoever reads changes has done so within half of the time that they are kept. */
+export const CHANGES_KEPT_MS = 60 * 60_000;
+
+export async function forgetOldChanges(db: Database): Promise<void> {
+  await sql`delete from listing_changes where changed_at < now() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`.execute(
+    db,
+  );
+}
+
+/** How soon one of a product can be somewhere: all that a delivery calendar has to know of it. */
+export type ArrivalRow = {
+  readonly productId: number;
+  readonly supplierCode: string | null;
+  readonly isProforma: boolean;
+  readonly isSold: boolean;
+  readonly isHere: boolean;
+  readonly isElsewhere: boolean;
+  readonly isArriving: boolean;
+  readonly arrivesOn: string | null;
+  readonly shipsOn: string | null;
+};
+
+/** The same for the products of a site, seen from one warehouse; `productIds` null: all of them. */
+export async function readArrivals(
+  db: Database,
+  { site, warehouse, productIds }: { site: SiteCode; warehouse: string; productIds: readonly number[] | null },
+): Promise<readonly ArrivalRow[]> {
+  const found = await sql<ArrivalRow>`
+    with held as (
+      select warehouse_code, product_id, sum(quantity) as quantity from stock_holds where state = 'held' group by 1, 2),
+    near as (
+      select s.product_id,
+        sum(s.on_hand - coalesce(h.quantity, 0)) filter (where s.warehouse_code = ${warehouse}) as free,
+        sum(s.arriving) filter (where s.warehouse_code = ${warehouse}) as arriving,
+        min(s.arrives_on) filter (where s.warehouse_code = ${warehouse}) as arrives_on,
+        sum(greatest(s.on_hand - coalesce(h.quantity, 0), 0)) filter (where s.warehouse_code <> ${warehouse}) as elsewhere
+      from stock s
+      join warehouses w on w.code = s.warehouse_code
+        and w.country = (select country from warehouses where code = ${warehouse})
+      left join held h on h.warehouse_code = s.warehouse_code and h.product_id = s.product_id
+      where ${productIds}::int[] is null or s.product_id = any(${productIds}::int[])
+      group by s.product_id)
+    select o.product_id as "productId", m.supplier_code as "supplierCode", m.is_proforma as "isProforma",
+      o.stock_status not in ('noStock', 'supersededAndNoStock') as "isSold",
+      coalesce(n.free, 0) >= 1 as "isHere",
+      coalesce(n.free, 0) + coalesce(n.elsewhere, 0) >= 1 as "isElsewhere",
+      coalesce(n.free, 0) + coalesce(n.arriving, 0) >= 1 as "isArriving",
+      n.arrives_on as "arrivesOn", o.ships_on as "shipsOn"
+    from offers o
+    join manufacturers m on m.id = o.manufacturer_id
+    left join near n on n.product_id = o.product_id
+    where o.site = ${site} and (${productIds}::int[] is null or o.product_id = any(${productIds}::int[]))`.execute(db);
+  return found.rows;
+}
