@@ -8,8 +8,8 @@ export type Measure = {
   /** A difference that decides. */
   readonly large: number;
   readonly weight: number;
-  /** Any two things have a width; only two fridges hold litres of the same kind. */
-  readonly among: "all" | "same-category" | "same-size";
+  /** Any two things have a warranty; litres are worth comparing in one department; stars only at the same size. */
+  readonly among: "all" | "department" | "same-size";
   readonly say: (better: string, other: string, by: number) => string;
 };
 
@@ -22,7 +22,7 @@ const unit =
   (better, other, by) =>
     wording(better, other, inWords(key, by));
 
-const inCategory = { among: "same-category" } as const;
+const inDepartment = { among: "department" } as const;
 
 /** What can be measured in two products, and how the difference is said. Earlier ones win a tie. */
 export const measures: readonly Measure[] = [
@@ -32,7 +32,7 @@ export const measures: readonly Measure[] = [
     least: 5,
     large: 120,
     weight: 2.6,
-    ...inCategory,
+    ...inDepartment,
     say: unit("kwhPerYear", (a, b, by) => `${a} uses ${by} a year less than ${b}.`),
   },
   {
@@ -41,7 +41,7 @@ export const measures: readonly Measure[] = [
     least: 5,
     large: 100,
     weight: 2.5,
-    ...inCategory,
+    ...inDepartment,
     say: unit("capacityLitres", (a, b, by) => `${a} holds ${by} more than ${b}.`),
   },
   {
@@ -50,7 +50,7 @@ export const measures: readonly Measure[] = [
     least: 0.5,
     large: 3,
     weight: 2.5,
-    ...inCategory,
+    ...inDepartment,
     say: unit("capacityKg", (a, b, by) => `${a} takes ${by} more in a load than ${b}.`),
   },
   {
@@ -59,7 +59,7 @@ export const measures: readonly Measure[] = [
     least: 1,
     large: 4,
     weight: 2.4,
-    ...inCategory,
+    ...inDepartment,
     say: (a, b, by) => `${a} fits ${counted(by, "more place setting", "more place settings")} than ${b}.`,
   },
   {
@@ -68,7 +68,7 @@ export const measures: readonly Measure[] = [
     least: 3,
     large: 40,
     weight: 2.4,
-    ...inCategory,
+    ...inDepartment,
     say: unit("ovenLitres", (a, b, by) => `${a} has ${by} more room in the oven than ${b}.`),
   },
   {
@@ -77,7 +77,7 @@ export const measures: readonly Measure[] = [
     least: 1,
     large: 15,
     weight: 2.5,
-    ...inCategory,
+    ...inDepartment,
     say: (a, b, by) => `${a} has a screen ${counted(by, "inch", "inches")} larger than ${b}.`,
   },
   {
@@ -86,7 +86,7 @@ export const measures: readonly Measure[] = [
     least: 0.2,
     large: 3,
     weight: 2.4,
-    ...inCategory,
+    ...inDepartment,
     say: unit("coolingKw", (a, b, by) => `${a} cools with ${by} more than ${b}.`),
   },
   {
@@ -104,7 +104,7 @@ export const measures: readonly Measure[] = [
     least: 5,
     large: 150,
     weight: 2.3,
-    among: "all",
+    ...inDepartment,
     say: unit("widthMm", (a, b, by) => `${a} is ${by} narrower than ${b}.`),
   },
   {
@@ -113,7 +113,7 @@ export const measures: readonly Measure[] = [
     least: 2,
     large: 8,
     weight: 2.2,
-    ...inCategory,
+    ...inDepartment,
     say: unit("noiseDb", (a, b, by) => `${a} is ${by} quieter than ${b}.`),
   },
   {
@@ -122,7 +122,7 @@ export const measures: readonly Measure[] = [
     least: 2,
     large: 30,
     weight: 1.8,
-    ...inCategory,
+    ...inDepartment,
     say: unit("waterLitresPerCycle", (a, b, by) => `${a} uses ${by} of water less in a cycle than ${b}.`),
   },
   {
@@ -140,7 +140,7 @@ export const measures: readonly Measure[] = [
     least: 50,
     large: 500,
     weight: 2,
-    ...inCategory,
+    ...inDepartment,
     say: unit("airflowM3h", (a, b, by) => `${a} moves ${by} more air than ${b}.`),
   },
   {
@@ -149,7 +149,7 @@ export const measures: readonly Measure[] = [
     least: 5,
     large: 40,
     weight: 2,
-    ...inCategory,
+    ...inDepartment,
     say: unit("runtimeMinutes", (a, b, by) => `${a} runs ${by} longer on a charge than ${b}.`),
   },
   {
@@ -158,7 +158,7 @@ export const measures: readonly Measure[] = [
     least: 100,
     large: 600,
     weight: 1.2,
-    ...inCategory,
+    ...inDepartment,
     say: unit("spinRpm", (a, b, by) => `${a} spins ${by} faster than ${b}.`),
   },
   {
@@ -167,7 +167,7 @@ export const measures: readonly Measure[] = [
     least: 10,
     large: 300,
     weight: 1.4,
-    among: "all",
+    ...inDepartment,
     say: unit("heightMm", (a, b, by) => `${a} is ${by} lower than ${b}.`),
   },
   {
@@ -176,7 +176,7 @@ export const measures: readonly Measure[] = [
     least: 10,
     large: 150,
     weight: 1.4,
-    among: "all",
+    ...inDepartment,
     say: unit("depthMm", (a, b, by) => `${a} is ${by} shallower than ${b}.`),
   },
 ];

@@ -23,22 +23,30 @@ type Candidate = ComparedSentence & { readonly key: string; readonly subject: st
 
 const numberOf = (product: Spoken, key: string): number | null => product.cells.get(key)?.number ?? null;
 
-/** What size means for the kinds that have energy stars. */
+/** What size means where there are energy stars. */
 const sizeKeys = ["capacityLitres", "capacityKg", "dryingKg", "placeSettings", "coolingKw", "screenInches"] as const;
 const SAME_SIZE = 0.1;
 
-/** Stars compare appliances of one size: two are of one size within a tenth. Where the size is unknown, they are not. */
+const partOf = (product: Spoken, segments: number): string =>
+  product.categoryPath.split("/").slice(0, segments).join("/");
+
+/**
+ * Stars compare appliances of one sort and one size: fridges with fridges, and two of them within a tenth. Where a size
+ * is stated for one alone, or for none, they are not compared.
+ */
 export function areSameSize(one: Spoken, other: Spoken): boolean {
-  for (const key of sizeKeys) {
-    const [a, b] = [numberOf(one, key), numberOf(other, key)];
-    if (a !== null && b !== null) return Math.abs(a - b) <= SAME_SIZE * Math.max(a, b);
-  }
-  return false;
+  if (partOf(one, 2) !== partOf(other, 2)) return false;
+  const sizes = sizeKeys
+    .map((key) => [numberOf(one, key), numberOf(other, key)] as const)
+    .filter(([a, b]) => a !== null || b !== null);
+  const isClose = ([a, b]: readonly [number | null, number | null]) =>
+    a !== null && b !== null && Math.abs(a - b) <= SAME_SIZE * Math.max(a, b);
+  return sizes.length > 0 && sizes.every(isClose);
 }
 
 function mayCompare(measure: Measure, one: Spoken, other: Spoken): boolean {
   if (measure.among === "all") return true;
-  return one.categoryPath === other.categoryPath && (measure.among === "same-category" || areSameSize(one, other));
+  return measure.among === "department" ? partOf(one, 1) === partOf(other, 1) : areSameSize(one, other);
 }
 
 const textOf = (product: Spoken, key: string): string => product.cells.get(key)?.text ?? "";
@@ -89,7 +97,7 @@ function priced(one: Spoken, other: Spoken): Candidate[] {
 const FEATURE_WEIGHT = 1;
 
 function featured(one: Spoken, other: Spoken): Candidate[] {
-  if (one.categoryPath !== other.categoryPath) return [];
+  if (partOf(one, 2) !== partOf(other, 2)) return [];
   const keys = Object.keys(factSpecs).filter(
     (key) => factSpecs[key]?.facet === "yes-no" && textOf(one, key) === "Yes" && textOf(other, key) === "No",
   );

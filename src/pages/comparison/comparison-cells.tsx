@@ -72,7 +72,7 @@ export function partsOf(props: PartsProps): readonly TablePart[] {
 function buyingPart({ comparison, site, promises, suburb }: PartsProps): TablePart {
   const cards = comparison.products.map((one) => one.card);
   const hasConditions = site.policies.productCondition === "shown" || cards.some((card) => card.missingParts !== null);
-  const row = (key: string, label: string, cell: (card: ProductCard) => ReactNode) => ({
+  const row = (key: string, label: string, cell: (card: ProductCard, index: number) => ReactNode) => ({
     key,
     label,
     cells: cards.map(cell),
@@ -90,8 +90,8 @@ function buyingPart({ comparison, site, promises, suburb }: PartsProps): TablePa
           ]
         : []),
       row("availability", comparisonCopy.availability, (card) => stockWords(card.stockStatus, card.shipsOn)),
-      row("delivery", comparisonCopy.delivery, (card) => (
-        <span className={styles.delivery}>{sayPromise(card, { promises, suburb })}</span>
+      row("delivery", comparisonCopy.delivery, (card, index) => (
+        <span className={styles.delivery}>{sayPromise(card, { promises, suburb }, index)}</span>
       )),
       row("buy", "", (card) => (
         <div className={styles.buy}>
@@ -109,12 +109,14 @@ const ratingOf = ({ rating }: ProductCard): ReactNode =>
     <Rating score={rating.average} reviews={rating.count} />
   );
 
-/** `Tue 24 Nov, $49 to Newtown`, once the shopper's suburb is known. */
-function sayPromise(card: ProductCard, { promises, suburb }: Pick<PartsProps, "promises" | "suburb">): string {
-  if (!isSellable(card.stockStatus)) return "";
-  if (promises.status === "no-locality") return "Set your suburb to see the day";
+type Known = Pick<PartsProps, "promises" | "suburb">;
+
+/** `Tue 24 Nov, $49 to Newtown`. As long as the suburb is not known, the first cell asks for it. */
+function sayPromise(card: ProductCard, { promises, suburb }: Known, index: number): string {
+  if (promises.status === "no-locality") return index === 0 ? comparisonCopy.setSuburb : "";
+  if (promises.status === "waiting" || !isSellable(card.stockStatus)) return "";
   const earliest = promises.bySku.get(card.sku)?.earliest;
-  if (!earliest) return promises.status === "ready" ? "Ask us" : "";
+  if (!earliest) return comparisonCopy.askForDay;
   const day = fromDayParts(earliest.date);
   const when = /^[a-z]/.test(earliest.label) || day === null ? earliest.label : sayShortDay(day);
   return `${when}, ${formatPrice(toCents(earliest.price))}${suburb === null ? "" : ` to ${suburb}`}`;
@@ -123,7 +125,10 @@ function sayPromise(card: ProductCard, { promises, suburb }: Pick<PartsProps, "p
 function reviewsPart({ products }: Comparison, reviews: readonly ReviewSummary[]): TablePart {
   const words = comparisonCopy.reviewRows;
   const none = <span className={styles.soft}>{comparisonCopy.noReviews}</span>;
-  const quote = (text: string | null, otherwise: ReactNode) => (text === null ? otherwise : <q>{text}</q>);
+  const quote = (text: string | null, index: number, otherwise: string) => {
+    if (text !== null) return <q>{text}</q>;
+    return products[index]?.card.rating === null ? none : <span className={styles.soft}>{otherwise}</span>;
+  };
   return {
     title: comparisonCopy.reviews,
     rows: [
@@ -132,13 +137,15 @@ function reviewsPart({ products }: Comparison, reviews: readonly ReviewSummary[]
         label: words.liked,
         cells: reviews.map((one) => (one.liked === null ? none : `${one.liked} %`)),
       },
-      { key: "reviews-praise", label: words.praise, cells: reviews.map((one) => quote(one.praise, none)) },
+      {
+        key: "reviews-praise",
+        label: words.praise,
+        cells: reviews.map((one, index) => quote(one.praise, index, comparisonCopy.noPraise)),
+      },
       {
         key: "reviews-doubt",
         label: words.doubt,
-        cells: reviews.map((one, index) =>
-          quote(one.doubt, products[index]?.card.rating === null ? none : comparisonCopy.noDoubt),
-        ),
+        cells: reviews.map((one, index) => quote(one.doubt, index, comparisonCopy.noDoubt)),
       },
     ],
   };

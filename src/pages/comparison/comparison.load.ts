@@ -4,7 +4,7 @@ import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts"
 import type { Comparison } from "#capabilities/compare/compare.contract.ts";
 import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
 import { MOST_COMPARED, skuListOf, skusOfPath } from "#capabilities/compare/compare.rules.ts";
-import { titleOf } from "../listing/listing.load.ts";
+import { titleOf } from "../page-words.ts";
 import { type Loaded, notFound, type PageRequest, type ShopCall, show } from "../page.ts";
 import { type ReviewSummary, summaryOf } from "./review-summary.ts";
 

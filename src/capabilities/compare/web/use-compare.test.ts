@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { dismissToast, readToasts } from "#ui/toast-store.ts";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { compareProductOf } from "../compare.rules.ts";
+import { compareStore, nothingCompared } from "./compare-store.ts";
+
+/** Stands for the shop at the other end of the wire, and for the browser that the page runs in. */
+let served: string[];
+let requests: string[];
+let connection: "on" | "off" | 500 | 429 | 404;
+const remembered = new Map<string, string>();
+const page = new EventTarget();
+const card = (sku: string) =>
+  ({
+    productId: sku.charCodeAt(0),
+    sku,
+    title: `The ${sku}`,
+    uri: sku,
+    price: 10,
+    altPriceMsg: null,
+    manufacturer: { name: "Haneulon", uri: "h", thumbnail: "" },
+    image: { view: "front", url: "", thumbUrl: "", alt: "" },
+  }) as unknown as ProductCard;
+const product = (sku: string) => compareProductOf({ ...card(sku), images: [card(sku).image] });
+
+function answer(request: string, body: { sku: string } | null): Response {
+  const headers = request.startsWith("POST") ? { "x-can-refuse": "1" } : undefined;
+  if (request.startsWith("POST") && body && !served.includes(body.sku)) {
+    if (served.length >= 3) return Response.json({ code: "limit", errors: ["Full."] }, { status: 409, headers });
+    served.push(body.sku);
+  }
+  if (request.startsWith("DELETE")) served = served.filter((sku) => !request.endsWith(`/${sku}`));
+  return Response.json({ products: served.map(product) }, { headers });
+}
+
+beforeAll(() => {
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    const request = `${init.method ?? "GET"} ${address}`;
+    await Promise.resolve();
+    if (connection === "off") throw new TypeError("no connection");
+    if (typeof connection === "number") return Response.json({ errors: ["No."] }, { status: connection });
+    requests.push(request);
+    return answer(request, typeof init.body === "string" ? (JSON.parse(init.body) as { sku: string }) : null);
+  });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => remembered.get(key) ?? null,
+    setItem: (key: string, value: string) => void remembered.set(key, value),
+    removeItem: (key: string) => void remembered.delete(key),
+  });
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+let stop = () => {};
+/** A page that has just been opened: everything it knew is gone, but what the browser remembers. */
+async function open(): Promise<typeof import("./use-compare.ts")> {
+  stop();
+  vi.resetModules();
+  const module = await import("./use-compare.ts");
+  const { compareStore: store } = await import("./compare-store.ts");
+  shown = () => store.read();
+  stop = module.startCompare();
+  return module;
+}
+let shown: () => typeof nothingCompared = () => compareStore.read();
+const skus = () => shown().products.map((one) => one.sku);
+const copy = () => JSON.parse(remembered.get("CompareProducts") ?? "{}") as Record<string, unknown[]>;
+
+beforeEach(() => {
+  served = [];
+  requests = [];
+  connection = "on";
+  remembered.clear();
+});
+afterEach(() => {
+  stop();
+  stop = () => {};
+  for (const toast of readToasts()) dismissToast(toast.id);
+});
+
+test("adding shows at once, opens the box and ends with the list of the shop (CMP-21, CMP-23)", async () => {
+  served = ["X"];
+  const { setCompared } = await open();
+  await vi.waitFor(() => expect(skus()).toEqual(["X"]));
+  expect(shown().box).toBe("open");
+  served = ["X", "Y"];
+  const adding = setCompared(card("A"), "in");
+  expect(skus()).toEqual(["X", "A"]);
+  await adding;
+  expect(skus()).toEqual(["X", "Y", "A"]);
+  expect(copy()["comparisonProducts"]).toHaveLength(3);
+});
+
+test("removing the last product closes the box and leaves nothing behind (CMP-22, CMP-24)", async () => {
+  const { setCompared, removeCompared } = await open();
+  await setCompared(card("A"), "in");
+  await removeCompared("A");
+  expect(shown()).toMatchObject({ products: [], box: "closed" });
+  expect(remembered.size).toBe(0);
+});
+
+test("the first paint is the browser's copy, and then the list of the shop wins (CMP-32, CMP-33)", async () => {
+  remembered.set("CompareProducts", JSON.stringify({ comparisonProducts: [product("OLD")] }));
+  served = ["NEW"];
+  await open();
+  expect(skus()).toEqual(["OLD"]);
+  expect(shown().box).toBe("open");
+  await vi.waitFor(() => expect(skus()).toEqual(["NEW"]));
+  expect(copy()["comparisonProducts"]).toMatchObject([{ productSKU: "NEW" }]);
+});
+
+test.each(["off", 500, 429] as const)(
+  "what is changed while the shop cannot be reached (%s) is kept over a reload and sent in its order (CMP-32, CMP-33)",
+  async (trouble) => {
+    served = ["X"];
+    const first = await open();
+    await vi.waitFor(() => expect(skus()).toEqual(["X"]));
+    connection = trouble;
+    await first.setCompared(card("A"), "in");
+    await first.setCompared(card("X"), "out");
+    expect(skus()).toEqual(["A"]);
+    await open();
+    expect(skus()).toEqual(["A"]);
+    connection = "on";
+    requests = [];
+    page.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(served).toEqual(["A"]));
+    await vi.waitFor(() => expect(copy()["waiting"]).toEqual([]));
+    expect(requests.slice(0, 2)).toEqual(["POST /api/compare/product/", "DELETE /api/compare/product/X"]);
+    expect(skus()).toEqual(["A"]);
+  },
+);
+
+test("a fourth product is refused by the shop: the dialog comes, and nothing changes (CMP-14, CMP-15)", async () => {
+  served = ["A", "B", "C"];
+  const { setCompared, closeLimit } = await open();
+  await vi.waitFor(() => expect(skus()).toHaveLength(3));
+  await setCompared(card("D"), "in");
+  expect(shown()).toMatchObject({ isLimitShown: true });
+  expect(skus()).toEqual(["A", "B", "C"]);
+  closeLimit();
+  expect(shown().isLimitShown).toBe(false);
+});
+
+test("offline, a fourth product is refused by the browser, and not tried later (CMP-14, CMP-15)", async () => {
+  served = ["A", "B", "C"];
+  const { setCompared } = await open();
+  await vi.waitFor(() => expect(skus()).toHaveLength(3));
+  connection = "off";
+  await setCompared(card("D"), "in");
+  expect(shown().isLimitShown).toBe(true);
+  expect(copy()["waiting"]).toEqual([]);
+});
+
+test("where another tab has made room, a list that looks full takes one more (CMP-13, CMP-33)", async () => {
+  served = ["A", "B", "C"];
+  const { setCompared } = await open();
+  await vi.waitFor(() => expect(skus()).toHaveLength(3));
+  served = ["A"];
+  await setCompared(card("D"), "in");
+  expect(skus()).toEqual(["A", "D"]);
+  expect(shown().isLimitShown).toBe(false);
+});
+
+test("what the shop will never take is dropped, and said (CMP-23)", async () => {
+  const { setCompared } = await open();
+  connection = 404;
+  await setCompared(card("A"), "in");
+  expect(skus()).toEqual([]);
+  expect(copy()["waiting"]).toBeUndefined();
+});
+
+test("a change in another tab is followed (CMP-33)", async () => {
+  await open();
+  served = ["A", "B"];
+  page.dispatchEvent(Object.assign(new Event("storage"), { key: "CompareProducts" }));
+  await vi.waitFor(() => expect(skus()).toEqual(["A", "B"]));
+});
+
+test("Hide collapses the box, and the summary opens it again (CMP-12)", async () => {
+  served = ["A"];
+  const { hideCompared, showCompared } = await open();
+  await vi.waitFor(() => expect(skus()).toEqual(["A"]));
+  hideCompared();
+  expect(shown().box).toBe("collapsed");
+  showCompared();
+  expect(shown().box).toBe("open");
+});
