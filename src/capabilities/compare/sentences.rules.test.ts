@@ -5,10 +5,12 @@ import { cellOf, type Cells } from "./comparison.rules.ts";
 import { measures } from "./measures.rules.ts";
 import { areSameSize, MOST_SENTENCES, PRICE_KEY, sentencesOf, type Spoken } from "./sentences.rules.ts";
 
-const cells = (facts: Readonly<Record<string, string>>): Cells =>
-  new Map(Object.entries(facts).map(([key, value]) => [key, cellOf(key, value)]));
+type Stated = Readonly<Record<string, string | undefined>>;
 
-const fridge = (name: string, facts: Readonly<Record<string, string>>, priceCents: number | null = null): Spoken => ({
+const cells = (facts: Stated): Cells =>
+  new Map(Object.entries(facts).map(([key, value = ""]) => [key, cellOf(key, value)]));
+
+const fridge = (name: string, facts: Stated, priceCents: number | null = null): Spoken => ({
   sku: name.toUpperCase(),
   name,
   categoryPath: "refrigeration/fridges/french-door-fridges",

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { dismissToast, readToasts } from "#ui/toast-store.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { compareProductOf } from "../compare.rules.ts";
-import { compareStore, nothingCompared } from "./compare-store.ts";
+import { type CompareState, nothingCompared } from "./compare-store.ts";
+import type * as UseCompare from "./use-compare.ts";
 
 /** Stands for the shop at the other end of the wire, and for the browser that the page runs in. */
 let served: string[];
@@ -56,7 +57,7 @@ afterAll(() => {
 
 let stop = () => {};
 /** A page that has just been opened: everything it knew is gone, but what the browser remembers. */
-async function open(): Promise<typeof import("./use-compare.ts")> {
+async function open(): Promise<typeof UseCompare> {
   stop();
   vi.resetModules();
   const module = await import("./use-compare.ts");
@@ -65,7 +66,7 @@ async function open(): Promise<typeof import("./use-compare.ts")> {
   stop = module.startCompare();
   return module;
 }
-let shown: () => typeof nothingCompared = () => compareStore.read();
+let shown: () => CompareState = () => nothingCompared;
 const skus = () => shown().products.map((one) => one.sku);
 const copy = () => JSON.parse(remembered.get("CompareProducts") ?? "{}") as Record<string, unknown[]>;
 
