@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { exampleProduct } from "#capabilities/catalogue/web/card-examples.ts";
 import { productSchema } from "./product-schema.ts";
 
-const site = { currency: "AUD", name: "Allora" } as const;
+const site = { country: "AU", currency: "AUD", name: "Allora" } as const;
 const schemaOf = (change: Parameters<typeof exampleProduct>[0]) =>
-  productSchema({ product: exampleProduct(change), site, origin: "https://shop.example" });
+  productSchema({ product: exampleProduct(change), reviews: [], site, origin: "https://shop.example" });
 
 test("what search engines read of a product equals what its page shows (PDP-01, PDP-08)", () => {
   expect(schemaOf({ price: 1799.5, rating: { average: 4.56, count: 12 } })).toMatchObject({
@@ -18,6 +18,30 @@ test("what search engines read of a product equals what its page shows (PDP-01, 
     },
     aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
   });
+});
+
+test("whether it can be had, and what it has been through, is told in the words of search engines (PLP-10, PLP-14)", () => {
+  const told = (change: Parameters<typeof exampleProduct>[0]) => {
+    const { availability, itemCondition } = (schemaOf(change) as { offers: Record<string, string> }).offers;
+    return [availability, itemCondition].map((term) => term?.replace("https://schema.org/", ""));
+  };
+  expect(told({ stockStatus: "inStock", conditionType: null })).toEqual(["InStock", "NewCondition"]);
+  expect(told({ stockStatus: "backOrder", conditionType: "Brand New Runout" })).toEqual(["BackOrder", "NewCondition"]);
+  expect(told({ stockStatus: "noStock", conditionType: "New Condition" })).toEqual(["OutOfStock", "NewCondition"]);
+  expect(told({ stockStatus: "indeterminate" })[0]).toBe("LimitedAvailability");
+  expect(told({ stockStatus: "supersededAndNoStock", conditionType: "Cosmetic Imperfection" })).toEqual([
+    "Discontinued",
+    "DamagedCondition",
+  ]);
+});
+
+test("an RRP is told where it is shown, and only there (SHELL-36)", () => {
+  expect(schemaOf({ price: 900, rrp: 1200 })).toMatchObject({ offers: { priceSpecification: { price: 1200 } } });
+  expect(JSON.stringify(schemaOf({ price: 900, rrp: null }))).not.toContain("priceSpecification");
+});
+
+test("where a message stands in the price's place, no price is told either (SHELL-36)", () => {
+  expect(schemaOf({ price: 900, altPriceMsg: "Price in cart" })).not.toHaveProperty("offers");
 });
 
 test("where no price and no rating is shown, none is told to search engines (PLP-22)", () => {

@@ -3,9 +3,11 @@ import { productUrl } from "#shop/urls.ts";
 import type { Accessory, Product, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { ReviewPage } from "#capabilities/catalogue/web/reviews.tsx";
 import { instalmentLines } from "#capabilities/payments/instalments.rules.ts";
-import { crumbTrail, titleOf } from "../listing/listing.load.ts";
-import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
+import { crumbTrail } from "../crumb-trail.ts";
+import { type Crumb, type Loaded, moved, notFound, type PageRequest, show, showGone } from "../page.ts";
+import { titleOf } from "../page-words.ts";
 import { productSchema } from "./product-schema.ts";
+import { describeProduct, nameWithModel } from "./product-words.ts";
 
 export type ProductData = {
   readonly product: Product;
@@ -24,7 +26,7 @@ const MOST_BETTER = 4;
 
 export async function loadProduct({ call, site, url, params }: PageRequest): Promise<Loaded<ProductData>> {
   const found = await call("GET /api/v2/product/slug/:slug", { params: { slug: params["uri"] ?? "" } });
-  if (!found.ok) return notFound;
+  if (!found.ok) return goneOrUnknown(found.detail);
   const product = found.value;
   if (url.pathname !== productUrl(product.uri)) return moved(productUrl(product.uri));
   const crumbs = [
@@ -32,16 +34,27 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
     ...product.breadcrumbs,
     { title: product.title, uri: productUrl(product.uri) },
   ];
+  const beside = await loadBeside({ call, site }, product);
   const [picture] = product.images;
+  const schema = productSchema({ product, reviews: beside.reviews.items, site, origin: url.origin });
   const head = {
-    title: titleOf(`${product.title}, ${product.model}`, site),
-    description: product.description.slice(0, 300),
+    title: titleOf(nameWithModel(product), site),
+    description: describeProduct(product),
     canonical: productUrl(product.uri),
     type: "product" as const,
-    ...(picture && { image: { url: picture.url, width: 800, height: 800 }, preloadImage: picture.url }),
-    jsonLd: [productSchema({ product, site, origin: url.origin }), crumbTrail(crumbs, url.origin)],
+    ...(picture && { preloadImage: picture.url }),
+    jsonLd: [schema, crumbTrail(crumbs, url.origin)],
   };
-  return show(head, { product, crumbs, ...(await loadBeside({ call, site }, product)) });
+  const data = { product, crumbs, ...beside };
+  const isGone = product.stockStatus === "supersededAndNoStock" && product.supersededBy === null;
+  return isGone ? showGone(head, data) : show(head, data);
+}
+
+/** An address where a product stood that this site sells no more leads to what stands beside it. */
+function goneOrUnknown(detail: unknown): Loaded<never> {
+  const { goneTo, goneTitle } = (detail ?? {}) as { goneTo?: string; goneTitle?: string };
+  if (goneTo === undefined || goneTitle === undefined) return notFound;
+  return { found: false, status: 410, wayOn: { title: goneTitle, uri: goneTo } };
 }
 
 type Beside = Omit<ProductData, "product" | "crumbs">;

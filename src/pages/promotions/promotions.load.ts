@@ -1,8 +1,11 @@
 import { homeUrl } from "#shop/urls.ts";
 import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
-import { hasFilters, queryOf, readListAddress } from "#capabilities/catalogue/web/list-address.ts";
-import { crumbTrail, type ListingData, titleOf } from "../listing/listing.load.ts";
+import { queryOf, readListAddress } from "#capabilities/catalogue/web/list-address.ts";
+import { crumbTrail } from "../crumb-trail.ts";
+import { headOfList } from "../listing/listing-head.ts";
+import type { ListingData } from "../listing/listing.load.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
+import { titleOf } from "../page-words.ts";
 import { promotionsUrl, promotionUrl } from "./promotion.rules.ts";
 
 export type PromotionsData = { readonly crumbs: readonly Crumb[]; readonly promotions: readonly Promotion[] };
@@ -38,15 +41,6 @@ export async function loadPromotion({ call, site, url, params }: PageRequest): P
   const { products: _, ...promotion } = found.value;
   if (url.pathname !== promotionUrl(promotion.path)) return moved(promotionUrl(promotion.path) + url.search);
   const crumbs = [...trail, { title: promotion.title, uri: promotionUrl(promotion.path) }];
-  const isPlain = !hasFilters(address) && address.params.length === 0;
-  const first = listed.value.items[0]?.image;
-  const head = {
-    title: titleOf(promotion.title, site),
-    description: promotion.blurb,
-    ...(isPlain ? { canonical: promotionUrl(promotion.path) } : { robots: "noindex,follow" as const }),
-    ...(first && { image: { url: first.url, width: 800, height: 800 } }),
-    jsonLd: [crumbTrail(crumbs, url.origin)],
-  };
   const list: ListingData = {
     title: promotion.title,
     blurb: promotion.blurb,
@@ -56,5 +50,5 @@ export async function loadPromotion({ call, site, url, params }: PageRequest): P
     categories: { lead: "to-filter" },
     narrowedTo: null,
   };
-  return show(head, { promotion, list });
+  return show(headOfList(list, address, { call, site, url, params }), { promotion, list });
 }

@@ -1,9 +1,10 @@
 import { brandUrl, brandsUrl, departmentsUrl, homeUrl, hotOffersUrl, productsUrl, storesUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
-import { crumbTrail, titleOf } from "../listing/listing.load.ts";
+import { crumbTrail } from "../crumb-trail.ts";
 import { matchPage } from "../match.ts";
 import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
+import { titleOf } from "../page-words.ts";
 import { placesWord } from "../stores/stores.load.ts";
 
 type Links = { readonly title: string; readonly links: readonly Crumb[] };

@@ -24,6 +24,7 @@ import { mainPicture, picturesOf } from "./pictures.service.ts";
 import { readPastPrices, readPriceClaims } from "./price.service.ts";
 import { countReviews, listAlternatives, listBetter, listReviews } from "./product.store.ts";
 import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
+import { wayFromGone } from "./site-pages.service.ts";
 
 export type ProductAnswer<Value> = Result<Value, "unknownProduct">;
 
@@ -31,7 +32,11 @@ const MOST_ALTERNATIVES = 8;
 
 async function readRow(context: Context, key: ProductKey): Promise<ProductAnswer<ProductRow>> {
   const row = await findProduct(context.db, context.visit.site.code, key);
-  return row === null ? refuse("unknownProduct") : ok(row);
+  if (row !== null) return ok(row);
+  const gone = "slug" in key ? await wayFromGone(context, key.slug) : null;
+  return gone === null
+    ? refuse("unknownProduct")
+    : refuse("unknownProduct", { goneTo: gone.uri, goneTitle: gone.title });
 }
 
 type ProductAnswers = KeptAnswers<ProductAnswer<Product>>;

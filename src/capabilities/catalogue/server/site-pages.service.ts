@@ -1,9 +1,9 @@
 import type { Context } from "#platform/service.ts";
-import { brandUrl, categoryUrl, productUrl } from "#shop/urls.ts";
+import { brandUrl, categoryUrl, departmentsUrl, productUrl } from "#shop/urls.ts";
 import { mainPicture } from "./pictures.service.ts";
 import { readShelf } from "./shelf.ts";
 import {
-  findCategoryOfGone,
+  findGone,
   listProductFiles,
   listProductPages,
   listShelfChanges,
@@ -80,12 +80,15 @@ export async function shelfPages(context: Asking, other: Asking | null): Promise
 }
 
 /** Where to go from the page of a product that this site sold once and sells no more; null where it never did. */
-export async function categoryOfGone(
+export async function wayFromGone(
   { db, visit }: Asking,
   slug: string,
 ): Promise<{ readonly title: string; readonly uri: string } | null> {
-  const categoryId = await findCategoryOfGone(db, visit.site.code, slug);
-  if (categoryId === null) return null;
-  const category = (await readShelf(db, visit.site)).categoryById.get(categoryId);
-  return category ? { title: category.title, uri: categoryUrl(category.path) } : { title: "Home", uri: "/" };
+  const gone = await findGone(db, visit.site.code, slug);
+  if (gone === null) return null;
+  if (gone.successor) return { title: gone.successor.title, uri: productUrl(gone.successor.slug) };
+  const category = (await readShelf(db, visit.site)).categoryById.get(gone.categoryId);
+  return category
+    ? { title: category.title, uri: categoryUrl(category.path) }
+    : { title: "All departments", uri: departmentsUrl() };
 }

@@ -67,12 +67,21 @@ export async function listShelfChanges(
   return found.rows;
 }
 
-/** The category of a product that this site sold once, by the product's address; null where it never did. */
-export async function findCategoryOfGone(db: Database, site: SiteCode, slug: string): Promise<number | null> {
-  const found = await sql<{ categoryId: number }>`
-    select p.category_id as "categoryId" from products p
+export type GoneRow = {
+  readonly categoryId: number;
+  /** What has taken its place, where the site sells that. */
+  readonly successor: { readonly slug: string; readonly title: string } | null;
+};
+
+/** A product that this site sold once, by the product's address; null where it never did. */
+export async function findGone(db: Database, site: SiteCode, slug: string): Promise<GoneRow | null> {
+  const found = await sql<GoneRow>`
+    select p.category_id as "categoryId", (
+      select json_build_object('slug', n.slug, 'title', n.title) from products n
+      join offers e on e.product_id = n.id and e.site = ${site} where n.sku = p.superseded_by) as successor
+    from products p
     where p.slug = ${slug} and exists (select 1 from price_changes c where c.product_id = p.id and c.site = ${site})`.execute(
     db,
   );
-  return found.rows[0]?.categoryId ?? null;
+  return found.rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Facet } from "../catalogue.contract.ts";
+import { followOf } from "./indexed-filter.ts";
 import { hrefOf, type ListAddress, sameWord, withoutValue, withValue } from "./list-address.ts";
 import styles from "./promoted-facets.module.css";
 
@@ -25,13 +26,15 @@ export function PromotedFacets({
   return (
     <div ref={bar} className={styles.bar} role="group" aria-label="Popular filters">
       {shown.map((facet) => (
-        <PromotedFacet key={facet.key} facet={facet} address={address} />
+        <PromotedFacet key={facet.key} facet={facet} all={facets} address={address} />
       ))}
     </div>
   );
 }
 
-function PromotedFacet({ facet, address }: { facet: Facet; address: ListAddress }) {
+type PromotedFacetProps = { facet: Facet; all: readonly Facet[]; address: ListAddress };
+
+function PromotedFacet({ facet, all, address }: PromotedFacetProps) {
   const chosen = facet.values.filter((value) => value.isOn);
   const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== "Escape" || !event.currentTarget.open) return;
@@ -54,10 +57,10 @@ function PromotedFacet({ facet, address }: { facet: Facet; address: ListAddress 
         {facet.values.map((value) => (
           <li key={value.value}>
             <a
-              href={toggleHref(address, facet.key, value)}
+              href={hrefOf(toggled(address, facet.key, value))}
               aria-current={value.isOn ? "true" : undefined}
               className={styles.value}
-              rel="nofollow"
+              rel={followOf(toggled(address, facet.key, value), all)}
             >
               <span className={styles.tick}>{value.isOn && <Icon name="check" size={16} />}</span>
               <span>{value.label}</span>
@@ -70,10 +73,10 @@ function PromotedFacet({ facet, address }: { facet: Facet; address: ListAddress 
   );
 }
 
-function toggleHref(address: ListAddress, key: string, value: Facet["values"][number]): string {
-  if (!value.isOn) return hrefOf(withValue(address, key, value.value));
+function toggled(address: ListAddress, key: string, value: Facet["values"][number]): ListAddress {
+  if (!value.isOn) return withValue(address, key, value.value);
   const asWritten = address.params.find(([one, text]) => one === key && sameWord(text) === sameWord(value.value));
-  return hrefOf(withoutValue(address, asWritten ?? [key, value.value]));
+  return withoutValue(address, asWritten ?? [key, value.value]);
 }
 
 /** A press beside an open list closes it, as it does with the browser's own menus. */
