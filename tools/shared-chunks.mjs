@@ -2,7 +2,8 @@ const parts = (...sources) => new RegExp(sources.join("|"));
 
 /**
  * What most pages load is one file each instead of twenty: small files compress badly, and each is a request.
- * `core` belongs to every page, `goods` to the ones that show products, `list` to listings and the product page.
+ * `core` belongs to every page, `goods` to the ones that show products, `list` to listings and the product page,
+ * `listing` to lists alone.
  */
 export const sharedChunks = {
   groups: [
@@ -22,7 +23,7 @@ export const sharedChunks = {
       name: "goods",
       priority: 2,
       test: parts(
-        "/src/(ui/(price|card|clamp|ribbon|rating)|kit/(calendar-day|money))\\.",
+        "/src/(ui/(price|card|clamp|ribbon|rating|toggletip)|kit/(calendar-day|money))\\.",
         "/catalogue/web/(product-card|product-price|product-grid|stock-line|condition)\\.",
       ),
     },
@@ -33,6 +34,14 @@ export const sharedChunks = {
         "/src/ui/(breadcrumbs|checkbox|field|notice|select)\\.",
         "/capabilities/(cart/web/add-to-cart|delivery/web/use-promises)\\.",
         "/src/pages/listing/(listed-product|listing\\.module)\\.",
+      ),
+    },
+    {
+      name: "listing",
+      priority: 0,
+      test: parts(
+        "/catalogue/web/(list-(view|address|words|bar|pages|applied|range)|facet-panel|applied-filters|promoted-facets)",
+        "/src/pages/listing/listing-screen\\.",
       ),
     },
   ],

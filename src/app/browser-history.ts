@@ -1,13 +1,25 @@
 import type { Moves } from "./browser-moves.ts";
 
-const scrollKey = () => `scroll:${(history.state as { key?: string } | null)?.key ?? "first"}`;
+const placeKey = () => `place:${(history.state as { key?: string } | null)?.key ?? "first"}`;
 
-/** Where the page stood when it was left, for coming back to it. */
-export function rememberScroll(): void {
-  sessionStorage.setItem(scrollKey(), String(Math.round(window.scrollY)));
+/** How far down the page a shopper was, and by which link they went on. */
+export type Place = { readonly scroll: number; readonly leftBy: string | null };
+
+export function rememberPlace(leftBy: string | null = null): void {
+  const place: Place = { scroll: Math.round(window.scrollY), leftBy };
+  sessionStorage.setItem(placeKey(), JSON.stringify(place));
 }
 
-export const rememberedScroll = (): number => Number(sessionStorage.getItem(scrollKey()) ?? 0);
+export const rememberedPlace = (): Place =>
+  JSON.parse(sessionStorage.getItem(placeKey()) ?? '{"scroll":0,"leftBy":null}') as Place;
+
+/** Back at the same height, with the focus on the link that led away, so that a key goes on from there. */
+export function returnTo({ scroll, leftBy }: Place): void {
+  window.scrollTo(0, scroll);
+  if (leftBy === null) return;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")];
+  links.find((link) => link.href === leftBy)?.focus({ preventScroll: true });
+}
 
 /** Back and forward return to the same place on the page, and so does a page that is loaded again. */
 export function followHistory(moves: Moves): void {
@@ -18,7 +30,7 @@ export function followHistory(moves: Moves): void {
       () => location.reload(),
     ),
   );
-  window.addEventListener("pagehide", rememberScroll);
+  window.addEventListener("pagehide", () => rememberPlace());
   const returning = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
-  if (returning?.type === "reload" || returning?.type === "back_forward") window.scrollTo(0, rememberedScroll());
+  if (returning?.type === "reload" || returning?.type === "back_forward") window.scrollTo(0, rememberedPlace().scroll);
 }

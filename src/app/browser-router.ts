@@ -5,7 +5,7 @@ import type { Site } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
 import type { Loaded, ShopContract } from "#pages/page.ts";
 import { followHead } from "./browser-head.ts";
-import { rememberedScroll, rememberScroll } from "./browser-history.ts";
+import { rememberedPlace, rememberPlace, returnTo } from "./browser-history.ts";
 import { loadPage, type PageState } from "./page-state.ts";
 
 export type BrowserRouter = {
@@ -86,7 +86,7 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     const url = new URL(href, location.href);
     if (url.origin !== location.origin) return location.assign(url.href);
     const isOtherPath = url.pathname !== store.read().url.pathname;
-    rememberScroll();
+    rememberPlace(url.href);
     void showPage(url, PREFETCHED_MS, (at) => {
       const entry = { key: crypto.randomUUID() };
       if (replace || at.href === location.href) history.replaceState(entry, "", at.href);
@@ -97,8 +97,8 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
 
   const comeBack = () => {
     if (isFreshJump(store.read().url)) return history.replaceState({ key: crypto.randomUUID() }, "");
-    const scroll = rememberedScroll();
-    void showPage(new URL(location.href), KEPT_MS, () => afterPaint(() => window.scrollTo(0, scroll)));
+    const place = rememberedPlace();
+    void showPage(new URL(location.href), KEPT_MS, () => afterPaint(() => returnTo(place)));
   };
   followHead(store, site);
   return {

@@ -1,6 +1,6 @@
 import type { Facet } from "../catalogue.contract.ts";
 import { hrefOf, isFilterKey, type ListAddress, sameWord, withoutKey, withoutValue } from "./list-address.ts";
-import { boundKey, rangeOf, sayBetween, sayMeasure } from "./list-range.ts";
+import { rangeOf, sayBetween, sayMeasure } from "./list-range.ts";
 
 export type AppliedFilter = { readonly key: string; readonly label: string; readonly href: string };
 
@@ -63,22 +63,3 @@ const sayKey = (key: string): string => {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-export type InTheWay = AppliedFilter & { readonly count: number };
-
-/** Of an empty list the filters that empty it: without any one of them the others find something. Best first. */
-export function filtersInTheWay(address: ListAddress, facets: readonly Facet[]): readonly InTheWay[] {
-  return facets
-    .flatMap((facet): InTheWay[] => {
-      const own = [facet.key, boundKey("min", facet.key), boundKey("max", facet.key)];
-      const mine = address.params.filter(([key]) => own.includes(key));
-      const counts = facet.values.map((value) => value.count);
-      // Steps of a rating hold each other; all other values stand side by side.
-      const count = facet.key === "rating" ? Math.max(0, ...counts) : counts.reduce((sum, one) => sum + one, 0);
-      if (mine.length === 0 || count === 0) return [];
-      const less = own.reduce(withoutKey, address);
-      const label = appliedFilters({ ...address, params: mine }, facets, []).map((one) => one.label);
-      return [{ key: facet.key, label: label.join(", "), href: hrefOf(less), count }];
-    })
-    .sort((a, b) => b.count - a.count);
-}

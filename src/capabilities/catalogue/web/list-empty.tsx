@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Facet } from "../catalogue.contract.ts";
-import { type AppliedFilter, filtersInTheWay } from "./applied-filters.ts";
+import type { AppliedFilter } from "./applied-filters.ts";
 import { hrefOf, type ListAddress, withoutFilters } from "./list-address.ts";
+import { filtersInTheWay } from "./list-ways-out.ts";
 import { sayProducts } from "./list-words.ts";
 import styles from "./list-view.module.css";
 

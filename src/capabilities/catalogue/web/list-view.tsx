@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/notice.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
@@ -8,12 +8,17 @@ import { FacetPanel } from "./facet-panel.tsx";
 import { AppliedFilters } from "./list-applied.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { ListBar } from "./list-bar.tsx";
-import { EmptyList } from "./list-empty.tsx";
 import { LaterPage, ListPages, RESULTS_ID } from "./list-pages.tsx";
 import { sayProducts, sayShown } from "./list-words.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { useGrownList } from "./use-grown-list.ts";
 import styles from "./list-view.module.css";
+
+/** Few lists are empty: the browser fetches this when it meets one, and keeps until then what the server drew. */
+const loadEmpty = () => import("./list-empty.tsx");
+const EmptyList = import.meta.env.SSR
+  ? (await loadEmpty()).EmptyList
+  : lazy(async () => ({ default: (await loadEmpty()).EmptyList }));
 
 export type ListViewProps = {
   readonly listing: Listing;
@@ -69,7 +74,9 @@ function Products(props: ListViewProps & { readonly applied: readonly AppliedFil
       <LiveStatus>{isMoving ? "" : news}</LiveStatus>
       {listing.page > 1 && before === 0 && <LaterPage listing={listing} address={address} />}
       {listing.total === 0 ? (
-        <EmptyList applied={applied} facets={listing.facets} address={address} wayOn={props.wayOn} />
+        <Suspense>
+          <EmptyList applied={applied} facets={listing.facets} address={address} wayOn={props.wayOn} />
+        </Suspense>
       ) : (
         <>
           <ProductGrid>

@@ -1,0 +1,23 @@
+import type { Facet } from "../catalogue.contract.ts";
+import { type AppliedFilter, appliedFilters } from "./applied-filters.ts";
+import { hrefOf, type ListAddress, withoutKey } from "./list-address.ts";
+import { boundKey } from "./list-range.ts";
+
+export type InTheWay = AppliedFilter & { readonly count: number };
+
+/** Of an empty list the filters that empty it: without any one of them the others find something. Best first. */
+export function filtersInTheWay(address: ListAddress, facets: readonly Facet[]): readonly InTheWay[] {
+  return facets
+    .flatMap((facet): InTheWay[] => {
+      const own = [facet.key, boundKey("min", facet.key), boundKey("max", facet.key)];
+      const mine = address.params.filter(([key]) => own.includes(key));
+      const counts = facet.values.map((value) => value.count);
+      // Steps of a rating hold each other; all other values stand side by side.
+      const count = facet.key === "rating" ? Math.max(0, ...counts) : counts.reduce((sum, one) => sum + one, 0);
+      if (mine.length === 0 || count === 0) return [];
+      const less = own.reduce(withoutKey, address);
+      const label = appliedFilters({ ...address, params: mine }, facets, []).map((one) => one.label);
+      return [{ key: facet.key, label: label.join(", "), href: hrefOf(less), count }];
+    })
+    .sort((a, b) => b.count - a.count);
+}
