@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { drawTile } from "#drawings/draw-category-icon.ts";
-import { drawProduct, type DrawingView, productKinds, viewsOf } from "#drawings/draw-product.ts";
+import {
+  drawExtra,
+  drawProduct,
+  type DrawingView,
+  extraViews,
+  productKinds,
+  viewsOf,
+} from "#drawings/draw-product.ts";
 import { drawScene, type SceneName, sceneNames } from "#drawings/draw-scene.ts";
 import { scenePalettes } from "./scene-palettes.ts";
 import { pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
@@ -61,6 +68,8 @@ const unknownPicture = () => new BadRequest(404, "There is no picture at this ad
 
 async function productSvg(db: Database, sku: string, view: string): Promise<string> {
   const product = await pictureOf(db, sku);
+  const extra = extraViews.find((one) => one === view);
+  if (product !== null && extra) return drawExtra(product, extra);
   if (product === null || !viewsOf(product.kind).includes(view as DrawingView)) throw unknownPicture();
   return drawProduct(product, view as DrawingView);
 }

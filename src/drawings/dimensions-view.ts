@@ -29,11 +29,14 @@ export function drawDimensions(product: ProductDrawing, kind: KindDrawing): stri
   const names = isShownSideways(product, kind)
     ? [product.depthMm, product.widthMm]
     : [product.widthMm, product.depthMm];
+  const clearance = clearanceOf(product, kind);
+  // The line of the height stands clear of the dashes that show the air.
+  const beside = flat || clearance === null ? 0 : reachOf(clearance.sides, scale);
   const sizes = flat
     ? level(first, base + 44, names[0] ?? 0) + upright(first, product.depthMm) + upright(second, product.heightMm)
     : level(first, base + 44, names[0] ?? 0) +
       level(second, base + 44, names[1] ?? 0) +
-      upright(first, product.heightMm);
+      upright({ ...first, x: first.x - beside * 0.8 }, product.heightMm);
   const captions = [first, second]
     .map((panel) =>
       letter(
@@ -47,7 +50,7 @@ export function drawDimensions(product: ProductDrawing, kind: KindDrawing): stri
       ),
     )
     .join("");
-  const air = flat ? "" : clearances({ clearance: clearanceOf(product, kind), first, second, scale });
+  const air = flat ? "" : clearances({ clearance, first, second, scale });
   return (
     svgHead(800, 800) +
     shown(first, product, { kind, scale }) +
@@ -123,13 +126,17 @@ function clearanceOf({ facts }: ProductDrawing, kind: KindDrawing): Clearance {
   };
 }
 
+/** Small spaces are drawn large enough to be seen, large ones small enough to have room. */
+const reachOf = (mm: number, scale: number): number => (mm === 0 ? 0 : Math.max(9, Math.min(34, mm * scale)));
+
 /** Dashed lines show the space to leave; their numbers sit beside them. */
 function clearances(at: { clearance: Clearance; first: Panel; second: Panel; scale: number }): string {
   const { clearance } = at;
   if (clearance === null || clearance.sides + clearance.top + clearance.back === 0) return "";
   const { first, second } = at;
-  const reach = (mm: number) => (mm === 0 ? 0 : Math.max(9, Math.min(34, mm * at.scale)));
-  const [side, top, back] = [reach(clearance.sides), reach(clearance.top), reach(clearance.back)];
+  const side = reachOf(clearance.sides, at.scale);
+  const top = reachOf(clearance.top, at.scale);
+  const back = reachOf(clearance.back, at.scale);
   const dash = (d: string) => `<path d="${d}" fill="none" stroke="#2f7d8c" stroke-width="1.8" stroke-dasharray="7 5"/>`;
   const base = first.y + first.h;
   const around = dash(

@@ -8,6 +8,7 @@ import {
   type ProductKind,
   isShownSideways,
 } from "./drawing-types.ts";
+import { n1 } from "./ink.ts";
 import { drawDimensions } from "./dimensions-view.ts";
 import { kinds } from "./registry.ts";
 import { drawRoomView } from "./room-view.ts";
@@ -22,6 +23,46 @@ const usable = 690;
 
 export function viewsOf(kind: ProductKind): readonly DrawingView[] {
   return kinds[kind].views;
+}
+
+/** Steps of turning a product round before one's eyes, the last one towards its right side. */
+export const turnViews = [
+  "turn-a",
+  "turn-b",
+  "turn-c",
+  "turn-d",
+  "turn-e",
+  "turn-f",
+  "turn-g",
+  "turn-h",
+  "turn-i",
+] as const;
+export type TurnView = (typeof turnViews)[number];
+/** Drawn as blocks on all sides, these may be seen from their left as well; the others have no left side. */
+const seenFromBothSides =
+  /^(fridge|freezer|wine|washer|dryer|dishwasher|oven|microwave|coffee-built|cooker|cooktop|tv|monitor|bedside|bookcase|desk|dining-table|mattress|purifier|dehumidifier|box)/;
+
+/** Degrees from the first step to the last. */
+function turnOf(kind: ProductKind, { boxy }: KindDrawing): readonly [first: number, last: number] {
+  if (seenFromBothSides.test(kind)) return [-60, 60];
+  return boxy ? [0, 60] : [0, 40];
+}
+
+/** The front without a frame, at exactly this share of air around it: to be put into a drawn room at true scale. */
+export const CUT_OUT_MARGIN = 0.1;
+export type ExtraView = TurnView | "cut-out";
+
+export const extraViews: readonly ExtraView[] = [...turnViews, "cut-out"];
+
+/** Pictures that no gallery lists: the steps of a turn, and the product cut out. */
+export function drawExtra(product: ProductDrawing, view: ExtraView): string {
+  const sound = withSoundSizes(product);
+  const kind = kinds[sound.kind];
+  if (view === "cut-out") return cutOut(sound, kind);
+  const [first, last] = turnOf(sound.kind, kind);
+  const yaw = first + ((last - first) * turnViews.indexOf(view)) / (turnViews.length - 1);
+  const pitch = kind.front.pitch > 60 ? 40 : Math.min(kind.threeQuarter.pitch, 16);
+  return whole(sound, { kind, camera: { yaw, pitch }, state: "closed", view });
 }
 
 /** The product as shoppers see it, as SVG text. A view the kind does not have falls back to three-quarter. */
@@ -53,7 +94,7 @@ function openCamera(kind: KindDrawing): Camera {
   return kind.front.pitch > 60 ? kind.threeQuarter : { yaw: 16, pitch: 11 };
 }
 
-type Shot = { kind: KindDrawing; camera: Camera; state: DrawingState; view: DrawingView };
+type Shot = { kind: KindDrawing; camera: Camera; state: DrawingState; view: DrawingView | ExtraView };
 
 export type Bounds = { left: number; top: number; width: number; height: number };
 
@@ -77,11 +118,18 @@ function whole(product: ProductDrawing, shot: Shot): string {
   const swing = shot.state === "open" ? openRoom(product) : { left: 0, right: 0, up: 0, down: 0 };
   const width = bounds.width + swing.left + swing.right;
   const height = bounds.height + swing.up + swing.down;
-  const scale = Math.min(usable / shot.kind.frameMm, (usable + 40) / width, (usable + 40) / height);
+  const scale = scaleOf(shot, { width, height });
   shot.kind.draw(sheet, product, shot.state);
   const x = pictureSize / 2 - (bounds.left - swing.left + width / 2) * scale;
   const y = pictureSize / 2 - (bounds.top - swing.up + height / 2) * scale;
   return framed(sheet, { scale, x, y });
+}
+
+/** What lies flat throws its shadow far to the side, and a turn keeps its size from step to step. */
+function scaleOf({ kind, view }: Shot, { width, height }: { width: number; height: number }): number {
+  const liesFlat = kind.front.pitch > 60 && view !== "front";
+  const most = liesFlat ? usable - 40 : usable + 40;
+  return Math.min(usable / kind.frameMm, most / width, most / height);
 }
 
 /** Swung doors and lifted lids need room around the cabinet. */
@@ -95,6 +143,15 @@ function openRoom(product: ProductDrawing): { left: number; right: number; up: n
   if (/^(fridge|freezer|wine)/.test(kind))
     return { left: door * 0.58, right: twin ? door * 0.2 : 0, up: 0, down: widthMm * 0.12 };
   return { left: depthMm * 0.1, right: 0, up: 0, down: depthMm * 0.2 };
+}
+
+function cutOut(product: ProductDrawing, kind: KindDrawing): string {
+  const sheet = new Sheet(`${product.sku}|${product.kind}|cut-out`, { yaw: 0, pitch: 0 });
+  const { left, top, width, height } = boundsOf(sheet, product, kind);
+  kind.draw(sheet, product, "closed");
+  const [x, y] = [left - width * CUT_OUT_MARGIN, top - height * CUT_OUT_MARGIN];
+  const [w, h] = [width * (1 + 2 * CUT_OUT_MARGIN), height * (1 + 2 * CUT_OUT_MARGIN)];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n1(x)} ${n1(y)} ${n1(w)} ${n1(h)}" width="${n1(w)}" height="${n1(h)}">${sheet.defs()}${sheet.body()}</svg>`;
 }
 
 function closeUp(product: ProductDrawing, kind: KindDrawing): string {

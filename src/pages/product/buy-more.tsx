@@ -3,6 +3,7 @@ import { isOn, type Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Elsewhere } from "#capabilities/catalogue/web/buy-box-elsewhere.tsx";
+import { GalleryTools } from "#capabilities/catalogue/web/gallery-tools.tsx";
 import { BuyExtras } from "#capabilities/catalogue/web/buy-box-extras.tsx";
 import type { PageProps } from "../page.ts";
 import { CopyLink } from "./copy-link.tsx";
@@ -17,11 +18,12 @@ const PriceMatch = lazy(async () => ({
 }));
 
 export type BuyMoreProps = PageProps<ProductData> & {
-  readonly part: "elsewhere" | "extras" | "links";
+  readonly part: "views" | "elsewhere" | "extras" | "links";
 };
 
 /** The quieter parts of the buy box. They come in one file, after the page can be used. */
 export function BuyMore({ part, ...page }: BuyMoreProps) {
+  if (part === "views") return <GalleryTools product={page.data.product} settings={page.settings} />;
   if (part === "extras") return <BuyExtras product={page.data.product} />;
   return part === "links" ? <Links {...page} /> : <NotHere {...page} />;
 }

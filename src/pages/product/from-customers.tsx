@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { isOn, type Settings } from "#shop/settings.ts";
 import { Reviews } from "#capabilities/catalogue/web/reviews.tsx";
 import { Later } from "./later.tsx";
@@ -7,6 +7,9 @@ import styles from "./product.module.css";
 
 const ReviewSummary = lazy(async () => ({
   default: (await import("#capabilities/enquiries/web/review-summary.tsx")).ReviewSummary,
+}));
+const PriceHistory = lazy(async () => ({
+  default: (await import("#capabilities/catalogue/web/price-history.tsx")).PriceHistory,
 }));
 const Questions = lazy(async () => ({
   default: (await import("#capabilities/enquiries/web/questions.tsx")).Questions,
@@ -28,14 +31,20 @@ export function CustomerReviews({ data, settings }: { data: ProductData; setting
 
 export function AskedQuestions({ data: { product } }: { data: ProductData }) {
   return (
-    <Suspense>
+    <div className={styles.later}>
       <Later>
         <Questions sku={product.sku} title={product.title} first={null} />
       </Later>
-    </Suspense>
+    </div>
   );
 }
 
-export function PastPrices(_props: { sku: string }) {
-  return null;
+export function PastPrices({ sku }: { sku: string }) {
+  return (
+    <div className={styles.later}>
+      <Later>
+        <PriceHistory sku={sku} />
+      </Later>
+    </div>
+  );
 }

@@ -14,7 +14,7 @@ import { finishes } from "../catalogue.facts.ts";
 import { listDrawn, type DrawnRow } from "./card.store.ts";
 
 /** Raised when drawings change, so that kept pictures are drawn again. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 type Picture = Product["images"][number];
 

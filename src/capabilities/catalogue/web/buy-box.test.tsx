@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import type { Product } from "../catalogue.contract.ts";
-import { BuyBox } from "./buy-box.tsx";
+import { BuyBox, ProductHead } from "./buy-box.tsx";
 import { choose } from "./buy-box-choice.ts";
 import { Elsewhere } from "./buy-box-elsewhere.tsx";
 import { BuyExtras } from "./buy-box-extras.tsx";
@@ -32,8 +32,9 @@ const choices: Partial<Product> = {
 
 afterEach(() => choose("", {}));
 
-test("the buy box names the product, its model and its SKU, and leads to the reviews (PDP-01, PDP-08)", () => {
-  const markup = markupOf({ rating: { average: 4.6, count: 12 } });
+test("the page names the product, its model and its SKU, and leads to the reviews (PDP-01, PDP-08)", () => {
+  const product = exampleProduct({ rating: { average: 4.6, count: 12 } });
+  const markup = renderToStaticMarkup(<ProductHead product={product} />);
   expect(wordsOf(markup)).toContain("Model BOR-610-S SKU BOR-610-S");
   expect(markup).toContain('href="#reviews"');
 });

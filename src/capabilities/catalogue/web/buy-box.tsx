@@ -30,12 +30,11 @@ export type BuyBoxProps = {
   readonly more?: ReactNode;
 };
 
-/** Name, price, what can be had with it, and the one thing to do. */
+/** Price, what can be had with it, and the one thing to do. */
 export function BuyBox(props: BuyBoxProps) {
   const { product, instalments = [] } = props;
   return (
     <div className={styles.box}>
-      <ProductHead product={product} />
       <Condition product={product} policy={props.conditionPolicy} />
       <div className={styles.money}>
         <ProductPrice
@@ -62,13 +61,16 @@ export function BuyBox(props: BuyBoxProps) {
       {props.elsewhere}
       {product.isSellable && <div className={styles.promise}>{props.promise}</div>}
       {props.extras}
-      <div className={styles.action}>{props.action}</div>
+      <div className={styles.action} data-buy-action="">
+        {props.action}
+      </div>
       {props.more}
     </div>
   );
 }
 
-function ProductHead({ product }: { product: Product }) {
+/** What it is called, and how good others find it. */
+export function ProductHead({ product }: { readonly product: Product }) {
   return (
     <header className={styles.head}>
       <p className={styles.over}>
