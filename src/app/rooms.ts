@@ -30,6 +30,8 @@ import { navigationService } from "#capabilities/navigation/server/navigation.se
 import { paymentsContract } from "#capabilities/payments/payments.contract.ts";
 import { paymentsService } from "#capabilities/payments/server/payments.service.ts";
 import { refused as searchRefused } from "#capabilities/search/search.copy.ts";
+import { saleContract } from "#capabilities/sale/sale.contract.ts";
+import { saleService } from "#capabilities/sale/server/sale.service.ts";
 import { searchContract } from "#capabilities/search/search.contract.ts";
 import { searchService } from "#capabilities/search/server/search.service.ts";
 import { storesContract } from "#capabilities/stores/stores.contract.ts";
@@ -52,6 +54,7 @@ export const rooms: readonly AnyRoom[] = [
   defineRoom({ contract: locationContract, service: locationService, refused: locationRefused }),
   defineRoom({ contract: navigationContract, service: navigationService, refused: {} }),
   defineRoom({ contract: paymentsContract, service: paymentsService, refused: {} }),
+  defineRoom({ contract: saleContract, service: saleService, refused: {} }),
   defineRoom({ contract: searchContract, service: searchService, refused: searchRefused }),
   defineRoom({ contract: storesContract, service: storesService, refused: storesRefused }),
 ];

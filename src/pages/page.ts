@@ -13,6 +13,7 @@ import type { enquiriesContract } from "#capabilities/enquiries/enquiries.contra
 import type { locationContract } from "#capabilities/location/location.contract.ts";
 import type { navigationContract } from "#capabilities/navigation/navigation.contract.ts";
 import type { paymentsContract } from "#capabilities/payments/payments.contract.ts";
+import type { saleContract } from "#capabilities/sale/sale.contract.ts";
 import type { searchContract } from "#capabilities/search/search.contract.ts";
 import type { storesContract } from "#capabilities/stores/stores.contract.ts";
 
@@ -28,6 +29,7 @@ export type ShopContract = typeof analyticsContract &
   typeof locationContract &
   typeof navigationContract &
   typeof paymentsContract &
+  typeof saleContract &
   typeof searchContract &
   typeof storesContract;
 

@@ -1,0 +1,19 @@
+import type { Context, Service } from "#platform/service.ts";
+import type { Banners, saleContract } from "../sale.contract.ts";
+import { bannersOf, isSaleOn, type Sale } from "../sale.rules.ts";
+import { findSale } from "./sale.store.ts";
+
+export const saleService: Service<typeof saleContract> = {
+  "GET /api/promotion/banners": (context) => readBanners(context),
+};
+
+/** The sale that runs on the visitor's site now; null while there is none. */
+export async function findRunningSale({ db, visit }: Context): Promise<Sale | null> {
+  const sale = await findSale(db, visit.site.code);
+  return sale !== null && isSaleOn(sale, visit.now) ? sale : null;
+}
+
+async function readBanners(context: Context): Promise<Banners | null> {
+  const sale = await findRunningSale(context);
+  return sale && bannersOf(sale);
+}
