@@ -43,6 +43,14 @@ const comparison = {
   module: "src/pages/comparison/comparison-page.tsx",
 } as const;
 
+const alert = {
+  audience: "personal",
+  pageType: "generic",
+  query: [],
+  component: async () => (await import("./notify/notify-page.tsx")).NotifyPage,
+  module: "src/pages/notify/notify-page.tsx",
+} as const;
+
 /** Every page of the shop. Where two patterns fit an address, the first one answers. */
 export const pages: readonly AnyPage[] = [
   definePage({
@@ -313,5 +321,17 @@ export const pages: readonly AnyPage[] = [
     pageType: "OrderSummary",
     query: [],
     load: async () => (await import("./confirmation/confirmation.load.ts")).loadOrder,
+  }),
+  definePage({
+    ...alert,
+    id: "notify-confirm",
+    path: "notify/confirm/:token",
+    load: async () => (await import("./notify/notify.load.ts")).loadConfirm,
+  }),
+  definePage({
+    ...alert,
+    id: "notify-stop",
+    path: "notify/stop/:token",
+    load: async () => (await import("./notify/notify.load.ts")).loadStop,
   }),
 ];

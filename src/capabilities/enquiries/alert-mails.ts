@@ -2,6 +2,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { isPriceGated, stockWords, type StockStatus } from "#capabilities/catalogue/catalogue.rules.ts";
+import { sayWish } from "./alerts.rules.ts";
 import type { Wish } from "./enquiries.rules.ts";
 import type { MailParts } from "./enquiry-mail.ts";
 
@@ -19,10 +20,6 @@ export type ToldAlert = {
 
 const amount = (cents: Cents) => formatAmount(cents, "when-non-zero");
 const help = (site: Site) => `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`;
-
-/** `back in stock`, `$900 or less`: what is waited for. */
-export const sayWish = ({ wants, priceBelowCents }: Pick<ToldAlert, "wants" | "priceBelowCents">): string =>
-  wants === "back-in-stock" ? "can be bought again" : `costs ${amount(priceBelowCents)} or less`;
 
 export type Links = { readonly confirm: string; readonly stop: string };
 

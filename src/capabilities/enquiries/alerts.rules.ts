@@ -1,4 +1,6 @@
 import { wallClock } from "#kit/calendar-day.ts";
+import { type Cents, formatAmount } from "#kit/money.ts";
+import type { Wish } from "./enquiries.rules.ts";
 
 export type AlertState = "unconfirmed" | "watching" | "told" | "stopped";
 
@@ -22,3 +24,9 @@ export const MINUTES_BETWEEN_MAILS = 60;
 export const DAYS_UNCONFIRMED = 7;
 /** What came of a wish is kept this long. */
 export const DAYS_KEPT = 365;
+
+export type WishedFor = { readonly wants: Wish; readonly priceBelowCents: Cents };
+
+/** `can be bought again`, `costs $900 or less`: what is waited for, after the product's name. */
+export const sayWish = ({ wants, priceBelowCents }: WishedFor): string =>
+  wants === "back-in-stock" ? "can be bought again" : `costs ${formatAmount(priceBelowCents, "when-non-zero")} or less`;

@@ -56,6 +56,21 @@ export const ReviewSummary = z
   .meta({ id: "ReviewSummary" });
 export type ReviewSummary = z.output<typeof ReviewSummary>;
 
+export const Alert = z
+  .object({
+    state: z.enum(["unconfirmed", "watching", "told", "stopped"]),
+    wants: z.enum(["back-in-stock", "price-below"]),
+    priceBelow: dollars.nullable(),
+    /** Enough of it to know whose it is. */
+    email: z.string(),
+    title: z.string(),
+    uri: z.string(),
+    /** Other wishes of the same address that still stand. */
+    others: z.number().int(),
+  })
+  .meta({ id: "Alert" });
+export type Alert = z.output<typeof Alert>;
+
 export const formNames = ["question", "notify", "pricematch"] as const;
 
 /** What every form of this capability carries: its one-time token, and a field that people do not see. */
@@ -112,19 +127,7 @@ export const enquiriesContract = defineContract({
   "GET /api/v2/product/notify/:token": {
     summary: "What the link of a mail is about",
     params: z.object({ token: z.string().max(100) }),
-    reply: z
-      .object({
-        state: z.enum(["unconfirmed", "watching", "told", "stopped"]),
-        wants: z.enum(["back-in-stock", "price-below"]),
-        priceBelow: dollars.nullable(),
-        /** Enough of it to know whose it is. */
-        email: z.string(),
-        title: z.string(),
-        uri: z.string(),
-        /** Other wishes of the same address that still stand. */
-        others: z.number().int(),
-      })
-      .meta({ id: "Alert" }),
+    reply: Alert,
     refusals: { unknownAlert: 404 },
   },
   "POST /api/v2/product/pricematch": {

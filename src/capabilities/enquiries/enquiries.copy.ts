@@ -55,6 +55,12 @@ export const questionCopy = {
   none: "Nobody has asked about this yet. Be the first.",
   noMatch: "No question has these words. Ask it yourself, and we answer.",
   more: "More questions",
+  searchButton: "Search",
+  found: (count: number) => (count === 1 ? "1 question has these words" : `${count} questions have these words`),
+  helpful: (count: number) => (count === 0 ? "Helpful" : `Helpful (${count})`),
+  voted: "Thank you. Your vote is counted.",
+  voteFailed: "The vote could not be counted. Please try again.",
+  boughtHere: "Bought here",
   failed: "The questions cannot be fetched just now. Please try again.",
 } as const;
 
@@ -64,6 +70,7 @@ export const notifyCopy = {
   backInStock: "It can be bought again",
   priceBelow: "It costs less",
   price: "My price",
+  suggestions: "Prices to choose from",
   priceHint: (price: string) => `It costs ${price} now. We write when it is at your price or below.`,
   email: "Email",
   emailHint: "One mail to confirm, one when it is so. No newsletter.",
@@ -103,4 +110,46 @@ export const summaryCopy = {
   praised: "Praised most",
   criticised: "Criticised most",
   saysOf: (count: number, total: number) => `${count} of ${total}`,
+} as const;
+
+type Told = { readonly title: string; readonly wish: string; readonly email: string };
+
+/** The pages behind the links of mails, by what the link is for and what is so. */
+export const alertPageCopy = {
+  confirm: {
+    unconfirmed: ({ title, wish, email }: Told) => ({
+      title: "One more press",
+      text: `We then write to ${email} once ${title} ${wish}. One mail, and no newsletter.`,
+    }),
+    watching: ({ title, wish, email }: Told) => ({
+      title: "We keep watch",
+      text: `We write to ${email} once ${title} ${wish}, between 8 in the morning and 9 in the evening.`,
+    }),
+    told: ({ title }: Told) => ({ title: "We have told you", text: `The mail about ${title} has gone out.` }),
+    stopped: ({ title }: Told) => ({ title: "This is stopped", text: `We do not write about ${title}.` }),
+  },
+  stop: {
+    unconfirmed: ({ title }: Told) => ({ title: "Shall we forget it?", text: `Then nothing is sent about ${title}.` }),
+    watching: ({ title, email }: Told) => ({
+      title: "Stop this mail?",
+      text: `We then do not write to ${email} about ${title}.`,
+    }),
+    told: ({ title }: Told) => ({
+      title: "Nothing more will come",
+      text: `We have written about ${title} once, and that was all.`,
+    }),
+    stopped: ({ title }: Told) => ({ title: "Stopped", text: `We do not write about ${title} any more.` }),
+  },
+  unknown: {
+    title: "This link is not valid any more",
+    text: "Links that nobody used are forgotten after a week. You can ask again on the product's page.",
+  },
+  yes: "Yes, tell me",
+  no: "No, forget it",
+  stopOne: "Stop this one",
+  stopAll: (count: number) => `Stop all ${count} of mine`,
+  stopOthers: (count: number) => (count === 1 ? "Stop the other one too" : `Stop the ${count} others too`),
+  product: "See the product",
+  home: "Go to the home page",
+  change: "Stop it again",
 } as const;

@@ -162,6 +162,13 @@ export function readPrice(text: string): number | null {
     : null;
 }
 
+/** Round prices some 5, 10 and 15 percent below, as a start. */
+export function priceSuggestions(price: Cents): readonly Cents[] {
+  const step = price >= 50_000 ? 1_000 : 100;
+  const below = [0.95, 0.9, 0.85].map((share) => Math.floor((price * share) / step) * step);
+  return [...new Set(below)].filter((cents) => cents > 0 && cents < price);
+}
+
 export type QuestionState = "pending" | "answered" | "published" | "declined";
 
 /** Where a question may go from where it is; nobody but the shop sees it before it is published. */

@@ -1,8 +1,17 @@
-import type { Settings } from "#shop/settings.ts";
-import { Dialog } from "#ui/dialog.tsx";
+import { formatAmount, toCents } from "#kit/money.ts";
+import { isOn, type Settings } from "#shop/settings.ts";
+import { Chip } from "#ui/chip.tsx";
+import { RadioCards } from "#ui/choice.tsx";
+import { TextInput } from "#ui/text-input.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
+import { notifyCopy as words } from "../enquiries.copy.ts";
+import { checkNotify, priceSuggestions, readPrice, type Wish } from "../enquiries.rules.ts";
+import { EmailField, EnquiryDialog, type ShownProduct } from "./enquiry-dialog.tsx";
+import { callShop, type EnquiryForm, knownEmail, useEnquiryForm } from "./use-enquiry-form.ts";
+import styles from "./enquiries.module.css";
 
-export type EnquiredProduct = Pick<ProductCard, "sku" | "title" | "price" | "stockStatus">;
+export type EnquiredProduct = Pick<ProductCard, "sku" | "title" | "price" | "stockStatus"> & ShownProduct;
 
 export type EnquiryDialogProps = {
   readonly product: EnquiredProduct;
@@ -10,11 +19,124 @@ export type EnquiryDialogProps = {
   readonly onClose: () => void;
 };
 
+type Values = { readonly wants: Wish; readonly price: string; readonly email: string; readonly phone: string };
+type Form = EnquiryForm<Values, unknown>;
+
+const priceIn = (values: Values): number | null => (values.wants === "price-below" ? readPrice(values.price) : null);
+
+/** The rules name the field by what is sent; the form by what is typed. */
+const fieldOf = (field: string): string => (field === "priceBelow" ? "price" : field);
+
+function useNotifyForm({ product, settings }: EnquiryDialogProps): Form {
+  const { sku } = product;
+  const terms = {
+    country: settings.countryCode === "NZ" ? "NZ" : "AU",
+    callBack: isOn(settings.NotifyMeCallbackExtended) ? "offered" : "not-offered",
+    price: product.price === null ? null : toCents(product.price),
+  } as const;
+  const wants: Wish = isSellable(product.stockStatus) ? "price-below" : "back-in-stock";
+  return useEnquiryForm<Values, unknown>({
+    form: "notify",
+    draft: `${sku} ${wants}`,
+    initial: { wants, price: "", email: knownEmail(), phone: "" },
+    check: (values) =>
+      checkNotify({ ...values, priceBelow: priceIn(values) }, terms).map((one) => ({
+        ...one,
+        field: fieldOf(one.field),
+      })),
+    send: async ({ wants: wish, email, phone, ...typed }, guard) => {
+      const priceBelow = priceIn({ wants: wish, email, phone, ...typed });
+      const body = { sku, email, phone, wants: wish, priceBelow, ...guard };
+      return callShop("POST /api/v2/product/notify", { body });
+    },
+  });
+}
+
 /** Back in stock, or cheaper: the shop writes once it is so. */
-export function NotifyMeDialog({ product, onClose }: EnquiryDialogProps) {
+export function NotifyMeDialog(props: EnquiryDialogProps) {
+  const { product, settings, onClose } = props;
+  const form = useNotifyForm(props);
+  const offersBoth = !isSellable(product.stockStatus) && product.price !== null;
+  const thanks = () => ({ title: words.sent, text: words.sentText(form.values.email.trim()) });
   return (
-    <Dialog open onClose={onClose} title="Tell me when" size="small">
-      <p>{product.title}</p>
-    </Dialog>
+    <EnquiryDialog
+      title={words.title}
+      product={product}
+      form={form}
+      sendLabel={words.send}
+      thanks={thanks}
+      onClose={onClose}
+    >
+      {offersBoth && (
+        <RadioCards
+          name="wants"
+          label={words.wants}
+          layout="columns"
+          value={form.values.wants}
+          onChoose={(value) => form.change({ wants: value as Wish })}
+          options={[
+            { value: "back-in-stock", label: words.backInStock },
+            { value: "price-below", label: words.priceBelow },
+          ]}
+        />
+      )}
+      {form.values.wants === "price-below" && product.price !== null && (
+        <PriceField form={form} price={product.price} />
+      )}
+      <EmailField form={form} label={words.email} hint={words.emailHint} />
+      {isOn(settings.NotifyMeCallbackExtended) && <PhoneField form={form} />}
+    </EnquiryDialog>
+  );
+}
+
+function PriceField({ form, price }: { form: Form; price: number }) {
+  const cents = toCents(price) ?? 0;
+  return (
+    <div className={styles.pricing}>
+      <TextInput
+        id={form.idOf("price")}
+        name="price"
+        label={words.price}
+        hint={words.priceHint(formatAmount(cents, "when-non-zero"))}
+        before="$"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        value={form.values.price}
+        onChange={(event) => form.change({ price: event.target.value })}
+        onBlur={() => form.leave("price")}
+        error={form.errorOf("price")}
+      />
+      <div role="group" aria-label={words.suggestions} className={styles.chips}>
+        {priceSuggestions(cents).map((suggested) => (
+          <Chip
+            key={suggested}
+            pressed={readPrice(form.values.price) === suggested / 100}
+            onPress={() => form.change({ price: String(suggested / 100) })}
+          >
+            {formatAmount(suggested, "when-non-zero")}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function PhoneField({ form }: { form: Form }) {
+  return (
+    <TextInput
+      id={form.idOf("phone")}
+      type="tel"
+      name="phone"
+      label={words.phone}
+      hint={words.phoneHint}
+      optional
+      autoComplete="tel"
+      inputMode="tel"
+      value={form.values.phone}
+      onChange={(event) => form.change({ phone: event.target.value })}
+      onBlur={() => form.leave("phone")}
+      error={form.errorOf("phone")}
+    />
   );
 }
