@@ -204,7 +204,7 @@ export const pages: readonly AnyPage[] = [
     path: "promotions",
     pageType: "promotions",
     audience: "public",
-    query: [],
+    query: ["brand", "category", "type"],
     load: async () => (await import("./promotions/promotions.load.ts")).loadPromotions,
     component: async () => (await import("./promotions/promotions-page.tsx")).PromotionsPage,
     module: "src/pages/promotions/promotions-page.tsx",

@@ -7,7 +7,7 @@ import { sayProducts } from "#capabilities/catalogue/web/list-words.ts";
 import { endLine, promotionUrl } from "./promotion.rules.ts";
 import styles from "./promotions.module.css";
 
-/** A promotion among others. Its title has three lines, four where it has the room of a featured one (PLP-30). */
+/** A promotion in a grid: its title has three lines (PLP-30, PLP-31). */
 export function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
   const ends = endLine(promotion);
   return (
@@ -23,12 +23,18 @@ export function PromotionCard({ promotion }: { readonly promotion: Promotion }) 
         )}
         <h2 className={styles.title}>
           <a href={promotionUrl(promotion.path)} data-covers="">
-            <Clamp lines={promotion.featured ? 4 : 3}>{promotion.title}</Clamp>
+            <Clamp lines={3}>{promotion.title}</Clamp>
           </a>
         </h2>
         <p className={styles.blurb}>
           <Clamp lines={3}>{promotion.blurb}</Clamp>
         </p>
+        {promotion.rewardLabel !== null && promotion.rewardLabel !== promotion.ribbon?.text && (
+          <p className={styles.reward}>
+            <Icon name="gift" size={16} />
+            {promotion.rewardLabel}
+          </p>
+        )}
         <p className={styles.facts}>
           {ends !== null && (
             <span>

@@ -42,14 +42,16 @@ function Terms({ promotion }: { readonly promotion: Promotion }) {
   );
 }
 
-/** One promotion with its products (PLP-04). */
+/** One promotion with its products (PLP-04); its title has four lines (PLP-31). */
 export function PromotionPage({ data: { promotion, list }, site }: PageProps<PromotionData>) {
   return (
-    <ListingScreen
-      data={list}
-      site={site}
-      notice={<Terms promotion={promotion} />}
-      wayOn={<LinkButton href={promotionsUrl()}>All promotions</LinkButton>}
-    />
+    <div className={styles.promotion}>
+      <ListingScreen
+        data={list}
+        site={site}
+        notice={<Terms promotion={promotion} />}
+        wayOn={<LinkButton href={promotionsUrl()}>All promotions</LinkButton>}
+      />
+    </div>
   );
 }

@@ -2,7 +2,10 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
 import { PromotionCard } from "./promotion-card.tsx";
-import { claimLine, endLine } from "./promotion.rules.ts";
+import type { Settings } from "#shop/settings.ts";
+import type { Site } from "#shop/site.ts";
+import { claimLine, endLine, narrowPromotions, readFilters } from "./promotion.rules.ts";
+import { PromotionsPage } from "./promotions-page.tsx";
 
 const example: Promotion = {
   path: "four-stars",
@@ -40,13 +43,96 @@ describe("a promotion", () => {
     );
   });
 
-  test("its card leads to its page and clamps the title at three lines, at four when featured (PLP-04, PLP-30)", () => {
+  test("its card leads to its page and clamps the title at three lines, featured or not (PLP-04, PLP-30, PLP-31)", () => {
     const linesOf = (featured: boolean) => {
       const markup = renderToString(<PromotionCard promotion={{ ...example, featured }} />);
       expect(markup).toContain('href="/promotion/four-stars"');
       return /class="[^"]*lines(\d)[^"]*">Four stars/.exec(markup)?.[1];
     };
     expect(linesOf(false)).toBe("3");
-    expect(linesOf(true)).toBe("4");
+    expect(linesOf(true)).toBe("3");
+  });
+
+  test("what is given stands on its card, unless the ribbon says it already (PLP-28, PLP-32)", () => {
+    const given = (rewardLabel: string) => renderToString(<PromotionCard promotion={{ ...example, rewardLabel }} />);
+    expect(given("Glass bowl worth $119")).toContain("Glass bowl worth $119");
+    expect(given("$300 cashback").split("$300 cashback")).toHaveLength(2);
+  });
+});
+
+const cooking = { title: "Cooking", uri: "/c/cooking" };
+const laundry = { title: "Laundry", uri: "/c/laundry" };
+const tawhai = { name: "Tāwhai", uri: "tawhai" };
+const nordhav = { name: "Nordhav", uri: "nordhav" };
+const running: readonly Promotion[] = [
+  { ...example, path: "pair", title: "A pair", brand: tawhai, categories: [laundry] },
+  {
+    ...example,
+    path: "pans",
+    title: "Pans",
+    brand: nordhav,
+    categories: [cooking],
+    ribbon: { type: "bonus", text: "Pans" },
+  },
+  { ...example, path: "event", title: "An event", categories: [cooking, laundry], ribbon: null },
+];
+const at = (query: string) => narrowPromotions(running, readFilters(new URL(`http://wa.localhost/promotions${query}`)));
+const pathsAt = (query: string) => at(query).shown.map(({ path }) => path);
+const countsAt = (query: string, key: string) =>
+  at(query)
+    .filters.find((one) => one.key === key)
+    ?.values.map(({ label, count }) => `${label} ${count}`);
+
+describe("the filters of the promotions", () => {
+  test("are brand, category and type; either value of one, and all of them together (BRAND-72, PLP-04)", () => {
+    expect(at("").filters.map(({ title }) => title)).toEqual(["Brand", "Category", "Type"]);
+    expect(pathsAt("?brand=tawhai&brand=nordhav")).toEqual(["pair", "pans"]);
+    expect(pathsAt("?brand=tawhai,nordhav&category=laundry")).toEqual(["pair"]);
+    expect(pathsAt("?type=selection")).toEqual(["event"]);
+    expect(pathsAt("?type=win&brand=none")).toEqual(["pair", "pans", "event"]);
+  });
+
+  test("count what each value would leave, whatever is on beside it (BRAND-72)", () => {
+    expect(countsAt("", "category")).toEqual(["Cooking 2", "Laundry 2"]);
+    expect(countsAt("?category=laundry", "category")).toEqual(["Cooking 2", "Laundry 2"]);
+    expect(countsAt("?category=laundry", "brand")).toEqual(["Nordhav 0", "Tāwhai 1"]);
+    expect(countsAt("?category=laundry", "type")).toEqual(["Bonus 0", "Cashback 1", "Selection 1"]);
+  });
+
+  test("lead to one address for one choice, and back (BRAND-72)", () => {
+    const hrefOf = (query: string, value: string) =>
+      at(query)
+        .filters.flatMap(({ values }) => values)
+        .find((one) => one.value === value)?.href;
+    expect(hrefOf("?type=bonus", "nordhav")).toBe("/promotions?brand=nordhav&type=bonus");
+    expect(hrefOf("?brand=nordhav", "nordhav")).toBe("/promotions");
+    expect(hrefOf("?brand=tawhai", "nordhav")).toBe("/promotions?brand=nordhav&brand=tawhai");
+  });
+});
+
+describe("the page of promotions", () => {
+  const page = (settings: Partial<Settings>, query = "") => {
+    const asked = readFilters(new URL(`http://wa.localhost/promotions${query}`));
+    const data = { crumbs: [], promotions: running, asked };
+    return renderToString(
+      <PromotionsPage data={data} site={{ name: "Wattle & Ash" } as Site} settings={settings as Settings} />,
+    );
+  };
+
+  test("is a grid with filters where NewPromotionsEnabled is on, and a plain list where it is not (BRAND-72, PLP-04)", () => {
+    const [grid, plain] = [
+      page({ NewPromotionsEnabled: "on" }, "?type=bonus"),
+      page({ NewPromotionsEnabled: "" }, "?type=bonus"),
+    ];
+    expect(grid).toContain('aria-label="Narrow the promotions"');
+    expect(grid.match(/href="\/promotion\//g)).toHaveLength(1);
+    expect(plain).not.toContain("Narrow the promotions");
+    expect(plain.match(/href="\/promotion\//g)).toHaveLength(3);
+  });
+
+  test("says so when the choices leave nothing, with a way back (BRAND-72)", () => {
+    const markup = page({ NewPromotionsEnabled: "true" }, "?brand=tawhai&category=cooking");
+    expect(markup).toContain("No promotion is all of that");
+    expect(markup).toContain("Show all promotions");
   });
 });

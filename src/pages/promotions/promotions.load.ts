@@ -6,9 +6,14 @@ import { headOfList } from "../listing/listing-head.ts";
 import type { ListingData } from "../listing/listing.load.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { titleOf } from "../page-words.ts";
-import { promotionsUrl, promotionUrl } from "./promotion.rules.ts";
+import { filterKeys, type PromotionFilters, promotionsUrl, promotionUrl, readFilters } from "./promotion.rules.ts";
 
-export type PromotionsData = { readonly crumbs: readonly Crumb[]; readonly promotions: readonly Promotion[] };
+export type PromotionsData = {
+  readonly crumbs: readonly Crumb[];
+  readonly promotions: readonly Promotion[];
+  /** What the address asks for; the page decides whether it has filters. */
+  readonly asked: PromotionFilters;
+};
 export type PromotionData = { readonly promotion: Promotion; readonly list: ListingData };
 
 const trail: readonly Crumb[] = [
@@ -20,13 +25,15 @@ const trail: readonly Crumb[] = [
 export async function loadPromotions({ call, site, url }: PageRequest): Promise<Loaded<PromotionsData>> {
   const found = await call("GET /api/promotion");
   const promotions = found.toSorted((a, b) => Number(b.featured) - Number(a.featured));
+  const asked = readFilters(url);
+  const isPlain = filterKeys.every((key) => asked[key].length === 0);
   const head = {
     title: titleOf("Promotions", site),
     description: `Cashbacks, bonuses and special offers that run at ${site.name} today, with the day each one ends.`,
-    canonical: promotionsUrl(),
+    ...(isPlain ? { canonical: promotionsUrl() } : { robots: "noindex,follow" as const }),
     jsonLd: [crumbTrail(trail, url.origin)],
   };
-  return show(head, { crumbs: trail, promotions });
+  return show(head, { crumbs: trail, promotions, asked });
 }
 
 /** `/promotion/:path`: one that runs today, with its products as a list that can be narrowed. */

@@ -1,0 +1,75 @@
+import { Chip } from "#ui/chip.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { PromotionCard } from "./promotion-card.tsx";
+import { type NarrowedPromotions, type PromotionFilter, promotionsUrl } from "./promotion.rules.ts";
+import styles from "./promotions.module.css";
+
+const sayCount = (count: number): string => (count === 1 ? "1 promotion" : `${count} promotions`);
+
+/** Cards with filters above them; each filter is a row of links, so it works before the script does. */
+export function PromotionGrid({ shown, filters, isNarrowed }: NarrowedPromotions) {
+  return (
+    <>
+      {filters.length > 0 && (
+        <nav aria-label="Narrow the promotions" className={styles.filters}>
+          {filters.map((filter) => (
+            <FilterRow key={filter.key} filter={filter} />
+          ))}
+        </nav>
+      )}
+      <p className={styles.count}>
+        <LiveStatus>{isNarrowed ? sayCount(shown.length) : ""}</LiveStatus>
+        <span>{sayCount(shown.length)}</span>
+        {isNarrowed && <a href={promotionsUrl()}>Show all</a>}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No promotion is all of that"
+          icon="tag"
+          actions={<LinkButton href={promotionsUrl()}>Show all promotions</LinkButton>}
+        >
+          <p>Take one of the choices back, and there is more to see.</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.cards}>
+          {shown.map((promotion) => (
+            <li key={promotion.path} data-featured={promotion.featured ? "" : undefined}>
+              <PromotionCard promotion={promotion} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A value that would leave nothing stays in its place, and is no way to go. */
+function FilterRow({ filter: { key, title, values } }: { readonly filter: PromotionFilter }) {
+  return (
+    <div className={styles.filter}>
+      <h2 id={`filter-${key}`} className={styles.filterTitle}>
+        {title}
+      </h2>
+      <ul aria-labelledby={`filter-${key}`} className={styles.values}>
+        {values.map(({ value, label, count, isOn, href }) => (
+          <li key={value}>
+            {count > 0 || isOn ? (
+              <Chip href={href} current={isOn} icon={isOn ? "check" : undefined}>
+                {label}
+                <span className={styles.valueCount}>
+                  <VisuallyHidden>, </VisuallyHidden>
+                  {count}
+                  <VisuallyHidden>{isOn ? ", chosen" : ""}</VisuallyHidden>
+                </span>
+              </Chip>
+            ) : (
+              <span className={styles.emptyValue}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
