@@ -1,13 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { drawTile } from "#drawings/draw-category-icon.ts";
-import {
-  drawExtra,
-  drawProduct,
-  type DrawingView,
-  extraViews,
-  productKinds,
-  viewsOf,
-} from "#drawings/draw-product.ts";
+import { drawExtra, drawProduct, type DrawingView, extraViews, productKinds, viewsOf } from "#drawings/draw-product.ts";
 import { drawScene, type SceneName, sceneNames } from "#drawings/draw-scene.ts";
 import { scenePalettes } from "./scene-palettes.ts";
 import { pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
