@@ -255,7 +255,8 @@ export const catalogueContract = defineContract({
   "GET /api/v2/product/slug/:slug": {
     summary: "One product by its address",
     params: z.object({ slug: z.string().max(300) }),
-    query: z.object({ date: z.string().max(40).optional() }),
+    // A day whose prices staff may see beforehand; whatever anybody else writes there is ignored.
+    query: z.object({ date: z.union([z.string(), z.array(z.string())]).optional() }),
     reply: Product,
     refusals: unknownProduct,
   },
