@@ -45,7 +45,7 @@ function Section({ section, facts, site }: SectionProps): ReactNode {
     case "category-tiles":
       return <TilesSection section={section} />;
     case "product-row":
-      return <ProductRowSection section={section} products={facts.products ?? []} site={site} />;
+      return <ProductRowSection section={section} products={facts.products ?? []} />;
     case "delivery-promise":
       return <DeliveryPromiseSection section={section} />;
     case "condition-guide":

@@ -3,36 +3,79 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card } from "#ui/card.tsx";
 import { sayProducts } from "#capabilities/catalogue/web/list-words.ts";
 import type { PageProps } from "../page.ts";
+import { BrandEmblem } from "./brand-emblem.tsx";
+import { byLetter } from "./brand-letters.ts";
 import type { BrandsData } from "./listing.load.ts";
-import styles from "./listing.module.css";
+import page from "./listing.module.css";
+import styles from "./brands.module.css";
 
-/** The brands screen (PLP-01). */
+const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/** The brands screen (PLP-01): every maker under its letter. */
 export function BrandsPage({ data }: PageProps<BrandsData>) {
+  const groups = byLetter(data.brands);
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <Breadcrumbs items={data.crumbs} />
-      <header className={styles.head}>
+      <header className={page.head}>
         <h1>Brands</h1>
+        <p className={page.blurb}>{`${data.brands.length} makers, from A to Z.`}</p>
       </header>
-      <ul className={styles.brands}>
-        {data.brands.map((brand) => (
-          <li key={brand.uri}>
-            <Card as="article" lifts className={styles.brand}>
-              <img src={brand.thumbnail} alt="" width={72} height={72} loading="lazy" decoding="async" />
-              <div>
-                <h2 className={styles.brandName}>
-                  <a href={brandUrl(brand.uri)} data-covers="">
-                    {brand.name}
-                  </a>
-                </h2>
-                <p className={styles.brandFacts}>
-                  {brand.country}, {sayProducts(brand.productCount)}
-                </p>
-              </div>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <Letters present={new Map(groups.map((group) => [group.letter, group.id]))} />
+      {groups.map(({ letter, id, members }) => (
+        <section key={id} className={styles.group} aria-labelledby={id}>
+          <h2 id={id} className={styles.letter} tabIndex={-1}>
+            {letter}
+          </h2>
+          <ul className={styles.brands}>
+            {members.map((brand) => (
+              <li key={brand.uri}>
+                <BrandCard brand={brand} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
+  );
+}
+
+/** The letters that have brands are links; the others keep their place. */
+function Letters({ present }: { readonly present: ReadonlyMap<string, string> }) {
+  const all = [...(present.has("0–9") ? ["0–9"] : []), ...alphabet];
+  return (
+    <nav aria-label="Brands by letter" className={styles.letters}>
+      <ul className={styles.alphabet}>
+        {all.map((letter) => {
+          const id = present.get(letter);
+          return (
+            <li key={letter}>
+              {id === undefined ? <span aria-hidden="true">{letter}</span> : <a href={`#${id}`}>{letter}</a>}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function BrandCard({ brand }: { readonly brand: BrandsData["brands"][number] }) {
+  return (
+    <Card as="article" lifts className={styles.brand}>
+      <BrandEmblem name={brand.name} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <a href={brandUrl(brand.uri)} data-covers="">
+            {brand.name}
+          </a>
+        </h3>
+        <p className={styles.facts}>
+          {brand.country}
+          <br />
+          {sayProducts(brand.productCount)}
+        </p>
+      </div>
+      <img src={brand.thumbnail} alt="" width={64} height={64} loading="lazy" decoding="async" />
+    </Card>
   );
 }

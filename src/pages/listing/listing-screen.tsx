@@ -5,6 +5,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { CategoryCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { rrpTooltip } from "#capabilities/catalogue/catalogue.rules.ts";
 import {
   hrefOf,
   type ListAddress,
@@ -62,6 +63,7 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
         renderCard={(product, picture) => <ListedProduct product={product} picture={picture} promises={promises} />}
         wayOn={wayOn ?? <UsualWayOn />}
       />
+      {listing.items.some((product) => product.rrp !== null) && <p className={styles.rrp}>{rrpTooltip}</p>}
     </div>
   );
 }

@@ -10,9 +10,20 @@ export type Promises = {
   readonly bySku: ReadonlyMap<string, DeliveryPromise>;
 };
 
-type Answered = { readonly question: string; readonly bySku: Promises["bySku"] };
+type BySku = Promises["bySku"];
+type Answered = { readonly question: string; readonly bySku: BySku };
 
-const none: Promises["bySku"] = new Map();
+const none: BySku = new Map();
+
+/** What this page load has heard for one place: a list that grows, or is come back to, does not lose its days. */
+let heard: { readonly localityId: string; readonly bySku: BySku } = { localityId: "", bySku: none };
+const heardFor = (localityId: string | null): BySku => (heard.localityId === localityId ? heard.bySku : none);
+
+function hear(localityId: string, promises: readonly DeliveryPromise[]): BySku {
+  const bySku = new Map([...heardFor(localityId), ...promises.map((one) => [one.sku, one] as const)]);
+  heard = { localityId, bySku };
+  return bySku;
+}
 
 /**
  * The earliest delivery of some products at the visitor's locality; asked again when either changes. `localityId` is
@@ -24,15 +35,16 @@ export function usePromises(skus: readonly string[], localityId: string | null):
   const question = list === "" || localityId === null ? "" : `${localityId} ${list}`;
   useEffect(() => {
     if (question === "") return;
+    const at = question.indexOf(" ");
+    const place = question.slice(0, at);
     const abort = new AbortController();
-    const input = { query: { skus: question.slice(question.indexOf(" ") + 1) }, signal: abort.signal };
-    call("GET /api/delivery/promise", input).then(
-      (answer) => setAnswered({ question, bySku: new Map(answer.promises.map((one) => [one.sku, one])) }),
+    call("GET /api/delivery/promise", { query: { skus: question.slice(at + 1) }, signal: abort.signal }).then(
+      (answer) => setAnswered({ question, bySku: hear(place, answer.promises) }),
       () => {},
     );
     return () => abort.abort();
   }, [question]);
   if (question === "") return { status: "no-locality", bySku: none };
-  if (answered?.question !== question) return { status: "waiting", bySku: none };
+  if (answered?.question !== question) return { status: "waiting", bySku: heardFor(localityId) };
   return { status: "ready", bySku: answered.bySku };
 }

@@ -1,19 +1,22 @@
 import type { ProductRow } from "#shop/site-home.ts";
-import type { Site } from "#shop/site.ts";
 import type { ProductCard as CardData } from "#capabilities/catalogue/catalogue.contract.ts";
-import { ProductCard } from "#capabilities/catalogue/web/product-card.tsx";
+import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
+import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { classNames } from "#ui/class-names.ts";
+import { ListedProduct } from "../../listing/listed-product.tsx";
 import { Block } from "./section.tsx";
 import styles from "./product-row.module.css";
 
 export type ProductRowProps = {
   readonly section: ProductRow;
   readonly products: readonly CardData[];
-  readonly site: Site;
 };
 
 /** Products under a heading; a row that finds nothing leaves no hole. */
-export function ProductRowSection({ section, products, site }: ProductRowProps) {
+export function ProductRowSection({ section, products }: ProductRowProps) {
+  const { geo } = useGeo();
+  const skus = [...new Set(products.map((product) => product.sku))];
+  const promises = usePromises(skus, geo?.localityId ?? null);
   if (products.length === 0) return null;
   const isDense = section.query.limit % 6 === 0;
   return (
@@ -21,7 +24,7 @@ export function ProductRowSection({ section, products, site }: ProductRowProps) 
       <ul className={classNames(styles.grid, isDense && styles.dense)}>
         {products.map((product) => (
           <li key={product.productCode}>
-            <ProductCard product={product} conditionPolicy={site.policies.productCondition} />
+            <ListedProduct product={product} promises={promises} />
           </li>
         ))}
       </ul>
