@@ -6,7 +6,7 @@ import { refused as cartRefused } from "#capabilities/cart/cart.copy.ts";
 import { cartService } from "#capabilities/cart/server/cart.service.ts";
 import { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts";
 import { refused as catalogueRefused } from "#capabilities/catalogue/catalogue.copy.ts";
-import { catalogueService } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { catalogueService, findDeliveryPlacesBy } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
 import { refused as checkoutRefused } from "#capabilities/checkout/checkout.copy.ts";
 import { checkoutService } from "#capabilities/checkout/server/checkout.service.ts";
@@ -18,7 +18,7 @@ import { refused as contentRefused } from "#capabilities/content/content.copy.ts
 import { contentService } from "#capabilities/content/server/content.service.ts";
 import { deliveryContract } from "#capabilities/delivery/delivery.contract.ts";
 import { refused as deliveryRefused } from "#capabilities/delivery/delivery.copy.ts";
-import { deliveryService } from "#capabilities/delivery/server/delivery.service.ts";
+import { deliveryService, findServedPlace } from "#capabilities/delivery/server/delivery.service.ts";
 import { enquiriesContract } from "#capabilities/enquiries/enquiries.contract.ts";
 import { refused as enquiriesRefused } from "#capabilities/enquiries/enquiries.copy.ts";
 import { makeEnquiriesService } from "#capabilities/enquiries/server/enquiries.service.ts";
@@ -40,6 +40,9 @@ import { storesService } from "#capabilities/stores/server/stores.service.ts";
 import { sites } from "#sites/registry.ts";
 
 const listSites = () => Promise.all(Object.values(sites).map(async (load) => (await load()).site));
+
+// Lists say by which day goods can be there, and delivery, which knows, lies above the catalogue.
+findDeliveryPlacesBy(findServedPlace);
 
 /** Every capability with a server side: its contract, what keeps it, and what it says when it says no. */
 export const rooms: readonly AnyRoom[] = [

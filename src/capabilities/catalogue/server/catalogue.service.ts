@@ -29,6 +29,7 @@ export {
   type OfferedInstallation,
   type OfferedWarranty,
 } from "./offers.service.ts";
+export { findDeliveryPlacesBy } from "./delivery-days.ts";
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
 export { readAccessories } from "./accessories.service.ts";
 export { mainPictures, pictureOf, tileOf } from "./pictures.service.ts";

@@ -51,14 +51,7 @@ export function priceFacet(source: FacetSource): Facet {
   const shared = { key: "price", label: facetLabels.price, kind: "range", isPromoted: true } as const;
   if (isPriceGated(source.site)) return facetOf({ ...shared, values: [] });
   const cents = source.selection.numbersOf("price", source.goods.numbers.price);
-  const counts = priceBands.map(() => 0);
-  const perDollar = new Map<number, number>();
-  for (const price of cents) {
-    const band = priceBands.findIndex((one) => one.toCents === null || price < one.toCents);
-    counts[band] = (counts[band] ?? 0) + 1;
-    const dollars = Math.floor(price / 100);
-    perDollar.set(dollars, (perDollar.get(dollars) ?? 0) + 1);
-  }
+  const counts = countBands(cents);
   const values = priceBands.map((band, index): Value => ({
     value: band.uri,
     label: band.title,
@@ -66,19 +59,29 @@ export function priceFacet(source: FacetSource): Facet {
     isOn: prices.some(({ from, to, includesTo }) => !includesTo && from === band.fromCents && to === band.toCents),
   }));
   const inDollars = (bound: number | null | undefined) => (bound === null || bound === undefined ? null : bound / 100);
-  const range = rangeOf(
-    [...perDollar].map(([number, count]) => ({ number, count })),
-    "$",
-    { from: inDollars(priceBounds?.from), to: inDollars(priceBounds?.to) },
-  );
-  // The ends hold every price between them, cents and all.
-  const whole = range && { ...range, max: range.max + 1 };
+  const asked = { unit: "$", from: inDollars(priceBounds?.from), to: inDollars(priceBounds?.to) };
+  const range = rangeOf({ numbers: cents.map((price) => price / 100) }, asked);
+  // Whole dollars at the ends, with every price between them.
+  const whole = range && { ...range, min: Math.floor(range.min), max: Math.ceil(range.max), step: priceStep(range) };
   return facetOf({
     ...shared,
     values: values.filter((value) => value.count > 0 || value.isOn),
     ...(whole && { range: whole }),
   });
 }
+
+function countBands(cents: Float64Array): Uint32Array {
+  const counts = new Uint32Array(priceBands.length);
+  const ends = priceBands.map((band) => band.toCents ?? Number.POSITIVE_INFINITY);
+  for (let at = 0; at < cents.length; at++) {
+    let band = 0;
+    while ((cents[at] ?? 0) >= (ends[band] ?? 0)) band++;
+    counts[band]!++;
+  }
+  return counts;
+}
+
+const priceStep = ({ step }: { readonly step: number }): number => Math.max(1, Math.round(step));
 
 const ratingSteps = [4, 3] as const;
 
@@ -87,7 +90,7 @@ export function ratingFacet({ selection, goods, asked }: FacetSource): Facet {
   const values = ratingSteps.map((stars): Value => ({
     value: String(stars),
     label: `${stars} stars and up`,
-    count: averages.reduce((count, average) => count + (average >= stars ? 1 : 0), 0),
+    count: averages.filter((average) => average >= stars).length,
     isOn: asked.filters.rating === stars,
   }));
   return facetOf({ key: "rating", label: facetLabels.rating, kind: "range", values });

@@ -6,25 +6,22 @@ import type { ArrivalRow } from "./listed-rows.store.ts";
 export type Arrival = Omit<ArrivalRow, "productId">;
 
 /** A part of the country with the same trucks. */
-export type DeliveryPlace = { readonly zone: string; readonly name: string; readonly warehouse: string };
-
-/** What lists have to be told about delivery, which lies above the catalogue and is handed in by the app. */
-export type DeliveryDays = {
-  /** The zone of that code, or where the visitor lives for null; null where that is nowhere. */
-  readonly findPlace: (context: Context, zone: string | null) => Promise<DeliveryPlace | null>;
+export type DeliveryPlace = {
+  readonly zone: string;
+  readonly name: string;
+  readonly warehouse: string;
   /** The first day on which each can be there; null where nobody knows. */
-  readonly firstDays: (
-    context: Context,
-    place: DeliveryPlace,
-    arrivals: readonly Arrival[],
-  ) => Promise<readonly (CalendarDay | null)[]>;
+  readonly firstDays: (arrivals: readonly Arrival[]) => Promise<readonly (CalendarDay | null)[]>;
 };
 
-let told: DeliveryDays = { findPlace: async () => null, firstDays: async () => [] };
+/** The zone of that code, or where the visitor lives for null; null where that is nowhere, or no truck goes. */
+export type FindDeliveryPlace = (context: Context, zone: string | null) => Promise<DeliveryPlace | null>;
 
-/** From here on lists say by which day goods can be there. */
-export const tellDeliveryDays = (days: DeliveryDays): void => {
-  told = days;
+let find: FindDeliveryPlace = () => Promise.resolve(null);
+
+/** Delivery lies above the catalogue, so the app hands it in: from here on lists say by which day goods can be there. */
+export const findDeliveryPlacesBy = (finder: FindDeliveryPlace): void => {
+  find = finder;
 };
 
-export const deliveryDays = (): DeliveryDays => told;
+export const findDeliveryPlace: FindDeliveryPlace = (context, zone) => find(context, zone);

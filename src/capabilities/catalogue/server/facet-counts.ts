@@ -24,6 +24,10 @@ export const facetOf = (facet: Pick<Facet, "key" | "label" | "values"> & Partial
   ...facet,
 });
 
+/** Whether so many of the list's products can have a text in a column, before anybody counts them. */
+export const mayCover = ({ goods, selection }: FacetSource, columnKey: string, share: number): boolean =>
+  (goods.findColumn(columnKey)?.used ?? 0) >= selection.hits.length * share;
+
 /** How many products each text of a column has; those that none has are left out. */
 export function countsOf({ goods, selection }: FacetSource, key: string, columnKey = key): readonly FacetCount[] {
   const column = goods.findColumn(columnKey);

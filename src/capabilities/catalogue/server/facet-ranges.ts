@@ -3,9 +3,10 @@ import type { FacetRange } from "../catalogue.contract.ts";
 /** Bars of a histogram: enough to see a shape at the width of a panel. */
 const BARS = 20;
 
-export type Counted = { readonly number: number; readonly count: number };
+/** Numbers that products have, and how many products have each; without `counts`, one each. */
+export type Counted = { readonly numbers: ArrayLike<number>; readonly counts?: ArrayLike<number> };
 
-type Asked = { readonly from: number | null; readonly to: number | null };
+type Asked = { readonly unit: string; readonly from: number | null; readonly to: number | null };
 
 const tidy = (number: number): number => Math.round(number * 1000) / 1000;
 
@@ -18,19 +19,20 @@ function stepFor(span: number, isWhole: boolean): number {
 }
 
 /** The ends of what a list offers and how it lies between them; undefined where all numbers are the same. */
-export function rangeOf(numbers: readonly Counted[], unit: string, asked: Asked): FacetRange | undefined {
-  const counted = numbers.filter(({ number, count }) => count > 0 && Number.isFinite(number));
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { number } of counted) {
-    min = Math.min(min, number);
-    max = Math.max(max, number);
+export function rangeOf({ numbers, counts }: Counted, asked: Asked): FacetRange | undefined {
+  let [min, max, isWhole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] ?? 0;
+    if (number < min) min = number;
+    if (number > max) max = number;
+    isWhole &&= number % 1 === 0;
   }
   if (!(min < max)) return undefined;
-  const histogram = Array.from({ length: BARS }, () => 0);
-  for (const { number, count } of counted) {
-    const bar = Math.min(BARS - 1, Math.floor(((number - min) / (max - min)) * BARS));
-    histogram[bar] = (histogram[bar] ?? 0) + count;
+  const histogram = new Array<number>(BARS).fill(0);
+  const width = (max - min) / BARS;
+  for (let at = 0; at < numbers.length; at++) {
+    const bar = Math.min(BARS - 1, Math.floor(((numbers[at] ?? 0) - min) / width));
+    histogram[bar]! += counts ? (counts[at] ?? 0) : 1;
   }
-  const isWhole = counted.every(({ number }) => Number.isInteger(number));
-  return { unit, min, max, step: stepFor(max - min, isWhole), ...asked, histogram };
+  return { ...asked, min, max, step: stepFor(max - min, isWhole), histogram };
 }

@@ -13,7 +13,7 @@ import {
   priceFacet,
   ratingFacet,
 } from "./common-facets.ts";
-import { countsOf, type FacetCount, facetOf, type FacetSource } from "./facet-counts.ts";
+import { countsOf, type FacetCount, facetOf, type FacetSource, mayCover } from "./facet-counts.ts";
 import { rangeOf } from "./facet-ranges.ts";
 
 type Value = Facet["values"][number];
@@ -91,6 +91,7 @@ const shareOf = ({ selection }: FacetSource, rows: readonly FacetCount[]): numbe
 function featuresFacet(source: FacetSource, schema: CategorySchema): Facet {
   const on = new Set(source.asked.filters.features);
   const values = featureFacts.flatMap((key): Value[] => {
+    if (!on.has(key) && !mayCover(source, key, LEAST_FEATURE_COVERAGE)) return [];
     const rows = countsOf(source, "features", key);
     const count = rows.find((row) => row.value === "yes")?.count ?? 0;
     const share = shareOf(source, rows);
@@ -104,6 +105,7 @@ function factFacet(source: FacetSource, key: string, schema: CategorySchema): Fa
   const spec = factSpecs[key];
   if (spec === undefined || spec.facet === "none") return null;
   const asked = source.asked.filters.facts.find((fact) => fact.key === key);
+  if (asked === undefined && !mayCover(source, key, LEAST_COVERAGE)) return null;
   const rows = countsOf(source, key);
   const isHelpful = rows.length > 1 && shareOf(source, rows) >= LEAST_COVERAGE;
   if (asked === undefined && !isHelpful) return null;
@@ -118,8 +120,8 @@ function factFacet(source: FacetSource, key: string, schema: CategorySchema): Fa
     }));
     return facetOf({ ...shared, values: values.sort((a, b) => wordsAndNumbers.compare(a.label, b.label)) });
   }
-  const numbers = rows.map((row) => ({ number: Number(row.value), count: row.count }));
-  const range = rangeOf(numbers, spec.unit, { from: asked?.from ?? null, to: asked?.to ?? null });
+  const counted = { numbers: rows.map((row) => Number(row.value)), counts: rows.map((row) => row.count) };
+  const range = rangeOf(counted, { unit: spec.unit, from: asked?.from ?? null, to: asked?.to ?? null });
   return facetOf({ ...shared, kind: "range", values: bandValues(key, rows, on), ...(range && { range }) });
 }
 

@@ -6,7 +6,8 @@ import type { ProductCard } from "../catalogue.contract.ts";
 import { listCards } from "./card.store.ts";
 import { cardOf } from "./cards.ts";
 
-type Kept = { readonly version: number; readonly cards: Map<number, ProductCard> };
+type KeptCard = { readonly card: ProductCard; readonly revision: number };
+type Kept = { readonly version: number; readonly cards: Map<number, KeptCard> };
 
 /** For each site; a card is a kilobyte. */
 const MOST_CARDS = 4_000;
@@ -22,20 +23,32 @@ function keptFor(db: Database, site: SiteCode, version: number): Kept {
   return kept;
 }
 
-/** Cards of products by number, in the order asked for. A card is made once for each state of the data. */
-export async function keptCards(context: Context, productIds: readonly number[]): Promise<ProductCard[]> {
+/**
+ * Cards of products by number, in the order asked for. A card is made once for each state of the data: of the names and
+ * settings that many cards share, and of the product itself, as often as something of it changed.
+ */
+export async function keptCards(
+  context: Context,
+  productIds: readonly number[],
+  revisionOf: (productId: number) => number,
+): Promise<ProductCard[]> {
   const { db, visit } = context;
+  // A number that grows while the card is made shows that the card may be of before.
+  const revisions = new Map(productIds.map((id) => [id, revisionOf(id)]));
   const kept = keptFor(db, visit.site.code, await dataVersion(db));
   const found = new Map<number, ProductCard>();
-  for (const id of productIds) {
-    const card = kept.cards.get(id);
-    if (card) found.set(id, card);
+  for (const [id, revision] of revisions) {
+    const known = kept.cards.get(id);
+    if (known?.revision === revision) found.set(id, known.card);
   }
   if (found.size < productIds.length) {
     const missing = productIds.filter((id) => !found.has(id));
-    for (const row of await listCards(db, visit.site.code, missing)) found.set(row.productId, cardOf(row, visit.site));
-    if (kept.cards.size > MOST_CARDS) kept.cards.clear();
-    for (const [id, card] of found) kept.cards.set(id, card);
+    if (kept.cards.size + missing.length > MOST_CARDS) kept.cards.clear();
+    for (const row of await listCards(db, visit.site.code, missing)) {
+      const card = cardOf(row, visit.site);
+      found.set(row.productId, card);
+      kept.cards.set(row.productId, { card, revision: revisions.get(row.productId) ?? 0 });
+    }
   }
   return productIds.flatMap((id) => found.get(id) ?? []);
 }

@@ -6,13 +6,15 @@ export class CodedColumn {
   codes: Uint16Array | Uint32Array;
   /** The text of each code; the first is nobody's. */
   readonly values: string[] = [""];
+  /** How many products have one. */
+  used = 0;
   readonly #codeOf = new Map<string, number>();
 
   constructor(capacity: number) {
     this.codes = new Uint16Array(capacity);
   }
 
-  codeOf(value: string): number {
+  #code(value: string): number {
     const known = this.#codeOf.get(value);
     if (known !== undefined) return known;
     const code = this.values.length;
@@ -20,6 +22,19 @@ export class CodedColumn {
     this.values.push(value);
     this.#codeOf.set(value, code);
     return code;
+  }
+
+  put(slot: number, value: string): void {
+    // The column may change its codes for wider ones, so the code comes first.
+    const code = this.#code(value);
+    if (this.codes[slot] === 0) this.used++;
+    this.codes[slot] = code;
+  }
+
+  clear(slot: number): void {
+    if (this.codes[slot] === 0) return;
+    this.used--;
+    this.codes[slot] = 0;
   }
 
   /** The code of a text that some product had; undefined for any other. */
@@ -68,6 +83,9 @@ function numbersOf(row: ListedRow): Record<NumberKey, number> {
   };
 }
 
+/** Of the whole process, so that goods read anew do not repeat a number. */
+let puts = 0;
+
 /**
  * What a site sells, by columns, in the memory of the process: a list of any filters is a walk through a few of them.
  * A product keeps its slot for as long as it is sold.
@@ -78,9 +96,10 @@ export class ListedGoods {
   readonly #slotOf = new Map<number, number>();
   /** Slots in use or used before. */
   size = 0;
+  /** Grows with everything that is put in or taken out. */
+  version = 0;
   productIds = new Int32Array(this.#capacity);
   flags = new Uint8Array(this.#capacity);
-  /** How often what is known of a product was read. */
   revisions = new Uint32Array(this.#capacity);
   readonly numbers = Object.fromEntries(numberKeys.map((key) => [key, new Float64Array(this.#capacity)])) as Record<
     NumberKey,
@@ -112,6 +131,9 @@ export class ListedGoods {
     return this.#slotOf.get(productId);
   }
 
+  /** A number that no two states of any product share. */
+  readonly revisionOf = (productId: number): number => this.revisions[this.#slotOf.get(productId) ?? -1] ?? 0;
+
   get productCount(): number {
     return this.#slotOf.size;
   }
@@ -127,7 +149,8 @@ export class ListedGoods {
     }
     const isOnSale = row.ribbonType === "sale" || numbers.saving >= 0;
     this.flags[slot] = IS_LISTED | (row.isHot ? IS_HOT : 0) | (isOnSale ? IS_ON_SALE : 0);
-    this.revisions[slot]!++;
+    this.revisions[slot] = ++puts;
+    this.version++;
     this.#putTexts(slot, row);
     if (isMoved) this.onMoved(slot);
   }
@@ -135,19 +158,14 @@ export class ListedGoods {
   /** One more text of a product that is sold here. */
   putText(productId: number, key: string, value: string): void {
     const slot = this.#slotOf.get(productId);
-    if (slot !== undefined) this.#putText(slot, key, value);
-  }
-
-  #putText(slot: number, key: string, value: string): void {
-    const column = this.column(key);
-    // The column may change its codes for wider ones, so the code comes first.
-    const code = column.codeOf(value);
-    column.codes[slot] = code;
+    if (slot === undefined) return;
+    this.column(key).put(slot, value);
+    this.version++;
   }
 
   #putTexts(slot: number, row: ListedRow): void {
-    for (const column of this.#columns.values()) column.codes[slot] = 0;
-    const put = (key: string, value: string): void => this.#putText(slot, key, value);
+    this.#clear(slot);
+    const put = (key: string, value: string): void => this.column(key).put(slot, value);
     put("brand", String(row.manufacturerId));
     put("category", row.categoryIds);
     put("availability", row.stockStatus);
@@ -164,8 +182,14 @@ export class ListedGoods {
     const slot = this.#slotOf.get(productId);
     if (slot === undefined) return;
     this.#slotOf.delete(productId);
+    this.#clear(slot);
     this.flags[slot] = 0;
+    this.version++;
     this.#freeSlots.push(slot);
+  }
+
+  #clear(slot: number): void {
+    for (const column of this.#columns.values()) column.clear(slot);
   }
 
   #takeSlot(productId: number): number {

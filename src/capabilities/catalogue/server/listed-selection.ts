@@ -87,12 +87,13 @@ function missedBy(slot: number, filters: readonly Filter[]): number {
   return missed;
 }
 
-/** Slots of the goods that pass. */
-export function slotsWhere(goods: ListedGoods, tests: readonly Test[]): Int32Array {
+/** Slots of the goods that have all of these flags and pass. */
+export function slotsWhere(goods: ListedGoods, flag: number, tests: readonly Test[]): Int32Array {
   const found = new Int32Array(goods.size);
+  const { flags } = goods;
   let count = 0;
   for (let slot = 0; slot < goods.size; slot++) {
-    if (tests.every((passes) => passes(slot))) found[count++] = slot;
+    if ((flags[slot]! & flag) === flag && tests.every((passes) => passes(slot))) found[count++] = slot;
   }
   return found.subarray(0, count);
 }

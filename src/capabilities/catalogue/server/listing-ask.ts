@@ -25,15 +25,16 @@ export function inCategories(column: CodedColumn | undefined, categoryIds: reado
 export function slotsOf(goods: ListedGoods, scope: ListingScope, among: Int32Array | null): Int32Array {
   const { flags } = goods;
   const flag = IS_LISTED | (scope.isHot ? IS_HOT : 0) | (scope.isOnSale ? IS_ON_SALE : 0);
-  const tests: Test[] = [(slot) => (flags[slot]! & flag) === flag];
+  const tests: Test[] = [];
   if (scope.categoryId !== null) tests.push(inCategories(goods.findColumn("category"), [scope.categoryId]));
   if (scope.brandId !== null) tests.push(hasText(goods.findColumn("brand"), [String(scope.brandId)]));
-  if (among === null) return slotsWhere(goods, tests);
+  if (among === null) return slotsWhere(goods, flag, tests);
   const named = new Int32Array(among.length);
   let count = 0;
   for (const productId of among) {
     const slot = goods.slotOf(productId);
-    if (slot !== undefined && tests.every((passes) => passes(slot))) named[count++] = slot;
+    if (slot !== undefined && (flags[slot]! & flag) === flag && tests.every((passes) => passes(slot)))
+      named[count++] = slot;
   }
   return named.subarray(0, count);
 }

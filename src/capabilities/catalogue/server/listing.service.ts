@@ -11,13 +11,15 @@ import {
   type Shelf,
   wordsToMatch,
 } from "../listing.rules.ts";
-import { type Arrival, deliveryDays } from "./delivery-days.ts";
-import { arrangeFacets } from "./facets.ts";
+import { type Arrival, findDeliveryPlace } from "./delivery-days.ts";
+
 import { keptCards } from "./kept-cards.ts";
+import { keptFacets } from "./kept-facets.ts";
 import { arrivalKey, readGoods, type SiteGoods } from "./kept-goods.ts";
 import { pageAsNamed, pageInOrder, Selection } from "./listed-selection.ts";
 import { type AskedScope, filtersOf, type PlaceDays, slotsOf } from "./listing-ask.ts";
 import { type ListingScope, readPromotedProducts, readSearchHits } from "./listing.store.ts";
+import { findInGoods } from "./search-in-goods.ts";
 import type { SearchScope } from "./search-scope.store.ts";
 import { readShelf, type SiteShelf } from "./shelf.ts";
 
@@ -50,7 +52,7 @@ export async function listProducts(
   const asked = readListing(query, shelfFor(shelf, context));
   const search = options.search ?? scope.value.search;
   const [among, { site, placeDays }] = await Promise.all([
-    readNamed(context, { ...scope.value, search }, asked.sort),
+    readNamed(context, { ...scope.value, search }, { sort: asked.sort, goodsNow }),
     readSite(context, textOf(query, "zone"), { asked, goodsNow, facets: options.facets ?? "counted" }),
   ]);
   const filters = filtersOf(site.goods, { ...asked, categoryIds: scope.value.categoryIds, placeDays });
@@ -67,9 +69,12 @@ export async function listProducts(
   const facets =
     options.facets === "left-out"
       ? []
-      : arrangeFacets({ selection, goods: site.goods, asked, scope: scope.value, shelf, site: visit.site, placeDays });
+      : keptFacets(
+          { selection, goods: site.goods, asked, scope: scope.value, shelf, site: visit.site, placeDays },
+          among,
+        );
   return ok({
-    items: await keptCards(context, productIds),
+    items: await keptCards(context, productIds, site.goods.revisionOf),
     total,
     page: asked.page,
     perPage,
@@ -150,12 +155,13 @@ const shelfFor = (shelf: SiteShelf, { visit }: Context): Shelf => ({
 async function readNamed(
   { db, visit }: Context,
   scope: ListingScope,
-  sort: ReadListing["sort"],
+  { sort, goodsNow }: { sort: ReadListing["sort"]; goodsNow: SiteGoods },
 ): Promise<Int32Array | null> {
   const site = visit.site.code;
   const [found, promoted] = await Promise.all([
     scope.search &&
-      readSearchHits(db, { site, search: scope.search, order: sort === "popular" ? "best-first" : "any" }),
+      (findInGoods(goodsNow, scope.search) ??
+        readSearchHits(db, { site, search: scope.search, order: sort === "popular" ? "best-first" : "any" })),
     scope.promotion && readPromotedProducts(db, site, scope.promotion),
   ]);
   if (found === null || promoted === null) return found ?? promoted;
@@ -173,12 +179,11 @@ async function readSite(
 ): Promise<ReadSite> {
   const { db, visit } = context;
   const { deliverBy } = asked.filters;
-  const days = deliveryDays();
   const isAsked = deliverBy !== null || facets === "counted";
-  const place = isAsked ? await days.findPlace(context, deliverBy?.zone ?? zone ?? null) : null;
+  const place = isAsked ? await findDeliveryPlace(context, deliverBy?.zone ?? zone ?? null) : null;
   if (place === null) return { site: goodsNow, placeDays: null };
   const site = await readGoods(db, visit.site.code, place.warehouse);
   const arrivals = site.goods.column(arrivalKey(place.warehouse)).values;
   const known = arrivals.slice(1).map((text) => JSON.parse(text) as Arrival);
-  return { site, placeDays: { place, days: [null, ...(await days.firstDays(context, place, known))] } };
+  return { site, placeDays: { place, days: [null, ...(await place.firstDays(known))] } };
 }

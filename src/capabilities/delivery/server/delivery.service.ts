@@ -7,6 +7,7 @@ import type { Booking } from "../delivery.rules.ts";
 import { availabilityOf } from "./availability.ts";
 import { promisesFor, readSkuList } from "./promise.ts";
 
+export { findServedPlace } from "./first-days.ts";
 export { priceOfDay, quoteDelivery, type DeliveryChoice, type DeliveryQuote } from "./quote.ts";
 export { bookRun, holdRun, releaseExpiredRuns, releaseRun, type RunHold } from "./runs.store.ts";
 

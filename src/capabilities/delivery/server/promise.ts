@@ -45,7 +45,7 @@ export async function promisesFor(
 }
 
 /** Most products of a page are ready on the same day, so each calendar is worked out once. */
-function rememberDays(context: Context, at: PlaceDays): (readyOn: CalendarDay | null) => readonly DeliveryDay[] {
+export function rememberDays(context: Context, at: PlaceDays): (readyOn: CalendarDay | null) => readonly DeliveryDay[] {
   const plan = planOf(at);
   const known = new Map<CalendarDay | null, readonly DeliveryDay[]>();
   return (readyOn) => {
@@ -64,7 +64,7 @@ type Asked = {
   readonly daysFor: ReturnType<typeof rememberDays>;
 };
 
-function daysOf({ one, supplier, at, daysFor }: Asked): readonly DeliveryDay[] {
+export function daysOf({ one, supplier, at, daysFor }: Asked): readonly DeliveryDay[] {
   if (!one.isSold) return [];
   if (supplier !== null) return daysOfSupplier(at, supplier);
   const readiness = readinessOf(one.stock, 1, at.today);

@@ -1,0 +1,66 @@
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Context } from "#platform/service.ts";
+import type { KnownLocality } from "#capabilities/location/location.rules.ts";
+import { findLocality, localityOfVisit } from "#capabilities/location/server/location.service.ts";
+import { firstOpenDay } from "../delivery.rules.ts";
+import { listSuppliers } from "./delivery.store.ts";
+import { findLocalityOfZone } from "./first-days.store.ts";
+import { readPlace } from "./place-days.ts";
+import { daysOf, rememberDays } from "./promise.ts";
+
+/** How soon one of a product can leave for a place: what decides its first day, and nothing else about it. */
+export type Leaving = {
+  readonly supplierCode: string | null;
+  readonly isProforma: boolean;
+  readonly isSold: boolean;
+  readonly isHere: boolean;
+  /** Here and in the country's other warehouses together. */
+  readonly isElsewhere: boolean;
+  /** Here and on its way here together. */
+  readonly isArriving: boolean;
+  readonly arrivesOn: CalendarDay | null;
+  readonly shipsOn: CalendarDay | null;
+};
+
+export type ServedPlace = {
+  readonly zone: string;
+  readonly name: string;
+  readonly warehouse: string;
+  readonly firstDays: (each: readonly Leaving[]) => Promise<readonly (CalendarDay | null)[]>;
+};
+
+/** A zone by its code, or the visitor's own for null; null where that is nowhere, or where no truck goes. */
+export async function findServedPlace(context: Context, zone: string | null): Promise<ServedPlace | null> {
+  const locality = zone === null ? await localityOfVisit(context) : await localityOfZone(context, zone);
+  if (!locality?.zone) return null;
+  const { code, name, warehouseCode } = locality.zone;
+  return { zone: code, name, warehouse: warehouseCode, firstDays: (each) => firstDays(context, locality, each) };
+}
+
+async function localityOfZone(context: Context, zone: string): Promise<KnownLocality | null> {
+  const id = await findLocalityOfZone(context.db, { country: context.visit.site.country, zone });
+  return id === null ? null : findLocality(context, id);
+}
+
+/** By the same rules as a promise on a card, for all goods of a site at once. */
+async function firstDays(
+  context: Context,
+  place: KnownLocality,
+  each: readonly Leaving[],
+): Promise<readonly (CalendarDay | null)[]> {
+  const codes = [...new Set(each.flatMap((one) => one.supplierCode ?? []))];
+  const [at, suppliers] = await Promise.all([readPlace(context, place), listSuppliers(context.db, codes)]);
+  const byCode = new Map(suppliers.map((one) => [one.code, one]));
+  const daysFor = rememberDays(context, at);
+  return each.map((leaving) => {
+    const supplier = leaving.supplierCode === null ? null : (byCode.get(leaving.supplierCode) ?? null);
+    return firstOpenDay(daysOf({ one: goodsOf(leaving), supplier, at, daysFor }))?.day ?? null;
+  });
+}
+
+/** Quantities are as good as one of each: a promise is about one unit. */
+function goodsOf({ isHere, isElsewhere, isArriving, arrivesOn, shipsOn, ...about }: Leaving) {
+  const free = isHere ? 1 : 0;
+  const stock = { free, elsewhere: isElsewhere ? 1 : 0, arriving: isArriving ? 1 : 0, arrivesOn, shipsOn };
+  return { ...about, sku: "", stock };
+}
