@@ -222,6 +222,7 @@ export type OffersTable = {
   model_key: string;
   search: string;
   was_cents: number | null;
+  named: Generated<string>;
   changed_at: Timestamp | null;
 };
 

@@ -66,6 +66,7 @@ update offers o set
   energy_stars = fresh.energy_stars,
   model_key = fresh.model_key,
   search = fresh.search,
+  named = strip(ts_filter(fresh.search, '{a,b}')),
   facets = fresh.facets
     || ('condition:' || coalesce(lower(replace(o.condition, ' ', '-')), 'brand-new'))
     || ('availability:' || case o.stock_status when 'inStock' then 'in-stock' when 'backOrder' then 'back-order'

@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 export type SearchScope = {
   /** Text for `to_tsquery`; empty when there are no words. */
   readonly words: string;
+  /** `names`: words are looked for in what products are called, and not in what is said about them. */
+  readonly within?: "names" | "everything";
   /** Each is met by its words or by one of its `fact:value` pairs. */
   readonly measures: readonly { readonly words: string; readonly pairs: readonly string[] }[];
   /** What brings a hit forward and is not asked of it. */
@@ -36,28 +38,31 @@ const inCategories = (ids: readonly number[]): Condition => sql`category_ids && 
 
 /** Which products are hits: every part is answered by an index of `offers`. */
 export function searchCondition(scope: SearchScope): Condition {
-  const { words, measures, productIds, kinds, brandIds = [], price } = scope;
+  const { words, measures, productIds, kinds, brandIds = [], price, within = "everything" } = scope;
+  const text = within === "names" ? sql`named` : sql`search`;
+  const texts = [words, ...measures.filter(({ pairs }) => pairs.length === 0).map((one) => one.words)]
+    .filter((one) => one !== "")
+    .map((one) => `(${one})`);
   const exact = sql`product_id = any(${productIds}::int[])`;
   const parts = [
     ...(kinds ? [inCategories([...kinds.first, ...kinds.also])] : []),
     ...(brandIds.length === 0 ? [] : [sql`manufacturer_id = any(${brandIds}::int[])`]),
-    ...(words === "" ? [] : [sql`search @@ ${tsquery(words)}`]),
-    ...measures.map(measureCondition),
+    ...(texts.length === 0 ? [] : [sql`${text} @@ ${tsquery(texts.join(" & "))}`]),
+    ...measures.filter(({ pairs }) => pairs.length > 0).map((one) => measureCondition(one, text)),
   ];
   const named = parts.length === 0 ? exact : productIds.length === 0 ? all(parts) : any([all(parts), exact]);
   return all([
     named,
+    // An amount that is not shown is not told by asking for it.
+    ...(price ? [sql`alt_price_message is null`] : []),
     ...(price && price.from !== null ? [sql`price_cents >= ${price.from}`] : []),
     ...(price && price.to !== null ? [sql`price_cents <= ${price.to}`] : []),
   ]);
 }
 
-function measureCondition({ words, pairs }: SearchScope["measures"][number]): Condition {
-  const ways = [
-    ...(words === "" ? [] : [sql`search @@ ${tsquery(words)}`]),
-    ...(pairs.length === 0 ? [] : [sql`facets && ${pairs}::text[]`]),
-  ];
-  return ways.length === 0 ? sql`false` : any(ways);
+function measureCondition({ words, pairs }: SearchScope["measures"][number], text: Condition): Condition {
+  const facts = sql`facets && ${pairs}::text[]`;
+  return words === "" ? facts : any([sql`${text} @@ ${tsquery(words)}`, facts]);
 }
 
 /** The order of hits, the popular being last to be asked: named products, the sort of goods, facts, words, the wish. */
@@ -87,12 +92,19 @@ function factOrder(measures: SearchScope["measures"]): readonly OrderKey[] {
   ];
 }
 
-/** A word of the title outweighs any popularity. Where only sorts and facts are asked for, no text has to be read. */
+/** A word that stands in a name outweighs any popularity; the more of them, the better. */
 function wordOrder({ words, measures, hopes = [] }: SearchScope): readonly OrderKey[] {
   const texts = [...measures, ...hopes].filter(({ words: text, pairs }) => pairs.length === 0 && text !== "");
-  const query = [words, ...texts.map((one) => `(${one.words})`)].filter((one) => one !== "").join(" | ");
-  if (query === "") return [];
-  return [falling(sql`round((ts_rank('{0.02, 0.08, 0.25, 1}', search, ${tsquery(query)}) * 8)::numeric)`)];
+  const told = [words, ...texts.map((one) => one.words)].filter((one) => one !== "");
+  if (told.length === 0) return [];
+  return [
+    falling(
+      sql.join(
+        told.map((one) => sql`(named @@ ${tsquery(one)})::int`),
+        sql` + `,
+      ),
+    ),
+  ];
 }
 
 function wishOrder(wish: SearchWish): OrderKey {

@@ -7,8 +7,9 @@ import { meaningWords } from "../meanings.rules.ts";
 import { type Interpretation, interpret, type Need, type SiteWords } from "../parts.rules.ts";
 import { SHORTEST_TERM, wordsOf } from "../search.rules.ts";
 import { isJoining, synonymWords } from "../synonyms.rules.ts";
-import { listCompletions, listModelHits, type ModelHit, readWords, type WordFacts } from "./search.store.ts";
-import { siteWords } from "./site-words.ts";
+import { listModelHits, type ModelHit, readWords, type WordFacts } from "./search.store.ts";
+import type { Vocabulary } from "../vocabulary.rules.ts";
+import { siteVocabulary, siteWords } from "./site-words.ts";
 
 /** A term as it is going to be searched for. */
 export type SearchQuery = {
@@ -40,26 +41,26 @@ const isCommon = (word: string): boolean =>
 
 /** Reads a sanitised term: which words are known, which were slips, and whether it names a model. */
 export async function readQuery(context: Context, term: string, options: QueryOptions): Promise<SearchQuery> {
-  const { db, visit } = context;
-  const site = visit.site.code;
   const words = wordsOf(term);
   const last = words.at(-1) ?? "";
   const isTyping = options.writing === "typing";
-  const [shelf, facts, hits, completions] = await Promise.all([
-    readSiteShelf(context),
-    readWords(db, site, [...new Set(words.filter((word) => !isCommon(word)))]),
-    findModels(context, term),
-    isTyping && last.length >= SHORTEST_TERM ? listCompletions(db, { site, start: last, most: MOST_ENDINGS }) : [],
-  ]);
+  const shelf = await readSiteShelf(context);
   const known = siteWords(shelf);
-  const endings = isTyping ? endingsOf(last, completions, known) : [];
+  const vocabulary = await siteVocabulary(context, shelf);
+  const endings = isTyping ? endingsOf(last, vocabulary, known) : [];
+  const isBegun = (word: string): boolean => word === last && endings.length > 0;
+  const strange = words.filter((word) => !isCommon(word) && vocabulary.usesOf(word) === 0 && !isBegun(word));
+  const [facts, hits] = await Promise.all([
+    readWords(context.db, context.visit.site.code, [...new Set(strange)]),
+    mayNameModel(words, strange) ? findModels(context, term) : { models: [], cut: null },
+  ]);
   const models = useful(hits.models, words, facts);
   const corrections =
     options.corrects === "nothing" || models.some((hit) => hit.rank < 2)
       ? new Map<string, string>()
       : correctionsOf(facts, known);
-  // A word that is still being typed is no slip while some word begins like it.
-  if (endings.length > 0 || (isTyping && last.length <= SHORTEST_TERM)) corrections.delete(last);
+  // Two letters of a word that is still being typed are no slip yet.
+  if (isTyping && last.length <= SHORTEST_TERM) corrections.delete(last);
   const corrected = words.map((word) => corrections.get(word) ?? word);
   const searched = hits.cut === null ? readable(corrected, { isTyping, endings }) : [];
   return {
@@ -68,11 +69,18 @@ export async function readQuery(context: Context, term: string, options: QueryOp
     words: searched,
     meant: interpret(searched, known, isTyping ? endings : "complete"),
     models,
-    uses: new Map(facts.map((fact) => [fact.word, fact.isKnown ? Math.max(1, fact.uses) : 0])),
+    uses: new Map([
+      ...words.map((word) => [word, vocabulary.usesOf(word)] as const),
+      ...facts.map((fact) => [fact.word, fact.isKnown ? Math.max(1, fact.uses) : 0] as const),
+    ]),
     endings,
     alternatives: alternativesOf(words, facts),
   };
 }
+
+/** Letters that begin or are a word of the shop are no model number; whatever has a digit may be one. */
+const mayNameModel = (words: readonly string[], strange: readonly string[]): boolean =>
+  words.some((word) => /\d/.test(word)) || (words.length === 1 && strange.length > 0);
 
 const MOST_ALTERNATIVES = 3;
 
@@ -95,8 +103,9 @@ const readable = (
 };
 
 /** Words of the shop, and words for its goods, that begin as the last one does. */
-function endingsOf(last: string, completions: readonly string[], { kinds }: SiteWords): readonly string[] {
-  if (last.length < SHORTEST_TERM || /\d/.test(last)) return completions;
+function endingsOf(last: string, vocabulary: Vocabulary, { kinds }: SiteWords): readonly string[] {
+  if (last.length < SHORTEST_TERM || /\d/.test(last)) return [];
+  const completions = vocabulary.endingsOf(last, MOST_ENDINGS);
   const said = [...kinds.words, ...synonymWords].filter((word) => word.startsWith(last) && word !== last);
   return [...new Set([...completions, ...said])].slice(0, MOST_ENDINGS * 2);
 }
@@ -140,16 +149,20 @@ function correctionsOf(facts: readonly WordFacts[], { kinds, brandNamed }: SiteW
   );
 }
 
-export type ScopeOptions = { readonly prices: "shown" | "gated"; readonly warehouse: string | null };
+export type ScopeOptions = {
+  readonly prices: "shown" | "gated";
+  readonly warehouse: string | null;
+  readonly within?: "names" | "everything";
+};
 
 /** The query as the catalogue takes it. Behind a price gate nothing may be told by asking for prices. */
 export function scopeOf({ meant, models }: SearchQuery, options: ScopeOptions): SearchScope {
-  const texts = meant.needs.filter((need) => need.pairs.length === 0 && need.text !== "");
   const isGated = options.prices === "gated";
   const { kind, brandIds, price, wish } = meant;
   return {
-    words: texts.map((need) => (texts.length > 1 ? `(${need.text})` : need.text)).join(" & "),
-    measures: meant.needs.filter((need) => !texts.includes(need)).map(({ text, pairs }) => ({ words: text, pairs })),
+    words: "",
+    within: options.within ?? "everything",
+    measures: meant.needs.map(({ text, pairs }) => ({ words: text, pairs })),
     hopes: meant.hopes.map(({ text, pairs }) => ({ words: text, pairs })),
     productIds: models.map((hit) => hit.productId),
     ...(kind && { kinds: { first: kind.first, also: kind.also } }),

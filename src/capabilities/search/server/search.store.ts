@@ -9,8 +9,6 @@ export type WordFacts = {
   readonly uses: number;
   /** Some product of the site has it. */
   readonly isKnown: boolean;
-  /** Some word goes on where it ends. */
-  readonly isBegun: boolean;
   /** Words like it, where it is not known. */
   readonly near: readonly KnownWord[];
 };
@@ -27,8 +25,6 @@ export async function readWords(db: Database, site: SiteCode, words: readonly st
       from unnest(${words}::text[]) with ordinality as t(word, place)
       left join words k on k.site = ${site} and k.word = t.word)
     select word, uses, "isKnown",
-      exists (
-        select 1 from words b where b.site = ${site} and b.word >= typed.word and b.word < typed.word || chr(1114111) and starts_with(b.word, typed.word)) as "isBegun",
       case when "isKnown" then '[]'::json else coalesce((
         select json_agg(json_build_object('word', n.word, 'uses', n.uses)) from (
           select w.word, w.uses from words w where w.site = ${site} and (w.word % typed.word or w.word = any(${swaps}::text[]))
@@ -37,15 +33,15 @@ export async function readWords(db: Database, site: SiteCode, words: readonly st
   return found.rows;
 }
 
-/** How the word that is being typed may go on, the commonest first. */
-export async function listCompletions(
-  db: Database,
-  ask: { site: SiteCode; start: string; most: number },
-): Promise<readonly string[]> {
-  const found = await sql<{ word: string }>`
-    select word from words where site = ${ask.site} and word like ${ask.start} || '%' and word <> ${ask.start}
-    order by uses desc, word limit ${ask.most}`.execute(db);
-  return found.rows.map((row) => row.word);
+const MOST_WORDS = 50_000;
+
+/** The site's words without digits, in their order: what beginnings are looked up in. The commonest, if they are many. */
+export async function listWords(db: Database, site: SiteCode): Promise<readonly KnownWord[]> {
+  const found = await sql<KnownWord>`
+    select word, uses from (
+      select word, uses from words where site = ${site} and word !~ '[0-9]' order by uses desc limit ${MOST_WORDS}) common
+    order by word collate "C"`.execute(db);
+  return found.rows;
 }
 
 export type ModelHit = {

@@ -45,13 +45,10 @@ async function suggestAfresh(context: Context, term: string, options: SuggestOpt
     readQuery(context, term, { writing: "typing", corrects: options.corrects }),
     readSiteShelf(context),
   ]);
-  const prices = isPriceGated(context.visit.site) ? "gated" : "shown";
-  const listed = await listProducts(
-    context,
-    { perPage: options.limit, ...(query.meant.isReduced && { sale: "true" }) },
-    { search: scopeOf(query, { prices, warehouse: null }), facets: "left-out" },
-  );
-  const found = listed.ok ? listed.value : emptyListing("popular", []);
+  const named = await listNamed(context, query, { limit: options.limit, within: "names" });
+  // What nothing is called may still be said of something.
+  const found =
+    named.total > 0 ? named : await listNamed(context, query, { limit: options.limit, within: "everything" });
   const places = namedPlaces(shelf, query.correctedTerm ?? term, MOST_PLACES);
   return {
     results: { products: found.items.map(hitOf) },
@@ -62,6 +59,20 @@ async function suggestAfresh(context: Context, term: string, options: SuggestOpt
     brands: [...places.brands],
     pages: [...pagesFor(query)],
   };
+}
+
+async function listNamed(
+  context: Context,
+  query: SearchQuery,
+  { limit, within }: { limit: number; within: "names" | "everything" },
+) {
+  const prices = isPriceGated(context.visit.site) ? "gated" : "shown";
+  const listed = await listProducts(
+    context,
+    { perPage: String(limit), ...(query.meant.isReduced && { sale: "true" }) },
+    { search: scopeOf(query, { prices, warehouse: null, within }), facets: "left-out" },
+  );
+  return listed.ok ? listed.value : emptyListing("popular", []);
 }
 
 /** Ways to finish the word that is being typed. */

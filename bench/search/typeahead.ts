@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { freePorts } from "#test/support/ports.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+import { type Figure, round } from "../measure.ts";
+import { readJudgements } from "./read-judgements.ts";
+
+const run = promisify(execFile);
+const loadFile = fileURLToPath(new URL("typing-load.ts", import.meta.url));
+const CONNECTIONS = 16;
+const SEARCHES_EACH = 60;
+
+/** What the box asks for while a query is typed: everything from its second letter on. */
+const keystrokes = (query: string): readonly string[] => {
+  const letters = [...query];
+  return letters.slice(1).map((_, at) => letters.slice(0, at + 2).join(""));
+};
+
+/** The same numbers on every run. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+/** Shoppers type the same few things: the n-th query of the set is asked for an n-th as often as the first. */
+function shoppers(queries: readonly string[]): string[][] {
+  const random = chance(16);
+  const weights = queries.map((_, place) => 1 / (place + 1));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const pick = (): string => {
+    let left = random() * all;
+    return queries.find((_, place) => (left -= weights[place] ?? 0) <= 0) ?? queries[0] ?? "";
+  };
+  return Array.from({ length: CONNECTIONS }, () =>
+    Array.from({ length: SEARCHES_EACH }, pick).flatMap((query) => keystrokes(query)),
+  );
+}
+
+/** Every term once, so that no answer can be a kept one. */
+function strangers(queries: readonly string[], connections: number): string[][] {
+  const terms = [...new Set(queries.flatMap((query) => keystrokes(query.toLowerCase())).map((term) => term.trim()))];
+  return Array.from({ length: connections }, (_, at) => terms.filter((_term, place) => place % connections === at));
+}
+
+type Load = { readonly port: number; readonly folder: string };
+
+async function typed(
+  { port, folder }: Load,
+  streams: string[][],
+): Promise<{ p50: number; p99: number; count: number }> {
+  const file = join(folder, "streams.json");
+  await writeFile(file, JSON.stringify(streams));
+  const { stdout } = await run(process.execPath, [loadFile, String(port), `aol.localhost:${port}`, file], {
+    maxBuffer: 2 ** 26,
+  });
+  const times = (JSON.parse(stdout) as number[]).toSorted((a, b) => a - b);
+  const at = (share: number) => round(times[Math.floor(times.length * share)] ?? Number.NaN);
+  return { p50: at(0.5), p99: at(0.99), count: times.length };
+}
+
+/** The dropdown's answers while shoppers type, over HTTP, from a shop that has just started. */
+export async function benchTypeahead(databaseUrl: string, products: number): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), "hearth-typing-"));
+  const queries = readJudgements()
+    .filter((one) => one.site === "aol" && one.query.length <= 40)
+    .map((one) => one.query);
+  const measure = async (streams: string[][]) => {
+    const [port = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(3);
+    const environment = { DATABASE_URL: databaseUrl, SITE: "aol", LOG_LEVEL: "warn", RATE_LIMITS: "0" };
+    const shop = await startShopProcess({ port, sandboxPort, smtpPort, dataDir: folder, environment });
+    await typed({ port, folder }, [["warm", "warmer", "fridge", "kf612", "dishwaser"]]);
+    const found = await typed({ port, folder }, streams);
+    await shop.stop();
+    return found;
+  };
+  const shared = await measure(shoppers(queries));
+  const fresh = await measure(strangers(queries, CONNECTIONS));
+  const alone = await measure(strangers(queries.slice(0, 120), 1));
+  await rm(folder, { recursive: true, force: true });
+  const name = `while typing, ${products.toLocaleString("en-AU")} products, ${CONNECTIONS} connections`;
+  const detail = `${shared.count} keystrokes of shoppers over HTTP; each term once: p50 ${fresh.p50} ms, p99 ${fresh.p99} ms; the same on one connection: p50 ${alone.p50} ms, p99 ${alone.p99} ms`;
+  return [
+    { name: `Half of the answers ${name}`, value: shared.p50, unit: "ms", goal: { atMost: 8 }, detail },
+    {
+      name: `99 % of the answers ${name}`,
+      value: shared.p99,
+      unit: "ms",
+      goal: { atMost: 40 },
+      detail: "the same run",
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import type { SiteGoods } from "./kept-goods.ts";
+import { IS_LISTED, type ListedGoods } from "./listed-goods.ts";
+import { hasText, type Test } from "./listed-selection.ts";
+import { inCategories } from "./listing-ask.ts";
+import type { SearchScope, SearchWish } from "./search-scope.store.ts";
+
+/**
+ * What a search finds, best first, where no text has to be read: sorts of goods, makers, facts and prices are columns
+ * in memory, and a walk through a few of them costs less than a question. Null where the database has to be asked.
+ */
+export function findInGoods({ goods, orders }: SiteGoods, search: SearchScope): Int32Array | null {
+  const tests = testsOf(goods, search);
+  if (tests === null) return null;
+  const { slots } = orders.read("popular");
+  const found: number[] = [];
+  for (let rank = 0; rank < slots.length; rank++) {
+    const slot = slots[rank] ?? 0;
+    if ((goods.flags[slot] ?? 0) & IS_LISTED && tests.every((passes) => passes(slot))) found.push(slot);
+  }
+  const ordered = inOrder(found, keysOf(goods, search)).map((slot) => goods.productIds[slot] ?? 0);
+  const named = new Set(search.productIds);
+  return Int32Array.from([...named, ...ordered.filter((id) => !named.has(id))]);
+}
+
+const isRead = ({ words }: { readonly words: string }): boolean => words !== "";
+
+/** What every hit must pass; null when that takes more than columns. */
+function testsOf(goods: ListedGoods, search: SearchScope): readonly Test[] | null {
+  const { kinds, brandIds = [], measures, hopes = [], price, warehouse } = search;
+  if (isRead(search) || [...measures, ...hopes].some(isRead) || warehouse !== undefined) return null;
+  const tests: Test[] = measures.map(({ pairs }) => tellsAny(goods, pairs));
+  if (kinds) tests.push(inCategories(goods.findColumn("category"), [...kinds.first, ...kinds.also]));
+  if (brandIds.length > 0) tests.push(hasText(goods.findColumn("brand"), brandIds.map(String)));
+  if (tests.length === 0) return null;
+  if (price) {
+    const { from, to } = { from: price.from ?? 0, to: price.to ?? Number.POSITIVE_INFINITY };
+    const cents = goods.numbers.price;
+    tests.push((slot) => (cents[slot] ?? -1) >= from && (cents[slot] ?? -1) <= to);
+  }
+  return tests;
+}
+
+function tellsAny(goods: ListedGoods, pairs: readonly string[]): Test {
+  const byKey = Map.groupBy(pairs, (pair) => pair.slice(0, pair.indexOf(":")));
+  const tests = [...byKey].map(([key, all]) =>
+    hasText(
+      goods.findColumn(key),
+      all.map((pair) => pair.slice(key.length + 1)),
+    ),
+  );
+  return (slot) => tests.some((passes) => passes(slot));
+}
+
+/** What brings a slot forward: a smaller number comes first. */
+type Key = (slot: number) => number;
+
+function keysOf(goods: ListedGoods, { kinds, hopes = [], wish }: SearchScope): readonly Key[] {
+  const keys: Key[] = [];
+  if (kinds && kinds.also.length > 0) {
+    const isFirst = inCategories(goods.findColumn("category"), kinds.first);
+    keys.push((slot) => (isFirst(slot) ? 0 : 1));
+  }
+  const hoped = hopes.filter(({ pairs }) => pairs.length > 0).map(({ pairs }) => tellsAny(goods, pairs));
+  if (hoped.length > 0) keys.push((slot) => -hoped.filter((passes) => passes(slot)).length);
+  if (wish) keys.push(wishKey(goods, wish));
+  return keys;
+}
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+function wishKey(goods: ListedGoods, wish: SearchWish): Key {
+  if (wish.by === "fact") return factKey(goods, wish);
+  if (wish.by === "price") return (slot) => lastIfNone(goods.numbers.price[slot] ?? -1);
+  const numbers = wish.by === "rating" ? goods.numbers.ratingAverage : goods.numbers.listedOn;
+  return (slot) => -(numbers[slot] ?? -1);
+}
+
+const lastIfNone = (number: number): number => (number < 0 ? LAST : number);
+
+function factKey(goods: ListedGoods, { keys, end }: Extract<SearchWish, { by: "fact" }>): Key {
+  const columns = keys.flatMap((key) => goods.findColumn(key) ?? []);
+  const sign = end === "least" ? 1 : -1;
+  const numbers = columns.map(({ values }) => values.map((value) => (value === "" ? Number.NaN : Number(value))));
+  return (slot) => {
+    const told = columns.map(({ codes }, at) => numbers[at]?.[codes[slot] ?? 0] ?? Number.NaN);
+    const number = told.find((one) => !Number.isNaN(one));
+    return number === undefined ? LAST : sign * number;
+  };
+}
+
+/** The slots by their keys; among equals they stay as they were. */
+function inOrder(slots: readonly number[], keys: readonly Key[]): readonly number[] {
+  if (keys.length === 0) return slots;
+  const keyed = slots.map((slot) => ({ slot, by: keys.map((key) => key(slot)) }));
+  keyed.sort((a, b) => {
+    const at = a.by.findIndex((value, index) => value !== b.by[index]);
+    return at < 0 ? 0 : (a.by[at] ?? 0) - (b.by[at] ?? 0);
+  });
+  return keyed.map(({ slot }) => slot);
+}

@@ -1,0 +1,42 @@
+import type { KnownWord } from "./guess.rules.ts";
+
+/** The words of a site in memory: what is typed letter by letter is looked up here, not in the database. */
+export class Vocabulary {
+  /** In the order of their code units. */
+  readonly #words: readonly KnownWord[];
+  readonly #uses: ReadonlyMap<string, number>;
+
+  constructor(words: readonly KnownWord[]) {
+    this.#words = words.toSorted((a, b) => (a.word < b.word ? -1 : 1));
+    this.#uses = new Map(words.map(({ word, uses }) => [word, uses]));
+  }
+
+  /** In how many names the word stands; 0 for one that nothing is called by. */
+  usesOf(word: string): number {
+    return this.#uses.get(word) ?? 0;
+  }
+
+  /** How a word that begins so may go on, the commonest first. */
+  endingsOf(start: string, most: number): readonly string[] {
+    const found: KnownWord[] = [];
+    for (let at = this.#firstFrom(start); at < this.#words.length; at++) {
+      const one = this.#words[at];
+      if (!one?.word.startsWith(start)) break;
+      if (one.word !== start) found.push(one);
+    }
+    return found
+      .sort((a, b) => b.uses - a.uses || (a.word < b.word ? -1 : 1))
+      .slice(0, most)
+      .map((one) => one.word);
+  }
+
+  #firstFrom(start: string): number {
+    let [low, high] = [0, this.#words.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#words[middle]?.word ?? "") < start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
