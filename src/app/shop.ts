@@ -26,6 +26,7 @@ import { makePageServer, type PageServer } from "./page-server.ts";
 import { registerPictures } from "./pictures.ts";
 import { registerRobots } from "./robots.ts";
 import { rooms } from "./rooms.ts";
+import { registerShareImages } from "./share-images.ts";
 import type { SiteView } from "./site-pages.ts";
 import { registerSpeculationRules } from "./speculation-rules.ts";
 import { registerWebhooks, webhookPaths } from "./webhooks.ts";
@@ -75,6 +76,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
     const context = publicContext(site, { db, config, log });
     return { site, context, call: callFor(context) as ShopCall };
   };
+  registerShareImages(app, { db, sites, siteOf });
   registerRobots(app, { config, siteOf, originOf });
   registerSitemaps(app, { siteOf, originOf, viewOf, pairOf: (site) => pairOf(site, sites) });
   registerHealth(app, database);

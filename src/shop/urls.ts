@@ -27,6 +27,9 @@ export const orderUrl = (token: string) => `/order/${segment(token)}`;
 /** `version` is a hash of what is drawn, so the picture may be cached for ever. */
 export const productPictureUrl = (picture: { sku: string; view: string; version: string }) =>
   `/images/product/${segment(picture.sku)}/${picture.view}-${picture.version}.svg`;
+/** The same picture for links that are shared, whose readers take no drawings. */
+export const sharedPictureUrl = (pictureUrl: string) =>
+  pictureUrl.replace(/^\/images\/product\/(.+)\.svg$/, "/share/product/$1.png");
 export const scenePictureUrl = (scene: { name: string; site: string; size: string; version: string }) =>
   `/images/scene/${scene.site}/${scene.name}-${scene.size}-${scene.version}.svg`;
 export const tilePictureUrl = (tile: { kind: string; version: string }) =>

@@ -1,5 +1,5 @@
 import { toCents } from "#kit/money.ts";
-import { productUrl } from "#shop/urls.ts";
+import { productUrl, sharedPictureUrl } from "#shop/urls.ts";
 import type { Accessory, Product, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { ReviewPage } from "#capabilities/catalogue/web/reviews.tsx";
 import { instalmentLines } from "#capabilities/payments/instalments.rules.ts";
@@ -42,13 +42,20 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
     description: describeProduct(product),
     canonical: productUrl(product.uri),
     type: "product" as const,
-    ...(picture && { preloadImage: picture.url }),
+    ...(picture && { image: shared(picture), preloadImage: picture.url }),
     jsonLd: [schema, crumbTrail(crumbs, url.origin)],
   };
   const data = { product, crumbs, ...beside };
   const isGone = product.stockStatus === "supersededAndNoStock" && product.supersededBy === null;
   return isGone ? showGone(head, data) : show(head, data);
 }
+
+const shared = ({ url, alt }: Product["images"][number]) => ({
+  url: sharedPictureUrl(url),
+  width: 1200,
+  height: 630,
+  alt,
+});
 
 /** An address where a product stood that this site sells no more leads to what stands beside it. */
 function goneOrUnknown(detail: unknown): Loaded<never> {

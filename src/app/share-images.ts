@@ -1,0 +1,142 @@
+import { setImmediate } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { mainPictures, pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { type Canvas, makeCanvas } from "#drawings/canvas.ts";
+import { drawProduct, type DrawingView } from "#drawings/draw-product.ts";
+import { drawScene, type SceneName } from "#drawings/draw-scene.ts";
+import { colourOf, paintSvg } from "#drawings/paint-svg.ts";
+import { BadRequest } from "#platform/faults.ts";
+import type { Database } from "#platform/database.ts";
+import type { Site, SiteCode } from "#shop/site.ts";
+import { sharedPictureUrl } from "#shop/urls.ts";
+import { pngOf } from "./png.ts";
+import { scenePalettes } from "./scene-palettes.ts";
+
+/** What everybody who shows a shared link has agreed on. */
+const SIZE = { width: 1200, height: 630 };
+const LARGEST_KEPT = 100;
+
+export type ShareOptions = {
+  readonly db: Database;
+  readonly sites: readonly Site[];
+  readonly siteOf: (host: string | undefined) => Site;
+};
+
+/** `/share/…`: pictures for links that are shared, as PNG, since those who show them take no drawings. */
+export function registerShareImages(app: FastifyInstance, { db, sites, siteOf }: ShareOptions): void {
+  const keep = makeKept();
+  app.get<{ Params: { file: string } }>("/share/:file", async (request, reply) => {
+    const site = sites.find((one) => request.params.file === `${one.code}.png`);
+    if (!site) throw nothingHere();
+    return send(reply, await keep(site.code, () => sitePicture(site)), "a day");
+  });
+  app.get<{ Params: { sku: string; file: string } }>("/share/product/:sku/:file", async (request, reply) => {
+    const { sku } = request.params;
+    const site = siteOf(request.headers.host);
+    const current = sharedPictureUrl((await mainPictures(db, [sku])).get(sku) ?? "");
+    const product = current === "" ? null : await pictureOf(db, sku);
+    if (product === null) throw nothingHere();
+    // A link that was shared before the product changed shows what it is now.
+    if (request.url !== current) return reply.code(302).header("location", current).send();
+    const [, view = ""] = /\/([a-z-]+)-[0-9a-z]+\.png$/.exec(current) ?? [];
+    const paint = () => productPicture(site, drawProduct(product, view as DrawingView));
+    return send(reply, await keep(`${site.code} ${current}`, paint), "for ever");
+  });
+}
+
+const nothingHere = () => new BadRequest(404, "There is no picture at this address.");
+
+/** For so many milliseconds the shop may wait for a brush. */
+const AT_A_STRETCH = 8;
+
+/** Paints between other work: a room is hundreds of shapes, and nobody is kept waiting for them. */
+async function paint(...[svg, canvas, place]: Parameters<typeof paintSvg>): Promise<void> {
+  let since = performance.now();
+  for (const _ of paintSvg(svg, canvas, place)) {
+    if (performance.now() - since < AT_A_STRETCH) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+}
+
+/** One at a time, since painting takes a moment of the processor; each once for everybody who asks. */
+function makeKept(): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (key, make) => {
+    const known = kept.get(key);
+    if (known) return known;
+    const made = last.then(make, make);
+    last = made;
+    kept.set(key, made);
+    if (kept.size > LARGEST_KEPT) kept.delete(kept.keys().next().value ?? "");
+    made.catch(() => kept.delete(key));
+    return made;
+  };
+}
+
+const rooms: Readonly<Record<SiteCode, SceneName>> = {
+  hc: "warehouse",
+  aol: "kitchen",
+  "aol-nz": "laundry",
+  aoc: "kitchen-commercial",
+  wa: "kitchen-editorial",
+  wac: "showroom",
+  andoo: "living",
+  fk: "kitchen",
+};
+
+/** The room that the site greets with, its colour along the foot, and its name in it. */
+async function sitePicture(site: Site): Promise<Buffer> {
+  const colours = scenePalettes[site.code];
+  const canvas = makeCanvas(SIZE.width, SIZE.height, colourOf(colours.wall));
+  const room = drawScene(rooms[site.code], colours, { ...SIZE, height: SIZE.height - FOOT });
+  await paint(room, canvas, [1, 0, 0, 1, 0, 0]);
+  const foot = `<rect y="${SIZE.height - FOOT}" width="${SIZE.width}" height="${FOOT}" fill="${site.theme.themeColor}"/>`;
+  await paint(foot, canvas, [1, 0, 0, 1, 0, 0]);
+  await paintLogo(site, canvas, { x: 60, y: SIZE.height - FOOT / 2, height: 74 });
+  return pngOf(canvas);
+}
+
+const FOOT = 150;
+
+async function productPicture(site: Site, svg: string): Promise<Buffer> {
+  const canvas = makeCanvas(SIZE.width, SIZE.height, [255, 255, 255, 1]);
+  const side = SIZE.height - 40;
+  await paint(svg, canvas, [side / 800, 0, 0, side / 800, SIZE.width - side - 60, 20]);
+  const band = `<rect width="440" height="${SIZE.height}" fill="${site.theme.themeColor}"/>`;
+  await paint(band, canvas, [1, 0, 0, 1, 0, 0]);
+  await paintLogo(site, canvas, { x: 50, y: SIZE.height / 2, width: 340 });
+  return pngOf(canvas);
+}
+
+type LogoPlace = {
+  readonly x: number;
+  /** Of its middle. */ readonly y: number;
+  readonly width?: number;
+  readonly height?: number;
+};
+
+/** The word mark in the colour that can be read on the site's own. */
+async function paintLogo(site: Site, canvas: Canvas, { x, y, width, height }: LogoPlace): Promise<void> {
+  const [, , boxWidth = 200, boxHeight = 40] = (/viewBox="([^"]+)"/.exec(site.logo)?.[1] ?? "").split(" ").map(Number);
+  const scale = height === undefined ? (width ?? boxWidth) / boxWidth : height / boxHeight;
+  const ink = inkOn(site);
+  const logo = site.logo.replace(/var\([^)]*\)/g, ink).replaceAll("currentColor", ink);
+  await paint(logo, canvas, [scale, 0, 0, scale, x, y - (boxHeight * scale) / 2]);
+}
+
+function inkOn({ code, theme }: Site): string {
+  const { ink, light } = scenePalettes[code];
+  const [red, green, blue] = colourOf(theme.themeColor);
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? ink : light;
+}
+
+function send(reply: FastifyReply, png: Buffer, kept: "a day" | "for ever"): FastifyReply {
+  const age = kept === "a day" ? "max-age=86400" : "max-age=31536000, immutable";
+  return reply
+    .header("cache-control", `public, ${age}`)
+    .header("cross-origin-resource-policy", "cross-origin")
+    .type("image/png")
+    .send(png);
+}

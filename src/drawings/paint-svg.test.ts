@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { type Canvas, makeCanvas } from "./canvas.ts";
+import { drawTile } from "./draw-category-icon.ts";
+import { productKinds } from "./draw-product.ts";
+import { colourOf, paintSvg } from "./paint-svg.ts";
+
+function painted(svg: string, scale = 1): Canvas {
+  const canvas = makeCanvas(40, 40, [255, 255, 255, 1]);
+  for (const _ of paintSvg(svg, canvas, [scale, 0, 0, scale, 0, 0]));
+  return canvas;
+}
+const at = ({ width, bytes }: Canvas, x: number, y: number) => [
+  ...bytes.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
+];
+const white = [255, 255, 255];
+
+test("shapes stand where they are drawn, moved and turned as their group is (SHELL-35)", () => {
+  const canvas = painted(
+    '<g transform="translate(10 10) scale(2)"><rect width="5" height="5" fill="#ff0000"/></g><circle cx="35" cy="35" r="3" fill="#0000ff"/>',
+  );
+  expect([at(canvas, 9, 9), at(canvas, 11, 11), at(canvas, 19, 19), at(canvas, 21, 21)]).toEqual([
+    white,
+    [255, 0, 0],
+    [255, 0, 0],
+    white,
+  ]);
+  expect(at(canvas, 35, 35)).toEqual([0, 0, 255]);
+});
+
+test("a path may go by curves and arcs, and a hole stays open (SHELL-35)", () => {
+  const ring =
+    '<path fill-rule="evenodd" d="M20 5a15 15 0 1 1 0 30a15 15 0 1 1 0-30zm0 10a5 5 0 1 0 0 10a5 5 0 1 0 0-10z" fill="#008000"/>';
+  const canvas = painted(ring);
+  expect([at(canvas, 20, 20), at(canvas, 20, 10), at(canvas, 2, 2)]).toEqual([white, [0, 128, 0], white]);
+  const bulge = painted('<path d="M0 40C0 0 40 0 40 40z" fill="#000"/>');
+  expect([at(bulge, 20, 12), at(bulge, 20, 8)]).toEqual([[0, 0, 0], white]);
+});
+
+test("a gradient runs across what it fills, and half a colour lets the ground through (SHELL-35)", () => {
+  const canvas = painted(
+    '<defs><linearGradient id="g"><stop offset="0" stop-color="#000000"/><stop offset="1" stop-color="#ffffff"/></linearGradient></defs><rect width="40" height="20" fill="url(#g)"/><rect y="20" width="40" height="20" fill="#00000080"/>',
+  );
+  const [left = 0, middle = 0, right = 0] = [1, 20, 38].map((x) => at(canvas, x, 5)[0]);
+  expect(left).toBeLessThan(15);
+  expect(Math.abs(middle - 128)).toBeLessThan(8);
+  expect(right).toBeGreaterThan(240);
+  expect(Math.abs((at(canvas, 5, 30)[0] ?? 0) - 127)).toBeLessThan(3);
+});
+
+test("colours are read as the pen writes them (SHELL-35)", () => {
+  expect(colourOf("#f00")).toEqual([255, 0, 0, 1]);
+  expect(colourOf("#0a0c1080").slice(0, 3)).toEqual([10, 12, 16]);
+  expect(colourOf("rgba(1,2,3,0.5)")).toEqual([1, 2, 3, 0.5]);
+});
+
+test("every kind of product can be painted, and is seen (SHELL-35)", () => {
+  for (const kind of productKinds) {
+    const canvas = painted(drawTile(kind), 40 / 800);
+    expect([kind, canvas.bytes.some((byte) => byte < 250)]).toEqual([kind, true]);
+  }
+});
