@@ -2,6 +2,8 @@ import type { Moves } from "./browser-moves.ts";
 
 /** How long a pointer rests on a link before its page is fetched ahead. */
 const REST_MS = 80;
+/** After so long the browser itself makes a product's page ready, as speculation-rules.ts asks of it. */
+const MADE_READY_MS = 200;
 
 /** A link the router may follow: this site, this tab, a page. */
 function ownLink(target: EventTarget | null): HTMLAnchorElement | null {
@@ -26,7 +28,7 @@ export function followLinks(moves: Moves): void {
     const link = ownLink(event.target);
     if (!link) return;
     const isJump = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
-    if (isJump) return;
+    if (isJump || isMadeReady(link, event.timeStamp)) return;
     event.preventDefault();
     moves.go({ href: link.href });
   });
@@ -44,14 +46,26 @@ export function followLinks(moves: Moves): void {
   prefetchOnRest(moves);
 }
 
+type Connected = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
+/** Those pages the browser fetches ahead, so that nobody does it twice. */
+const isBrowsers = (link: HTMLAnchorElement): boolean =>
+  /^\/p\//.test(link.pathname) && HTMLScriptElement.supports?.("speculationrules") === true;
+
+let rested: { readonly link: HTMLAnchorElement; readonly since: number } | null = null;
+
+/** The page stands ready behind the scenes: following the link shows it at once, which no fetching can. */
+const isMadeReady = (link: HTMLAnchorElement, now: number): boolean =>
+  rested?.link === link && now - rested.since > MADE_READY_MS && isBrowsers(link);
+
 function prefetchOnRest(moves: Moves): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-  if (saves) return;
+  if (savesData()) return;
   document.addEventListener("pointerover", (event) => {
     clearTimeout(timer);
-    const link = ownLink(event.target);
-    if (!link || event.pointerType !== "mouse") return;
+    const link = event.pointerType === "mouse" ? ownLink(event.target) : null;
+    if (rested?.link !== link) rested = link && { link, since: event.timeStamp };
+    if (!link || isBrowsers(link)) return;
     timer = setTimeout(() => moves.withRouter((router) => router.prefetch(link.href)), REST_MS);
   });
 }

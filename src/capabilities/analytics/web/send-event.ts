@@ -1,4 +1,5 @@
 import { callOf } from "#ui/call.ts";
+import { whenShown } from "#ui/when-shown.ts";
 import type { analyticsContract, WebEvent } from "../analytics.contract.ts";
 import { CONSENT_KEY, maySend, type Wishes } from "../analytics.rules.ts";
 
@@ -15,7 +16,12 @@ function readWishes(): Wishes {
   return { privacyControl: globalPrivacyControl === true, doNotTrack: doNotTrack === "1", choice };
 }
 
-/** Tells the shop of an event, unless the shopper objects. Nobody waits for it, and nothing depends on it. */
+/**
+ * Tells the shop of an event, unless the shopper objects. Nobody waits for it, and nothing depends on it. A page that
+ * the browser made ready and nobody has seen tells nothing.
+ */
 export function sendEvent(event: WebEvent): void {
-  if (maySend(readWishes())) call("POST /api/analytics/event", { body: event }).catch(() => {});
+  whenShown(() => {
+    if (maySend(readWishes())) call("POST /api/analytics/event", { body: event }).catch(() => {});
+  });
 }
