@@ -50,13 +50,16 @@ export const gateOf = (
     ? { label: "Log in to buy", href: `/account/login?returnUrl=${encodeURIComponent(productUrl(product.uri))}` }
     : undefined;
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** One line, whatever the names: the day and the price come first, the suburb may be cut. */
 function CardPromise({ sku, promises }: { readonly sku: string; readonly promises: Promises }) {
   const { geo } = useGeo();
   const earliest = promises.bySku.get(sku)?.earliest;
   if (!earliest || !geo) return null;
   const day = fromDayParts(earliest.date);
-  const when = /^[a-z]/.test(earliest.label) || day === null ? earliest.label : sayShortDay(day);
+  const isWord = /^[a-z]/.test(earliest.label);
+  const when = isWord || day === null ? capital(earliest.label) : sayShortDay(day);
   return (
     <p className={styles.promise}>
       <Icon name="truck" size={16} />

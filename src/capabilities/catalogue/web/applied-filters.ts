@@ -1,6 +1,6 @@
 import type { Facet } from "../catalogue.contract.ts";
 import { hrefOf, isFilterKey, type ListAddress, sameWord, withoutKey, withoutValue } from "./list-address.ts";
-import { rangeOf, sayBetween, sayMeasure } from "./list-range.ts";
+import { sayBetween, sayMeasure, unitOf } from "./list-range.ts";
 
 export type AppliedFilter = { readonly key: string; readonly label: string; readonly href: string };
 
@@ -38,7 +38,7 @@ function sayFilter(facets: readonly Facet[], key: string, value: string, upper?:
   const [, bound, name = key] = /^(min|max)([A-Z].*)$/.exec(key) ?? [];
   const facet = facets.find((one) => one.key.toLowerCase() === name.toLowerCase());
   const label = facet?.label ?? sayKey(name);
-  const unit = (facet && rangeOf(facet)?.unit) ?? unitIn(name);
+  const unit = facet?.kind === "range" ? unitOf(facet) : unitIn(name);
   if (bound === "max") return `${label}: ${saySpan(unit, undefined, value)}`;
   if (bound === "min") return `${label}: ${saySpan(unit, value, upper)}`;
   const known = facet?.values.find((one) => sameWord(one.value) === sameWord(value));

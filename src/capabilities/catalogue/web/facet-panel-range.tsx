@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Facet } from "../catalogue.contract.ts";
 import { type ListAddress, valueOf } from "./list-address.ts";
-import { boundKey, type FacetRange, sayMeasure } from "./list-range.ts";
+import { boundKey, sayMeasure, type SliderRange, unitOf } from "./list-range.ts";
 import styles from "./facet-panel-range.module.css";
 
 const RangeSlider = lazy(async () => ({ default: (await import("#ui/range-slider.tsx")).RangeSlider }));
@@ -18,57 +18,85 @@ const useIsAlive = () =>
   );
 
 type Ends = { readonly min: string; readonly max: string };
-export type FacetBoundsProps = { readonly facet: Facet; readonly range: FacetRange; readonly address: ListAddress };
+export type FacetBoundsProps = {
+  readonly facet: Facet;
+  readonly range: SliderRange | null;
+  readonly address: ListAddress;
+};
 
 /** Two numbers to type, which any browser can send; with its script a slider over them that shows where the goods are. */
 export function FacetBounds({ facet, range, address }: FacetBoundsProps) {
-  const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const isAlive = useIsAlive();
   const [ends, setEnds] = useEnds(facet, address);
-  const { unit } = range;
+  const unit = unitOf(facet);
   const numberOf = (text: string, otherwise: number) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : otherwise);
   return (
     <div ref={group} className={styles.bounds} role="group" aria-label={`${facet.label} between`}>
-      <div className={styles.slider}>
-        {isAlive && (
-          <Suspense>
-            <RangeSlider
-              {...range}
-              label={facet.label}
-              low={numberOf(ends.min, range.from)}
-              high={numberOf(ends.max, range.to)}
-              say={(value) => sayMeasure(value, unit)}
-              onMove={(low, high) =>
-                setEnds({ min: low <= range.from ? "" : String(low), max: high >= range.to ? "" : String(high) })
-              }
-              onSettle={() => group.current?.closest("form")?.requestSubmit()}
-            />
-          </Suspense>
-        )}
-      </div>
-      {(["min", "max"] as const).map((bound) => (
-        <div key={bound} className={styles.bound}>
-          <label htmlFor={`${id}-${bound}`}>
-            {bound === "min" ? "From" : "To"} {unit !== "" && <span aria-hidden="true">({unit})</span>}
-            <VisuallyHidden>{unit === "$" ? "dollars" : unit}</VisuallyHidden>
-          </label>
-          <input
-            id={`${id}-${bound}`}
-            name={boundKey(bound, facet.key)}
-            value={ends[bound]}
-            placeholder={String(bound === "min" ? range.from : range.to)}
-            onChange={(event) => setEnds({ ...ends, [bound]: event.target.value })}
-            inputMode="decimal"
-            pattern="[0-9]{0,9}(\.[0-9]{1,3})?"
-            maxLength={9}
-            autoComplete="off"
-          />
+      {range && (
+        <div className={styles.slider}>
+          {isAlive && (
+            <Suspense>
+              <RangeSlider
+                {...range}
+                label={facet.label}
+                low={numberOf(ends.min, range.from)}
+                high={numberOf(ends.max, range.to)}
+                say={(value) => sayMeasure(value, unit)}
+                onMove={(low, high) =>
+                  setEnds({ min: low <= range.from ? "" : String(low), max: high >= range.to ? "" : String(high) })
+                }
+                onSettle={() => group.current?.closest("form")?.requestSubmit()}
+              />
+            </Suspense>
+          )}
         </div>
+      )}
+      {(["min", "max"] as const).map((bound) => (
+        <BoundField
+          key={bound}
+          bound={bound}
+          facet={facet}
+          hint={range && String(bound === "min" ? range.from : range.to)}
+          value={ends[bound]}
+          onType={(text) => setEnds({ ...ends, [bound]: text })}
+        />
       ))}
       <Button type="submit" size="small">
         Apply
       </Button>
+    </div>
+  );
+}
+
+type BoundFieldProps = {
+  readonly bound: "min" | "max";
+  readonly facet: Facet;
+  readonly hint: string | null;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+};
+
+function BoundField({ bound, facet, hint, value, onType }: BoundFieldProps) {
+  const id = useId();
+  const unit = unitOf(facet);
+  return (
+    <div className={styles.bound}>
+      <label htmlFor={id}>
+        {bound === "min" ? "From" : "To"} {unit !== "" && <span aria-hidden="true">({unit})</span>}
+        <VisuallyHidden>{unit === "$" ? "dollars" : unit}</VisuallyHidden>
+      </label>
+      <input
+        id={id}
+        name={boundKey(bound, facet.key)}
+        value={value}
+        placeholder={hint ?? undefined}
+        onChange={(event) => onType(event.target.value)}
+        inputMode="decimal"
+        pattern="[0-9]{0,9}(\.[0-9]{1,3})?"
+        maxLength={9}
+        autoComplete="off"
+      />
     </div>
   );
 }

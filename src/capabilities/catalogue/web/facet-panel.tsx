@@ -7,7 +7,7 @@ import type { Facet } from "../catalogue.contract.ts";
 import { FacetBounds } from "./facet-panel-range.tsx";
 import { FacetValues } from "./facet-panel-values.tsx";
 import { type ListAddress, sameWord } from "./list-address.ts";
-import { boundKey, rangeOf } from "./list-range.ts";
+import { boundKey, hasBounds, rangeOf } from "./list-range.ts";
 import styles from "./facet-panel.module.css";
 
 export type FacetPanelProps = {
@@ -68,7 +68,6 @@ type FacetGroupProps = {
 };
 
 function FacetGroup({ facet, address, isEarly, row }: FacetGroupProps) {
-  const range = rangeOf(facet);
   const bounds = address.params.filter(
     ([key]) => key === boundKey("min", facet.key) || key === boundKey("max", facet.key),
   );
@@ -85,7 +84,7 @@ function FacetGroup({ facet, address, isEarly, row }: FacetGroupProps) {
         ruled
       >
         {facet.explain && <p className={styles.explain}>{facet.explain}</p>}
-        {range && <FacetBounds facet={facet} range={range} address={address} />}
+        {hasBounds(facet) && <FacetBounds facet={facet} range={rangeOf(facet)} address={address} />}
         <FacetValues label={facet.label} values={facet.values} row={row} />
       </Disclosure>
       {facet.explain && (
@@ -130,7 +129,7 @@ function KeptParams({ address, facets }: { address: ListAddress; facets: readonl
   const own = new Set(
     facets.flatMap((facet) => [
       ...(facet.key === "category" ? [] : facet.values.map((value) => `${facet.key}=${sameWord(value.value)}`)),
-      ...(rangeOf(facet) ? [boundKey("min", facet.key), boundKey("max", facet.key)] : []),
+      ...(hasBounds(facet) ? [boundKey("min", facet.key), boundKey("max", facet.key)] : []),
     ]),
   );
   const kept = address.params.filter(

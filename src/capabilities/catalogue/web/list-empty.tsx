@@ -56,7 +56,7 @@ export function EmptyList({ applied, facets, address, wayOn }: EmptyListProps) {
                 <a href={way.href}>
                   Without <b>{way.label}</b>
                 </a>
-                : {sayProducts(way.count)}
+                {way.count !== null && `: ${sayProducts(way.count)}`}
               </li>
             ))}
           </ul>

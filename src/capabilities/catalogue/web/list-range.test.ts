@@ -1,62 +1,41 @@
 import { expect, test } from "vitest";
 import type { Facet } from "../catalogue.contract.ts";
-import { boundKey, rangeOf, sayBetween, sayMeasure } from "./list-range.ts";
+import { boundKey, hasBounds, rangeOf, sayBetween, sayMeasure, unitOf } from "./list-range.ts";
 
-const facet = (key: string, bands: readonly (readonly [value: string, label: string, count: number])[]): Facet => ({
-  key,
-  label: key,
+const facet = (values: readonly string[], change: Partial<Facet> = {}): Facet => ({
+  key: "widthMm",
+  label: "Width",
   kind: "range",
   explain: null,
   isPromoted: false,
-  values: bands.map(([value, label, count]) => ({ value, label, count, isOn: false })),
+  values: values.map((value) => ({ value, label: `${value.replace("-", " to ")} mm`, count: 3, isOn: false })),
+  ...change,
+});
+const range = { unit: "mm", min: 595, max: 913, step: 10, from: null, to: null, histogram: [5, 0, 9, 2] };
+
+test("a slider goes from round end to round end, and shows where the goods lie between them (PLP-05)", () => {
+  const slider = rangeOf(facet(["400-600", "600-800"], { range }));
+  expect(slider).toMatchObject({ from: 590, to: 920, step: 10, unit: "mm" });
+  expect(slider?.bars).toHaveLength(4);
+  expect(slider?.bars[2]).toEqual({ from: 754, to: 833.5, count: 9 });
 });
 
-test("a slider goes from the smallest to the largest that is sold, in round steps, and shows what lies where (PLP-05)", () => {
-  const widths = facet("widthMm", [
-    ["400-600", "400 to 600 mm", 5],
-    ["600-800", "600 to 800 mm", 9],
-    ["800-1000", "800 to 1000 mm", 2],
-  ]);
-  expect(rangeOf(widths)).toEqual({
-    from: 400,
-    to: 1000,
-    step: 10,
-    unit: "mm",
-    bars: [
-      { from: 400, to: 600, count: 5 },
-      { from: 600, to: 800, count: 9 },
-      { from: 800, to: 1000, count: 2 },
-    ],
-  });
+test("what is measured can be typed, what is picked can not (PLP-05)", () => {
+  expect(hasBounds(facet(["400-600", "600-800"]))).toBe(true);
+  expect(hasBounds(facet(["under-200", "200-500", "4000-plus"], { key: "price" }))).toBe(true);
+  expect(hasBounds(facet(["2", "2.5", "3"], { key: "energyStars", range }))).toBe(false);
+  expect(hasBounds(facet(["400-600"], { kind: "choice" }))).toBe(false);
 });
 
-test("prices are in dollars, from nothing to beyond the last band (PLP-05)", () => {
-  const prices = facet("price", [
-    ["under-200", "Under $200", 4],
-    ["200-500", "$200 to $500", 13],
-    ["4000-plus", "$4,000 and more", 1],
-  ]);
-  expect(rangeOf(prices)).toMatchObject({ from: 0, to: 6000, step: 100, unit: "$" });
-});
-
-test("what is picked and not measured has no slider, nor have two bands (PLP-05)", () => {
-  const stars = facet("energyStars", [
-    ["2", "2 stars", 1],
-    ["2.5", "2.5 stars", 1],
-    ["3", "3 stars", 1],
-  ]);
-  const two = facet("noiseDb", [
-    ["34-36", "34 to 36 dB", 8],
-    ["36-38", "36 to 38 dB", 44],
-  ]);
-  expect(rangeOf(stars)).toBeNull();
-  expect(rangeOf(two)).toBeNull();
-  expect(rangeOf({ ...two, kind: "choice" })).toBeNull();
+test("where all numbers are the same there is nothing to slide (PLP-05)", () => {
+  expect(rangeOf(facet(["400-600"]))).toBeNull();
 });
 
 test("measures are said with their unit, once (PLP-05)", () => {
   expect(sayMeasure(1500, "$")).toBe("$1,500");
   expect(sayBetween(500, 900, "$")).toBe("$500 to $900");
   expect(sayBetween(1400, 1600, "mm")).toBe("1,400 to 1,600 mm");
+  expect(unitOf(facet(["400-600"]))).toBe("mm");
+  expect(unitOf(facet(["under-200"], { key: "price" }))).toBe("$");
   expect(boundKey("min", "widthMm")).toBe("minWidthMm");
 });

@@ -3,7 +3,7 @@ import type { Facet } from "../catalogue.contract.ts";
 export type RangeBar = { readonly from: number; readonly to: number; readonly count: number };
 
 /** A filter by numbers as a slider needs it: its ends, its steps, and how many products lie where. */
-export type FacetRange = {
+export type SliderRange = {
   readonly from: number;
   readonly to: number;
   readonly step: number;
@@ -11,39 +11,29 @@ export type FacetRange = {
   readonly bars: readonly RangeBar[];
 };
 
-/** Fewer bands than this are ticked faster than any slider is moved. */
-const FEWEST_BANDS = 3;
-/** How far a slider goes past the start of a last band without an end. */
-const OPEN_END = 1.5;
+/** `200-400`, `under-200`, `4000-plus`: what is measured. A single number, as of stars, is picked. */
+const isBand = (value: string): boolean =>
+  /^(under-)?\d+(\.\d+)?(-\d+(\.\d+)?|-plus)?$/.test(value) && /\D/.test(value.replace(".", ""));
 
-/** `200-400`, `under-200`, `4000-plus`. */
-function barOf({ value, count }: Facet["values"][number]): RangeBar | null {
-  const [, under, from, to, plus] =
-    /^(?:under-(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)-plus)$/.exec(value) ?? [];
-  if (under !== undefined) return { from: 0, to: Number(under), count };
-  if (plus !== undefined) return { from: Number(plus), to: Number(plus) * OPEN_END, count };
-  return from === undefined || to === undefined ? null : { from: Number(from), to: Number(to), count };
+/** Whether a facet is narrowed by two numbers. */
+export const hasBounds = (facet: Facet): boolean =>
+  facet.kind === "range" && facet.values.length > 0 && facet.values.every(({ value }) => isBand(value));
+
+/** The slider of such a facet, from round end to round end; null where there is nothing to slide between. */
+export function rangeOf(facet: Facet): SliderRange | null {
+  if (!hasBounds(facet) || facet.range === undefined) return null;
+  const { min, max, step, unit, histogram } = facet.range;
+  const width = (max - min) / histogram.length;
+  const bars = histogram.map((count, index) => ({ from: min + index * width, to: min + (index + 1) * width, count }));
+  return { from: rounded(Math.floor(min / step) * step), to: rounded(Math.ceil(max / step) * step), step, unit, bars };
 }
 
-/** What the facet's bands say of the numbers in them; null for what is picked and not measured. */
-export function rangeOf(facet: Facet): FacetRange | null {
-  if (facet.kind !== "range") return null;
-  const bars = facet.values.flatMap((value) => barOf(value) ?? []);
-  if (bars.length !== facet.values.length || bars.length < FEWEST_BANDS) return null;
-  const from = Math.min(...bars.map((bar) => bar.from));
-  const to = Math.max(...bars.map((bar) => bar.to));
-  const isWhole = bars.every((bar) => Number.isInteger(bar.from) && Number.isInteger(bar.to));
-  return { from, to, step: stepOf(to - from, isWhole), unit: unitOf(facet), bars };
-}
-
-/** A round step, of which some fifty to a hundred make the whole way. */
-function stepOf(span: number, isWhole: boolean): number {
-  const step = 10 ** Math.floor(Math.log10(span / 40));
-  return isWhole ? Math.max(1, step) : step;
-}
+/** Sums of tenths are no tenths. */
+const rounded = (number: number): number => Math.round(number * 1000) / 1000;
 
 /** `$` for money, else what stands after the number in a band's own words: `L`, `mm`, `kWh`. */
-function unitOf({ key, values }: Facet): string {
+export function unitOf({ key, range, values }: Facet): string {
+  if (range !== undefined) return range.unit;
   if (key === "price") return "$";
   return /\d\s*([^\d\s]*)$/.exec(values[0]?.label ?? "")?.[1] ?? "";
 }

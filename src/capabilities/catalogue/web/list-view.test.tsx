@@ -100,6 +100,7 @@ const widthFacet: Facet = {
   kind: "range",
   explain: "Leave 20 mm on each side.",
   isPromoted: false,
+  range: { unit: "mm", min: 405, max: 998, step: 10, from: null, to: null, histogram: [5, 9, 2] },
   values: [
     { value: "400-600", label: "400 to 600 mm", count: 5, isOn: false },
     { value: "600-800", label: "600 to 800 mm", count: 9, isOn: false },

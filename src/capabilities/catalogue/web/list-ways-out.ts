@@ -3,7 +3,11 @@ import { type AppliedFilter, appliedFilters } from "./applied-filters.ts";
 import { hrefOf, type ListAddress, withoutKey } from "./list-address.ts";
 import { boundKey } from "./list-range.ts";
 
-export type InTheWay = AppliedFilter & { readonly count: number };
+/** `count` is null where values hold each other's products, so that they cannot be added up. */
+export type InTheWay = AppliedFilter & { readonly count: number | null };
+
+/** Steps that hold the ones before them: the widest counts for all. */
+const steps: ReadonlySet<string> = new Set(["rating", "deliverBy"]);
 
 /** Of an empty list the filters that empty it: without any one of them the others find something. Best first. */
 export function filtersInTheWay(address: ListAddress, facets: readonly Facet[]): readonly InTheWay[] {
@@ -12,12 +16,13 @@ export function filtersInTheWay(address: ListAddress, facets: readonly Facet[]):
       const own = [facet.key, boundKey("min", facet.key), boundKey("max", facet.key)];
       const mine = address.params.filter(([key]) => own.includes(key));
       const counts = facet.values.map((value) => value.count);
-      // Steps of a rating hold each other; all other values stand side by side.
-      const count = facet.key === "rating" ? Math.max(0, ...counts) : counts.reduce((sum, one) => sum + one, 0);
+      const count = steps.has(facet.key) ? Math.max(0, ...counts) : counts.reduce((sum, one) => sum + one, 0);
       if (mine.length === 0 || count === 0) return [];
       const less = own.reduce(withoutKey, address);
       const label = appliedFilters({ ...address, params: mine }, facets, []).map((one) => one.label);
-      return [{ key: facet.key, label: label.join(", "), href: hrefOf(less), count }];
+      return [
+        { key: facet.key, label: label.join(", "), href: hrefOf(less), count: facet.key === "features" ? null : count },
+      ];
     })
-    .sort((a, b) => b.count - a.count);
+    .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
 }
