@@ -44,7 +44,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   "side by side": ["side-by-side-fridges"],
   whitegood: ["refrigeration", "laundry", "dishwashing"],
   wine: ["wine-storage"],
-  "front load": ["front-load-washers", "washer-dryers"],
+  "front load": ["front-load-washers"],
   "top load": ["top-load-washers"],
   "evaporative cooler": ["fans", "portable-air-conditioners"],
   "air cooler": ["fans", "portable-air-conditioners"],

@@ -92,6 +92,11 @@ export const searchContract = defineContract({
     query: z.object({ SearchTerm: z.string().max(10_000) }),
     reply: z.object({ url: z.string() }),
   },
+  "GET /api/search/hits": {
+    summary: "Products by SKU, as the dropdown shows them, in the order asked for; those not sold are left out",
+    query: z.object({ skus: z.string().max(2_000) }),
+    reply: z.object({ products: z.array(SearchHit) }),
+  },
   "GET /api/search/products": {
     summary: "The older dropdown",
     query: z.object({ searchTerms: z.string().max(10_000) }),

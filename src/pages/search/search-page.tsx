@@ -1,57 +1,30 @@
 import { searchUrl } from "#shop/urls.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { ListingScreen, Tiles } from "../listing/listing-screen.tsx";
+import { ListingScreen } from "../listing/listing-screen.tsx";
 import { hasFilters, readListAddress } from "#capabilities/catalogue/web/list-address.ts";
 import { useCurrentPage } from "../current-page.ts";
-import styles from "../listing/listing.module.css";
+import { AnswerPages } from "./answer-pages.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 import type { PageProps } from "../page.ts";
 import type { SearchData } from "./search.load.ts";
+import styles from "./search.module.css";
 
 /** The results page: what was really searched for is said before what was found. */
 export function SearchPage({ data, site, settings }: PageProps<SearchData>) {
   const { url } = useCurrentPage();
-  const phone = settings.customerSupportNumber || site.supportNumber;
   // Filters that leave nothing are taken back in the list itself; a term that finds nothing needs other help.
   if (data.listing.total === 0 && !hasFilters(readListAddress(url)))
-    return <NothingFound data={data} site={site} phone={phone} />;
+    return <NothingFound data={data} site={site} phone={settings.customerSupportNumber || site.supportNumber} />;
   return <ListingScreen data={data} site={site} popularLabel="Best match" notice={<SearchNotice data={data} />} />;
 }
 
-function NothingFound({
-  data,
-  site,
-  phone,
-}: {
-  readonly data: SearchData;
-  readonly site: PageProps<SearchData>["site"];
-  readonly phone: string;
-}) {
+function SearchNotice({ data }: { readonly data: SearchData }) {
+  const { term, correctedTerm, isRelaxed } = data;
+  if (data.pages.length === 0 && correctedTerm === null && !isRelaxed) return null;
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={data.crumbs} />
-      <header className={styles.head}>
-        <h1>Nothing found for “{data.term}”</h1>
-        <p className={styles.blurb}>{site.copy.emptySearch}</p>
-      </header>
-      <ul className={styles.ideas}>
-        <li>Check the spelling, or use fewer and plainer words: fridge, front loader, 60 cm oven.</li>
-        <li>A model number finds its product with or without dashes.</li>
-        <li>
-          Ring <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>: {site.supportHours}.
-        </li>
-      </ul>
-      <h2 className={styles.ideasTitle}>Or begin with a department</h2>
-      <Tiles tiles={data.departments} />
-    </div>
-  );
-}
-
-function SearchNotice({ data: { term, correctedTerm, isRelaxed } }: { readonly data: SearchData }) {
-  return (
-    <>
+    <div className={styles.notices}>
+      <AnswerPages data={data} />
       {correctedTerm !== null && (
-        <p className={styles.searchNotice}>
+        <p className={styles.notice}>
           Showing results for <strong>{correctedTerm}</strong>. Search instead for{" "}
           <a href={`${searchUrl(term)}?isAutoCorrectEnabled=false`} rel="nofollow">
             {term}
@@ -59,7 +32,14 @@ function SearchNotice({ data: { term, correctedTerm, isRelaxed } }: { readonly d
           .
         </p>
       )}
-      {isRelaxed && <Notice>No product has all of those words. These have most of them.</Notice>}
-    </>
+      {isRelaxed && <p className={styles.notice}>{sayDropped(data)}</p>}
+    </div>
   );
+}
+
+/** `No product has all of those words, so we left out “zeppelin”.` */
+export function sayDropped({ droppedWords }: Pick<SearchData, "droppedWords">): string {
+  if (droppedWords.length === 0) return "No product has all of that. These have most of it.";
+  const words = new Intl.ListFormat("en-AU").format(droppedWords.map((word) => `“${word}”`));
+  return `No product has all of those words, so we left out ${words}.`;
 }

@@ -74,7 +74,8 @@ async function findAll(
   const whole = await list(search, read);
   if (!whole.ok || whole.value.total > 0) return whole.ok ? found(read, whole.value) : whole;
   // Half a word finds nothing as a word, and may still find what begins with it.
-  const begun = await readQuery(search.context, read.term, { writing: "typing", corrects });
+  const isWhole = (read.uses.get(wordsOf(read.term).at(-1) ?? "") ?? 0) > 0;
+  const begun = isWhole ? read : await readQuery(search.context, read.term, { writing: "typing", corrects });
   const first = begun.endings.length > 0 ? await list(search, begun) : whole;
   if (!first.ok || first.value.total > 0) return first.ok ? found(begun, first.value) : first;
   if (search.ask.query["fallback"] !== "true") return found(read, whole.value);

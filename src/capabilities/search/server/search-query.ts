@@ -67,7 +67,8 @@ export async function readQuery(context: Context, term: string, options: QueryOp
     term,
     correctedTerm: hits.cut?.toLowerCase() ?? (corrections.size === 0 ? null : corrected.join(" ")),
     words: searched,
-    meant: interpret(searched, known, isTyping ? endings : "complete"),
+    // A word of the shop is whole, though others begin with it: who typed white does not mean whitegoods.
+    meant: interpret(searched, known, isTyping && vocabulary.usesOf(last) === 0 ? endings : "complete"),
     models,
     uses: new Map([
       ...words.map((word) => [word, vocabulary.usesOf(word)] as const),

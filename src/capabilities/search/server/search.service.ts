@@ -3,7 +3,7 @@ import type { searchContract } from "../search.contract.ts";
 import { sanitiseTerm } from "../search.rules.ts";
 import { landingUrl, productLandingUrl } from "./landing.ts";
 import { searchProducts } from "./results.ts";
-import { suggest } from "./suggest.ts";
+import { hitsBySku, suggest } from "./suggest.ts";
 
 const OLD_LIMIT = 8;
 
@@ -22,6 +22,7 @@ export const searchService: Service<typeof searchContract> = {
   "GET /api/v2/product/search-url": async (context, { query }) => ({
     url: await productLandingUrl(context, sanitiseTerm(query.SearchTerm)),
   }),
+  "GET /api/search/hits": async (context, { query }) => ({ products: [...(await hitsBySku(context, query.skus))] }),
   "GET /api/search/products": async (context, { query }) => {
     const answer = await suggest(context, query.searchTerms, { limit: OLD_LIMIT, corrects: "typos" });
     return { SearchSuggestions: answer.suggestions, ProductResults: answer.results.products };

@@ -4,7 +4,12 @@ import { KeptAnswers } from "#platform/kept-answers.ts";
 import type { Context } from "#platform/service.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
-import { emptyListing, listProducts, readSiteShelf } from "#capabilities/catalogue/server/catalogue.service.ts";
+import {
+  cardsBySku,
+  emptyListing,
+  listProducts,
+  readSiteShelf,
+} from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { SearchAnswer, SearchHit } from "../search.contract.ts";
 import { pagesAbout } from "../pages.rules.ts";
 import { sanitiseTerm, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
@@ -84,6 +89,17 @@ function suggestionsOf({ term, endings }: SearchQuery): readonly string[] {
 /** Where goods are named, nobody wants to read. */
 export const pagesFor = ({ term, meant, models }: SearchQuery) =>
   meant.kind !== null || meant.brandIds.length > 0 || models.length > 0 ? [] : pagesAbout(term);
+
+const MOST_BY_SKU = 24;
+
+/** Products by SKU, as the dropdown shows them; those that are not sold are left out. */
+export async function hitsBySku(context: Context, skus: string): Promise<readonly SearchHit[]> {
+  const asked = [...new Set(skus.split(",").map((sku) => sku.trim()))]
+    .filter((sku) => sku !== "")
+    .slice(0, MOST_BY_SKU);
+  const cards = new Map((await cardsBySku(context, asked)).map((card) => [card.sku, card]));
+  return asked.flatMap((sku) => cards.get(sku) ?? []).map(hitOf);
+}
 
 const hitOf = (card: ProductCard): SearchHit => ({
   title: card.title,

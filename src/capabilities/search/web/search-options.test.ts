@@ -44,4 +44,10 @@ test("what was found is said aloud, and what was searched for instead (SRCH-30)"
   expect(sayFound(answer)).toBe("1 of 12 products.");
   expect(sayFound({ ...answer, correctedTerm: "oven" })).toBe("1 of 12 products. Showing results for oven.");
   expect(sayFound(nothing)).toBe("No products found.");
+  expect(sayFound({ ...nothing, pages: [{ title: "Delivery", uri: "/s/delivery" }] })).toBe("1 page of help.");
+});
+
+test("a page that answers the term stands before any product (SRCH-01, SRCH-40)", () => {
+  const page = { title: "Returns and refunds", uri: "/s/returns" };
+  expect(optionsOf({ ...answer, pages: [page] }, "returns")[0]).toEqual({ kind: "page", ...page });
 });

@@ -4,13 +4,14 @@ import type { SearchAnswer, SearchHit } from "../search.contract.ts";
 /** One line of the dropdown that keys and pointer can reach; each is a link. */
 export type SearchOption =
   | { readonly kind: "product"; readonly uri: string; readonly hit: SearchHit }
-  | { readonly kind: "word" | "category" | "brand" | "all"; readonly uri: string; readonly title: string };
+  | { readonly kind: "page" | "word" | "category" | "brand" | "all"; readonly uri: string; readonly title: string };
 
 const productPath = (uri: string) => (uri.startsWith("/") ? uri : `/p/${uri}`);
 
-/** The order in which the arrow keys walk: products, words, departments, makers, and everything at last. */
+/** The order in which the arrow keys walk: pages that answer, products, words, departments, makers, and everything at last. */
 export function optionsOf(answer: SearchAnswer | null, term: string): readonly SearchOption[] {
   if (answer === null) return [];
+  const pages = answer.pages.slice(0, 3).map((place) => ({ kind: "page" as const, ...place }));
   const products = answer.results.products.map((hit) => ({ kind: "product" as const, uri: productPath(hit.uri), hit }));
   const words = answer.suggestions
     .slice(0, 3)
@@ -18,13 +19,18 @@ export function optionsOf(answer: SearchAnswer | null, term: string): readonly S
   const categories = answer.categories.slice(0, 4).map((place) => ({ kind: "category" as const, ...place }));
   const brands = answer.brands.slice(0, 3).map((place) => ({ kind: "brand" as const, ...place }));
   const all = products.length > 0 ? [{ kind: "all" as const, uri: searchUrl(term), title: "View all products" }] : [];
-  return [...products, ...words, ...categories, ...brands, ...all];
+  return [...pages, ...products, ...words, ...categories, ...brands, ...all];
 }
 
-/** `6 of 48 products. No match for "frige", showing "fridge".` */
+const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
+
+/** `6 of 48 products. Showing results for fridge.` */
 export function sayFound(answer: SearchAnswer): string {
   const shown = answer.results.products.length;
-  const corrected = answer.correctedTerm ? ` Showing results for ${answer.correctedTerm}.` : "";
-  if (shown === 0) return "No products found.";
-  return `${shown} of ${answer.total} ${answer.total === 1 ? "product" : "products"}.${corrected}`;
+  const said = [
+    ...(answer.pages.length > 0 ? [`${counted(answer.pages.length, "page")} of help.`] : []),
+    ...(shown > 0 ? [`${shown} of ${counted(answer.total, "product")}.`] : []),
+    ...(shown > 0 && answer.correctedTerm ? [`Showing results for ${answer.correctedTerm}.`] : []),
+  ];
+  return said.length === 0 ? "No products found." : said.join(" ");
 }

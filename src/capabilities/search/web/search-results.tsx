@@ -77,6 +77,7 @@ function Waiting() {
 }
 
 const groups = [
+  { kind: "page", title: "Help" },
   { kind: "word", title: "Search for" },
   { kind: "category", title: "Departments" },
   { kind: "brand", title: "Brands" },
@@ -86,18 +87,21 @@ function List(props: SearchResultsProps) {
   const numbered = props.options.map((option, index) => ({ option, index }));
   const products = numbered.filter(({ option }) => option.kind === "product");
   const all = numbered.find(({ option }) => option.kind === "all");
+  const isBeside = numbered.some(({ option }) => option.kind !== "product" && option.kind !== "all");
   return (
     <div
       id={`${props.id}-list`}
       role="listbox"
       aria-label="Search results"
-      className={classNames(styles.list, products.length === 0 && styles.narrow)}
+      className={classNames(styles.list, (products.length === 0 || !isBeside) && styles.narrow)}
     >
-      <div role="group" aria-label="Products" className={styles.products}>
-        {products.map(({ option, index }) => (
-          <Line key={option.uri} {...props} option={option} index={index} />
-        ))}
-      </div>
+      {products.length > 0 && (
+        <div role="group" aria-label="Products" className={styles.products}>
+          {products.map(({ option, index }) => (
+            <Line key={option.uri} {...props} option={option} index={index} />
+          ))}
+        </div>
+      )}
       <div role="presentation" className={styles.places}>
         {groups.map(({ kind, title }) => {
           const lines = numbered.filter(({ option }) => option.kind === kind);

@@ -24,6 +24,14 @@ export type SearchOptions = {
   readonly term: string;
 };
 
+/** What the box has shown need not be asked for again on the pages after it. */
+function remember({ results }: SearchAnswer): void {
+  import("./shop-products.ts").then(
+    ({ shopProducts }) => shopProducts.remember(results.products),
+    () => {},
+  );
+}
+
 /** Text and results of the search box. A newer text drops the question for an older one. */
 export function useSearch({ limit, debounceMs, term }: SearchOptions) {
   const [text, setText] = useState(term);
@@ -60,13 +68,17 @@ export function useSearch({ limit, debounceMs, term }: SearchOptions) {
     if (searchTerm.length < FEWEST_CHARACTERS) return setFound({ state: "idle" });
     const abort = new AbortController();
     setFound((before) => ({ state: "waiting", answer: "answer" in before ? before.answer : null }));
+    const show = (answer: SearchAnswer): void => {
+      setFound({ state: "ready", answer });
+      remember(answer);
+    };
     const ask = () =>
       call("GET /api/v3/search", {
         query: { searchTerm, isAutoCorrectEnabled: "true", limit: limit() },
         signal: abort.signal,
       }).then(
-        (answer) => !abort.signal.aborted && setFound({ state: "ready", answer }),
-        () => !abort.signal.aborted && setFound({ state: "failed" }),
+        (answer) => (abort.signal.aborted ? null : show(answer)),
+        () => (abort.signal.aborted ? null : setFound({ state: "failed" })),
       );
     pending.current = { abort, timer: setTimeout(ask, debounceMs) };
   };

@@ -1,0 +1,71 @@
+import type { SearchHit } from "../search.contract.ts";
+
+/** SRCH-41 */
+export const CACHE_MS = 30 * 60_000;
+/** SRCH-42: products asked for within this time are fetched together. */
+export const BATCH_MS = 500;
+export const CACHE_KEY = "productCache";
+const MOST_KEPT = 200;
+/** The shop answers no more at once. */
+const MOST_A_BATCH = 24;
+
+type Kept = Readonly<Record<string, { readonly at: number; readonly hit: SearchHit }>>;
+
+export type CacheParts = {
+  /** Throws where the browser keeps nothing. */
+  readonly storage: () => Pick<Storage, "getItem" | "setItem">;
+  readonly now: () => number;
+  readonly later: (work: () => void, milliseconds: number) => void;
+  readonly fetchHits: (skus: readonly string[]) => Promise<readonly SearchHit[]>;
+};
+
+export type ProductCache = {
+  readonly remember: (hits: readonly SearchHit[]) => void;
+  /** The products by SKU, those that are sold: at once when kept, else with the next batch. */
+  readonly read: (skus: readonly string[]) => Promise<readonly SearchHit[]>;
+};
+
+/** Products as this browser was last told of them, by SKU, for half an hour. */
+export function makeProductCache({ storage, now, later, fetchHits }: CacheParts): ProductCache {
+  let waiting: { readonly skus: Set<string>; readonly fetched: Promise<void> } | null = null;
+  const kept = (): Kept => {
+    try {
+      const all = JSON.parse(storage().getItem(CACHE_KEY) ?? "{}") as Kept;
+      return Object.fromEntries(Object.entries(all).filter(([, one]) => now() - one.at < CACHE_MS));
+    } catch {
+      return {};
+    }
+  };
+  const remember = (hits: readonly SearchHit[]): void => {
+    const fresh = hits.map((hit) => [hit.sku, { at: now(), hit }] as const);
+    const others = Object.entries(kept()).filter(([sku]) => !hits.some((hit) => hit.sku === sku));
+    const newest = [...fresh, ...others].toSorted(([, a], [, b]) => b.at - a.at).slice(0, MOST_KEPT);
+    try {
+      storage().setItem(CACHE_KEY, JSON.stringify(Object.fromEntries(newest)));
+    } catch {
+      // A browser that keeps nothing asks again.
+    }
+  };
+  const fetchSoon = (skus: readonly string[]): Promise<void> => {
+    if (waiting === null) {
+      const asked = new Set<string>();
+      const fetched = new Promise<void>((resolve, reject) =>
+        later(() => {
+          waiting = null;
+          fetchHits([...asked].slice(0, MOST_A_BATCH)).then((hits) => resolve(remember(hits)), reject);
+        }, BATCH_MS),
+      );
+      waiting = { skus: asked, fetched };
+    }
+    for (const sku of skus) waiting.skus.add(sku);
+    return waiting.fetched;
+  };
+  const read = async (skus: readonly string[]): Promise<readonly SearchHit[]> => {
+    const known = kept();
+    const missing = skus.filter((sku) => !Object.hasOwn(known, sku));
+    if (missing.length > 0) await fetchSoon(missing);
+    const all = missing.length > 0 ? kept() : known;
+    return skus.flatMap((sku) => all[sku]?.hit ?? []);
+  };
+  return { remember, read };
+}

@@ -1,0 +1,13 @@
+import { callOf } from "#ui/call.ts";
+import type { searchContract } from "../search.contract.ts";
+import { makeProductCache } from "./product-cache.ts";
+
+const call = callOf<typeof searchContract>();
+
+/** The products this browser knows. */
+export const shopProducts = makeProductCache({
+  storage: () => localStorage,
+  now: () => Date.now(),
+  later: (work, milliseconds) => void setTimeout(work, milliseconds),
+  fetchHits: async (skus) => (await call("GET /api/search/hits", { query: { skus: skus.join(",") } })).products,
+});

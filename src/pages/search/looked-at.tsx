@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { toCents } from "#kit/money.ts";
+import { productUrl } from "#shop/urls.ts";
+import { clampClass } from "#ui/clamp.tsx";
+import { Price } from "#ui/price.tsx";
+import { readViewed } from "#capabilities/catalogue/web/viewed-products.ts";
+import type { SearchHit } from "#capabilities/search/search.contract.ts";
+import { shopProducts } from "#capabilities/search/web/shop-products.ts";
+import listing from "../listing/listing.module.css";
+import styles from "./search.module.css";
+
+const MOST = 4;
+
+/** What this browser was shown before, at today's prices: who found nothing may want to go back to it. */
+export function LookedAt() {
+  const [hits, setHits] = useState<readonly SearchHit[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    const skus = readViewed()
+      .slice(0, MOST)
+      .map((one) => one.sku);
+    if (skus.length > 0)
+      shopProducts.read(skus).then(
+        (found) => isHere && setHits(found),
+        () => {},
+      );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (hits.length === 0) return null;
+  return (
+    <section aria-labelledby="looked-at-title">
+      <h2 id="looked-at-title" className={listing.ideasTitle}>
+        You looked at
+      </h2>
+      <ul className={styles.row}>
+        {hits.map((hit) => (
+          <li key={hit.sku}>
+            <a href={productUrl(hit.uri)} className={styles.small}>
+              <img src={hit.image} alt="" width={160} height={160} loading="lazy" decoding="async" />
+              <span className={clampClass(2)}>{hit.title}</span>
+              {hit.price === null ? hit.altPriceMsg : <Price cents={toCents(hit.price)} size="project" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

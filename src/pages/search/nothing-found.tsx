@@ -1,0 +1,77 @@
+import { productUrl, searchUrl } from "#shop/urls.ts";
+import type { Site } from "#shop/site.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { clampClass } from "#ui/clamp.tsx";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { Tiles } from "../listing/listing-screen.tsx";
+import listing from "../listing/listing.module.css";
+import { AnswerPages } from "./answer-pages.tsx";
+import { LookedAt } from "./looked-at.tsx";
+import type { SearchData } from "./search.load.ts";
+import styles from "./search.module.css";
+
+export type NothingFoundProps = { readonly data: SearchData; readonly site: Site; readonly phone: string };
+
+/** Never a bare page: what may have been meant, where to look, what others buy, and somebody to ask. */
+export function NothingFound({ data, site, phone }: NothingFoundProps) {
+  const isAnswered = data.pages.length > 0;
+  return (
+    <div className={listing.page}>
+      <Breadcrumbs items={data.crumbs} />
+      <header className={listing.head}>
+        <h1>{isAnswered ? `About “${data.term}”` : `Nothing found for “${data.term}”`}</h1>
+        {!isAnswered && <p className={listing.blurb}>{site.copy.emptySearch}</p>}
+      </header>
+      <AnswerPages data={data} />
+      <Suggestions terms={data.suggestions} />
+      <ul className={listing.ideas}>
+        <li>Check the spelling, or use fewer and plainer words: fridge, front loader, 60 cm oven.</li>
+        <li>A model number finds its product with or without dashes.</li>
+        <li>
+          Ring <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>: {site.supportHours}.
+        </li>
+      </ul>
+      <h2 className={listing.ideasTitle}>Or begin with a department</h2>
+      <Tiles tiles={data.departments} />
+      <LookedAt />
+      <Popular products={data.popular} />
+    </div>
+  );
+}
+
+function Suggestions({ terms }: { readonly terms: readonly string[] }) {
+  if (terms.length === 0) return null;
+  return (
+    <nav aria-label="Did you mean" className={styles.meant}>
+      <p>Did you mean</p>
+      <ul>
+        {terms.map((term) => (
+          <li key={term}>
+            <a href={searchUrl(term)}>{term}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Popular({ products }: { readonly products: readonly ProductCard[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="popular-title">
+      <h2 id="popular-title" className={listing.ideasTitle}>
+        What others look at
+      </h2>
+      <ul className={styles.row}>
+        {products.map((product) => (
+          <li key={product.sku}>
+            <a href={productUrl(product.uri)} className={styles.small}>
+              <img src={product.image.thumbUrl} alt="" width={160} height={160} loading="lazy" decoding="async" />
+              <span className={clampClass(2)}>{product.title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
