@@ -51,7 +51,7 @@ export const questionCopy = {
   send: "Send question",
   sent: "Your question is with us",
   sentText: "The answer comes by mail. Once it is answered, question and answer can be read here.",
-  search: "Search questions and answers",
+  search: "Search questions",
   none: "Nobody has asked about this yet. Be the first.",
   noMatch: "No question has these words. Ask it yourself, and we answer.",
   more: "More questions",
@@ -77,7 +77,7 @@ export const notifyCopy = {
   phone: "Phone for a call back",
   phoneHint: "We also call you, in opening hours.",
   send: "Tell me",
-  sent: "Look into your mailbox",
+  sent: "Check your inbox",
   sentText: (email: string) => `We have written to ${email}. Press the button in that mail and we keep watch for you.`,
 } as const;
 
@@ -88,7 +88,7 @@ export const priceMatchCopy = {
   url: "Where did you see it?",
   urlHint: "The address of the page.",
   price: "Their price",
-  priceHint: "In dollars, with what delivery costs there left out.",
+  priceHint: "Without delivery.",
   same: "It is the same model, new and in stock",
   email: "Email",
   emailHint: "For our answer.",

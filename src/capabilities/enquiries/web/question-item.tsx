@@ -16,7 +16,8 @@ export function QuestionItem({ question }: { question: Question }) {
     <li className={styles.question}>
       <h3 className={styles.asked}>{question.text}</h3>
       <p className={styles.meta}>
-        {question.author}, <time dateTime={question.askedOn}>{sayDate(question.askedOn)}</time>
+        {question.author}
+        <time dateTime={question.askedOn}>{sayDate(question.askedOn)}</time>
       </p>
       {question.answers.map((answer) => (
         <div key={`${answer.author} ${answer.text}`} className={styles.answer}>
@@ -53,7 +54,7 @@ function Vote({ question }: { question: Question }) {
     <div className={styles.vote}>
       <Button
         size="small"
-        icon={state === "given" ? "check" : "heart"}
+        icon={state === "given" ? "check" : undefined}
         aria-disabled={state === "given"}
         busy={state === "sending"}
         onClick={() => void vote()}

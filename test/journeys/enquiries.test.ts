@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { linkIn, mailsTo } from "#test/support/asking.ts";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+const FRIDGE = "/p/tallawong-610l-french-door-fridge-kf612bx";
+
+let store: Storefront;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shopper = await arrive(store.browser);
+});
+afterEach(async () => {
+  expect(shopper.complaints).toEqual([]);
+  await shopper.leave();
+});
+
+/** What the shop answers may take a moment on a busy machine. */
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+/** Parts of the page come alive one after another; a control that has not yet answers nobody. */
+async function press(button: Locator): Promise<void> {
+  await button.waitFor();
+  const isAlive = () => button.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
+  await soon(isAlive).toBe(true);
+  await button.click();
+}
+const questions = (page: Page) => page.locator("#questions");
+
+async function openAsk(page: Page): Promise<Locator> {
+  await questions(page).scrollIntoViewIfNeeded();
+  const button = questions(page).getByRole("button", { name: "Ask a question" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Ask about this product" });
+  await dialog.waitFor();
+  return dialog;
+}
+
+test("a question is asked by keys alone: what is missing is told, nothing typed is lost, and it waits for its answer", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", FRIDGE));
+  let dialog = await openAsk(page);
+  const text = dialog.getByLabel("Your question");
+  await soon(() => isFocused(text)).toBe(true);
+  await page.keyboard.type("Is there a light in the freezer?");
+  await dialog.getByLabel("Your name").fill("Alex Example");
+  await page.keyboard.press("Enter");
+  const summary = dialog.getByRole("alert").filter({ hasText: "Please check these details" });
+  await soon(() => isFocused(summary)).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  const email = dialog.getByLabel("Email");
+  expect(await email.getAttribute("aria-invalid")).toBe("true");
+  await summary.getByRole("link", { name: /Enter your email/ }).press("Enter");
+  expect(await isFocused(email)).toBe(true);
+  await page.keyboard.type("alex at example");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await isFocused(questions(page).getByRole("button", { name: "Ask a question" }))).toBe(true);
+  dialog = await openAsk(page);
+  expect(await dialog.getByLabel("Your question").inputValue()).toBe("Is there a light in the freezer?");
+  await dialog.getByLabel("Email").fill("alex.asks@example.com");
+  await dialog.getByRole("button", { name: "Send question" }).press("Enter");
+  const thanks = dialog.getByRole("heading", { name: "Your question is with us" });
+  await soon(() => isFocused(thanks)).toBe(true);
+  await page.keyboard.press("Escape");
+  await visit(page, store.url("aol", FRIDGE));
+  await questions(page).scrollIntoViewIfNeeded();
+  await questions(page).getByRole("listitem").first().waitFor();
+  expect(await questions(page).getByText("Is there a light in the freezer?").count()).toBe(0);
+});
+
+test("questions are searched, turned on and thanked for, and nothing goes over the edge at 320 px", async () => {
+  const { page } = shopper;
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit(page, store.url("hc", FRIDGE));
+  const section = questions(page);
+  await section.scrollIntoViewIfNeeded();
+  const shown = section.getByRole("heading", { level: 3 });
+  await shown.nth(4).waitFor();
+  await section.getByRole("button", { name: "More questions" }).click();
+  await shown.nth(5).waitFor();
+  await section.getByRole("searchbox", { name: "Search questions" }).fill("frost");
+  await page.keyboard.press("Enter");
+  await soon(() => section.getByRole("status").first().textContent()).toMatch(/^\d+ questions? ha(s|ve) these words$/);
+  await soon(() => shown.count()).toBe(1);
+  const vote = section.getByRole("button", { name: /^Helpful/ });
+  const before = Number(/\d+/.exec((await vote.textContent()) ?? "")?.[0] ?? 0);
+  await vote.click();
+  await soon(() => vote.textContent()).toBe(`Helpful (${before + 1})`);
+  await section.getByRole("searchbox").fill("");
+  await soon(() => shown.count()).toBe(5);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("what is sold out is told of: by mail, confirmed and stopped without a script (BRAND-72)", async () => {
+  const { page } = shopper;
+  const email = "alex.waits@example.com";
+  await visit(page, store.url("aol", "/p/tallawong-15-place-integrated-dishwasher-kdi615bw-in-white"));
+  await press(page.getByRole("button", { name: "Notify me" }).first());
+  const dialog = page.getByRole("dialog", { name: "Tell me when" });
+  await dialog.getByText("It costs less").click();
+  await dialog.getByRole("group", { name: "Prices to choose from" }).getByRole("button").first().click();
+  await dialog.getByText("It can be bought again").click();
+  await dialog.getByLabel("Email").fill(email);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Tell me" }).click();
+  await dialog.getByRole("heading", { name: "Check your inbox" }).waitFor();
+  const [mail] = await mailsTo(store.sandbox, email);
+  const confirm = linkIn(mail!, "/notify/confirm/");
+  const plain = await store.browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(store.url("aol", confirm));
+  await reader.getByRole("button", { name: "Yes, tell me" }).click();
+  await reader.getByRole("heading", { level: 1, name: "We keep watch" }).waitFor();
+  await reader.goto(store.url("aol", confirm.replace("confirm", "stop")));
+  await reader.getByRole("button", { name: "Stop this one" }).click();
+  await reader.getByRole("heading", { level: 1, name: "Stopped" }).waitFor();
+  await plain.close();
+  await visit(page, store.url("aol", confirm.replace("confirm", "stop")));
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a lower price is shown to the shop on a phone, and one that is not lower is told so before it is sent (BRAND-52)", async () => {
+  await shopper.leave();
+  shopper = await arrive(store.browser, { width: 375, height: 700 });
+  const { page } = shopper;
+  await visit(page, store.url("aol", FRIDGE));
+  await press(page.getByRole("button", { name: "Found it cheaper?" }).first());
+  const dialog = page.getByRole("dialog", { name: "Found it cheaper?" });
+  await dialog.getByLabel("Where did you see it?").fill("www.elsewhere.example/fridge");
+  await dialog.getByLabel("Their price").fill("$999,999.00");
+  await dialog.getByLabel("Email").fill("alex.compares@example.com");
+  await dialog.getByRole("button", { name: "Ask for a match" }).click();
+  const price = dialog.getByLabel("Their price");
+  const saysWhy = page.locator(`[id="${(await price.getAttribute("aria-describedby"))?.split(" ")[0]}"]`);
+  expect(await saysWhy.textContent()).toMatch(/^Our price is \$/);
+  await price.fill("1,500");
+  await dialog.getByLabel("It is the same model, new and in stock").check();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Ask for a match" }).click();
+  await dialog.getByText(/Your reference is PM-[A-Z0-9]{7}/).waitFor();
+});
+
+test("what the shop alone can refuse stands beside its field, with everything else as it was typed", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", FRIDGE));
+  await press(page.getByRole("button", { name: "Found it cheaper?" }).first());
+  const dialog = page.getByRole("dialog", { name: "Found it cheaper?" });
+  await dialog.getByLabel("Where did you see it?").fill("https://www.halfcrown.example/p/fridge");
+  await dialog.getByLabel("Their price").fill("1500");
+  await dialog.getByLabel("It is the same model, new and in stock").check();
+  await dialog.getByLabel("Email").fill("alex.compares.again@example.com");
+  await dialog.getByLabel("Anything we should know?").fill("Seen on Tuesday");
+  await dialog.getByRole("button", { name: "Ask for a match" }).click();
+  const link = dialog.getByRole("link", { name: /one of our own shops/ });
+  await link.click();
+  expect(await isFocused(dialog.getByLabel("Where did you see it?"))).toBe(true);
+  expect(await dialog.getByLabel("Anything we should know?").inputValue()).toBe("Seen on Tuesday");
+  // The browser itself notes that the shop said no.
+  expect(shopper.complaints.every((one) => one.includes("422"))).toBe(true);
+  (shopper.complaints as string[]).length = 0;
+});
+
+test("reviews are summed up in their own words beside them (BRAND-67)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("hc", FRIDGE));
+  const reviews = page.locator("#reviews");
+  await reviews.scrollIntoViewIfNeeded();
+  await reviews.getByText(/^Counted from what \d+ customers wrote$/).waitFor();
+  const topic = reviews
+    .getByRole("listitem")
+    .filter({ has: page.locator("q") })
+    .first();
+  expect(await topic.textContent()).toMatch(/\d+ of \d+/);
+});
