@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { factSpecs } from "./catalogue.facts.ts";
 import { readListing, type Shelf } from "./listing.rules.ts";
 import { isWithin, readRange } from "./range.rules.ts";
 import { bandsOf, factNamed, keyFactsOf, showFact, specificationsOf } from "./specification.rules.ts";
@@ -100,6 +101,58 @@ describe("filters of a listing", () => {
         return read.page >= 1 && read.ignored.every((one) => one.length <= 120);
       }),
     );
+  });
+});
+
+describe("filters beyond single values", () => {
+  test("features are found by key and by name, and are either (PLP-05)", () => {
+    expect(readListing({ features: ["frostFree", "frost-free", "iceMaker"] }, shelf)).toMatchObject({
+      filters: { features: ["frostFree"] },
+      ignored: ["features=iceMaker"],
+    });
+  });
+
+  test("of two days of delivery the later counts, and a second zone is left out (PLP-05)", () => {
+    const read = (deliverBy: readonly string[]) => readListing({ deliverBy }, shelf);
+    expect(read(["SYD-INNER.2026-11-24", "syd-inner.2026-11-27"]).filters.deliverBy).toEqual({
+      zone: "syd-inner",
+      day: "2026-11-27",
+    });
+    expect(read(["2026-11-24"]).filters.deliverBy).toEqual({ zone: null, day: "2026-11-24" });
+    expect(read(["syd.2026-11-24", "mel.2026-11-25"]).ignored).toEqual(["deliverBy=mel.2026-11-25"]);
+    expect(read(["2026-02-31x"]).filters.deliverBy).toBeNull();
+  });
+
+  test("bounds narrow what is ticked, and those that nothing ticked can meet are left out and said (PLP-05)", () => {
+    const met = readListing({ widthMm: ["450", "595-600"], minWidth: "500" }, shelf);
+    expect(met.filters.facts).toMatchObject([{ values: ["595", "600"].slice(0, 1), ticked: ["450", "595"] }]);
+    const unmet = readListing({ widthMm: "450", minWidth: "700", price: "under-200", minPrice: "300" }, shelf);
+    expect(unmet.filters).toMatchObject({ priceBounds: null, facts: [{ values: ["450"] }] });
+    expect(new Set(unmet.ignored)).toEqual(new Set(["minPrice=300", "minWidth=700"]));
+  });
+
+  test("a bound that stands twice is the narrower of both (PLP-05)", () => {
+    expect(readListing({ minPrice: ["100", "300"], maxPrice: ["900", "500"] }, shelf).filters.priceBounds).toEqual({
+      from: 30_000,
+      to: 50_000,
+      includesTo: true,
+    });
+  });
+
+  test("no more values of a filter are read than a list takes, and no more filters (PLP-05)", () => {
+    const many = readListing({ brand: Array.from({ length: 1_000 }, (_, at) => `b${at}`) }, shelf);
+    expect(many.ignored).toHaveLength(50);
+    const commas = readListing({ colour: ["white", Array.from({ length: 200 }, () => "silver").join(",")] }, shelf);
+    expect(commas.ignored).toEqual(["colour=… (101 more than a list takes)"]);
+    const facts = Object.keys(factSpecs).slice(0, 60);
+    const all = readListing(Object.fromEntries(facts.map((key) => [key, "1"])), { ...shelf, valuesOf: () => ["1"] });
+    expect(all.filters.facts).toHaveLength(16);
+    expect(all.ignored).toHaveLength(44);
+  });
+
+  test("what other calls know is no filter here and nothing to warn of (PLP-05)", () => {
+    const query = { date: "2026-11-20", location: "SYD", wid: "true", selectedStore: "x", showChrome: "0" };
+    expect(readListing(query, shelf).ignored).toEqual([]);
   });
 });
 

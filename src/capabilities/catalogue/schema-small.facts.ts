@@ -42,7 +42,12 @@ export const smallSchemas: Readonly<Record<string, SchemaPart>> = {
   },
   "barrel-vacuums": { card: "wattsInput noiseDb filterType", promoted: "brand noiseDb features" },
   "robot-vacuums": { card: "suctionPa runtimeMinutes selfEmpty mops", promoted: "brand suctionPa features" },
-  "floor-washers": { card: "wattsInput capacityLitres widthMm", table: benchTop },
+  "floor-washers": {
+    card: "wattsInput capacityLitres widthMm",
+    promoted: "brand wattsInput features",
+    facets: "wattsInput capacityLitres features type widthMm heightMm depthMm",
+    table: benchTop,
+  },
   "personal-care": {
     card: "runtimeMinutes wattsInput",
     promoted: "brand features",
