@@ -93,7 +93,7 @@ function buyingPart({ comparison, site, promises, suburb }: PartsProps): TablePa
       row("delivery", comparisonCopy.delivery, (card, index) => (
         <span className={styles.delivery}>{sayPromise(card, { promises, suburb }, index)}</span>
       )),
-      row("buy", "", (card) => (
+      row("buy", comparisonCopy.buy, (card) => (
         <div className={styles.buy}>
           <AddToCart product={card} label={site.copy.addToCart} soldOut={site.copy.soldOut} gate={gateOf(site, card)} />
         </div>

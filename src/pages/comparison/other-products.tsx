@@ -1,5 +1,6 @@
 import { formatPrice, toCents } from "#kit/money.ts";
 import { comparisonUrl } from "#shop/urls.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
 import { MOST_COMPARED } from "#capabilities/compare/compare.rules.ts";
@@ -22,15 +23,18 @@ export function OtherProducts({ others, skus, of }: OtherProductsProps) {
       <ul className={styles.otherList}>
         {others.map((one) => (
           <li key={one.sku}>
-            <a href={comparisonUrl([...skus, one.sku])} aria-label={comparisonCopy.addOf(one.title)}>
+            <a href={comparisonUrl([...skus, one.sku])} aria-labelledby={`add-${one.sku}`}>
               <img src={one.image.thumbUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />
-              <span className={styles.otherWords}>
+              <span id={`add-${one.sku}`} className={styles.otherWords}>
                 <span className={styles.brand}>{one.manufacturer.name}</span>
                 <span className={styles.otherTitle}>{one.title}</span>
                 <span className={styles.otherPrice}>
                   {one.altPriceMsg ?? formatPrice(one.price === null ? null : toCents(one.price))}
                 </span>
-                <span className={styles.add}>{comparisonCopy.add}</span>
+                <span className={styles.add}>
+                  {comparisonCopy.add}
+                  <VisuallyHidden> {comparisonCopy.toThis}</VisuallyHidden>
+                </span>
               </span>
             </a>
           </li>

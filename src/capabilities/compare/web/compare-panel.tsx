@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { formatPrice, toCents } from "#kit/money.ts";
 import { comparisonUrl, productUrl } from "#shop/urls.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,7 +10,7 @@ import type { CompareProduct } from "../compare.contract.ts";
 import { panelCopy } from "../compare.copy.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "../compare.rules.ts";
 import { compareStore, nothingCompared } from "./compare-store.ts";
-import { hideCompared, removeCompared, showCompared } from "./use-compare.ts";
+import { hideCompared, lookAtCompared, removeCompared } from "./use-compare.ts";
 import styles from "./compare-panel.module.css";
 
 export type ComparePanelProps = {
@@ -25,8 +25,7 @@ const priceOf = ({ price, altPriceMsg }: CompareProduct): string =>
 
 /** What the visitor compares, fixed at the bottom: on a wide screen the panel or its summary, on a phone a bar that opens. */
 export function ComparePanel({ page, onCompare }: ComparePanelProps) {
-  const { products, box } = useStore(compareStore, nothingCompared);
-  const [isTall, setTall] = useState(false);
+  const { products, box, isTall } = useStore(compareStore, nothingCompared);
   const panel = useRef<HTMLElement>(null);
   useRoom(panel, box === "closed" ? null : box);
   if (box === "closed") return null;
@@ -35,12 +34,8 @@ export function ComparePanel({ page, onCompare }: ComparePanelProps) {
     navigate(comparisonUrl(products.map((one) => one.sku)));
   };
   const hide = () => {
-    setTall(false);
     hideCompared();
-  };
-  const open = () => {
-    setTall(true);
-    showCompared();
+    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>("[data-summary]")?.focus());
   };
   const isOpen = box === "open";
   return (
@@ -53,7 +48,7 @@ export function ComparePanel({ page, onCompare }: ComparePanelProps) {
       data-print="hide"
     >
       <p className={styles.summary}>
-        <button type="button" aria-expanded={isOpen && isTall} onClick={isOpen && isTall ? hide : open}>
+        <button type="button" data-summary aria-expanded={false} onClick={lookAtCompared}>
           <Icon name="scale" size={20} />
           {panelCopy.compare}
           <span className={styles.count}>{products.length}</span>
@@ -76,7 +71,7 @@ export function ComparePanel({ page, onCompare }: ComparePanelProps) {
   );
 }
 
-type SlotsProps = { readonly products: readonly CompareProduct[]; readonly panel: React.RefObject<HTMLElement | null> };
+type SlotsProps = { readonly products: readonly CompareProduct[]; readonly panel: RefObject<HTMLElement | null> };
 
 function Slots({ products, panel }: SlotsProps) {
   const remove = (sku: string) => {
@@ -116,7 +111,7 @@ function Slot({ product, onRemove }: { readonly product: CompareProduct; readonl
 }
 
 /** Says how high the panel is, so that the page keeps clear of it: see `--compare-room` in the style sheet. */
-function useRoom(panel: React.RefObject<HTMLElement | null>, box: string | null): void {
+function useRoom(panel: RefObject<HTMLElement | null>, box: string | null): void {
   useEffect(() => {
     const shown = panel.current;
     if (box === null || shown === null) return;

@@ -5,12 +5,20 @@ import type { Box } from "../compare.rules.ts";
 export type CompareState = {
   readonly products: readonly CompareProduct[];
   readonly box: Box;
+  /** On a phone the box is a bar, unless somebody asked to see what is in it. */
+  readonly isTall: boolean;
   readonly isLimitShown: boolean;
   /** What was just done, for who cannot see the panel. */
   readonly said: string;
 };
 
-export const nothingCompared: CompareState = { products: [], box: "closed", isLimitShown: false, said: "" };
+export const nothingCompared: CompareState = {
+  products: [],
+  box: "closed",
+  isTall: false,
+  isLimitShown: false,
+  said: "",
+};
 
 /** What this browser compares; empty on the server, on the first paint, and until `startCompare`. */
 export const compareStore = makeStore<CompareState>(nothingCompared);

@@ -135,15 +135,26 @@ test.each(["off", 500, 429] as const)(
   },
 );
 
-test("a fourth product is refused by the shop: the dialog comes, and nothing changes (CMP-14, CMP-15)", async () => {
+test("a fourth product brings the dialog, and nothing changes (CMP-14, CMP-15)", async () => {
   served = ["A", "B", "C"];
   const { setCompared, closeLimit } = await open();
   await vi.waitFor(() => expect(skus()).toHaveLength(3));
   await setCompared(card("D"), "in");
   expect(shown()).toMatchObject({ isLimitShown: true });
   expect(skus()).toEqual(["A", "B", "C"]);
+  expect(requests.filter((request) => request.startsWith("POST"))).toEqual([]);
   closeLimit();
   expect(shown().isLimitShown).toBe(false);
+});
+
+test("a fourth that only the shop knows to be one is refused by it, and the dialog comes too (CMP-14, CMP-15)", async () => {
+  served = ["A", "B"];
+  const { setCompared } = await open();
+  await vi.waitFor(() => expect(skus()).toHaveLength(2));
+  served = ["A", "B", "C"];
+  await setCompared(card("D"), "in");
+  expect(shown()).toMatchObject({ isLimitShown: true });
+  expect(skus()).toEqual(["A", "B", "C"]);
 });
 
 test("offline, a fourth product is refused by the browser, and not tried later (CMP-14, CMP-15)", async () => {

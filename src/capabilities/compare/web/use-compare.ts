@@ -46,10 +46,14 @@ function readOnce(): void {
 
 export const showLimit = (): void => compareStore.change((state) => ({ ...state, isLimitShown: true }));
 export const closeLimit = (): void => compareStore.change((state) => ({ ...state, isLimitShown: false }));
-export const hideCompared = (): void =>
-  compareStore.change((state) => ({ ...state, box: boxAfter(state.box, "hide", state.products.length) }));
-export const showCompared = (): void =>
-  compareStore.change((state) => ({ ...state, box: boxAfter(state.box, "show", state.products.length) }));
+const turn = (event: "hide" | "show"): void =>
+  compareStore.change((state) => ({
+    ...state,
+    isTall: event === "show",
+    box: boxAfter(state.box, event, state.products.length),
+  }));
+export const hideCompared = (): void => turn("hide");
+export const showCompared = (): void => turn("show");
 
 type Outcome = "made" | "limit" | "refused" | "unreachable";
 
@@ -68,7 +72,7 @@ async function send(change: CompareChange): Promise<Outcome> {
   }
 }
 
-/** Whether a change would show at all: what does not fit is for the shop to refuse, and without it for us. */
+/** Whether a change would show at all. */
 const fits = (change: CompareChange): boolean =>
   change.kind === "remove" || withAdded(withChanges(served, waiting), change.product, (one) => one.sku).ok;
 
@@ -112,14 +116,13 @@ function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 async function make(change: CompareChange): Promise<void> {
-  const isShown = fits(change);
+  // A list that looks full is looked at again before a product is refused: another tab may have made room.
+  if (!fits(change)) await inTurn(readServed);
+  if (!fits(change)) return showLimit();
   waiting = [...waiting, change];
   epoch += 1;
-  if (isShown) say(change);
-  const outcome = await inTurn(sendWaiting);
-  if (outcome !== "unreachable" || isShown) return;
-  waiting = waiting.filter((one) => one !== change);
-  showLimit();
+  say(change);
+  await inTurn(sendWaiting);
 }
 
 function say(change: CompareChange): void {
@@ -144,7 +147,7 @@ export async function removeCompared(sku: string): Promise<void> {
 /** Opens the panel and puts the focus there. */
 export function lookAtCompared(): void {
   showCompared();
-  document.querySelector<HTMLElement>("[data-compare-panel]")?.focus();
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-compare-panel]")?.focus());
 }
 
 const catchUp = (): Promise<void> =>

@@ -1,0 +1,251 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { untilAlive, visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+const LISTING = "/c/refrigeration/fridges";
+
+let store: Storefront;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shopper = await arrive(store.browser);
+});
+afterEach(async () => {
+  expect(shopper.complaints).toEqual([]);
+  await shopper.leave();
+});
+
+const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
+
+const ticks = (page: Page) => page.getByRole("main").getByRole("checkbox", { name: /^Add to Compare/ });
+const panelOf = (page: Page) => page.getByRole("region", { name: "Products to compare" });
+const productsIn = (page: Page) => panelOf(page).getByRole("button", { name: /^Remove / });
+const chatBlockers = (page: Page) => page.evaluate(() => document.documentElement.dataset["chatBlockers"] ?? "");
+
+async function tick(page: Page, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    await ticks(page).nth(index).check();
+    await eventually(() => productsIn(page).count()).toBe(index + 1);
+  }
+}
+
+describe("with a mouse", () => {
+  beforeEach(() => visit(shopper.page, store.url("hc", LISTING)));
+
+  test("two products are ticked, seen in the panel and compared on a page of their own (CMP-01, CMP-03, CMP-04, CMP-05, CMP-06, CMP-07, CMP-08)", async () => {
+    const { page } = shopper;
+    await tick(page, 1);
+    const panel = panelOf(page);
+    expect(await panel.evaluate((box) => getComputedStyle(box).position)).toBe("fixed");
+    const [first] = await panel.getByRole("listitem").all();
+    expect(await first?.locator("img").count()).toBe(1);
+    expect(await first?.getByRole("link").textContent()).toMatch(/\w+ \d+L/);
+    expect(await first?.textContent()).toMatch(/\$\d/);
+    expect(
+      await panel.getByText("Add another product by ticking 'Add to Compare' above", { exact: true }).count(),
+    ).toBe(2);
+    const selected = panel.getByRole("button", { name: "Compare Selected" });
+    expect(await selected.isDisabled()).toBe(true);
+    await tick(page, 2);
+    expect(await selected.isDisabled()).toBe(false);
+    await selected.click();
+    await page.waitForURL(/\/comparison\/[^/]+\/[^/]+$/);
+    expect(await page.getByRole("columnheader").count()).toBe(3);
+    await eventually(() => panel.count()).toBe(0);
+  });
+
+  test("a fourth product brings the dialog and changes nothing (CMP-14, CMP-15, CMP-16, CMP-17)", async () => {
+    const { page } = shopper;
+    await tick(page, 3);
+    await ticks(page).nth(3).click();
+    const dialog = page.getByRole("dialog", { name: "Too many products" });
+    await dialog.waitFor();
+    expect(
+      await dialog
+        .getByText(
+          "You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first.",
+          { exact: true },
+        )
+        .count(),
+    ).toBe(1);
+    await dialog.getByRole("button", { name: "Got it" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await ticks(page).nth(3).isChecked()).toBe(false);
+    expect(await productsIn(page).count()).toBe(3);
+  });
+
+  test("Hide collapses to a summary with the count, which opens again; empty closes; chat steps aside meanwhile (CMP-02, CMP-10, CMP-12, CMP-22, CMP-25, CMP-26, CHAT-09)", async () => {
+    const { page } = shopper;
+    await tick(page, 2);
+    const panel = panelOf(page);
+    await eventually(() => chatBlockers(page)).toBe("compare");
+    await panel.getByRole("button", { name: "Hide" }).click();
+    const summary = panel.getByRole("button", { name: "Compare 2", exact: true });
+    await summary.waitFor();
+    expect(await panel.getByRole("button", { name: "Hide" }).isVisible()).toBe(false);
+    await eventually(() => chatBlockers(page)).toBe("");
+    await summary.click();
+    await eventually(() => chatBlockers(page)).toBe("compare");
+    await productsIn(page).first().click();
+    await eventually(() => productsIn(page).count()).toBe(1);
+    await ticks(page).nth(1).uncheck();
+    await panel.waitFor({ state: "detached" });
+    await eventually(() => chatBlockers(page)).toBe("");
+    await eventually(() => page.evaluate(() => localStorage.getItem("CompareProducts"))).toBeNull();
+  });
+
+  test("comparing is told once, when Compare Selected is pressed, with the products' ids (CMP-34, CMP-35, ANLT-08)", async () => {
+    const { page } = shopper;
+    const events: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/analytics/event")) events.push(request.postDataJSON());
+    });
+    await tick(page, 2);
+    expect(events).toEqual([]);
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("CompareProducts") ?? "{}") as unknown);
+    const { comparisonProducts } = kept as { comparisonProducts: { productId: number }[] };
+    await panelOf(page).getByRole("button", { name: "Compare Selected" }).click();
+    await eventually(() => events).toEqual([
+      {
+        category: "generic_web_event",
+        action: "compare_products",
+        product_ids: comparisonProducts.map((one) => one.productId),
+      },
+    ]);
+  });
+
+  test("nobody who asks not to be counted is counted (CMP-34, ANLT-10)", async () => {
+    const { page } = shopper;
+    const events: string[] = [];
+    page.on("request", (request) => void (/analytics/.test(request.url()) && events.push(request.url())));
+    await page.evaluate(() => localStorage.setItem("analyticsConsent", "denied"));
+    await tick(page, 2);
+    await panelOf(page).getByRole("button", { name: "Compare Selected" }).click();
+    await page.waitForURL(/\/comparison\//);
+    await page.getByRole("columnheader").first().waitFor();
+    expect(events).toEqual([]);
+  });
+
+  test("the list is there after a reload and in a second tab, and what one tab does the other follows (CMP-21, CMP-23, CMP-32, CMP-33)", async () => {
+    const { page } = shopper;
+    await tick(page, 2);
+    await page.reload();
+    await untilAlive(page);
+    await eventually(() => productsIn(page).count()).toBe(2);
+    expect(await ticks(page).first().isChecked()).toBe(true);
+    const second = await page.context().newPage();
+    await visit(second, store.url("hc", LISTING));
+    await eventually(() => productsIn(second).count()).toBe(2);
+    await ticks(second).nth(2).check();
+    await eventually(() => productsIn(page).count()).toBe(3);
+    await productsIn(page).first().click();
+    await eventually(() => productsIn(second).count()).toBe(2);
+    await second.close();
+  });
+
+  test("without a connection the tick holds, and is sent when there is one again (CMP-32, CMP-33)", async () => {
+    const { page } = shopper;
+    await tick(page, 1);
+    await page.context().setOffline(true);
+    await ticks(page).nth(1).check();
+    await eventually(() => productsIn(page).count()).toBe(2);
+    shopper = { ...shopper, complaints: [] };
+    await page.context().setOffline(false);
+    const listed = () =>
+      page.evaluate(async () => {
+        const { products } = (await (await fetch("/api/compare/")).json()) as { products: unknown[] };
+        return products.length;
+      });
+    await eventually(listed).toBe(2);
+  });
+
+  test("what is ticked on a product's page is in the same list (CMP-23)", async () => {
+    const { page } = shopper;
+    await visit(page, store.url("hc", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+    await ticks(page).first().check();
+    await eventually(() => productsIn(page).count()).toBe(1);
+    await page.goto(store.url("hc", "/comparison/KF612BX/HF569AW"));
+    await untilAlive(page);
+    await page.getByRole("link", { name: /^Remove Tallawong/ }).click();
+    await page.waitForURL(/\/comparison\/HF569AW$/);
+    await eventually(() => page.evaluate(() => localStorage.getItem("CompareProducts"))).toBeNull();
+  });
+});
+
+test("on a phone there is a bar with the count, which opens the products above it (CMP-11)", async () => {
+  const phone = await arrive(store.browser, { width: 320, height: 640 });
+  const { page } = phone;
+  await visit(page, store.url("wa", LISTING));
+  await ticks(page).first().check();
+  await ticks(page).nth(1).check();
+  const bar = panelOf(page).getByRole("button", { name: "Compare 2", exact: true });
+  await bar.click();
+  const selected = panelOf(page).getByRole("button", { name: "Compare Selected" });
+  await selected.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await panelOf(page).getByRole("button", { name: "Hide" }).click();
+  await bar.waitFor();
+  await bar.click();
+  await selected.click();
+  await page.waitForURL(/\/comparison\//);
+  await page.getByRole("columnheader").first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(phone.complaints).toEqual([]);
+  await phone.leave();
+});
+
+/** Whether anything of what has the focus can be seen where it stands. */
+const isFocusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    if (control === null || control === document.body) return true;
+    const { left, top, width, height } = control.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].some((x) =>
+      [0.1, 0.5, 0.9].some((y) => {
+        const hit = document.elementFromPoint(left + width * x, top + height * y);
+        return hit !== null && (control.contains(hit) || hit.contains(control));
+      }),
+    );
+  });
+
+test("by keys alone: tick, look at the panel, compare, see what differs, take one out; nothing with the focus is hidden (CMP-01, CMP-04, CMP-08, CMP-37)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("wa", LISTING));
+  await ticks(page).first().focus();
+  await page.keyboard.press("Space");
+  await eventually(() => productsIn(page).count()).toBe(1);
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await isFocusSeen(page)).toBe(true);
+  }
+  await ticks(page).nth(1).focus();
+  await page.keyboard.press("Space");
+  await eventually(() => productsIn(page).count()).toBe(2);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await eventually(() => panelOf(page).evaluate((panel) => panel === document.activeElement)).toBe(true);
+  const hasFocus = (name: string) =>
+    page.evaluate((text) => document.activeElement?.textContent?.trim() === text, name);
+  for (let presses = 0; presses < 12 && !(await hasFocus("Compare Selected")); presses++)
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/comparison\//);
+  const toggle = page.getByRole("checkbox", { name: "Differences only" });
+  await toggle.focus();
+  await page.keyboard.press("Space");
+  await eventually(() => page.getByRole("status").allTextContents()).toContainEqual(
+    expect.stringMatching(/^\d+ rows are shown\.$/),
+  );
+  await page
+    .getByRole("link", { name: /^Remove / })
+    .first()
+    .focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/comparison\/[^/]+$/);
+});
