@@ -58,11 +58,10 @@ function FilterRow({ filter: { key, title, values } }: { readonly filter: Promot
             {count > 0 || isOn ? (
               <Chip href={href} current={isOn} icon={isOn ? "check" : undefined}>
                 {label}
-                <span className={styles.valueCount}>
-                  <VisuallyHidden>, </VisuallyHidden>
+                <span className={styles.valueCount} aria-hidden="true">
                   {count}
-                  <VisuallyHidden>{isOn ? ", chosen" : ""}</VisuallyHidden>
                 </span>
+                <VisuallyHidden>{`, ${sayCount(count)}${isOn ? ", chosen" : ""}`}</VisuallyHidden>
               </Chip>
             ) : (
               <span className={styles.emptyValue}>{label}</span>

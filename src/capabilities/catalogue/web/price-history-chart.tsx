@@ -22,10 +22,12 @@ export function PriceChart({ history }: { readonly history: PriceHistory }) {
         Every price we have asked since {sayDate(first.from)}. Written down when it changed, and never rewritten.
       </p>
       <Ends {...extremes} />
-      <PriceDrawing steps={steps} extremes={extremes} until={history.until} pointed={pointed} onPoint={setPointed} />
-      <p className={styles.readout} aria-hidden="true">
-        {pointed && sayStep(pointed, history.until)}
-      </p>
+      <div>
+        <PriceDrawing steps={steps} extremes={extremes} until={history.until} pointed={pointed} onPoint={setPointed} />
+        <p className={styles.readout} aria-hidden="true">
+          {pointed && sayStep(pointed, extremes)}
+        </p>
+      </div>
       <Disclosure title="All prices as a table" density="compact">
         <PriceTable history={history} />
       </Disclosure>
@@ -33,32 +35,32 @@ export function PriceChart({ history }: { readonly history: PriceHistory }) {
   );
 }
 
-const sayStep = ({ from, to, price }: Step, until: CalendarDay): string =>
-  `${sayDollars(price)} ${to === until ? `since ${sayDate(from)}` : `from ${sayDate(from)} to ${sayDate(to)}`}`;
+const sayStep = (step: Step, { now }: Extremes): string =>
+  step === now
+    ? `${sayDollars(step.price)} since ${sayDate(step.from)}`
+    : `${sayDollars(step.price)} from ${sayDate(step.from)} to ${sayDate(step.to)}`;
 
 function Ends({ now, lowest, highest }: Extremes) {
+  const say = (step: Step) => (step === now ? `since ${sayDate(step.from)}` : `until ${sayDate(step.to)}`);
   const isSteady = lowest.price === highest.price;
+  const ends = isSteady
+    ? [["Now", now] as const]
+    : ([
+        ["Now", now],
+        ["Lowest", lowest],
+        ["Highest", highest],
+      ] as const);
   return (
     <dl className={styles.ends}>
-      <End name="Now" step={now} />
-      {!isSteady && (
-        <>
-          <End name="Lowest" step={lowest} />
-          <End name="Highest" step={highest} />
-        </>
-      )}
+      {ends.map(([name, step]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <strong>{sayDollars(step.price)}</strong> <span>{say(step)}</span>
+          </dd>
+        </div>
+      ))}
     </dl>
-  );
-}
-
-function End({ name, step }: { readonly name: string; readonly step: Step }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <strong>{sayDollars(step.price)}</strong> <span>since {sayDate(step.from)}</span>
-      </dd>
-    </div>
   );
 }
 

@@ -15,17 +15,13 @@ export function stepsOf({ points, until }: Pick<PriceHistory, "points" | "until"
 
 export type Extremes = { readonly lowest: Step; readonly highest: Step; readonly now: Step };
 
-/** The lowest and the highest step, the latest of equals; null where nothing was asked. */
+/** The lowest and the highest step, of equals the latest; null where nothing was asked. */
 export function extremesOf(steps: readonly Step[]): Extremes | null {
   const now = steps.at(-1);
   if (now === undefined) return null;
-  const pick = (isBetter: (one: Step, best: Step) => boolean) =>
-    steps.reduce((best, one) => (isBetter(one, best) ? one : best), now);
-  return {
-    now,
-    lowest: pick((one, best) => one.price < best.price),
-    highest: pick((one, best) => one.price > best.price),
-  };
+  const prices = steps.map((step) => step.price);
+  const last = (price: number): Step => steps.findLast((step) => step.price === price) ?? now;
+  return { now, lowest: last(Math.min(...prices)), highest: last(Math.max(...prices)) };
 }
 
 export type Scale = { readonly bottom: number; readonly top: number; readonly ticks: readonly number[] };

@@ -38,7 +38,7 @@ describe("the price history", () => {
     const words = textOf(renderToString(<PriceChart history={history} />));
     expect(words).toContain("Every price we have asked since 10 Jan 2026.");
     expect(words).toContain(
-      "Now $1,299.50 since 1 Aug 2026 Lowest $1,299.50 since 1 Aug 2026 Highest $1,599 since 10 Jan 2026",
+      "Now $1,299.50 since 1 Aug 2026 Lowest $1,299.50 since 1 Aug 2026 Highest $1,599 until 2 Apr 2026",
     );
   });
 
