@@ -4,6 +4,7 @@ import { ListedGoods } from "./listed-goods.ts";
 import { ListedOrders } from "./listed-orders.ts";
 import {
   CHANGES_KEPT_MS,
+  forgetOldChanges,
   readArrivals,
   readChanges,
   readListedRows,
@@ -27,6 +28,7 @@ class GoodsKeeper {
   #filled: Filled | null = null;
   #looking: Promise<void> | null = null;
   #next: Promise<void> | null = null;
+  #sweptAt = performance.now();
   /** Warehouses from which somebody asked how soon goods can arrive. */
   readonly #warehouses = new Set<string>();
 
@@ -91,7 +93,15 @@ class GoodsKeeper {
     }
     filled.snapshot = snapshot;
     filled.checkedAt = checkedAt;
+    this.#sweep();
     return true;
+  }
+
+  /** Nobody waits for this, and it may fail: what is thrown away late is in nobody's way. */
+  #sweep(): void {
+    if (performance.now() - this.#sweptAt < CHANGES_KEPT_MS / 4) return;
+    this.#sweptAt = performance.now();
+    forgetOldChanges(this.#of.db).catch(() => {});
   }
 
   async #readArrivals(goods: ListedGoods, warehouse: string, productIds: readonly number[] | null): Promise<void> {

@@ -46,7 +46,8 @@ fresh as materialized (
       || case when p.rating_average is null then '{}' else array['rating:' || floor(p.rating_average)::int] end
       || coalesce((
         select array_agg(fact.key || ':' || case fact.value when 'true' then 'yes' else fact.value end order by fact.key)
-        from jsonb_each_text(p.facts) fact
+        from jsonb_each_text(p.facts || jsonb_strip_nulls(jsonb_build_object('widthMm', p.width_mm, 'heightMm', p.height_mm,
+          'depthMm', p.depth_mm, 'energyStars', trim_scale(p.energy_stars), 'kwhPerYear', trim_scale(p.kwh_per_year)))) fact
         where fact.key = any($2::text[]) and fact.value not in ('', 'false')
       ), '{}') as facets,
     setweight(to_tsvector('english', plain(concat_ws(' ', p.title, p.model, p.model_key, p.sku, m.name))), 'A')
