@@ -7,6 +7,7 @@ import {
   leastSpace,
   readMillimetres,
   sayFit,
+  sayNeed,
   type Space,
 } from "./fit.rules.ts";
 
@@ -104,4 +105,5 @@ test("the verdict is a sentence with the millimetres that decide (PDP-07)", () =
   );
   expect(sayFit(fitVerdict(fridge, space(880)))).toBe("It does not fit: it is 20 mm too wide for the space.");
   expect(sayFit(fitVerdict(fridge, space(null)))).toBe("");
+  expect(sayNeed(fridge)).toBe("It needs 940 mm wide, 1830 mm high, 730 mm deep.");
 });

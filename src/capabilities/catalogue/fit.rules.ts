@@ -76,6 +76,14 @@ export const leastSpace = (product: FittedProduct): Space => {
   };
 };
 
+/** What to measure against, before anything was measured. */
+export function sayNeed(product: FittedProduct): string {
+  const least = leastSpace(product);
+  const words = sides.flatMap((side) => (least[side] === null ? [] : [`${least[side]} mm ${adjective[side]}`]));
+  return words.length === 0 ? "Its sizes are not known." : `It needs ${words.join(", ")}.`;
+}
+
+const adjective: Readonly<Record<Side, string>> = { width: "wide", height: "high", depth: "deep" };
 const tooMuch: Readonly<Record<Side, string>> = { width: "too wide", height: "too high", depth: "too deep" };
 const airAt: Readonly<Record<Side, string>> = { width: "at its sides", height: "above it", depth: "behind it" };
 const millimetres = (count: number): string => `${count} mm`;

@@ -52,18 +52,23 @@ function NotHere({ data: { product }, site, settings }: PageProps<ProductData>) 
   );
 }
 
-/** A price is matched where there is one, and where it can be bought. */
-const canMatch = ({ product }: ProductData, settings: Settings): boolean =>
-  isOn(settings.PriceMatchEnabled) && product.price !== null && product.isSellable;
+/** A price is matched and waited for where there is one, and where it can be bought. */
+const hasPrice = ({ product }: ProductData): boolean => product.price !== null && product.isSellable;
 
 function Links({ data, site, settings }: PageProps<ProductData>) {
-  const [isMatching, setMatching] = useState(false);
+  const [open, setOpen] = useState<"none" | "match" | "cheaper">("none");
+  const dialog = { product: data.product, settings, onClose: () => setOpen("none") };
   const phone = phoneOf(site, settings);
   return (
     <div className={styles.links} data-print="hide">
-      {canMatch(data, settings) && (
-        <Button kind="plain" size="small" icon="tag" aria-haspopup="dialog" onClick={() => setMatching(true)}>
+      {hasPrice(data) && isOn(settings.PriceMatchEnabled) && (
+        <Button kind="plain" size="small" icon="tag" aria-haspopup="dialog" onClick={() => setOpen("match")}>
           Found it cheaper?
+        </Button>
+      )}
+      {hasPrice(data) && (
+        <Button kind="plain" size="small" icon="bell" aria-haspopup="dialog" onClick={() => setOpen("cheaper")}>
+          Tell me when it drops
         </Button>
       )}
       {isOn(settings.CallUsNowEnabled) && (
@@ -72,11 +77,10 @@ function Links({ data, site, settings }: PageProps<ProductData>) {
         </LinkButton>
       )}
       <CopyLink title={data.product.title} />
-      {isMatching && (
-        <Suspense>
-          <PriceMatch product={data.product} settings={settings} onClose={() => setMatching(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === "match" && <PriceMatch {...dialog} />}
+        {open === "cheaper" && <NotifyMe {...dialog} />}
+      </Suspense>
     </div>
   );
 }

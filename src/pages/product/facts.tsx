@@ -3,7 +3,7 @@ import type { Market } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import { staticUrl } from "#shop/urls.ts";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
-import { isBuiltIn, leastSpace, type Side } from "#capabilities/catalogue/fit.rules.ts";
+import { isBuiltIn, leastSpace } from "#capabilities/catalogue/fit.rules.ts";
 import { FitCheck } from "#capabilities/catalogue/web/fit-check.tsx";
 import { RunningCost } from "#capabilities/catalogue/web/running-cost.tsx";
 import { SpecificationTables } from "#capabilities/catalogue/web/specification-tables.tsx";
@@ -20,49 +20,69 @@ export function Specifications({ product, country }: { product: Product; country
   );
 }
 
-type Size = readonly [name: string, millimetres: number | null];
+type Row = {
+  readonly side: string;
+  readonly body: number | null;
+  readonly air: string;
+  readonly needed: number | null;
+};
 
-function Sizes({ title, sizes }: { title: string; sizes: readonly Size[] }) {
-  const known = sizes.filter(([, millimetres]) => millimetres !== null);
-  if (known.length === 0) return null;
+const millimetres = (count: number | null): string => (count === null ? "" : `${count} mm`);
+
+function sizeRows(product: Product): readonly Row[] {
+  const { dimensions, fitting } = product;
+  const needed = leastSpace(product);
+  const airOf = (count: number | null, where: string) => (count === null ? "" : `${count} mm ${where}`);
+  return [
+    {
+      side: "Width",
+      body: dimensions.widthMm,
+      air: airOf(fitting.clearanceSideMm, "each side"),
+      needed: needed.width,
+    },
+    { side: "Height", body: dimensions.heightMm, air: airOf(fitting.clearanceTopMm, "above"), needed: needed.height },
+    { side: "Depth", body: dimensions.depthMm, air: airOf(fitting.clearanceRearMm, "behind"), needed: needed.depth },
+  ];
+}
+
+/** Side by side: the product, the air it asks for, and the space or the opening that makes. */
+function Sizes({ product }: { product: Product }) {
+  const rows = sizeRows(product).filter((row) => row.body !== null || row.needed !== null);
+  const builtIn = isBuiltIn(product);
+  const hasAir = !builtIn && rows.some((row) => row.air !== "");
   return (
-    <div>
-      <h3 className={styles.subtitle}>{title}</h3>
-      <dl className={styles.sizes}>
-        {known.map(([name, millimetres]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{millimetres} mm</dd>
-          </div>
+    <table className={styles.sizes}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">The product</th>
+          {hasAir && <th scope="col">Air to leave</th>}
+          {(hasAir || builtIn) && <th scope="col">{builtIn ? "Opening it needs" : "Space it needs"}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.side}>
+            <th scope="row">{row.side}</th>
+            <td>{millimetres(row.body)}</td>
+            {hasAir && <td>{row.air}</td>}
+            {(hasAir || builtIn) && <td>{millimetres(row.needed)}</td>}
+          </tr>
         ))}
-      </dl>
-    </div>
+      </tbody>
+    </table>
   );
 }
 
-const threeOf = (of: Readonly<Record<Side, number | null>>): readonly Size[] => [
-  ["Width", of.width],
-  ["Height", of.height],
-  ["Depth", of.depth],
-];
-
 /** The drawing, the product itself, the air or the opening it needs, and whether that is there. */
 export function Dimensions({ product }: { product: Product }) {
-  const { dimensions, images, title, fitting } = product;
-  const drawing = images.find((image) => image.view === "dimensions");
-  const { widthMm: width, heightMm: height, depthMm: depth } = dimensions;
-  const air: readonly Size[] = [
-    ["Each side", fitting.clearanceSideMm],
-    ["Above", fitting.clearanceTopMm],
-    ["Behind", fitting.clearanceRearMm],
-  ];
-  const hasAir = air.some(([, millimetres]) => millimetres !== null);
+  const drawing = product.images.find((image) => image.view === "dimensions");
   return (
     <div className={styles.dimensions}>
       {drawing && (
         <img
           src={drawing.url}
-          alt={drawing.alt || `${title} with its dimensions`}
+          alt={drawing.alt || `${product.title} with its dimensions`}
           width={640}
           height={640}
           loading="lazy"
@@ -70,15 +90,10 @@ export function Dimensions({ product }: { product: Product }) {
         />
       )}
       <div className={styles.measures}>
-        <div className={styles.sizeColumns}>
-          <Sizes title="The product" sizes={threeOf({ width, height, depth })} />
-          {isBuiltIn(product) && <Sizes title="The opening it needs" sizes={threeOf(leastSpace(product))} />}
-          {!isBuiltIn(product) && hasAir && <Sizes title="Air to leave" sizes={air} />}
-          {!isBuiltIn(product) && hasAir && <Sizes title="The space it needs" sizes={threeOf(leastSpace(product))} />}
-        </div>
+        <Sizes product={product} />
         <FitCheck product={product} />
         <p className={styles.small}>
-          Measure the doorways and the turns on the way in too: with its carton it is some 50 mm larger on every side.
+          Measure the doorways and the turns on the way in too: it comes in a carton that is larger than itself.
         </p>
       </div>
     </div>

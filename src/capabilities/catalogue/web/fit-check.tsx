@@ -1,10 +1,19 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Icon, type IconName } from "#ui/icon.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { Product } from "../catalogue.contract.ts";
-import { type FitVerdict, fitVerdict, isBuiltIn, readMillimetres, sayFit, type Side, sides } from "../fit.rules.ts";
-import { remember, useRemembered } from "./remembered.ts";
+import {
+  type FitVerdict,
+  fitVerdict,
+  isBuiltIn,
+  readMillimetres,
+  sayFit,
+  sayNeed,
+  type Side,
+  sides,
+} from "../fit.rules.ts";
+import { remember, useRemembered, useTypedEarly } from "./remembered.ts";
 import styles from "./fit-check.module.css";
 
 export type FitCheckProps = { readonly product: Pick<Product, "dimensions" | "fitting" | "categoryPath"> };
@@ -46,8 +55,11 @@ export function FitCheck({ product }: FitCheckProps) {
     depth: read("depth") ?? null,
   });
   const { icon, tone } = looks[verdict.fits];
+  const box = useRef<HTMLDivElement>(null);
+  const type = (side: Side, text: string) => remember(key, JSON.stringify({ ...kept, [side]: text }));
+  useTypedEarly(box, (name, text) => sides.some((side) => side === name) && type(name as Side, text));
   return (
-    <div className={styles.check} role="group" aria-labelledby="fit-title">
+    <div ref={box} className={styles.check} role="group" aria-labelledby="fit-title">
       <h3 id="fit-title">Will it fit?</h3>
       <p className={styles.hint}>
         {isBuiltIn(product) ? "The opening you have, inside." : "The space you have, from wall to wall."} Kept in this
@@ -58,24 +70,21 @@ export function FitCheck({ product }: FitCheckProps) {
           <TextInput
             key={side}
             label={labels[side]}
+            name={side}
             value={kept[side]}
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
             after="mm"
             error={left.has(side) && read(side) === undefined ? "1 to 9,999 mm" : null}
-            onChange={(event) => remember(key, JSON.stringify({ ...kept, [side]: event.target.value }))}
+            onChange={(event) => type(side, event.target.value)}
             onBlur={() => setLeft(new Set([...left, side]))}
           />
         ))}
       </div>
       <p className={classNames(styles.verdict, tone)} role="status">
-        {verdict.fits !== "unknown" && (
-          <>
-            <Icon name={icon} />
-            <span>{sayFit(verdict)}</span>
-          </>
-        )}
+        <Icon name={icon} />
+        <span>{verdict.fits === "unknown" ? sayNeed(product) : sayFit(verdict)}</span>
       </p>
     </div>
   );

@@ -27,7 +27,11 @@ export function GalleryZoom({ title, images, index, onChoose, onClose }: Gallery
   const drag = useDrag(scroller);
   useEffect(() => {
     const box = scroller.current;
-    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+    box?.scrollTo({
+      left: (box.scrollWidth - box.clientWidth) / 2,
+      top: (box.scrollHeight - box.clientHeight) / 2,
+      behavior: "instant",
+    });
   }, [scale, index]);
   const image = images[index];
   if (!image) return null;

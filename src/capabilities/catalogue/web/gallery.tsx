@@ -66,30 +66,18 @@ export function Gallery({ title, images, tools }: GalleryProps) {
     step(by);
   };
   return (
-    <div className={styles.gallery} role="group" aria-label={`Pictures of ${title}`} onKeyDown={key}>
-      <div className={styles.stage} {...swipe}>
-        <button type="button" className={styles.zoom} onClick={() => setZoomed(true)} aria-haspopup="dialog">
-          <img key={shown.url} src={shown.url} alt={shown.alt} width={800} height={800} fetchPriority="high" />
-          <VisuallyHidden>Look closer</VisuallyHidden>
-        </button>
-        {images.length > 1 && (
-          <p className={styles.counter} aria-hidden="true">
-            {index + 1} / {images.length}
-          </p>
-        )}
-        {images.length > 1 && (
-          <div className={styles.steps}>
-            <Button icon="chevron-left" iconOnly onClick={() => step(-1)}>
-              Previous picture
-            </Button>
-            <Button icon="chevron-right" iconOnly onClick={() => step(1)}>
-              Next picture
-            </Button>
-          </div>
-        )}
+    <div className={styles.gallery} role="group" aria-label={`Pictures of ${title}`}>
+      <div className={styles.pictures} onKeyDown={key}>
+        <div className={styles.stage} {...swipe}>
+          <button type="button" className={styles.zoom} onClick={() => setZoomed(true)} aria-haspopup="dialog">
+            <img key={shown.url} src={shown.url} alt={shown.alt} width={800} height={800} fetchPriority="high" />
+            <VisuallyHidden>Look closer</VisuallyHidden>
+          </button>
+          {images.length > 1 && <Steps place={`${index + 1} / ${images.length}`} step={step} />}
+        </div>
+        {images.length > 1 && <Thumbs images={images} index={index} onChoose={choose} />}
       </div>
       <LiveStatus>{isTurned ? sayPlace({ images, index }) : ""}</LiveStatus>
-      {images.length > 1 && <Thumbs images={images} index={index} onChoose={choose} />}
       {tools}
       {isZoomed && (
         <Suspense>
@@ -97,6 +85,24 @@ export function Gallery({ title, images, tools }: GalleryProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Steps({ place, step }: { place: string; step: (by: number) => void }) {
+  return (
+    <>
+      <p className={styles.counter} aria-hidden="true">
+        {place}
+      </p>
+      <div className={styles.steps}>
+        <Button icon="chevron-left" iconOnly onClick={() => step(-1)}>
+          Previous picture
+        </Button>
+        <Button icon="chevron-right" iconOnly onClick={() => step(1)}>
+          Next picture
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
 /** Where a browser keeps nothing, the page does for as long as it is open. */
@@ -30,3 +30,11 @@ const nothing = () => null;
 
 /** What this browser was told under a key; null on the server and in the first paint. */
 export const useRemembered = (key: string): string | null => useSyncExternalStore(subscribe, () => read(key), nothing);
+
+/** What was typed into server-drawn fields before their code came is told once it is there. */
+export function useTypedEarly(box: RefObject<HTMLElement | null>, tell: (name: string, typed: string) => void): void {
+  useEffect(() => {
+    for (const input of box.current?.querySelectorAll("input") ?? [])
+      if (input.value !== input.defaultValue) tell(input.name, input.value);
+  }, []);
+}

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatAmount } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import { TextInput } from "#ui/text-input.tsx";
 import { readTariff, tariffs, YEARS, yearlyCost } from "../running-cost.rules.ts";
-import { remember, useRemembered } from "./remembered.ts";
+import { remember, useRemembered, useTypedEarly } from "./remembered.ts";
 import styles from "./running-cost.module.css";
 
 const KEY = "myTariff";
@@ -23,8 +23,10 @@ export function RunningCost({ kwhPerYear, country }: RunningCostProps) {
     setTyping(text);
     if (readTariff(text) !== undefined) remember(KEY, text);
   };
+  const box = useRef<HTMLDivElement>(null);
+  useTypedEarly(box, (_name, text) => type(text));
   return (
-    <div className={styles.cost} role="group" aria-labelledby="running-title">
+    <div ref={box} className={styles.cost} role="group" aria-labelledby="running-title">
       <h3 id="running-title">What it costs to run</h3>
       <div className={styles.sums}>
         <p role="status">
