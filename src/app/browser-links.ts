@@ -50,7 +50,7 @@ type Connected = Navigator & { readonly connection?: { readonly saveData?: boole
 const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
 /** Those pages the browser fetches ahead, so that nobody does it twice. */
 const isBrowsers = (link: HTMLAnchorElement): boolean =>
-  /^\/p\//.test(link.pathname) && HTMLScriptElement.supports?.("speculationrules") === true;
+  link.pathname.startsWith("/p/") && HTMLScriptElement.supports?.("speculationrules") === true;
 
 let rested: { readonly link: HTMLAnchorElement; readonly since: number } | null = null;
 

@@ -4,7 +4,7 @@ import type { Site } from "#shop/site.ts";
 import { brandsUrl, brandUrl, categoryUrl, departmentsUrl, homeUrl, hotOffersUrl, productsUrl } from "#shop/urls.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { shortened, titleOf } from "../page-words.ts";
 import { headOfList, titleOfList } from "./listing-head.ts";
 
 /** What a page that lists products shows. */
@@ -162,6 +162,9 @@ export async function loadDepartments({ call, site, url }: PageRequest): Promise
   const crumbs = [home, { title: "All departments", uri: departmentsUrl() }];
   const head = {
     title: titleOf("All departments", site),
+    description: shortened(
+      `Everything ${site.name} sells, by department: ${departments.map(({ title }) => title).join(", ")}.`,
+    ),
     canonical: departmentsUrl(),
     jsonLd: [crumbTrail(crumbs, url.origin)],
   };
@@ -183,7 +186,9 @@ export async function loadBrands({ call, site, url }: PageRequest): Promise<Load
   const crumbs = [home, { title: "Brands", uri: brandsUrl() }];
   const head = {
     title: titleOf("Brands", site),
-    description: `The makers whose products ${site.name} sells.`,
+    description: shortened(
+      `The ${brands.length} makers whose products ${site.name} sells: ${brands.map(({ name }) => name).join(", ")}.`,
+    ),
     canonical: brandsUrl(),
     jsonLd: [crumbTrail(crumbs, url.origin)],
   };

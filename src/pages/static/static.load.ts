@@ -2,6 +2,7 @@ import { staticUrl, askAnExpertUrl } from "#shop/urls.ts";
 import type { StaticContent } from "#capabilities/content/content.contract.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
+import { titleOf } from "../page-words.ts";
 
 export type StaticData = { readonly content: StaticContent };
 
@@ -28,7 +29,7 @@ async function loadWords({ call, params, site, url }: PageRequest): Promise<Load
   const content = answer.value;
   if (url.pathname !== wordsUrl(content)) return moved(wordsUrl(content));
   const head = {
-    title: `${content.title} | ${site.seo.titleSuffix}`,
+    title: titleOf(content.title, site),
     description: openingOf(content.html),
     canonical: wordsUrl(content),
     type: content.isArticle ? ("article" as const) : ("website" as const),
@@ -46,8 +47,8 @@ type People = { readonly title: string; readonly canonical: string };
 async function loadPeople({ call, site }: PageRequest, { title, canonical }: People): Promise<Loaded<ExpertData>> {
   const stores = await call("GET /api/store", { query: {} });
   const head = {
-    title: `${title} | ${site.seo.titleSuffix}`,
-    description: `Talk to somebody at ${site.name} who knows the products: ${site.supportNumber}. ${site.supportHours}.`,
+    title: titleOf(title, site),
+    description: `${title}: talk to somebody at ${site.name} who knows the products: ${site.supportNumber}. ${site.supportHours}.`,
     canonical,
   };
   return show(head, { title, stores: stores.slice(0, 6) });
