@@ -10,7 +10,9 @@ const ENTRY = "src/app/browser.tsx";
 const pages = [
   { name: "home", module: "src/pages/home/home-page.tsx", most: 110 },
   { name: "listing", module: "src/pages/listing/listing-page.tsx", most: 110 },
+  { name: "search", module: "src/pages/search/search-page.tsx", most: 110 },
   { name: "product", module: "src/pages/product/product-page.tsx", most: 110 },
+  { name: "cart", module: "src/pages/cart/cart-page.tsx", most: 120 },
   { name: "checkout", module: "src/pages/checkout/checkout-page.tsx", most: 150 },
 ] as const;
 

@@ -100,6 +100,8 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     const place = rememberedPlace();
     void showPage(new URL(location.href), KEPT_MS, () => afterPaint(() => returnTo(place)));
   };
+  // What was fetched for another place is out of date.
+  window.addEventListener("hearth:location", () => kept.clear());
   followHead(store, site);
   return {
     go,

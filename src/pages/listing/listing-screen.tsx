@@ -18,6 +18,7 @@ import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { useCurrentPage } from "../current-page.ts";
 import { ListedProduct } from "./listed-product.tsx";
+import { useDeliverBy } from "./use-deliver-by.ts";
 import type { ListingData } from "./listing.load.ts";
 import styles from "./listing.module.css";
 
@@ -40,6 +41,7 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
   const address = readListAddress(url);
   const { listing } = data;
   const promises = usePromises(skusOf(listing.items), geo?.localityId ?? null);
+  const later = useDeliverBy(listing, address);
   return (
     <div className={styles.page}>
       <Breadcrumbs items={data.crumbs} />
@@ -59,6 +61,7 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
         prices={site.priceGate === "open" ? "shown" : "gated"}
         popularLabel={popularLabel}
         categoryHref={categoryHref(data, address)}
+        later={later}
         scope={scopeOf(data, address)}
         renderCard={(product, picture) => <ListedProduct product={product} picture={picture} promises={promises} />}
         wayOn={wayOn ?? <UsualWayOn />}

@@ -10,8 +10,17 @@ import { type ListAddress, sameWord } from "./list-address.ts";
 import { boundKey, hasBounds, rangeOf } from "./list-range.ts";
 import styles from "./facet-panel.module.css";
 
+/** A filter that this list does not have yet: its place is kept, and it is asked for when it is opened. */
+export type LaterFacet = Pick<Facet, "key" | "label"> & {
+  /** The filter it stands behind. */
+  readonly after: string;
+  readonly hint: string;
+  readonly onOpen: () => void;
+};
+
 export type FacetPanelProps = {
   readonly facets: readonly Facet[];
+  readonly later?: LaterFacet;
   readonly address: ListAddress;
   /** Where a category of the list leads. */
   readonly categoryHref: (uri: string) => string;
@@ -23,7 +32,7 @@ type Value = Facet["values"][number];
 const OPEN_AT_ONCE = 4;
 
 /** A form that the browser itself can send; with its script every tick is sent at once. */
-export function FacetPanel({ facets, address, categoryHref }: FacetPanelProps) {
+export function FacetPanel({ facets, later, address, categoryHref }: FacetPanelProps) {
   const { isOn, flip } = useTicks(facets);
   const send = (event: ChangeEvent<HTMLFormElement>) => {
     const input = event.target as unknown as HTMLInputElement;
@@ -48,8 +57,15 @@ export function FacetPanel({ facets, address, categoryHref }: FacetPanelProps) {
   return (
     <form action={address.path} method="get" onChange={send} className={styles.form}>
       <KeptParams address={address} facets={facets} />
-      {facets.map((facet, index) => (
-        <FacetGroup key={facet.key} facet={facet} address={address} isEarly={index < OPEN_AT_ONCE} row={row(facet)} />
+      {withLater(facets, later).map((facet, index) => (
+        <FacetGroup
+          key={facet.key}
+          facet={facet}
+          address={address}
+          isEarly={index < OPEN_AT_ONCE && facet.key !== later?.key}
+          row={row(facet)}
+          later={facet.values.length === 0 ? later : undefined}
+        />
       ))}
       <noscript>
         <button type="submit" className={styles.send}>
@@ -60,14 +76,22 @@ export function FacetPanel({ facets, address, categoryHref }: FacetPanelProps) {
   );
 }
 
+function withLater(facets: readonly Facet[], later: LaterFacet | undefined): readonly Facet[] {
+  if (later === undefined || facets.length === 0 || facets.some((facet) => facet.key === later.key)) return facets;
+  const { key, label } = later;
+  const at = facets.findIndex((facet) => facet.key === later.after) + 1;
+  return facets.toSpliced(at, 0, { key, label, kind: "choice", explain: null, isPromoted: false, values: [] });
+}
+
 type FacetGroupProps = {
   readonly facet: Facet;
+  readonly later?: LaterFacet;
   readonly address: ListAddress;
   readonly isEarly: boolean;
   readonly row: (value: Value) => ReactNode;
 };
 
-function FacetGroup({ facet, address, isEarly, row }: FacetGroupProps) {
+function FacetGroup({ facet, later, address, isEarly, row }: FacetGroupProps) {
   const bounds = address.params.filter(
     ([key]) => key === boundKey("min", facet.key) || key === boundKey("max", facet.key),
   );
@@ -82,7 +106,13 @@ function FacetGroup({ facet, address, isEarly, row }: FacetGroupProps) {
         startsOpen={isEarly || chosen > 0}
         density="compact"
         ruled
+        onToggle={later && ((isOpen) => isOpen && later.onOpen())}
       >
+        {later && (
+          <p role="status" className={styles.hint}>
+            {later.hint}
+          </p>
+        )}
         {facet.explain && <p className={styles.explain}>{facet.explain}</p>}
         {hasBounds(facet) && <FacetBounds facet={facet} range={rangeOf(facet)} address={address} />}
         <FacetValues label={facet.label} values={facet.values} row={row} />

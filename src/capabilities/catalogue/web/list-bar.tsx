@@ -17,7 +17,7 @@ export type ListBarProps = ListViewProps & { readonly applied: readonly AppliedF
 
 /** How many there are, the filters most shoppers want, the order, and on a phone the way to all filters. */
 export function ListBar(props: ListBarProps) {
-  const { listing, address, applied, isMoving, categoryHref } = props;
+  const { listing, later, address, applied, isMoving, categoryHref } = props;
   const [isRefining, setRefining] = useState(false);
   return (
     <div className={styles.bar}>
@@ -40,7 +40,7 @@ export function ListBar(props: ListBarProps) {
             panel={
               <>
                 <AppliedFilters applied={applied} address={address} />
-                <FacetPanel facets={listing.facets} address={address} categoryHref={categoryHref} />
+                <FacetPanel facets={listing.facets} later={later} address={address} categoryHref={categoryHref} />
               </>
             }
           />

@@ -4,7 +4,7 @@ import { Notice } from "#ui/notice.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { Listing, ProductCard } from "../catalogue.contract.ts";
 import { type AppliedFilter, appliedFilters, sayIgnored } from "./applied-filters.ts";
-import { FacetPanel } from "./facet-panel.tsx";
+import { FacetPanel, type LaterFacet } from "./facet-panel.tsx";
 import { AppliedFilters } from "./list-applied.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { ListBar } from "./list-bar.tsx";
@@ -31,6 +31,7 @@ export type ListViewProps = {
   /** What the first order is called: `Best match` for a search. */
   readonly popularLabel?: string;
   readonly categoryHref: (uri: string) => string;
+  readonly later?: LaterFacet;
   /** What narrows the list beside its filters, e.g. a category of a brand. */
   readonly scope?: readonly AppliedFilter[];
   readonly renderCard: (product: ProductCard, picture: "first" | "early" | "lazy") => ReactNode;
@@ -55,7 +56,7 @@ export function ListView(props: ListViewProps) {
       )}
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Refine">
-          <FacetPanel facets={listing.facets} address={address} categoryHref={props.categoryHref} />
+          <FacetPanel facets={listing.facets} later={props.later} address={address} categoryHref={props.categoryHref} />
         </aside>
         <Products {...props} applied={applied} />
       </div>
