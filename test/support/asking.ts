@@ -10,7 +10,7 @@ export type ReadMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly to: readonly string[];
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
 };
 
 /** The mails to an address once there are `atLeast` of them, the oldest first. */

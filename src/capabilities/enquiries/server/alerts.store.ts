@@ -104,16 +104,26 @@ export async function isOnlyWatcher(tx: Tx): Promise<boolean> {
   return found.rows[0]?.got === true;
 }
 
-/** Wishes of a site that came true, of addresses that had no such mail within the hour. */
+/**
+ * Wishes of a site that came true, of addresses that had no such mail within the hour. First the few products at which
+ * any wish may have come true, then who waits for those: tens of thousands who wait for something else cost little.
+ */
 export async function listDueAlerts(
   tx: Tx,
   ask: { site: string; now: Date; most: number },
 ): Promise<readonly { id: string; email: string }[]> {
   const found = await sql<{ id: string; email: string }>`
+    with wanted as materialized (
+      select product_id, bool_or(wants = 'back-in-stock') as for_stock, max(price_below_cents) as highest
+      from alerts where site = ${ask.site} and state = 'watching' group by product_id),
+    likely as materialized (
+      select o.product_id from wanted join offers o on o.product_id = wanted.product_id and o.site = ${ask.site}
+      where o.stock_status in ('inStock', 'backOrder') and (wanted.for_stock or o.price_cents <= wanted.highest))
     select a.id, a.email from alerts a join offers o on o.product_id = a.product_id and o.site = a.site
-    where a.site = ${ask.site} and a.state = 'watching' and ${isMet} and not exists (
-      select 1 from alerts told where told.site = a.site and told.email = a.email
-        and told.told_at > ${ask.now}::timestamptz - ${MINUTES_BETWEEN_MAILS} * interval '1 minute')
+    where a.site = ${ask.site} and a.state = 'watching' and a.product_id in (select product_id from likely) and ${isMet}
+      and not exists (
+        select 1 from alerts told where told.site = a.site and told.email = a.email
+          and told.told_at > ${ask.now}::timestamptz - ${MINUTES_BETWEEN_MAILS} * interval '1 minute')
     order by a.email, a.id limit ${ask.most} for update of a`.execute(tx);
   return found.rows;
 }
