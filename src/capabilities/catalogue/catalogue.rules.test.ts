@@ -9,7 +9,9 @@ import {
   productCodeOf,
   readPage,
   readProductCode,
+  shownEnd,
   shownPrice,
+  shownRibbon,
   shownSaving,
   stockWords,
 } from "./catalogue.rules.ts";
@@ -63,6 +65,47 @@ describe("prices", () => {
       saving: null,
       altPriceMsg: "Call for price",
     });
+  });
+});
+
+describe("ribbons", () => {
+  const none = { text: null, saving: null, isReduced: false };
+
+  test.each([
+    ["catalogue-item", "In the catalogue"],
+    ["cashback", "Cashback"],
+    ["win", "Win"],
+    ["new", "New"],
+    ["bonus", "Bonus"],
+    ["special-offer", "Special offer"],
+  ] as const)("%s says %s, unless it was given words of its own (PLP-12, PLP-32)", (type, text) => {
+    expect(shownRibbon({ ...none, type })).toEqual({ type, text });
+    expect(shownRibbon({ ...none, type, text: "$300 cashback" })).toEqual({ type, text: "$300 cashback" });
+  });
+
+  test("a saving on a ribbon is the saving that is shown, whatever was written on it; without one there is no ribbon (PLP-18, PLP-32)", () => {
+    const save = { ...none, type: "save", text: "Save $900" } as const;
+    expect(shownRibbon({ ...save, saving: 20_050, isReduced: true })).toEqual({ type: "save", text: "Save $200.50" });
+    expect(shownRibbon({ ...save, isReduced: true })).toBeNull();
+  });
+
+  test("a sale is no sale while the price has not come down (PLP-18, PLP-32)", () => {
+    expect(shownRibbon({ ...none, type: "sale" })).toBeNull();
+    expect(shownRibbon({ ...none, type: "sale", isReduced: true })).toEqual({ type: "sale", text: "Sale" });
+    expect(shownRibbon({ ...none, type: null })).toBeNull();
+  });
+});
+
+describe("the end of a promotion", () => {
+  test.each([
+    ["2026-11-20", "2026-12-24", true],
+    ["2026-11-20", "2027-11-20", true],
+    ["2026-11-20", "2027-11-21", false],
+    ["2027-11-20", "2028-11-20", true],
+    ["2028-02-29", "2029-02-28", true],
+    ["2028-02-29", "2029-03-01", false],
+  ])("from %s to %s is told: %s, for a year at most (PLP-29)", (start, end, isTold) => {
+    expect(shownEnd(start, end)).toBe(isTold ? end : null);
   });
 });
 

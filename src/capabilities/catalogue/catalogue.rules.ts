@@ -1,6 +1,6 @@
-import type { Cents } from "#kit/money.ts";
+import { type Cents, formatAmount } from "#kit/money.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import { daysBetween, sayShortDay } from "#kit/calendar-day.ts";
+import { addDays, fromDayParts, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import type { ProductCard } from "./catalogue.contract.ts";
 
@@ -107,8 +107,44 @@ export function readPage(text: string | undefined): { readonly page: number; rea
   return page < 1 ? { page: 1, isIgnored: true } : { page: Math.min(page, LARGEST_PAGE), isIgnored: false };
 }
 
-const A_YEAR = 366;
+/** The same day a year later; the 28th of February for the 29th. */
+function aYearAfter(day: CalendarDay): CalendarDay {
+  const [year, month, date] = toDayParts(day);
+  return fromDayParts([year + 1, month, date]) ?? addDays(day, 365);
+}
 
 /** A promotion's end is told only when it is within a year of its start (PLP-29). */
 export const shownEnd = (start: CalendarDay, end: CalendarDay): CalendarDay | null =>
-  daysBetween(start, end) <= A_YEAR ? end : null;
+  end <= aYearAfter(start) ? end : null;
+
+export type Ribbon = NonNullable<ProductCard["ribbon"]>;
+
+const usualTexts: Readonly<Record<Ribbon["type"], string>> = {
+  save: "Save",
+  "catalogue-item": "In the catalogue",
+  cashback: "Cashback",
+  win: "Win",
+  new: "New",
+  bonus: "Bonus",
+  "special-offer": "Special offer",
+  sale: "Sale",
+};
+
+/** What a ribbon says when nobody gave it words of its own (PLP-32). */
+export const usualRibbonText = (type: Ribbon["type"]): string => usualTexts[type];
+
+export type RibbonFacts = {
+  readonly type: Ribbon["type"] | null;
+  readonly text: string | null;
+  /** The saving that this visitor is shown. */
+  readonly saving: Cents | null;
+  /** The price is really below an RRP that the ledger backs, whether or not the visitor is told either. */
+  readonly isReduced: boolean;
+};
+
+/** A ribbon that names a saving names the one that is shown; one that speaks of a sale needs a price that came down. */
+export function shownRibbon({ type, text, saving, isReduced }: RibbonFacts): Ribbon | null {
+  if (type === null || (type === "sale" && !isReduced)) return null;
+  if (type === "save") return saving === null ? null : { type, text: `Save ${formatAmount(saving, "when-non-zero")}` };
+  return { type, text: text ?? usualTexts[type] };
+}

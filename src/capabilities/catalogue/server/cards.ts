@@ -1,7 +1,14 @@
-import { formatAmount, toDollars } from "#kit/money.ts";
+import { toDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
-import { isPriceGated, productCodeOf, shownPrice, type ShownPrice } from "../catalogue.rules.ts";
+import {
+  countsAsDiscount,
+  isPriceGated,
+  productCodeOf,
+  shownPrice,
+  type ShownPrice,
+  shownRibbon,
+} from "../catalogue.rules.ts";
 import { keyFactsOf } from "../specification.rules.ts";
 import type { CardRow } from "./card.store.ts";
 import { mainPicture, tileOf } from "./pictures.service.ts";
@@ -45,25 +52,10 @@ export const priceOf = (row: CardRow, site: Pick<Site, "priceGate">): ShownPrice
     isGated: isPriceGated(site),
   });
 
-type Ribbon = NonNullable<ProductCard["ribbon"]>;
-
-const usualText: Readonly<Record<Ribbon["type"], string>> = {
-  save: "Save",
-  "catalogue-item": "In the catalogue",
-  cashback: "Cashback",
-  win: "Win",
-  new: "New",
-  bonus: "Bonus",
-  "special-offer": "Special offer",
-  sale: "Sale",
-};
-
-/** What a ribbon says when nobody gave it words of its own. */
-export const usualRibbonText = (type: Ribbon["type"]): string => usualText[type];
-
-/** A ribbon that names a saving needs a saving that may be shown. */
-function ribbonOf(row: CardRow, price: ShownPrice): Ribbon | null {
-  if (row.ribbonType === null) return null;
-  if (row.ribbonType !== "save") return { type: row.ribbonType, text: row.ribbonText ?? usualText[row.ribbonType] };
-  return price.saving === null ? null : { type: "save", text: `Save ${formatAmount(price.saving, "when-non-zero")}` };
-}
+const ribbonOf = (row: CardRow, { saving }: ShownPrice): ProductCard["ribbon"] =>
+  shownRibbon({
+    type: row.ribbonType,
+    text: row.ribbonText,
+    saving,
+    isReduced: row.isRrpBacked && row.rrpCents !== null && countsAsDiscount(row.priceCents, row.rrpCents),
+  });
