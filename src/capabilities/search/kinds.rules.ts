@@ -55,6 +55,8 @@ export type KindIndex = {
   readonly names: readonly Name[];
   readonly kinds: readonly NamedKind[];
   readonly words: readonly string[];
+  /** Categories by the last word of their names, where others stand before it. */
+  readonly endings: ReadonlyMap<string, readonly number[]>;
 };
 
 const setOf = (words: readonly string[]): readonly string[] => [...new Set(words)];
@@ -91,7 +93,12 @@ export function indexKinds(kinds: readonly NamedKind[]): KindIndex {
       if (ids.length > 0) names.set(setOf(words).toSorted().join(" "), ids);
   }
   const all = [...names].map(([key, ids]): Name => ({ words: key.split(" "), ids: setOfIds(ids) }));
-  return { names: all.filter((one) => one.words[0] !== ""), kinds, words: setOf(all.flatMap((one) => one.words)) };
+  return {
+    names: all.filter((one) => one.words[0] !== ""),
+    kinds,
+    words: setOf(all.flatMap((one) => one.words)),
+    endings: endingsOf(kinds),
+  };
 }
 
 const setOfIds = (ids: readonly number[]): readonly number[] => [...new Set(ids)];
@@ -140,14 +147,20 @@ function findEnding(said: ReadonlySet<string>, index: KindIndex): Kind | null {
   return null;
 }
 
-function endingIn(words: readonly string[], index: KindIndex): readonly number[] {
-  const end = words.length === 1 ? ` ${words[0]}` : null;
-  if (end === null) return [];
-  return setOfIds(
-    index.kinds.flatMap((kind) =>
-      [kind.title, kind.singular].some((name) => nameKey(name).endsWith(end)) ? [kind.id] : [],
-    ),
-  );
+const endingIn = (words: readonly string[], { endings }: KindIndex): readonly number[] =>
+  words.length === 1 ? (endings.get(words[0] ?? "") ?? []) : [];
+
+function endingsOf(kinds: readonly NamedKind[]): ReadonlyMap<string, readonly number[]> {
+  const endings = new Map<string, number[]>();
+  for (const kind of kinds) {
+    for (const name of new Set([nameKey(kind.title), nameKey(kind.singular)])) {
+      const words = name.split(" ");
+      const last = words.at(-1) ?? "";
+      const ids = endings.get(last) ?? [];
+      if (words.length > 1 && !ids.includes(kind.id)) endings.set(last, [...ids, kind.id]);
+    }
+  }
+  return endings;
 }
 
 /** Which of the words typed make the name. */

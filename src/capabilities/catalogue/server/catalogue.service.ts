@@ -30,6 +30,7 @@ export {
   type OfferedWarranty,
 } from "./offers.service.ts";
 export { findDeliveryPlacesBy } from "./delivery-days.ts";
+export { type BestHits, findBest } from "./best-hits.service.ts";
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
 export { readAccessories } from "./accessories.service.ts";
 export { mainPictures, pictureOf, tileOf } from "./pictures.service.ts";

@@ -1,3 +1,4 @@
+import type { BestIds } from "./best-hits.store.ts";
 import type { SiteGoods } from "./kept-goods.ts";
 import { IS_LISTED, type ListedGoods } from "./listed-goods.ts";
 import { hasText, type Test } from "./listed-selection.ts";
@@ -8,7 +9,25 @@ import type { SearchScope, SearchWish } from "./search-scope.store.ts";
  * What a search finds, best first, where no text has to be read: sorts of goods, makers, facts and prices are columns
  * in memory, and a walk through a few of them costs less than a question. Null where the database has to be asked.
  */
-export function findInGoods({ goods, orders }: SiteGoods, search: SearchScope): Int32Array | null {
+export function findInGoods(site: SiteGoods, search: SearchScope): Int32Array | null {
+  const found = slotsFound(site, search);
+  if (found === null) return null;
+  const { goods } = site;
+  const ordered = inOrder(found, keysOf(goods, search)).map((slot) => goods.productIds[slot] ?? 0);
+  const named = new Set(search.productIds);
+  return Int32Array.from([...named, ...ordered.filter((id) => !named.has(id))]);
+}
+
+/** The first few of them, and how many there are; nothing is sorted for that. */
+export function findBestInGoods(site: SiteGoods, search: SearchScope, most: number): BestIds | null {
+  const found = search.productIds.length === 0 ? slotsFound(site, search) : null;
+  if (found === null) return null;
+  const best = firstOf(found, keysOf(site.goods, search), most);
+  return { total: found.length, productIds: best.map((slot) => site.goods.productIds[slot] ?? 0) };
+}
+
+/** Slots of the hits, the popular first. */
+function slotsFound({ goods, orders }: SiteGoods, search: SearchScope): readonly number[] | null {
   const tests = testsOf(goods, search);
   if (tests === null) return null;
   const { slots } = orders.read("popular");
@@ -17,9 +36,7 @@ export function findInGoods({ goods, orders }: SiteGoods, search: SearchScope): 
     const slot = slots[rank] ?? 0;
     if ((goods.flags[slot] ?? 0) & IS_LISTED && tests.every((passes) => passes(slot))) found.push(slot);
   }
-  const ordered = inOrder(found, keysOf(goods, search)).map((slot) => goods.productIds[slot] ?? 0);
-  const named = new Set(search.productIds);
-  return Int32Array.from([...named, ...ordered.filter((id) => !named.has(id))]);
+  return found;
 }
 
 const isRead = ({ words }: { readonly words: string }): boolean => words !== "";
@@ -88,13 +105,34 @@ function factKey(goods: ListedGoods, { keys, end }: Extract<SearchWish, { by: "f
   };
 }
 
+type Keyed = { readonly slot: number; readonly by: readonly number[] };
+const keyed = (slot: number, keys: readonly Key[]): Keyed => ({ slot, by: keys.map((key) => key(slot)) });
+
+function isBefore(a: Keyed, b: Keyed): number {
+  const at = a.by.findIndex((value, index) => value !== b.by[index]);
+  return at < 0 ? 0 : (a.by[at] ?? 0) - (b.by[at] ?? 0);
+}
+
 /** The slots by their keys; among equals they stay as they were. */
 function inOrder(slots: readonly number[], keys: readonly Key[]): readonly number[] {
   if (keys.length === 0) return slots;
-  const keyed = slots.map((slot) => ({ slot, by: keys.map((key) => key(slot)) }));
-  keyed.sort((a, b) => {
-    const at = a.by.findIndex((value, index) => value !== b.by[index]);
-    return at < 0 ? 0 : (a.by[at] ?? 0) - (b.by[at] ?? 0);
-  });
-  return keyed.map(({ slot }) => slot);
+  return slots
+    .map((slot) => keyed(slot, keys))
+    .sort(isBefore)
+    .map(({ slot }) => slot);
+}
+
+/** The first few of the same order, by one walk. */
+function firstOf(slots: readonly number[], keys: readonly Key[], most: number): readonly number[] {
+  if (keys.length === 0) return slots.slice(0, most);
+  const best: Keyed[] = [];
+  for (const slot of slots) {
+    const one = keyed(slot, keys);
+    const last = best.at(-1);
+    if (best.length === most && last && isBefore(one, last) >= 0) continue;
+    const at = best.findIndex((other) => isBefore(one, other) < 0);
+    best.splice(at < 0 ? best.length : at, 0, one);
+    if (best.length > most) best.pop();
+  }
+  return best.map(({ slot }) => slot);
 }

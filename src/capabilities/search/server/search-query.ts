@@ -2,7 +2,7 @@ import type { Context } from "#platform/service.ts";
 import { factWords } from "#capabilities/catalogue/specification.rules.ts";
 import { readSiteShelf, type SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { guessModels, mayBeTypo, type ModelGuess, nearestWord, shortened } from "../guess.rules.ts";
-import { isUnit } from "../measures.rules.ts";
+import { isUnit, measureAt } from "../measures.rules.ts";
 import { meaningWords } from "../meanings.rules.ts";
 import { type Interpretation, interpret, type Need, type SiteWords } from "../parts.rules.ts";
 import { SHORTEST_TERM, wordsOf } from "../search.rules.ts";
@@ -51,7 +51,7 @@ export async function readQuery(context: Context, term: string, options: QueryOp
   const isBegun = (word: string): boolean => word === last && endings.length > 0;
   const strange = words.filter((word) => !isCommon(word) && vocabulary.usesOf(word) === 0 && !isBegun(word));
   const [facts, hits] = await Promise.all([
-    readWords(context.db, context.visit.site.code, [...new Set(strange)]),
+    readWords(context.db, context.visit.site.code, [...new Set(strange.filter((word) => !/\d/.test(word)))]),
     mayNameModel(words, strange) ? findModels(context, term) : { models: [], cut: null },
   ]);
   const models = useful(hits.models, words, facts);
@@ -79,9 +79,18 @@ export async function readQuery(context: Context, term: string, options: QueryOp
   };
 }
 
-/** Letters that begin or are a word of the shop are no model number; whatever has a digit may be one. */
-const mayNameModel = (words: readonly string[], strange: readonly string[]): boolean =>
-  words.some((word) => /\d/.test(word)) || (words.length === 1 && strange.length > 0);
+/**
+ * Letters that begin or are a word of the shop are no model number, nor is a measure, nor a bare number among words:
+ * `tv 65`. Whatever else has a digit may be one.
+ */
+function mayNameModel(words: readonly string[], strange: readonly string[]): boolean {
+  const measured = new Set(words.flatMap((_, at) => words.slice(at, at + (measureAt(words, at)?.used ?? 0))));
+  const left = words.filter((word) => !measured.has(word));
+  if (left.some((word) => /\d/.test(word) && /\p{L}/u.test(word))) return true;
+  const letters = left.filter((word) => !/^[\d.]+$/.test(word));
+  if (letters.length === 0) return left.length > 0;
+  return letters.some((word) => strange.includes(word)) && (letters.length < left.length || left.length === 1);
+}
 
 const MOST_ALTERNATIVES = 3;
 

@@ -5,8 +5,9 @@ import type { Context } from "#platform/service.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import {
+  type BestHits,
   cardsBySku,
-  emptyListing,
+  findBest,
   listProducts,
   readSiteShelf,
 } from "#capabilities/catalogue/server/catalogue.service.ts";
@@ -66,18 +67,14 @@ async function suggestAfresh(context: Context, term: string, options: SuggestOpt
   };
 }
 
-async function listNamed(
-  context: Context,
-  query: SearchQuery,
-  { limit, within }: { limit: number; within: "names" | "everything" },
-) {
+type NamedAsk = { readonly limit: number; readonly within: "names" | "everything" };
+
+async function listNamed(context: Context, query: SearchQuery, { limit, within }: NamedAsk): Promise<BestHits> {
   const prices = isPriceGated(context.visit.site) ? "gated" : "shown";
-  const listed = await listProducts(
-    context,
-    { perPage: String(limit), ...(query.meant.isReduced && { sale: "true" }) },
-    { search: scopeOf(query, { prices, warehouse: null, within }), facets: "left-out" },
-  );
-  return listed.ok ? listed.value : emptyListing("popular", []);
+  const search = scopeOf(query, { prices, warehouse: null, within });
+  if (!query.meant.isReduced) return findBest(context, search, limit);
+  const listed = await listProducts(context, { perPage: String(limit), sale: "true" }, { search, facets: "left-out" });
+  return listed.ok ? listed.value : { total: 0, items: [] };
 }
 
 /** Ways to finish the word that is being typed. */

@@ -1,0 +1,38 @@
+import { dataVersion } from "#platform/data-version.ts";
+import type { Database } from "#platform/database.ts";
+import type { Context } from "#platform/service.ts";
+import type { SiteCode } from "#shop/site.ts";
+import type { ProductCard } from "../catalogue.contract.ts";
+import { keptCards } from "./kept-cards.ts";
+import { readGoods, type SiteGoods } from "./kept-goods.ts";
+import { readBestHits } from "./best-hits.store.ts";
+import { findBestInGoods } from "./search-in-goods.ts";
+import type { SearchScope } from "./search-scope.store.ts";
+
+export type BestHits = { readonly total: number; readonly items: readonly ProductCard[] };
+
+type Looked = { readonly version: number; readonly goods: Promise<SiteGoods> };
+const looked = new WeakMap<Database, Map<SiteCode, Looked>>();
+
+/** The goods as they were when a change was last announced: while somebody types, that is new enough. */
+async function recentGoods({ db, visit }: Context): Promise<SiteGoods> {
+  const site = visit.site.code;
+  const version = await dataVersion(db);
+  const ofDatabase = looked.get(db) ?? new Map<SiteCode, Looked>();
+  looked.set(db, ofDatabase);
+  const known = ofDatabase.get(site);
+  if (known?.version === version) return known.goods;
+  const goods = readGoods(db, site);
+  ofDatabase.set(site, { version, goods });
+  goods.catch(() => ofDatabase.delete(site));
+  return goods;
+}
+
+/** The first few of what a search finds, and how many there are: all that a dropdown shows. */
+export async function findBest(context: Context, search: SearchScope, most: number): Promise<BestHits> {
+  const goods = await recentGoods(context);
+  const { total, productIds } =
+    findBestInGoods(goods, search, most) ??
+    (await readBestHits(context.db, { site: context.visit.site.code, search, most }));
+  return { total, items: await keptCards(context, productIds, goods.goods.revisionOf) };
+}
