@@ -12,15 +12,9 @@ export const refused: RefusalSentences<RefusalsOf<typeof compareContract>> = {
   unknownProduct: "We do not sell that product, or no longer do.",
 };
 
-const products = (count: number) => `${count} ${count === 1 ? "product" : "products"}`;
-
 export const panelCopy = {
-  tick: "Add to Compare",
-  look: "View",
-  lookOf: "View the products you compare",
   panel: "Products to compare",
   compare: "Compare",
-  count: (count: number) => `${products(count)} to compare`,
   hide: "Hide",
   selected: "Compare Selected",
   emptySlot: "Add another product by ticking 'Add to Compare' above",
@@ -77,7 +71,6 @@ export const comparisonCopy = {
       ? `We do not sell ${skus[0]}, so it is left out.`
       : `We do not sell ${skus.slice(0, -1).join(", ")} and ${skus.at(-1)}, so they are left out.`,
   beyond: (skus: readonly string[]) => `Three fit side by side. Left out: ${skus.join(", ")}.`,
-  oneTitle: "Choose something to put beside it",
   noneTitle: "Nothing to compare yet",
   noneText:
     "Tick ‘Add to Compare’ on any product, up to three of them, and see sizes, running costs and features side by side.",

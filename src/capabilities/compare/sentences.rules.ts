@@ -1,5 +1,6 @@
 import { formatAmount, type Cents } from "#kit/money.ts";
 import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
+import { yearlyCost } from "#capabilities/catalogue/running-cost.rules.ts";
 import type { ComparedSentence } from "./compare.contract.ts";
 import type { Cells } from "./comparison.rules.ts";
 import { measures, type Measure } from "./measures.rules.ts";
@@ -18,8 +19,15 @@ export type Spoken = {
 /** A handful is read, a list is not. */
 export const MOST_SENTENCES = 5;
 export const PRICE_KEY = "price";
+const KWH_KEY = "kwhPerYear";
 
-type Candidate = ComparedSentence & { readonly key: string; readonly subject: string; readonly score: number };
+type Candidate = ComparedSentence & {
+  readonly key: string;
+  readonly subject: string;
+  readonly score: number;
+  /** The difference, in the row's own unit; 0 where it is no number. */
+  readonly by: number;
+};
 
 const numberOf = (product: Spoken, key: string): number | null => product.cells.get(key)?.number ?? null;
 
@@ -52,6 +60,15 @@ function mayCompare(measure: Measure, one: Spoken, other: Spoken): boolean {
 const textOf = (product: Spoken, key: string): string => product.cells.get(key)?.text ?? "";
 const tidy = (value: number): number => Math.round(value * 100) / 100;
 
+const DOLLAR: Cents = 100;
+
+/** What the power in the sentence costs, where that is a dollar at least. */
+function withCost(sentence: string, kwh: number, centsPerKwh: number): string {
+  const dollars = Math.round(yearlyCost(kwh, centsPerKwh) / DOLLAR) * DOLLAR;
+  if (dollars < DOLLAR) return sentence;
+  return `${sentence.slice(0, -1)}, about ${formatAmount(dollars, "when-non-zero")} at ${centsPerKwh} c a kWh.`;
+}
+
 function measured(measure: Measure, one: Spoken, other: Spoken): Candidate[] {
   const { key } = measure;
   const [a, b] = [numberOf(one, key), numberOf(other, key)];
@@ -62,6 +79,7 @@ function measured(measure: Measure, one: Spoken, other: Spoken): Candidate[] {
     {
       key,
       subject: one.sku,
+      by,
       score: measure.weight * Math.min(1, by / measure.large),
       text: measure.say(one.name, other.name, by),
       cells: [
@@ -84,6 +102,7 @@ function priced(one: Spoken, other: Spoken): Candidate[] {
     {
       key: PRICE_KEY,
       subject: one.sku,
+      by: b - a,
       score: PRICE_WEIGHT * Math.min(1, (b - a) / b / 0.25),
       text: `${one.name} costs ${shown(b - a)} less than ${other.name}.`,
       cells: [
@@ -104,6 +123,7 @@ function featured(one: Spoken, other: Spoken): Candidate[] {
   return keys.map((key) => ({
     key,
     subject: one.sku,
+    by: 0,
     score: FEATURE_WEIGHT,
     text: `${factSpecs[key]?.label ?? key}: yes with ${one.name}, no with ${other.name}.`,
     cells: [
@@ -118,9 +138,9 @@ const SPOKEN_FOR = 0.8;
 
 /**
  * A handful of sentences about two of the products each, the most useful first. Each is made from two cells of the
- * table and nothing else. One sentence for each row, and no product takes all of them while others have something to say.
+ * table and nothing else but, where power is spoken of, what it costs. One sentence for each row, and no product takes all of them while others have something to say.
  */
-export function sentencesOf(products: readonly Spoken[]): ComparedSentence[] {
+export function sentencesOf(products: readonly Spoken[], centsPerKwh: number): ComparedSentence[] {
   const pairs = products.flatMap((one) =>
     products.filter((other) => other !== one).map((other) => [one, other] as const),
   );
@@ -137,5 +157,8 @@ export function sentencesOf(products: readonly Spoken[]): ComparedSentence[] {
     chosen.push(best);
     open = open.filter((candidate) => candidate.key !== best.key);
   }
-  return chosen.map(({ text, cells }) => ({ text, cells }));
+  return chosen.map(({ key, text, cells, by }) => ({
+    text: key === KWH_KEY ? withCost(text, by, centsPerKwh) : text,
+    cells,
+  }));
 }

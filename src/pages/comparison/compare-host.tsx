@@ -11,8 +11,9 @@ const CompareDock = lazy(async () => ({ default: (await import("./compare-dock.t
 export function CompareHost({ settings }: { readonly settings: Settings }) {
   const { box, isLimitShown, said } = useStore(compareStore, nothingCompared);
   const { chrome, pageType } = useCurrentPage();
-  useEffect(startWhenIdle, []);
-  const isPlace = chrome === "full" && pageType !== "productComparison";
+  const isShop = chrome === "full";
+  useEffect(() => (isShop ? startWhenIdle() : undefined), [isShop]);
+  const isPlace = isShop && pageType !== "productComparison";
   return (
     <>
       <LiveStatus>{said}</LiveStatus>

@@ -2,6 +2,7 @@ import { toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { Product, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { tariffs } from "#capabilities/catalogue/running-cost.rules.ts";
 import { cardsBySku, cardsOf, readProduct } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { compareContract, CompareList, CompareProduct, Comparison } from "../compare.contract.ts";
 import { chosenOf, compareProductOf, readSkuList, withAdded } from "../compare.rules.ts";
@@ -52,7 +53,7 @@ async function removeProduct(context: Context, sku: string): Promise<CompareList
   return removed.ok ? removed.value : readCompareList(context);
 }
 
-function sideBySide(products: readonly Product[]) {
+function sideBySide(products: readonly Product[], centsPerKwh: number) {
   const specifications = products.map((product) => product.specifications);
   const groups = comparedGroups(specifications);
   const names = namesOf(products.map(({ manufacturer, model }) => ({ manufacturer: manufacturer.name, model })));
@@ -63,7 +64,7 @@ function sideBySide(products: readonly Product[]) {
     cells: cellsOf(product.specifications),
     priceCents: product.price === null ? null : toCents(product.price),
   }));
-  return { groups, differences: countDifferences(groups), sentences: sentencesOf(spoken) };
+  return { groups, differences: countDifferences(groups), sentences: sentencesOf(spoken, centsPerKwh) };
 }
 
 /** The products of a list of SKUs side by side: the first three that the site sells, and what was left out. */
@@ -78,7 +79,7 @@ export async function compareProducts(context: Context, skuList: string): Promis
     products: chosen
       .filter((card) => products.some((product) => product.sku === card.sku))
       .map((card) => ({ ...comparable(card), card })),
-    ...sideBySide(products),
+    ...sideBySide(products, tariffs[context.visit.site.country].cents),
     unknown: [...unknown],
     beyond: [...beyond],
   };

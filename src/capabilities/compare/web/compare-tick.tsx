@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useStore } from "#ui/store.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { tickCopy } from "../tick.copy.ts";
 import { compareStore, nothingCompared } from "./compare-store.ts";
 import styles from "./compare-tick.module.css";
 
@@ -24,16 +25,16 @@ export function CompareTick({ product }: { readonly product: ProductCard }) {
     <span className={styles.tick}>
       <label>
         <input type="checkbox" checked={isTicked} onChange={(event) => toggle(event.target.checked)} />
-        Add to Compare
+        {tickCopy.tick}
         <VisuallyHidden>: {product.title}</VisuallyHidden>
       </label>
       {isTicked && (
         <button
           type="button"
-          aria-label="View the products you compare"
+          aria-label={tickCopy.lookOf}
           onClick={() => void changes().then((it) => it.lookAtCompared())}
         >
-          View
+          {tickCopy.look}
         </button>
       )}
     </span>

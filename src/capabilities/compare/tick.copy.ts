@@ -1,0 +1,6 @@
+/** By themselves, because they come with every list of products. */
+export const tickCopy = {
+  tick: "Add to Compare",
+  look: "View",
+  lookOf: "View the products you compare",
+} as const;
