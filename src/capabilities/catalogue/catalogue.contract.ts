@@ -240,21 +240,21 @@ export const catalogueContract = defineContract({
   "GET /api/v2/category": { summary: "The departments of the site", reply: z.array(CategoryCard) },
   "GET /api/v2/category/:uri": {
     summary: "One category by its uri or its url-encoded path",
-    params: z.object({ uri: z.string().max(200) }),
+    params: z.object({ uri: z.string() }),
     reply: CategoryView,
     refusals: { unknownCategory: 404 },
   },
   "GET /api/v2/brand": { summary: "Manufacturers the site sells", reply: z.array(BrandView) },
   "GET /api/v2/brand/:uri": {
     summary: "One manufacturer",
-    params: z.object({ uri: z.string().max(100) }),
+    params: z.object({ uri: z.string() }),
     reply: BrandView,
     refusals: { unknownBrand: 404 },
   },
   "GET /api/v2/hotoffers": { summary: "The site's hot offers", reply: Listing },
   "GET /api/v2/product/slug/:slug": {
     summary: "One product by its address",
-    params: z.object({ slug: z.string().max(300) }),
+    params: z.object({ slug: z.string() }),
     // A day whose prices staff may see beforehand; whatever anybody else writes there is ignored.
     query: z.object({ date: z.union([z.string(), z.array(z.string())]).optional() }),
     reply: Product,
@@ -348,7 +348,7 @@ export const catalogueContract = defineContract({
   "GET /api/promotion": { summary: "Promotions that run today, in their order", reply: z.array(Promotion) },
   "GET /api/promotion/:path": {
     summary: "One promotion with its products",
-    params: z.object({ path: z.string().max(100) }),
+    params: z.object({ path: z.string() }),
     reply: Promotion.extend({ products: z.array(ProductCard) }),
     refusals: { unknownPromotion: 404 },
   },

@@ -78,7 +78,7 @@ export const livingSchemas: Readonly<Record<string, SchemaPart>> = {
   sofas: { card: "seats fabric widthMm chaise", promoted: "brand seats fabric widthMm", table: seating },
   armchairs: { card: "fabric recliner widthMm", promoted: "brand fabric features", table: seating },
   "dining-tables": { card: "seats material widthMm extendable", promoted: "brand seats material" },
-  "dining-chairs": { card: "material fabric stackable", promoted: "brand material fabric", table: seating },
+  "dining-chairs": { card: "material fabric widthMm stackable", promoted: "brand material fabric", table: seating },
   bedroom: {
     card: "bedSize material widthMm",
     promoted: "brand bedSize material",

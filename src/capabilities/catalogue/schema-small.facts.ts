@@ -49,7 +49,7 @@ export const smallSchemas: Readonly<Record<string, SchemaPart>> = {
     table: benchTop,
   },
   "personal-care": {
-    card: "runtimeMinutes wattsInput",
+    card: "type runtimeMinutes wattsInput wetDry",
     promoted: "brand features",
     facets: "runtimeMinutes wattsInput features type material widthMm heightMm depthMm",
     table: `runtimeMinutes ${size} wattsInput speeds ${look} setting wetDry cordless attachments cordMetres warrantyYears`,

@@ -28,7 +28,7 @@ export function rangeOf({ numbers, counts }: Counted, asked: Asked): FacetRange 
     isWhole &&= number % 1 === 0;
   }
   if (!(min < max)) return undefined;
-  const histogram = new Array<number>(BARS).fill(0);
+  const histogram = Array.from({ length: BARS }, () => 0);
   const width = (max - min) / BARS;
   for (let at = 0; at < numbers.length; at++) {
     const bar = Math.min(BARS - 1, Math.floor(((numbers[at] ?? 0) - min) / width));

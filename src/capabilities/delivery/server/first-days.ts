@@ -42,8 +42,42 @@ async function localityOfZone(context: Context, zone: string): Promise<KnownLoca
   return id === null ? null : findLocality(context, id);
 }
 
-/** By the same rules as a promise on a card, for all goods of a site at once. */
+type Kept = { readonly until: number; readonly days: Map<string, CalendarDay | null> };
+
+/** Lists are leafed through; a run that fills up meanwhile may show a few seconds late. Cards and carts ask each time. */
+const KEPT_FOR_MS = 10_000;
+const MOST_ZONES = 300;
+const keptBy = new WeakMap<Context["db"], Map<string, Kept>>();
+
+function keptFor({ db, visit }: Context, place: KnownLocality): Kept {
+  const ofDatabase = keptBy.get(db) ?? new Map<string, Kept>();
+  keptBy.set(db, ofDatabase);
+  const key = `${place.zone?.code} ${place.state} ${visit.site.code}`;
+  const known = ofDatabase.get(key);
+  if (known && known.until > performance.now()) return known;
+  const kept = { until: performance.now() + KEPT_FOR_MS, days: new Map<string, CalendarDay | null>() };
+  if (ofDatabase.size >= MOST_ZONES) ofDatabase.clear();
+  ofDatabase.set(key, kept);
+  return kept;
+}
+
 async function firstDays(
+  context: Context,
+  place: KnownLocality,
+  each: readonly Leaving[],
+): Promise<readonly (CalendarDay | null)[]> {
+  const { days } = keptFor(context, place);
+  const keys = each.map((leaving) => JSON.stringify(leaving));
+  const missing = each.filter((_, at) => !days.has(keys[at] ?? ""));
+  if (missing.length > 0) {
+    const found = await findFirstDays(context, place, missing);
+    for (const [at, leaving] of missing.entries()) days.set(JSON.stringify(leaving), found[at] ?? null);
+  }
+  return keys.map((key) => days.get(key) ?? null);
+}
+
+/** By the same rules as a promise on a card, for all goods of a site at once. */
+async function findFirstDays(
   context: Context,
   place: KnownLocality,
   each: readonly Leaving[],
