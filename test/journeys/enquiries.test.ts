@@ -128,6 +128,26 @@ test("what is sold out is told of: by mail, confirmed and stopped without a scri
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test("what costs too much is waited for: only the price is asked for, and today's is no wish", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("hc", FRIDGE));
+  await press(page.getByRole("button", { name: "Tell me when it drops" }).first());
+  const dialog = page.getByRole("dialog", { name: "Tell me when" });
+  await dialog.getByLabel("My price").fill("9999");
+  await dialog.getByLabel("Email").fill("alex.saves@example.com");
+  await dialog.getByLabel(/^Phone for a call back/).fill("12");
+  expect(await dialog.getByRole("radio").count()).toBe(0);
+  await dialog.getByRole("button", { name: "Tell me" }).click();
+  await dialog.getByRole("link", { name: /Enter less than that$/ }).waitFor();
+  await dialog.getByRole("link", { name: "Please enter a valid phone number" }).waitFor();
+  await dialog.getByLabel("My price").fill("1500");
+  await dialog.getByLabel(/^Phone for a call back/).fill("");
+  await dialog.getByRole("button", { name: "Tell me" }).click();
+  await dialog.getByText("We have written to alex.saves@example.com", { exact: false }).waitFor();
+  const [mail] = await mailsTo(store.sandbox, "alex.saves@example.com");
+  expect(mail?.text).toContain("costs $1,500 or less");
+});
+
 test("a lower price is shown to the shop on a phone, and one that is not lower is told so before it is sent (BRAND-52)", async () => {
   await shopper.leave();
   shopper = await arrive(store.browser, { width: 375, height: 700 });
