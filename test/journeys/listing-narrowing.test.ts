@@ -162,3 +162,29 @@ test("what is pressed before the rest of the script is there waits for it (SHELL
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   await page.getByRole("dialog", { name: /Cart \(1\)|Your cart|Cart/ }).waitFor();
 });
+
+test("whoever lives somewhere can ask what comes by which day, and whoever does not is told how (PLP-05)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/c/laundry"));
+  const group = refine(page).getByText("Delivered by", { exact: true });
+  await group.click();
+  await refine(page).getByText("Set your delivery suburb").waitFor();
+  await page.evaluate(() =>
+    fetch("/api/geo/setlocation", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ localityId: "2000_SYDNEY" }),
+    }),
+  );
+  await visit(page, store.url("aol", "/c/laundry"));
+  await page.getByRole("button", { name: /^Delivering to Sydney/ }).waitFor();
+  const all = await found(page);
+  await group.click();
+  const days = refine(page).getByRole("checkbox", { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/ });
+  await days.first().check();
+  await applied(page)
+    .getByRole("link", { name: /^Remove Delivered by: / })
+    .waitFor();
+  expect(await found(page)).toBeLessThan(all);
+  expect(await found(page)).toBeGreaterThan(0);
+});

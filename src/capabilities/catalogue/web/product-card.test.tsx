@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { ribbonTypes } from "../catalogue.contract.ts";
 import { exampleCard } from "./card-examples.ts";
 import { ProductCard, type ProductCardProps } from "./product-card.tsx";
 
@@ -62,4 +63,28 @@ test.each([
 test("only the first picture of a page is fetched ahead of the others (PLP-02)", () => {
   expect(markupOf({ product: exampleCard(), picture: "first" })).toContain('fetchPriority="high"');
   expect(markupOf({ product: exampleCard() })).toContain('loading="lazy"');
+});
+
+test.each(ribbonTypes)("a ribbon of the type %s stands on the picture with its words (PLP-12)", (type) => {
+  const markup = markupOf({ product: exampleCard({ ribbon: { type, text: `The words of ${type}` } }) });
+  expect(markup).toMatch(new RegExp(`<img[^>]*/?>.*The words of ${type}.*</h3>`));
+});
+
+test("a card has up to four facts, and what its energy badge says is not among them (PLP-02)", () => {
+  const keyFacts = ["capacityLitres", "energyStars", "widthMm", "noiseDb", "doors", "drawers"].map((key) => ({
+    key,
+    label: `The ${key}`,
+    value: "1",
+  }));
+  const words = wordsOf(markupOf({ product: exampleCard({ keyFacts, energyStars: 9 }) }));
+  expect(words).toContain("The capacityLitres 1 The widthMm 1 The noiseDb 1 The doors 1");
+  expect(words).not.toContain("drawers");
+  expect(words).toContain("9 of 10");
+});
+
+test("what is sold out looks it, and is still a way to its page (PLP-15)", () => {
+  const markup = markupOf({ product: exampleCard({ stockStatus: "noStock" }) });
+  expect(markup).toMatch(/<article class="[^"]*gone/);
+  expect(markup).toContain('href="/p/boreal-610l-french-door-fridge-bor-610-s"');
+  expect(markupOf({ product: exampleCard() })).not.toMatch(/<article class="[^"]*gone/);
 });
