@@ -1,0 +1,83 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#platform/config.ts";
+import { makePool } from "#platform/database.ts";
+import { makeInProcessCall } from "#platform/in-process.ts";
+import type { Tables } from "#platform/tables.ts";
+import { publicContext } from "#platform/visits.ts";
+import type { ShopCall } from "#pages/page.ts";
+import { openTestDatabase } from "#test/support/database.ts";
+import { rooms } from "../../src/app/rooms.ts";
+import { loadSites } from "../../src/app/shop.ts";
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let call: ShopCall;
+const sent: Statement[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: makePool(database.url, 4) }),
+    log: ({ query }) => void sent.push({ text: query.sql, values: query.parameters }),
+  });
+  const site = (await loadSites()).find((one) => one.code === "aol");
+  const config = readConfig({ LOG_LEVEL: "silent" });
+  const log = { info() {}, warn() {}, error() {} } as never;
+  call = makeInProcessCall(rooms)(publicContext(site!, { db, config, log })) as ShopCall;
+  await ask("warm");
+});
+afterAll(() => database.close());
+
+async function ask(term: string): Promise<void> {
+  await call("GET /api/v3/search", { query: { searchTerm: term } });
+  await call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term }, query: { fallback: "true" } });
+  await call("GET /api/v2/sitesearch/search-url", { query: { searchterms: term } });
+}
+
+/** How the database goes about a statement when it would rather use an index: what it then reads whole has none. */
+async function planOf({ text, values }: Statement): Promise<string> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local enable_seqscan = off");
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, [...values]);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+const isSearch = ({ text }: Statement): boolean => /from offers where site|unnest\(|model_key/.test(text);
+/** Indexes that lead to what was asked for; the key of the table alone would mean a walk through a whole site. */
+const leading =
+  /offers_by_(named|search|category|facet|manufacturer|model|model_part)|words_(pkey|alike)|products_sku_key|product_id = ANY/;
+
+describe("no term makes the database read everything", () => {
+  test.each([
+    "fridge",
+    "frid",
+    "quiet stainless dishwasher under 900",
+    "60cm oven with air fryer",
+    "KF-612/BX",
+    "612bx",
+    "dishwaser",
+    "zzqqxx asdfgh",
+    "%_'\"\\",
+    "the and of a",
+    "e e e e e e e e e e e e",
+    "שלום עולם",
+    "a".repeat(10_000),
+    "1 ".repeat(5_000),
+  ])("%j (SRCH-20, SRCH-40)", async (term) => {
+    sent.length = 0;
+    await ask(term);
+    for (const statement of sent.filter(isSearch)) {
+      const plan = await planOf(statement);
+      expect(plan).not.toMatch(/Seq Scan on (offers|words|products)/);
+      expect(plan).toMatch(leading);
+    }
+    expect(sent.length).toBeLessThanOrEqual(30);
+  });
+});
