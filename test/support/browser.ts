@@ -14,15 +14,15 @@ const flags = [
 ];
 
 /** The system's Chromium where there is one, else the one that comes as a package. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
   const installed = systemBrowsers.find((file) => existsSync(file));
-  if (installed !== undefined) return chromium.launch({ executablePath: installed, args: flags });
+  if (installed !== undefined) return chromium.launch({ executablePath: installed, args: flags, ignoreDefaultArgs });
   // The package's browser brings its libraries along when it believes to be where it was made for.
   process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
   const { default: packaged } = await import("@sparticuz/chromium");
   // Its own flags put everything into one process, which ends with the first window that closes.
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: flags });
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: flags, ignoreDefaultArgs });
 }
 
 export type Shopper = {
