@@ -110,7 +110,8 @@ type WholeList = {
 /** Lists that are not of one category or brand: everything, what is on sale, the hot offers. */
 async function loadWhole(request: PageRequest, { title, blurb, uri, also }: WholeList): Promise<Loaded<ListingData>> {
   const address = readListAddress(request.url);
-  const term = valueOf(address, "term");
+  // As much of it as is searched for.
+  const term = valueOf(address, "term")?.slice(0, 100);
   const [answer, narrowed] = await Promise.all([listFor(request, also), narrowedTo(request)]);
   if (!answer.ok) return refusedList(answer, request);
   const shownTitle = term === undefined ? title : `${title} for “${term}”`;

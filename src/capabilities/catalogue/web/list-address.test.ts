@@ -70,3 +70,8 @@ test("a list that grew says which products of how many it shows (PLP-07, PLP-08)
   expect(sayShown({ total: 230, page: 3, perPage: 24 }, { count: 72, before: 48 })).toBe("1 to 72 of 230 products");
   expect(sayShown({ total: 230, page: 3, perPage: 24 }, { count: 24, before: 0 })).toBe("49 to 72 of 230 products");
 });
+
+test("a key that every object knows is a key like any other (PLP-05)", () => {
+  const address = readListAddress(new URL("http://shop/c/fridges?constructor=2&valueOf=3&toString=4&toString=5"));
+  expect(queryOf(address)).toEqual({ constructor: "2", toString: ["4", "5"], valueOf: "3" });
+});

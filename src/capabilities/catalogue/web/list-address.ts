@@ -45,7 +45,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export function queryOf({ params }: ListAddress): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const [key, value] of params) {
-    const before = query[key];
+    const before = Object.hasOwn(query, key) ? query[key] : undefined;
     query[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
   }
   return query;
