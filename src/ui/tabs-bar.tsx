@@ -31,7 +31,10 @@ function useCurrentSection(ids: string): string | null {
     const watcher = new IntersectionObserver(
       (entries) => {
         const entered = entries.findLast((entry) => entry.isIntersecting);
-        if (entered) setCurrent(entered.target.id);
+        if (entered) return setCurrent(entered.target.id);
+        // Back above the first one: none of them is read.
+        const first = entries.find((entry) => ids.startsWith(entry.target.id));
+        if (first && first.boundingClientRect.top > 0) setCurrent(null);
       },
       { rootMargin: "-25% 0px -65% 0px" },
     );

@@ -1,6 +1,7 @@
 import { formatPrice, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { staticUrl } from "#shop/urls.ts";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isBuiltIn, leastSpace } from "#capabilities/catalogue/fit.rules.ts";
@@ -54,7 +55,9 @@ function Sizes({ product }: { product: Product }) {
     <table className={styles.sizes}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <VisuallyHidden>Side</VisuallyHidden>
+          </th>
           <th scope="col">The product</th>
           {hasAir && <th scope="col">Air to leave</th>}
           {(hasAir || builtIn) && <th scope="col">{builtIn ? "Opening it needs" : "Space it needs"}</th>}

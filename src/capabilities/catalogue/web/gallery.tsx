@@ -66,8 +66,8 @@ export function Gallery({ title, images, tools }: GalleryProps) {
     step(by);
   };
   return (
-    <div className={styles.gallery} role="group" aria-label={`Pictures of ${title}`}>
-      <div className={styles.pictures} onKeyDown={key}>
+    <div className={styles.gallery}>
+      <div className={styles.pictures} role="group" aria-label={`Pictures of ${title}`} onKeyDown={key}>
         <div className={styles.stage} {...swipe}>
           <button type="button" className={styles.zoom} onClick={() => setZoomed(true)} aria-haspopup="dialog">
             <img key={shown.url} src={shown.url} alt={shown.alt} width={800} height={800} fetchPriority="high" />
@@ -76,8 +76,8 @@ export function Gallery({ title, images, tools }: GalleryProps) {
           {images.length > 1 && <Steps place={`${index + 1} / ${images.length}`} step={step} />}
         </div>
         {images.length > 1 && <Thumbs images={images} index={index} onChoose={choose} />}
+        <LiveStatus>{isTurned ? sayPlace({ images, index }) : ""}</LiveStatus>
       </div>
-      <LiveStatus>{isTurned ? sayPlace({ images, index }) : ""}</LiveStatus>
       {tools}
       {isZoomed && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
 /** Where a browser keeps nothing, the page does for as long as it is open. */
@@ -33,8 +33,12 @@ export const useRemembered = (key: string): string | null => useSyncExternalStor
 
 /** What was typed into server-drawn fields before their code came is told once it is there. */
 export function useTypedEarly(box: RefObject<HTMLElement | null>, tell: (name: string, typed: string) => void): void {
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
   useEffect(() => {
     for (const input of box.current?.querySelectorAll("input") ?? [])
-      if (input.value !== input.defaultValue) tell(input.name, input.value);
-  }, []);
+      if (input.value !== input.defaultValue) latest.current(input.name, input.value);
+  }, [box]);
 }
