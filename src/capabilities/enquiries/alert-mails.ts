@@ -26,7 +26,7 @@ export type Links = { readonly confirm: string; readonly stop: string };
 /** The first mail: without the button in it nothing begins. */
 export const confirmMail = (site: Site, alert: ToldAlert, links: Links): MailParts => ({
   subject: `Please confirm: ${alert.title}`,
-  heading: "One more press",
+  heading: "Shall we keep watch?",
   paragraphs: [
     `You, or somebody who typed your address, asked us to write once ${alert.title} ${sayWish(alert)}.`,
     "Press the button if you want that. If it was not you, do nothing: without the button we keep no watch and forget the address within a week.",

@@ -147,6 +147,7 @@ export const alertPageCopy = {
   yes: "Yes, tell me",
   no: "No, forget it",
   stopOne: "Stop this one",
+  forget: "Forget it",
   stopAll: (count: number) => `Stop all ${count} of mine`,
   stopOthers: (count: number) => (count === 1 ? "Stop the other one too" : `Stop the ${count} others too`),
   product: "See the product",

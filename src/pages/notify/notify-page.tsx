@@ -75,7 +75,7 @@ function Stopping({ alert, token }: Known) {
     <form method="post" action={stopAlertUrl(token)} className={styles.buttons}>
       {stands && (
         <Button type="submit" kind="primary" name="scope" value="one">
-          {words.stopOne}
+          {alert.state === "unconfirmed" ? words.forget : words.stopOne}
         </Button>
       )}
       {alert.others > 0 && (
