@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
+import { rrpIsBacked } from "./price-ledger.store.ts";
 
 /** A product of a site as lists filter, count and order it. */
 export type ListedRow = {
@@ -33,8 +34,7 @@ export const FACT_SEPARATOR = "\u001f";
 const columns = sql`
   o.product_id as "productId", o.manufacturer_id as "manufacturerId", array_to_string(o.category_ids, ',') as "categoryIds",
   o.price_cents as "priceCents", o.rrp_cents as "rrpCents", o.alt_price_message as "altMessage",
-  (o.rrp_cents > o.price_cents and exists (
-    select 1 from price_changes l where l.product_id = o.product_id and l.site = o.site and l.rrp_cents = o.rrp_cents)) is true as "isRrpBacked",
+  (o.rrp_cents > o.price_cents and ${rrpIsBacked}) is true as "isRrpBacked",
   o.rating_average as "ratingAverage", o.rating_count as "ratingCount", o.energy_stars as "energyStars", o.condition,
   o.stock_status as "stockStatus", o.ribbon_type as "ribbonType", o.is_hot as "isHot", o.popularity,
   o.listed_on - date '2000-01-01' as "listedOn", array_to_string(o.facets, ${FACT_SEPARATOR}) as facets`;

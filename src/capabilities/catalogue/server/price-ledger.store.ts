@@ -21,9 +21,13 @@ export async function readLedger(db: Database, ask: { site: SiteCode; productId:
  * Of `offers o`: the RRP stands in the ledger, and in the last weeks there was no lower one and none was missing. The
  * same as `isRrpBacked`, for lists; by the database's own clock, which dates the ledger.
  */
+const ofOffer = sql`c.product_id = o.product_id and c.site = o.site and c.price_cents is not null`;
+const weeksAgo = sql`now() - make_interval(days => ${sql.lit(RRP_STANDS_DAYS)})`;
 export const rrpIsBacked = sql`
-  (o.rrp_cents is not null and coalesce((
-    select bool_and(coalesce(l.rrp_cents, 0) >= o.rrp_cents) and bool_or(l.rrp_cents = o.rrp_cents)
-    from (select c.rrp_cents, c.changed_at, lead(c.changed_at, 1, 'infinity') over (order by c.changed_at, c.id) as until
-      from price_changes c where c.product_id = o.product_id and c.site = o.site and c.price_cents is not null) l
-    where l.until > now() - make_interval(days => ${sql.lit(RRP_STANDS_DAYS)})), false))`;
+  (o.rrp_cents is not null
+    and exists (select from price_changes c where ${ofOffer} and c.rrp_cents = o.rrp_cents)
+    and not exists (
+      select from price_changes c where ${ofOffer} and c.changed_at > ${weeksAgo} and coalesce(c.rrp_cents, 0) < o.rrp_cents)
+    and coalesce((
+      select coalesce(c.rrp_cents, 0) from price_changes c where ${ofOffer} and c.changed_at <= ${weeksAgo}
+      order by c.changed_at desc, c.id desc limit 1), o.rrp_cents) >= o.rrp_cents)`;
