@@ -94,7 +94,7 @@ export const coldAndCleanSchemas: Readonly<Record<string, SchemaPart>> = {
     table: `bottles capacityLitres zones ${coldStore} glassDoor mounting warrantyYears`,
     words: {
       zones: {
-        label: "Temperature zones",
+        label: "Climate zones",
         explain: "One zone keeps wine at one temperature; two keep red and white each at its own.",
       },
     },

@@ -48,7 +48,7 @@ describe("what matters in a category", () => {
 
   test("where wine is kept, zones are of temperature and nobody cooks (PLP-05, PDP-24)", () => {
     const wine = "refrigeration/wine-storage/wine-cabinets";
-    expect(labelOf(schemaOf(wine), "zones")).toBe("Temperature zones");
+    expect(labelOf(schemaOf(wine), "zones")).toBe("Climate zones");
     expect(labelOf(schemaOf("cooking/cooktops/induction-cooktops"), "zones")).toBe("Cooking zones");
     const cabinet = {
       categoryPath: wine,
@@ -62,13 +62,13 @@ describe("what matters in a category", () => {
     };
     expect(keyFactsOf(cabinet).map((fact) => fact.label)).toEqual([
       "Bottles held",
-      "Temperature zones",
+      "Climate zones",
       "Width",
       "Noise",
     ]);
     const told = specificationsOf(cabinet).flatMap((group) => group.facts);
     expect(told.find((fact) => fact.key === "zones")).toMatchObject({
-      label: "Temperature zones",
+      label: "Climate zones",
       explain: "One zone keeps wine at one temperature; two keep red and white each at its own.",
     });
   });

@@ -41,14 +41,13 @@ export function brandFacet(source: FacetSource): Facet {
   return facetOf({
     key: "brand",
     label: facetLabels.brand,
-    isPromoted: true,
     values: isShown ? values.sort((a, b) => words.compare(a.label, b.label)) : [],
   });
 }
 
 export function priceFacet(source: FacetSource): Facet {
   const { prices, priceBounds } = source.asked.filters;
-  const shared = { key: "price", label: facetLabels.price, kind: "range", isPromoted: true } as const;
+  const shared = { key: "price", label: facetLabels.price, kind: "range" } as const;
   if (isPriceGated(source.site)) return facetOf({ ...shared, values: [] });
   const cents = source.selection.numbersOf("price", source.goods.numbers.price);
   const counts = countBands(cents);
@@ -109,7 +108,6 @@ export function conditionFacet(source: FacetSource): Facet {
     key: "condition",
     label: facetLabels.condition,
     explain: conditionNotes.condition,
-    isPromoted: true,
     values: values.sort((a, b) => words.compare(a.label, b.label)),
   });
 }

@@ -41,9 +41,20 @@ export function arrangeFacets(source: FacetSource): Facet[] {
     ratingFacet(source),
     availabilityFacet(source),
   ];
-  return facets
-    .filter((facet) => facet.values.some((value) => value.count > 0 || value.isOn))
-    .map((facet) => (schema.promoted.includes(facet.key) ? { ...facet, isPromoted: true } : facet));
+  return promote(
+    facets.filter((facet) => facet.values.some((value) => value.count > 0 || value.isOn)),
+    schema,
+  );
+}
+
+/** As many as fit above a list on a phone. */
+const MOST_PROMOTED = 4;
+
+/** What every shopper asks first, then what the category is told apart by. */
+function promote(facets: readonly Facet[], { promoted }: CategorySchema): Facet[] {
+  const wanted = [...new Set(["condition", "brand", "price", ...promoted])];
+  const shown = wanted.filter((key) => facets.some((facet) => facet.key === key)).slice(0, MOST_PROMOTED);
+  return facets.map((facet) => ({ ...facet, isPromoted: shown.includes(facet.key) }));
 }
 
 /** Products of the list in each category, those below it included. */
