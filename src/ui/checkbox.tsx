@@ -25,7 +25,7 @@ export function Checkbox({ children, detail, aside, error, id, ...input }: Check
           {children}
           {detail && <span className={styles.detail}>{detail}</span>}
         </span>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside !== undefined && aside !== false && <span className={styles.aside}>{aside}</span>}
       </label>
       <FieldError id={wiring.id}>{error}</FieldError>
     </div>

@@ -12,11 +12,12 @@ export type ListPagesProps = {
   readonly listing: Listing;
   readonly address: ListAddress;
   readonly shown: ShownOfList;
+  readonly isGrowing: boolean;
   readonly onMore: () => void;
 };
 
 /** How far the list has come, more of it, and every page with its own address. */
-export function ListPages({ listing, address, shown, onMore }: ListPagesProps) {
+export function ListPages({ listing, address, shown, isGrowing, onMore }: ListPagesProps) {
   const next = hrefOf(onPage(address, listing.page + 1));
   const end = (listing.page - 1) * listing.perPage - shown.before + shown.count;
   return (
@@ -34,11 +35,12 @@ export function ListPages({ listing, address, shown, onMore }: ListPagesProps) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
             event.preventDefault();
+            if (isGrowing) return;
             onMore();
             navigate(next, { replace: true });
           }}
         >
-          Load more
+          {isGrowing ? "Loading…" : "Load more"}
         </LinkButton>
       )}
       <Pager

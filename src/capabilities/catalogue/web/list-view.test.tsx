@@ -147,3 +147,11 @@ test("a list that begins in its middle says so and leads to its first page (PLP-
 test("where prices are behind the log in, nothing is sorted by them (PLP-05)", () => {
   expect(markupOf("/c/fridges", {}, { prices: "gated" })).not.toContain("Price, low to high");
 });
+
+test("a value that is on stays in its filter when no product has it any more, and can be taken off there (PLP-05)", () => {
+  const markup = markupOf("/c/fridges?brand=kestrel-roe&brand=boreal", { items: [], total: 0, pageCount: 1 });
+  expect(markup).toMatch(/<input(?=[^>]*name="brand")(?=[^>]*checked="")[^>]*value="kestrel-roe"/);
+  expect(wordsOf(markup)).toContain("Kestrel roe 0");
+  const ignored = markupOf("/c/fridges?brand=nobody", { ignored: ["brand=nobody"] });
+  expect(ignored).not.toMatch(/<input[^>]*type="checkbox"[^>]*value="nobody"/);
+});

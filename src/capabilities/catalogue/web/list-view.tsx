@@ -8,6 +8,7 @@ import { FacetPanel, type LaterFacet } from "./facet-panel.tsx";
 import { AppliedFilters } from "./list-applied.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { ListBar } from "./list-bar.tsx";
+import { useAppliedValues } from "./list-kept-values.ts";
 import { LaterPage, ListPages, RESULTS_ID } from "./list-pages.tsx";
 import { sayProducts, sayShown } from "./list-words.ts";
 import { ProductGrid } from "./product-grid.tsx";
@@ -42,8 +43,10 @@ export type ListViewProps = {
 const EARLY = 4;
 
 /** Filters beside the products they leave, with order, pages and the ways back (PLP-05..09). */
-export function ListView(props: ListViewProps) {
-  const { listing, address } = props;
+export function ListView(asked: ListViewProps) {
+  const { address } = asked;
+  const listing = useAppliedValues(asked.listing, address);
+  const props = { ...asked, listing };
   const applied = [...(props.scope ?? []), ...appliedFilters(address, listing.facets, listing.ignored)];
   return (
     <section id={RESULTS_ID} aria-label="Products" className={styles.view}>
@@ -66,12 +69,16 @@ export function ListView(props: ListViewProps) {
 
 function Products(props: ListViewProps & { readonly applied: readonly AppliedFilter[] }) {
   const { listing, address, applied, isMoving, renderCard } = props;
-  const { items, before, wantMore } = useGrownList(listing, address, props.isJump);
+  const { items, before, isGrowing, wantMore } = useGrownList(listing, address, props.isJump);
   const { products, followGrowth } = useFocusOnGrowth(before);
   const shown = { count: items.length, before };
   const news = before > 0 ? `Showing ${sayShown(listing, shown)}` : sayProducts(listing.total);
   return (
-    <div ref={products} className={classNames(styles.products, isMoving && styles.moving)} aria-busy={isMoving}>
+    <div
+      ref={products}
+      className={classNames(styles.products, isMoving && !isGrowing && styles.moving)}
+      aria-busy={isMoving}
+    >
       <LiveStatus>{isMoving ? "" : news}</LiveStatus>
       {listing.page > 1 && before === 0 && <LaterPage listing={listing} address={address} />}
       {listing.total === 0 ? (
@@ -91,6 +98,7 @@ function Products(props: ListViewProps & { readonly applied: readonly AppliedFil
             listing={listing}
             address={address}
             shown={shown}
+            isGrowing={isMoving && isGrowing}
             onMore={() => {
               followGrowth();
               wantMore();

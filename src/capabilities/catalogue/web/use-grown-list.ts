@@ -10,6 +10,8 @@ export type GrownList = {
   readonly items: readonly ProductCard[];
   /** How many of these stood there before the last page came. */
   readonly before: number;
+  /** More was asked for and is on its way. */
+  readonly isGrowing: boolean;
   /** Call it when `Load more` is pressed: the next page is then put below this one. */
   readonly wantMore: () => void;
 };
@@ -48,6 +50,7 @@ export function useGrownList(listing: Listing, address: ListAddress, isJump: boo
   return {
     items: joined(earlier, listing.items),
     before: earlier.length,
+    isGrowing: now.wanted !== null,
     wantMore: () => setShown({ ...now, wanted: listing.page + 1 }),
   };
 }
