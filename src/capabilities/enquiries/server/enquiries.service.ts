@@ -10,6 +10,7 @@ import { issueToken } from "./take-form.ts";
 export { confirmByToken, stopByToken } from "./alerts.ts";
 export { enquiryJobs, type EnquiryJobOptions } from "./enquiry-jobs.ts";
 export { answerQuestion, declineQuestion, publishQuestion } from "./questions.ts";
+export { listWaiting, type WaitingQuestion } from "./questions.store.ts";
 export { watchAlerts } from "./watch.ts";
 
 /** `listSites`: all sites of the house, which no capability knows by itself. */

@@ -135,6 +135,21 @@ export async function findQuestion(db: Database, id: number): Promise<AskedQuest
   return found.rows[0] ?? null;
 }
 
+export type WaitingQuestion = Pick<AskedQuestion, "id" | "site" | "author" | "text" | "title" | "sku" | "answer"> & {
+  readonly state: "pending" | "answered";
+  readonly askedAt: Date;
+};
+
+/** What nobody sees yet, the oldest first. */
+export async function listWaiting(db: Database, most: number): Promise<readonly WaitingQuestion[]> {
+  const found = await sql<WaitingQuestion>`
+    select q.id, q.site, q.author, q.body as text, q.state, q.asked_at as "askedAt", p.title, p.sku,
+      (select body from answers a where a.question_id = q.id order by a.id desc limit 1) as answer
+    from questions q join products p on p.id = q.product_id
+    where q.state in ('pending', 'answered') order by q.asked_at, q.id limit ${most}`.execute(db);
+  return found.rows;
+}
+
 /** The answer went out: the address has served its purpose. */
 export const forgetAsker = async (db: Database, id: number): Promise<void> =>
   void (await sql`update questions set email = null where id = ${id}`.execute(db));
