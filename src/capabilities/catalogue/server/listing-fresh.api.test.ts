@@ -101,4 +101,16 @@ describe("a list is true to the last commit, whoever made it", () => {
     await run("update products set title = 'A freezer by another name' where id = $1", [productId]);
     expect((await list()).items.find((item) => item.productId === productId)?.title).toBe("A freezer by another name");
   });
+
+  test("after everything has changed at once the list is as true as after one change (PLP-05)", async () => {
+    await run("update offers set price_cents = price_cents + 700, popularity = product_id where site = 'aol'");
+    const { rows } = await run(
+      `select product_id, price_cents from offers where site = 'aol' and category_ids @> array[(select id from categories where uri = 'freezers')]
+       order by popularity desc, product_id limit 24`,
+    );
+    const { items } = await list();
+    expect(items.map((item) => item.productId)).toEqual(rows.map((row) => row.product_id));
+    for (const item of items.filter((one) => one.price !== null))
+      expect(Math.round(item.price! * 100)).toBe(rows.find((row) => row.product_id === item.productId).price_cents);
+  });
 });
