@@ -9,6 +9,7 @@ import { App } from "./app.tsx";
 import { followHistory } from "./browser-history.ts";
 import { followLinks } from "./browser-links.ts";
 import { routerOnDemand } from "./browser-moves.ts";
+import { nameSheetsAtHand } from "./browser-sheets.ts";
 import type { PageState } from "./page-state.ts";
 import type { SentState } from "./render.tsx";
 
@@ -25,6 +26,7 @@ async function componentOf(code: SentState["code"]): Promise<PageState["Componen
 
 /** What the server rendered, with the code that belongs to it, so that hydration finds the same screen. */
 async function start(): Promise<void> {
+  nameSheetsAtHand();
   const sent = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as SentState;
   const { shell, loaded, page, code } = sent;
   const siteCode = document.documentElement.dataset["site"] as SiteCode;

@@ -146,9 +146,7 @@ function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: Docum
     const html = [
       openingTags(site),
       `<script${alert === null ? "" : ` data-alert="${alert}"`}>${earlyScript}</script>`,
-      `<style>${sheet.text}</style>`,
-      // What stands above is not fetched again by a part of the page that comes later and needs it.
-      ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+      `<style data-sheets="${sheets.map((file) => `/${file}`).join(" ")}">${sheet.text}</style>`,
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
       `<script type="module" src="/${entry}"></script>`,
       ...[...files.js].filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="/${file}">`),
