@@ -148,8 +148,11 @@ function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: Docum
       `<script${alert === null ? "" : ` data-alert="${alert}"`}>${earlyScript}</script>`,
       `<style data-sheets="${sheets.map((file) => `/${file}`).join(" ")}">${sheet.text}</style>`,
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-      `<script type="module" src="/${entry}"></script>`,
-      ...[...files.js].filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="/${file}">`),
+      // The page can be read and its links followed without them: what is seen goes first.
+      `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
+      ...[...files.js]
+        .filter((file) => file !== entry)
+        .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join("");
     return { html, styleHash: sheet.hash };
   };
