@@ -167,9 +167,9 @@ export type InstallationsTable = {
 
 export type ListingChangesTable = {
   id: GeneratedAlways<number>;
-  product_id: number;
   changed_in: Generated<number>;
   changed_at: Generated<Timestamp>;
+  product_ids: number[];
 };
 
 export type LocalitiesTable = {

@@ -79,7 +79,7 @@ export async function readSnapshot(db: Database): Promise<string> {
 export async function readChanges(db: Database, since: string): Promise<Changes> {
   const found = await sql<Changes>`
     select pg_current_snapshot()::text as snapshot, coalesce((
-      select array_agg(distinct product_id) from listing_changes
+      select array_agg(distinct product_id) from listing_changes, unnest(product_ids) product_id
       where changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)::text::bigint
         and not pg_visible_in_snapshot(changed_in::text::xid8, ${since}::pg_snapshot)), '{}') as "productIds"`.execute(
     db,
