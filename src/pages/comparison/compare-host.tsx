@@ -26,6 +26,9 @@ export function CompareHost({ settings }: { readonly settings: Settings }) {
   );
 }
 
+/** No later than this, however busy the page is. */
+const LATEST_MS = 1_000;
+
 function startWhenIdle(): () => void {
   let stop = () => {};
   let isGone = false;
@@ -33,10 +36,11 @@ function startWhenIdle(): () => void {
     const { startCompare } = await import("#capabilities/compare/web/use-compare.ts");
     if (!isGone) stop = startCompare();
   };
-  const timer = setTimeout(() => void start(), 1);
+  // Not every browser tells when it is idle.
+  if ("requestIdleCallback" in window) requestIdleCallback(() => void start(), { timeout: LATEST_MS });
+  else setTimeout(() => void start(), 1);
   return () => {
     isGone = true;
-    clearTimeout(timer);
     stop();
   };
 }
