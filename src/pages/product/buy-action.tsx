@@ -1,5 +1,6 @@
 import { AddToCart } from "#capabilities/cart/web/add-to-cart.tsx";
 import { useBuyChoice } from "#capabilities/catalogue/web/buy-box-choice.ts";
+import { Quantity } from "#ui/quantity.tsx";
 import type { PageProps } from "../page.ts";
 import { gateOf } from "../listing/listed-product.tsx";
 import type { ProductData } from "./product.load.ts";
@@ -14,6 +15,7 @@ export function BuyAction({ data: { product }, site, size }: BuyActionProps) {
       product={product}
       label={site.copy.addToCart}
       size={size}
+      picker={size === "product" ? Quantity : undefined}
       warrantyId={choice.warrantyId}
       installId={choice.installId}
       soldOut={site.copy.soldOut}
