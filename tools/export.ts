@@ -1,15 +1,22 @@
 /**
- * Writes the catalogue or the localities of the shop as a CSV file that `npm run import` takes back: docs/import.md.
+ * Writes the catalogue or the localities of the shop as a CSV file that `npm run import` takes back, or the ledger of
+ * prices, which nothing takes back: docs/import.md.
  *
- *     npm run export -- catalogue|localities <file.csv>
+ *     npm run export -- catalogue|localities|prices <file.csv>
  */
 import { exportCatalogue } from "../src/capabilities/catalogue/server/catalogue-transfer.service.ts";
+import { exportPrices } from "../src/capabilities/catalogue/server/price-export.service.ts";
 import { exportLocalities } from "../src/capabilities/location/server/locality-transfer.service.ts";
 import { makeProgress } from "./progress.ts";
 import { exitCodes, runCommand, UsageError, withShop } from "./transfer-run.ts";
 
-const usage = "npm run export -- catalogue|localities <file.csv>";
-const kinds = { catalogue: exportCatalogue, localities: exportLocalities };
+const usage = "npm run export -- catalogue|localities|prices <file.csv>";
+const kinds = { catalogue: exportCatalogue, localities: exportLocalities, prices: exportPrices };
+const counted: Readonly<Record<keyof typeof kinds, string>> = {
+  catalogue: "products",
+  localities: "localities",
+  prices: "prices",
+};
 const isKind = (word: string | undefined): word is keyof typeof kinds =>
   word !== undefined && Object.hasOwn(kinds, word);
 
@@ -26,7 +33,7 @@ await runCommand(async () => {
     try {
       const rows = await kinds[kind](database, { file, ...(process.stderr.isTTY && { onProgress }) });
       progress.end();
-      console.log(`${rows.toLocaleString("en-AU")} ${kind === "catalogue" ? "products" : "localities"} in ${file}`);
+      console.log(`${rows.toLocaleString("en-AU")} ${counted[kind]} in ${file}`);
     } catch (cause) {
       progress.end();
       throw cause;

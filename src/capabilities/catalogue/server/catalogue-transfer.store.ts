@@ -166,6 +166,8 @@ export async function applyOffers(client: Client, meaning: RowMeaning): Promise<
     ${touch}`);
 }
 
+const stockColumns = "on_hand, arriving, arrives_on";
+
 export async function applyStock(client: Client, meaning: RowMeaning): Promise<void> {
   await client.query(`
     create temp table import_stock on commit drop as
@@ -175,16 +177,15 @@ export async function applyStock(client: Client, meaning: RowMeaning): Promise<v
     cross join lateral jsonb_to_record(s.value) as v(on_hand integer, arriving integer, arrives_on date);
     create index on import_stock (product_id, warehouse_code);
     analyze import_stock`);
-  const columns = "on_hand, arriving, arrives_on";
   const onConflict =
     meaning === "opening"
       ? "do nothing"
-      : `do update set (${columns}) = row(${prefixed("excluded", columns)})
-         where (${prefixed("s", columns)}) is distinct from (${prefixed("excluded", columns)})`;
+      : `do update set (${stockColumns}) = row(${prefixed("excluded", stockColumns)})
+         where (${prefixed("s", stockColumns)}) is distinct from (${prefixed("excluded", stockColumns)})`;
   await client.query(`
     with done as (
-      insert into stock as s (warehouse_code, product_id, ${columns})
-      select warehouse_code, product_id, ${columns} from import_stock
+      insert into stock as s (warehouse_code, product_id, ${stockColumns})
+      select warehouse_code, product_id, ${stockColumns} from import_stock
       on conflict (warehouse_code, product_id) ${onConflict} returning product_id)
     ${touch}`);
   if (meaning === "opening") return;
@@ -226,33 +227,24 @@ export async function listKnown(
   return { categories: categories.rows.map((row) => row.path), warehouses: warehouses.rows };
 }
 
+/** `jsonb_build_object('price_cents', o.price_cents, …)`: what a file says, whatever else a row holds for the shop itself. */
+const objectOf = (table: string, columns: string): string =>
+  `jsonb_build_object(${columns
+    .split(/,\s+/)
+    .map((name) => `'${name}', ${table}.${name}`)
+    .join(", ")})`;
+
 /** The products behind a SKU, by the bytes of their SKUs. */
 export async function listProductsAfter(client: Client, after: string, limit: number): Promise<WrittenProduct[]> {
   const found = await client.query<WrittenProduct>(
     `select p.sku, p.model, p.slug, p.title, m.name as brand, c.path as category, p.kind, p.finish, p.width_mm, p.height_mm,
        p.depth_mm, p.energy_stars, p.kwh_per_year, p.facts, p.features, p.description, p.in_the_box, p.released_on,
        p.superseded_by, p.source, p.source_row,
-       coalesce((select jsonb_object_agg(o.site, to_jsonb(o) - $3::text[]) from offers o where o.product_id = p.id), '{}') as offers,
-       coalesce((select jsonb_object_agg(s.warehouse_code, to_jsonb(s) - $3::text[]) from stock s where s.product_id = p.id), '{}') as stock
+       coalesce((select jsonb_object_agg(o.site, ${objectOf("o", offerColumns)}) from offers o where o.product_id = p.id), '{}') as offers,
+       coalesce((select jsonb_object_agg(s.warehouse_code, ${objectOf("s", stockColumns)}) from stock s where s.product_id = p.id), '{}') as stock
      from products p join manufacturers m on m.id = p.manufacturer_id join categories c on c.id = p.category_id
      where p.sku collate "C" > $1 order by p.sku collate "C" limit $2`,
-    [after, limit, copiedColumns],
+    [after, limit],
   );
   return found.rows;
 }
-
-/** What an offer or a stock row says of itself or copies from its product. */
-const copiedColumns = [
-  "site",
-  "product_id",
-  "warehouse_code",
-  "category_ids",
-  "manufacturer_id",
-  "rating_average",
-  "rating_count",
-  "energy_stars",
-  "facets",
-  "model_key",
-  "search",
-  "changed_at",
-];

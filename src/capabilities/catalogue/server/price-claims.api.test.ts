@@ -8,6 +8,7 @@ import type { ImportReport } from "#platform/transfer.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { sellingSites } from "../../../../tools/selling-sites.ts";
 import { exportCatalogue, importCatalogue } from "./catalogue-transfer.service.ts";
+import { exportPrices } from "./price-export.service.ts";
 
 let shop: TestShop;
 let folder = "";
@@ -136,4 +137,20 @@ describe("what is said beside a price", () => {
     const { sku } = await find("o.was_cents is not null", "aoc");
     expect(await claimsOf(sku, "aoc")).toBeNull();
   });
+});
+
+test("the whole ledger goes out for an audit, in the order in which it was written (PDP-17)", async () => {
+  const file = join(folder, "prices.csv");
+  const written = await exportPrices(shop.database, { file });
+  const { rows } = await shop.database.pool.query<{ n: number }>("select count(*)::int as n from price_changes");
+  expect(written).toBe(rows[0]?.n);
+  const records: (readonly string[])[] = [];
+  for await (const { fields } of readCsv(file)) records.push(fields);
+  const [header, ...entries] = records;
+  expect(header).toEqual(["entry", "site", "sku", "price", "rrp", "changed_at", "reason", "recorded_at"]);
+  expect(entries).toHaveLength(written);
+  expect(entries.every(([entry], at) => at === 0 || Number(entry) > Number(entries[at - 1]?.[0]))).toBe(true);
+  expect(entries.every(([, site, sku, price]) => site !== "" && sku !== "" && /^\d+\.\d\d$/.test(price ?? ""))).toBe(
+    true,
+  );
 });

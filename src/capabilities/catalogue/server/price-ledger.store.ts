@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type pg from "pg";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { Asked } from "../price.rules.ts";
@@ -31,3 +32,29 @@ export const rrpIsBacked = sql`
     and coalesce((
       select coalesce(c.rrp_cents, 0) from price_changes c where ${ofOffer} and c.changed_at <= ${weeksAgo}
       order by c.changed_at desc, c.id desc limit 1), o.rrp_cents) >= o.rrp_cents)`;
+
+export type LedgerEntry = {
+  readonly id: number;
+  readonly site: string;
+  readonly sku: string | null;
+  readonly price: number | null;
+  readonly rrp: number | null;
+  readonly changedAt: Date;
+  readonly reason: string;
+  readonly recordedAt: Date;
+};
+
+/** The ledger from an entry on, by its own numbers. */
+export async function listEntriesAfter(
+  client: pg.ClientBase,
+  after: number,
+  limit: number,
+): Promise<readonly LedgerEntry[]> {
+  const found = await client.query<LedgerEntry>(
+    `select c.id, c.site, p.sku, c.price_cents as price, c.rrp_cents as rrp, c.changed_at as "changedAt", c.reason,
+       c.recorded_at as "recordedAt"
+     from price_changes c left join products p on p.id = c.product_id where c.id > $1 order by c.id limit $2`,
+    [after, limit],
+  );
+  return found.rows;
+}
