@@ -1,3 +1,4 @@
+import { isEmail } from "#kit/email.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import {
@@ -10,16 +11,11 @@ import { phoneMessages, readPhone } from "#capabilities/location/phone.rules.ts"
 import { passesLuhn } from "#capabilities/payments/card.rules.ts";
 import type { CheckoutForm } from "./checkout.contract.ts";
 
-/** The pattern browsers use for `type=email`. */
-const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
-
 export const emailMessage = "Please enter a valid email";
 
 /** Null when the e-mail can be written to; 5 to 254 characters. */
 export function checkEmail(email: string): string | null {
-  const value = email.trim();
-  return value.length >= 5 && value.length <= 254 && emailPattern.test(value) ? null : emailMessage;
+  return isEmail(email.trim()) ? null : emailMessage;
 }
 
 /** Null when the number can be called; 8 to 20 characters, Australian or New Zealand formats. */

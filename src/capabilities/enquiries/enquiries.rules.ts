@@ -1,3 +1,4 @@
+import { isEmail } from "#kit/email.ts";
 import type { Cents } from "#kit/money.ts";
 import { formatAmount, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
@@ -10,14 +11,8 @@ export type Problem = { readonly field: string; readonly text: string };
 export const limits = { name: 60, question: { least: 10, most: 1_000 }, note: 500, url: 500 } as const;
 export const QUESTIONS_A_PAGE = 5;
 
-const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
-
 /** As mail is addressed: without space around it, its case kept out of comparisons. */
 export const plainEmail = (email: string): string => email.trim().toLowerCase();
-
-const isEmail = (email: string): boolean =>
-  email.length >= 5 && email.length <= 254 && !/^\.|\.\.|\.@/.test(email) && emailPattern.test(email);
 
 /** Breaks of a line and other signs that nobody types into a name. */
 const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
