@@ -25,8 +25,8 @@ export function NothingFound({ data, site, phone }: NothingFoundProps) {
       <AnswerPages data={data} />
       <Suggestions terms={data.suggestions} />
       <ul className={listing.ideas}>
-        <li>Check the spelling, or use fewer and plainer words: fridge, front loader, 60 cm oven.</li>
-        <li>A model number finds its product with or without dashes.</li>
+        {!isAnswered && <li>Check the spelling, or use fewer and plainer words: fridge, front loader, 60 cm oven.</li>}
+        {!isAnswered && <li>A model number finds its product with or without dashes.</li>}
         <li>
           Ring <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>: {site.supportHours}.
         </li>

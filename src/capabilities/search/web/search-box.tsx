@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { navigate } from "#ui/navigate.ts";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { optionsOf, sayFound } from "./search-options.ts";
+import { allLines, fewLines, optionsOf, sayFound } from "./search-options.ts";
 import { type Found, MOST_CHARACTERS, searchTarget, useSearch } from "./use-search.ts";
 import styles from "./search-box.module.css";
 
@@ -40,7 +40,8 @@ function useSearchBox({ term, debounceMs = 300, dropdown, onDone }: SearchBoxPro
   const [active, setActive] = useState(-1);
   const search = useSearch({ term, debounceMs, limit: () => (isLarge() ? dropdown.large : dropdown.small) });
   const { text, found } = search;
-  const options = optionsOf("answer" in found ? found.answer : null, text.trim());
+  const answer = "answer" in found ? found.answer : null;
+  const options = answer === null ? [] : optionsOf(answer, text.trim(), isLarge() ? allLines : fewLines);
   const isShown = found.state !== "idle";
   const empty = () => {
     search.empty();

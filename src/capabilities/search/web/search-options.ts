@@ -8,16 +8,24 @@ export type SearchOption =
 
 const productPath = (uri: string) => (uri.startsWith("/") ? uri : `/p/${uri}`);
 
+/** How many ways on stand beside the products. */
+export type MostLines = { readonly words: number; readonly categories: number; readonly brands: number };
+export const allLines: MostLines = { words: 3, categories: 4, brands: 3 };
+/** On a phone the keyboard takes half of the screen. */
+export const fewLines: MostLines = { words: 1, categories: 2, brands: 1 };
+
 /** The order in which the arrow keys walk: pages that answer, products, words, departments, makers, and everything at last. */
-export function optionsOf(answer: SearchAnswer | null, term: string): readonly SearchOption[] {
+export function optionsOf(answer: SearchAnswer | null, term: string, most = allLines): readonly SearchOption[] {
   if (answer === null) return [];
   const pages = answer.pages.slice(0, 3).map((place) => ({ kind: "page" as const, ...place }));
   const products = answer.results.products.map((hit) => ({ kind: "product" as const, uri: productPath(hit.uri), hit }));
   const words = answer.suggestions
-    .slice(0, 3)
+    .slice(0, most.words)
     .map((title) => ({ kind: "word" as const, uri: searchUrl(title), title }));
-  const categories = answer.categories.slice(0, 4).map((place) => ({ kind: "category" as const, ...place }));
-  const brands = answer.brands.slice(0, 3).map((place) => ({ kind: "brand" as const, ...place }));
+  const categories = answer.categories
+    .slice(0, most.categories)
+    .map((place) => ({ kind: "category" as const, ...place }));
+  const brands = answer.brands.slice(0, most.brands).map((place) => ({ kind: "brand" as const, ...place }));
   const all = products.length > 0 ? [{ kind: "all" as const, uri: searchUrl(term), title: "View all products" }] : [];
   return [...pages, ...products, ...words, ...categories, ...brands, ...all];
 }

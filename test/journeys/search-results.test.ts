@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { arrive, type Shopper } from "#test/support/browser.ts";
+import { visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+let store: Storefront;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shopper = await arrive(store.browser);
+});
+afterEach(async () => {
+  expect(shopper.complaints).toEqual([]);
+  await shopper.leave();
+});
+
+const go = (path: string) => visit(shopper.page, store.url("aol", path));
+/** The default site, without a browser. */
+const get = (path: string) => fetch(store.url("hc", path).replace("hc.localhost", "127.0.0.1"), { redirect: "manual" });
+const main = () => shopper.page.getByRole("main");
+
+test("what was left out of a search is said, and the term stays in the box (SRCH-35)", async () => {
+  await go("/search/fridge%20zeppelinesque");
+  await main().getByText("so we left out “zeppelinesque”").waitFor();
+  expect(await shopper.page.getByRole("search").getByRole("combobox").first().inputValue()).toBe(
+    "fridge zeppelinesque",
+  );
+  expect(await shopper.page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex,follow");
+});
+
+test("a question is answered by its page before anything else (SRCH-40)", async () => {
+  await go("/search/how%20long%20does%20delivery%20take");
+  const help = main().getByRole("navigation", { name: /Help about/ });
+  await help.getByRole("link", { name: "Delivery" }).click();
+  await shopper.page.waitForURL("**/s/delivery");
+});
+
+test("a search over the whole shop can be narrowed to a department (SRCH-40)", async () => {
+  await go("/search/steam");
+  await main()
+    .getByRole("link", { name: /^Laundry/ })
+    .first()
+    .click();
+  await shopper.page.waitForURL(/\/search\/steam\?.*category=laundry/);
+  await main().getByText("Category: Laundry").first().waitFor();
+});
+
+test("who finds nothing is offered terms, departments, a phone, and what was looked at before at today's price (SRCH-30, SRCH-41, SRCH-43)", async () => {
+  const { page } = shopper;
+  await go("/p/tallawong-610l-french-door-fridge-kf612bx");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForFunction(() => localStorage.getItem("recentlyViewed") !== null);
+  await go("/search/zzqqxx");
+  const lookedAt = main().getByRole("region", { name: "You looked at" });
+  await lookedAt
+    .getByRole("link", { name: /KF612BX/ })
+    .getByText("$")
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("productCache") ?? "{}")))).toEqual([
+    "KF612BX",
+  ]);
+  expect(await main().getByRole("link", { name: /^1300/ }).count()).toBe(1);
+  await main().getByRole("heading", { name: "What others look at" }).waitFor();
+});
+
+test("a page of results beyond the last is none, and the way to the last one is shown (SRCH-32)", async () => {
+  const answer = await get("/search/fridge?page=999");
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toMatch(
+    /href="\/search\/fridge(\?page=\d+)?"[^>]*>(<[^>]*>)*Go to the (last page, page \d+|list)/,
+  );
+});
+
+const oddTerms: Readonly<Record<string, readonly [term: string, said: string]>> = {
+  "one letter": ["a", "Nothing found for “a”"],
+  "signs alone": ["!!!!", "Nothing found for “!!!!”"],
+  "signs of a database": ["%_'\"\\", "Nothing found for “"],
+  "letters from right to left": ["שלום", "Nothing found for “שלום”"],
+  pictures: ["💥🦊", "Nothing found for “💥🦊”"],
+  "ten thousand letters": ["x".repeat(10_000), "Nothing found for “xxx"],
+  "a script": ["<script>alert(1)</script>", "scriptalert"],
+};
+
+test.each(Object.entries(oddTerms))(
+  "whatever stands in the address, the page says what it did: %s (SRCH-14, SRCH-15, SRCH-20)",
+  async (_name, [term, said]) => {
+    const answer = await get(`/search/${encodeURIComponent(term)}`);
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).replaceAll("<!-- -->", "")).toContain(said);
+  },
+);
+
+test.each(["%00", "%E0%A4%A", "..%2f..%2f", "%0d%0aX:1"])(
+  "an address that is none is refused and never breaks anything: %s (SRCH-19)",
+  async (term) => {
+    const answer = await get(`/search/${term}`);
+    expect(answer.status).toBeLessThan(500);
+  },
+);
