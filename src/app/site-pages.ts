@@ -14,9 +14,6 @@ import { loadPage } from "./page-state.ts";
 /** One site as a visitor without cookies meets it. */
 export type SiteView = { readonly site: Site; readonly context: Context; readonly call: ShopCall };
 
-const wordsUrl = ({ slug, isArticle }: { slug: string; isArticle: boolean }): string =>
-  `/${isArticle ? "article" : "s"}/${encodeURIComponent(slug)}`;
-
 /** Whether search engines may find a page of the site at a path, by what the page says of itself. */
 async function isIndexed({ site, call }: SiteView, path: string): Promise<boolean> {
   const { loaded } = await loadPage({ url: new URL(path, "http://shop"), call, site });
@@ -61,11 +58,11 @@ export type WordPages = { readonly pages: readonly SitePage[]; readonly articles
 /** The shop's own pages, as far as they may be found, and the pages of words. */
 export async function wordPages(view: SiteView, other: SiteView | null): Promise<WordPages> {
   const [here, there] = await Promise.all([listStaticPages(view.context), other ? listStaticPages(other.context) : []]);
-  const atOther = new Set(there.map(wordsUrl));
+  const atOther = new Set(there.map(({ uri }) => uri));
   const listed = here.map((page) => ({
-    path: wordsUrl(page),
+    path: page.uri,
     changedAt: page.changedAt,
-    isAtOther: atOther.has(wordsUrl(page)),
+    isAtOther: atOther.has(page.uri),
     isArticle: page.isArticle,
   }));
   const own = await Promise.all([...ownPaths(view.site)].map((path) => ownPage(path, view, other)));

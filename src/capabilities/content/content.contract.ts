@@ -37,6 +37,10 @@ export const contentContract = defineContract({
     summary: "Every setting of the site",
     reply: z.object({ items: z.array(z.object({ name: z.string(), value: z.string() })) }),
   },
+  "GET /api/Static": {
+    summary: "The pages of words of the site, by title",
+    reply: z.array(z.object({ title: z.string(), uri: z.string(), isArticle: z.boolean() })),
+  },
   "GET /api/Static/:name": {
     summary: "A page of words by its slug",
     params: z.object({ name: z.string().max(200) }),

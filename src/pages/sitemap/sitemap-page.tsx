@@ -15,47 +15,81 @@ function Links({ links, className }: { readonly links: readonly Crumb[]; readonl
   );
 }
 
-/** Every department with its categories, every brand and every page (ROUTE-08). */
-export function SitemapPage({ data: { crumbs, departments, brands, pages } }: PageProps<SitemapData>) {
+/** Departments with their categories, brands, places, what runs, and every page of words (ROUTE-08). */
+export function SitemapPage({ data }: PageProps<SitemapData>) {
+  const { crumbs, departments, brands, stores, promotions, articles, pages } = data;
+  const parts = [
+    { id: "departments", title: "Departments", content: <Departments departments={departments} /> },
+    { id: "brands", title: "Brands", content: <Links links={brands} className={styles.brands} /> },
+    ...lists([
+      { id: "promotions", title: "Promotions", links: promotions },
+      { id: "stores", title: stores.title, links: stores.links },
+      { id: "articles", title: "To read", links: articles },
+    ]),
+    { id: "pages", title: "Pages", content: <Pages pages={pages} /> },
+  ];
   return (
     <div className={styles.page}>
       <Breadcrumbs items={crumbs} />
-      <h1>Site map</h1>
-      <section aria-labelledby="departments" className={styles.part}>
-        <h2 id="departments">Departments</h2>
-        <div className={styles.departments}>
-          {departments.map((department) => (
-            <section key={department.uri}>
-              <h3>
-                <a href={department.uri}>{department.title}</a>
-              </h3>
-              {department.subCategories.map((category) => (
-                <div key={category.uri} className={styles.category}>
-                  <p>
-                    <a href={category.uri}>{category.title}</a>
-                  </p>
-                  <Links links={category.subCategories} className={styles.below} />
-                </div>
-              ))}
-            </section>
-          ))}
-        </div>
-      </section>
-      <section aria-labelledby="brands" className={styles.part}>
-        <h2 id="brands">Brands</h2>
-        <Links links={brands} className={styles.brands} />
-      </section>
-      <section aria-labelledby="pages" className={styles.part}>
-        <h2 id="pages">Pages</h2>
-        <div className={styles.pages}>
-          {pages.map(({ title, links }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              <Links links={links} />
-            </section>
-          ))}
-        </div>
-      </section>
+      <header className={styles.head}>
+        <h1>Site map</h1>
+        <nav aria-label="On this page">
+          <ul className={styles.jumps}>
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      {parts.map(({ id, title, content }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.part} tabIndex={-1}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {content}
+        </section>
+      ))}
     </div>
   );
 }
+
+type List = { readonly id: string; readonly title: string; readonly links: readonly Crumb[] };
+
+/** A heading with nothing under it helps nobody. */
+const lists = (all: readonly List[]) =>
+  all
+    .filter(({ links }) => links.length > 0)
+    .map(({ id, title, links }) => ({ id, title, content: <Links links={links} className={styles.columns} /> }));
+
+function Departments({ departments }: Pick<SitemapData, "departments">) {
+  return (
+    <div className={styles.departments}>
+      {departments.map((department) => (
+        <section key={department.uri}>
+          <h3>
+            <a href={department.uri}>{department.title}</a>
+          </h3>
+          {department.subCategories.map((category) => (
+            <div key={category.uri} className={styles.category}>
+              <p>
+                <a href={category.uri}>{category.title}</a>
+              </p>
+              <Links links={category.subCategories} className={styles.below} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const Pages = ({ pages }: Pick<SitemapData, "pages">) => (
+  <div className={styles.pages}>
+    {pages.map(({ title, links }) => (
+      <section key={title}>
+        <h3>{title}</h3>
+        <Links links={links} />
+      </section>
+    ))}
+  </div>
+);

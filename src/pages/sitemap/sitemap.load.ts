@@ -1,10 +1,20 @@
-import { brandUrl, brandsUrl, departmentsUrl, homeUrl, hotOffersUrl, productsUrl, storesUrl } from "#shop/urls.ts";
+import {
+  brandUrl,
+  brandsUrl,
+  departmentsUrl,
+  homeUrl,
+  hotOffersUrl,
+  productsUrl,
+  storesUrl,
+  storeUrl,
+} from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { matchPage } from "../match.ts";
 import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { shortened, titleOf } from "../page-words.ts";
+import { promotionUrl } from "../promotions/promotion.rules.ts";
 import { placesWord } from "../stores/stores.load.ts";
 
 type Links = { readonly title: string; readonly links: readonly Crumb[] };
@@ -13,6 +23,9 @@ export type SitemapData = {
   readonly crumbs: readonly Crumb[];
   readonly departments: Navbar["mainNav"]["categories"];
   readonly brands: readonly Crumb[];
+  readonly stores: Links;
+  readonly promotions: readonly Crumb[];
+  readonly articles: readonly Crumb[];
   readonly pages: readonly Links[];
 };
 
@@ -50,23 +63,47 @@ function isNew(uri: string, seen: Set<string>): boolean {
   return isFirst;
 }
 
+/** Pages of words that no other heading names. */
+const others = (words: readonly Crumb[], pages: readonly Links[]): readonly Links[] => {
+  const named = new Set(pages.flatMap(({ links }) => links.map(({ uri }) => uri)));
+  const links = words.filter(({ uri }) => !named.has(uri));
+  return links.length === 0 ? [] : [{ title: "Good to know", links }];
+};
+
 /** `/sitemap`: everything that can be walked to, on one page. */
 export async function loadSitemap({ call, site, url }: PageRequest): Promise<Loaded<SitemapData>> {
-  const [navbar, brands] = await Promise.all([call("GET /api/navbar/"), call("GET /api/v2/brand")]);
+  const [navbar, brands, stores, promotions, words] = await Promise.all([
+    call("GET /api/navbar/"),
+    call("GET /api/v2/brand"),
+    call("GET /api/store", { query: {} }),
+    call("GET /api/promotion"),
+    call("GET /api/Static"),
+  ]);
   const crumbs = [
     { title: "Home", uri: homeUrl() },
     { title: "Site map", uri: sitemapUrl() },
   ];
+  const categories = navbar.mainNav.categories;
   const head = {
     title: titleOf("Site map", site),
-    description: `Every department, category, brand and page of ${site.name}.`,
+    description: shortened(
+      `Every page of ${site.name}: ${categories.map(({ title }) => title).join(", ")}, ${brands.length} brands, ${stores.length} ${placesWord(site).toLowerCase()} and all help.`,
+    ),
     canonical: sitemapUrl(),
     jsonLd: [crumbTrail(crumbs, url.origin)],
   };
+  const pages = pagesOf(site);
+  const link = ({ title, uri }: Crumb): Crumb => ({ title, uri });
   return show(head, {
     crumbs,
-    departments: navbar.mainNav.categories,
+    departments: categories,
     brands: brands.map(({ name, uri }) => ({ title: name, uri: brandUrl(uri) })),
-    pages: pagesOf(site),
+    stores: {
+      title: placesWord(site),
+      links: stores.map(({ name, storeUri }) => ({ title: name, uri: storeUrl(storeUri) })),
+    },
+    promotions: promotions.map(({ title, path }) => ({ title, uri: promotionUrl(path) })),
+    articles: words.filter(({ isArticle }) => isArticle).map(link),
+    pages: [...pages, ...others(words.filter(({ isArticle }) => !isArticle).map(link), pages)],
   });
 }

@@ -7,11 +7,14 @@ import { type SettingItem, settingItems, settingsOf, type Settings } from "#shop
 import type { AlertBanner, contentContract, StaticContent } from "../content.contract.ts";
 import { alertBannerOf } from "../alert-banner.rules.ts";
 import { redirectKey, redirectTarget, sanitise } from "../content.rules.ts";
+import { listStaticPages } from "./static-pages.service.ts";
 import { findAlertBanner, findPage, findRedirectRow, listSettings } from "./content.store.ts";
 
 export const contentService: Service<typeof contentContract> = {
   "GET /api/settings": async (context) => ({ items: [...(await keptSettings(context))] }),
   "GET /api/alertBanner/": (context) => readAlertBanner(context),
+  "GET /api/Static": async (context) =>
+    (await listStaticPages(context)).map(({ title, uri, isArticle }) => ({ title, uri, isArticle })),
   "GET /api/Static/:name": (context, { params }) => readStatic(context, params.name),
   "GET /api/redirect": async (context, { query }) => {
     const found = await findRedirect(context, query.fromUrl);

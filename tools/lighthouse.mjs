@@ -1,0 +1,107 @@
+/**
+ * Looks at a running shop as Lighthouse does: `npm run lighthouse`, or with the address of another one.
+ *
+ *     npm run lighthouse -- [--url http://{site}.localhost:3000] [--runs 3] [--sites hc,wa]
+ *
+ * Prints one line for each page, the best of its runs, and exits 1 below the goals. Lighthouse comes by npx and is no
+ * dependency. It counts a processor's time fourfold; on a slower or busy machine it is told to count less, by the speed
+ * that it measures itself.
+ */
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs, promisify } from "node:util";
+
+const VERSION = "13.5.0";
+const run = promisify(execFile);
+
+const { values: asked } = parseArgs({
+  options: {
+    url: { type: "string", default: "http://{site}.localhost:3000" },
+    runs: { type: "string", default: "3" },
+    sites: { type: "string", default: "hc,wa" },
+  },
+});
+
+const goals = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const MOST_SHIFT = 0.02;
+/** What Lighthouse measures on a machine that its fourfold slowdown is meant for. */
+const USUAL_SPEED = 1500;
+const pages = {
+  home: "/",
+  listing: "/c/refrigeration",
+  product: "/p/tallawong-610l-french-door-fridge-kf612bx",
+};
+
+const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
+  existsSync(file),
+);
+
+async function look(url, folder, slowdown) {
+  const output = join(folder, "report.json");
+  const flags = [
+    "--quiet",
+    "--output=json",
+    `--output-path=${output}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+    "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+  ];
+  const environment = { ...process.env, ...(chromium && { CHROME_PATH: chromium }) };
+  await run("npx", ["--yes", `lighthouse@${VERSION}`, url, ...flags], { env: environment, maxBuffer: 1e8 });
+  const report = JSON.parse(await readFile(output, "utf8"));
+  const number = (audit) => report.audits[audit].numericValue;
+  const named = Object.values(report.categories).flatMap((category) =>
+    category.id in goals
+      ? category.auditRefs
+          .filter(({ id, weight }) => weight > 0 && (report.audits[id].score ?? 1) < 0.9)
+          .map(({ id }) => id)
+      : [],
+  );
+  return {
+    scores: Object.fromEntries(
+      Object.keys(goals).map((goal) => [goal, Math.round(report.categories[goal].score * 100)]),
+    ),
+    shift: number("cumulative-layout-shift"),
+    seconds: { first: number("first-contentful-paint") / 1000, largest: number("largest-contentful-paint") / 1000 },
+    blocked: Math.round(number("total-blocking-time")),
+    speed: report.environment.benchmarkIndex,
+    named: [...new Set(named)],
+  };
+}
+
+const slowdownFor = (speed) => Math.min(4, Math.max(1, Math.round((4 * speed) / USUAL_SPEED)));
+const meets = ({ scores, shift }) =>
+  Object.entries(goals).every(([goal, least]) => scores[goal] >= least) && shift <= MOST_SHIFT;
+
+async function bestOf(url, folder) {
+  let best = null;
+  let slowdown = 4;
+  for (let turn = 0; turn < Number(asked.runs); turn++) {
+    const seen = { ...(await look(url, folder, slowdown)), slowdown };
+    if (best === null || seen.scores.performance > best.scores.performance) best = seen;
+    if (meets(best)) return best;
+    slowdown = slowdownFor(seen.speed);
+  }
+  return best;
+}
+
+const folder = await mkdtemp(join(tmpdir(), "hearth-lighthouse-"));
+let isBelow = false;
+process.stdout.write(`page          perf  a11y  best  seo   FCP   LCP   TBT   CLS   slowed\n`);
+for (const site of asked.sites.split(",")) {
+  for (const [name, path] of Object.entries(pages)) {
+    const best = await bestOf(asked.url.replace("{site}", site) + path, folder);
+    const scores = Object.values(best.scores).map((score) => String(score).padEnd(5));
+    const { first, largest } = best.seconds;
+    const rest = `${first.toFixed(1)}s  ${largest.toFixed(1)}s  ${String(best.blocked).padEnd(5)} ${best.shift.toFixed(3)} ${best.slowdown}×`;
+    const isMet = meets(best);
+    isBelow ||= !isMet;
+    process.stdout.write(
+      `${`${site} ${name}`.padEnd(13)} ${scores.join(" ")} ${rest}${isMet ? "" : `  below: ${best.named.join(", ")}`}\n`,
+    );
+  }
+}
+await rm(folder, { recursive: true, force: true });
+process.exitCode = isBelow ? 1 : 0;
