@@ -20,6 +20,7 @@ const Place = z.object({ title: z.string(), uri: z.string() });
 export const SearchAnswer = z
   .object({
     results: z.object({ products: z.array(SearchHit) }),
+    /** How many there are, counted up to a thousand. */
     total: z.number().int(),
     /** What was searched for instead, when a word was corrected. */
     correctedTerm: z.string().nullable(),

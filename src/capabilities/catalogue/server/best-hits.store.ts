@@ -5,15 +5,21 @@ import { searchCondition, searchOrder, type SearchScope } from "./search-scope.s
 
 export type BestIds = { readonly total: number; readonly productIds: readonly number[] };
 
-/** The first few that a search finds on a site, by number, and how many it finds. */
+/** Nobody reads further than this in a dropdown, and counting on would read every one of them. */
+export const COUNTED_UP_TO = 1_000;
+
+/** The first few that a search finds on a site, by number, and how many it finds, counted up to a thousand. */
 export async function readBestHits(
   db: Database,
   { site, search, most }: { site: SiteCode; search: SearchScope; most: number },
 ): Promise<BestIds> {
   const keys = searchOrder(search).map(({ by, direction }) => sql`${by} ${direction}`);
-  const found = await sql<{ total: number; productId: number }>`
-    select product_id as "productId", (count(*) over ())::int as total
-    from offers where site = ${site} and ${searchCondition(search)}
-    order by ${sql.join([...keys, sql`popularity desc`, sql`product_id`])} limit ${most}`.execute(db);
-  return { total: found.rows[0]?.total ?? 0, productIds: found.rows.map((row) => row.productId) };
+  const hits = sql`from offers where site = ${site} and ${searchCondition(search)}`;
+  const found = await sql<{ total: number; productIds: number[] }>`
+    select (select count(*)::int from (select 1 ${hits} limit ${COUNTED_UP_TO}) counted) as total,
+      array(select product_id ${hits}
+        order by ${sql.join([...keys, sql`popularity desc`, sql`product_id`])} limit ${most}) as "productIds"`.execute(
+    db,
+  );
+  return found.rows[0] ?? { total: 0, productIds: [] };
 }

@@ -93,9 +93,13 @@ function factOrder(measures: SearchScope["measures"]): readonly OrderKey[] {
 }
 
 /** A word that stands in a name outweighs any popularity; the more of them, the better. */
-function wordOrder({ words, measures, hopes = [] }: SearchScope): readonly OrderKey[] {
-  const texts = [...measures, ...hopes].filter(({ words: text, pairs }) => pairs.length === 0 && text !== "");
-  const told = [words, ...texts.map((one) => one.words)].filter((one) => one !== "");
+function wordOrder({ words, measures, hopes = [], within, productIds }: SearchScope): readonly OrderKey[] {
+  // What was looked for in names alone stands in the name of every hit.
+  const isInAll = within === "names" && productIds.length === 0;
+  const texts = [...(isInAll ? [] : measures), ...hopes].filter(
+    ({ words: text, pairs }) => pairs.length === 0 && text !== "",
+  );
+  const told = [isInAll ? "" : words, ...texts.map((one) => one.words)].filter((one) => one !== "");
   if (told.length === 0) return [];
   return [
     falling(

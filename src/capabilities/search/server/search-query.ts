@@ -172,7 +172,11 @@ export function scopeOf({ meant, models }: SearchQuery, options: ScopeOptions): 
   return {
     words: "",
     within: options.within ?? "everything",
-    measures: meant.needs.map(({ text, pairs }) => ({ words: text, pairs })),
+    // While somebody types, a fact is enough: it is in memory, and texts that tell it too are not.
+    measures: meant.needs.map(({ text, pairs }) => ({
+      words: options.within === "names" && pairs.length > 0 ? "" : text,
+      pairs,
+    })),
     hopes: meant.hopes.map(({ text, pairs }) => ({ words: text, pairs })),
     productIds: models.map((hit) => hit.productId),
     ...(kind && { kinds: { first: kind.first, also: kind.also } }),

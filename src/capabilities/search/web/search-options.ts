@@ -30,6 +30,8 @@ export function optionsOf(answer: SearchAnswer | null, term: string, most = allL
   return [...pages, ...products, ...words, ...categories, ...brands, ...all];
 }
 
+/** The shop counts no further while somebody types. */
+const MANY = 1_000;
 const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 /** `6 of 48 products. Showing results for fridge.` */
@@ -37,7 +39,9 @@ export function sayFound(answer: SearchAnswer): string {
   const shown = answer.results.products.length;
   const said = [
     ...(answer.pages.length > 0 ? [`${counted(answer.pages.length, "page")} of help.`] : []),
-    ...(shown > 0 ? [`${shown} of ${counted(answer.total, "product")}.`] : []),
+    ...(shown > 0
+      ? [`${shown} of ${answer.total < MANY ? "" : "more than "}${counted(answer.total, "product")}.`]
+      : []),
     ...(shown > 0 && answer.correctedTerm ? [`Showing results for ${answer.correctedTerm}.`] : []),
   ];
   return said.length === 0 ? "No products found." : said.join(" ");
