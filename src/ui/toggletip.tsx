@@ -11,6 +11,10 @@ export interface ToggletipProps {
   align?: "centre" | "start" | "end";
 }
 
+/** Where the page, or what scrolls in it, ends too soon, it moves up by as much as the words need. */
+const bringIntoView = (bubble: HTMLElement | null): void =>
+  bubble?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** A short explanation behind a small button: for finger, pointer and key alike, gone with Escape. */
 export function Toggletip({ label, children, align = "centre" }: ToggletipProps) {
   const id = useId();
@@ -36,7 +40,11 @@ export function Toggletip({ label, children, align = "centre" }: ToggletipProps)
         <Icon name="info" size={16} />
       </button>
       <span id={id} role="status">
-        {open && <span className={classNames(styles.bubble, align !== "centre" && styles[align])}>{children}</span>}
+        {open && (
+          <span ref={bringIntoView} className={classNames(styles.bubble, align !== "centre" && styles[align])}>
+            {children}
+          </span>
+        )}
       </span>
     </span>
   );

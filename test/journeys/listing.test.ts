@@ -82,7 +82,10 @@ test("a change of filters or order does not throw the shopper to the top (ROUTE-
   const first = await cards(page).first().innerText();
   await sort.selectOption({ label: "Price, high to low" });
   await page.waitForURL(/sort=price-desc/);
-  await expect.poll(() => cards(page).first().innerText()).not.toBe(first);
+  await page.waitForFunction(
+    (before) => document.querySelector<HTMLElement>("#results article")?.innerText !== before,
+    first,
+  );
   expect(await page.evaluate(() => window.scrollY)).toBe(200);
 });
 

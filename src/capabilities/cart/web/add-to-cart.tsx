@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { askAnExpertUrl, productUrl } from "#shop/urls.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Quantity } from "#ui/quantity.tsx";
+import type { QuantityProps } from "#ui/quantity.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
@@ -20,8 +20,10 @@ export type AddToCartProps = {
   readonly product: BuyableProduct;
   /** The site's own words: `site.copy.addToCart`. */
   readonly label: string;
-  /** `product` has a quantity and is large; `card` is as wide as its column. */
+  /** `product` is large; `card` is as wide as its column. */
   readonly size?: "card" | "product";
+  /** `Quantity`, where more than one may be wanted. A card has none, and lists need not load it. */
+  readonly picker?: ComponentType<QuantityProps>;
   readonly warrantyId?: string | null;
   readonly installId?: string | null;
   /** What follows: the panel with the new line, or only the word on the button. */
@@ -51,7 +53,7 @@ export function AddToCart(props: AddToCartProps) {
 
 type Stage = "idle" | "busy" | "added";
 
-function Buy({ product, label, size, warrantyId, installId, then = "open-panel" }: AddToCartProps) {
+function Buy({ product, label, size, picker: Picker, warrantyId, installId, then = "open-panel" }: AddToCartProps) {
   const [stage, setStage] = useState<Stage>("idle");
   const [quantity, setQuantity] = useState(1);
   const isSingleUnit = product.productCode !== product.sku;
@@ -67,8 +69,8 @@ function Buy({ product, label, size, warrantyId, installId, then = "open-panel" 
   };
   return (
     <div className={classNames(styles.buy, size === "product" && styles.large)}>
-      {size === "product" && !isSingleUnit && (
-        <Quantity
+      {Picker && !isSingleUnit && (
+        <Picker
           value={quantity}
           onChange={setQuantity}
           of={product.title}

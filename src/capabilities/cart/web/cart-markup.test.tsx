@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Site } from "#shop/site.ts";
+import { Quantity } from "#ui/quantity.tsx";
 import { AddToCart, type BuyableProduct } from "./add-to-cart.tsx";
 import { exampleCart, exampleLine } from "./cart-examples.ts";
 import { CartLines } from "./cart-lines.tsx";
@@ -152,7 +153,14 @@ describe("the button that adds", () => {
     altPriceMsg: null,
   };
   const draw = (change: Partial<BuyableProduct>, size: "card" | "product" = "card") =>
-    renderToStaticMarkup(<AddToCart product={{ ...product, ...change }} label="Add to cart" size={size} />);
+    renderToStaticMarkup(
+      <AddToCart
+        product={{ ...product, ...change }}
+        label="Add to cart"
+        size={size}
+        picker={size === "product" ? Quantity : undefined}
+      />,
+    );
 
   test("names its product and has a quantity on the product's own page (CART-31)", () => {
     expect(draw({})).toContain('aria-label="Add to cart: Oven"');
