@@ -251,7 +251,11 @@ export const catalogueContract = defineContract({
     reply: BrandView,
     refusals: { unknownBrand: 404 },
   },
-  "GET /api/v2/hotoffers": { summary: "The site's hot offers", reply: Listing },
+  "GET /api/v2/hotoffers": {
+    summary: "The site's hot offers, 48 a page unless told, with filters and sort as a list has them",
+    query: ListingQuery,
+    reply: Listing,
+  },
   "GET /api/v2/product/slug/:slug": {
     summary: "One product by its address",
     params: z.object({ slug: z.string() }),

@@ -55,9 +55,12 @@ export const catalogueService: Service<typeof catalogueContract> = {
     const brand = (await readShelf(context.db, context.visit.site)).brandByUri.get(params.uri.toLowerCase());
     return brand ? ok(brandView(brand)) : refuse("unknownBrand");
   },
-  "GET /api/v2/hotoffers": async (context) => {
-    const listed = await listProducts(context, { hot: "true", perPage: 2 * PRODUCTS_A_PAGE });
-    return listed.ok ? listed.value : emptyListing("popular", []);
+  "GET /api/v2/hotoffers": async (context, { query }) => {
+    const listed = await listProducts(context, { perPage: 2 * PRODUCTS_A_PAGE, ...query, hot: "true" });
+    if (listed.ok) return listed.value;
+    // It has no refusals: a page or a category that is not there has nothing on it.
+    const key = refusedKey[listed.refusal];
+    return emptyListing("popular", [`${key}=${String(query[key]).slice(0, 80)}`]);
   },
   "GET /api/v2/product/slug/:slug": (context, { params }) => readProduct(context, { slug: params.slug }),
   "GET /api/v2/product/sku/:sku": (context, { params }) => readProduct(context, { sku: params.sku }),
@@ -79,6 +82,8 @@ export const catalogueService: Service<typeof catalogueContract> = {
   "GET /api/promotion/:path": (context, { params }) => readPromotion(context, params.path),
   "GET /api/v2/product/alternatives/sku/:sku": (context, { params }) => readAlternatives(context, { sku: params.sku }),
 };
+
+const refusedKey = { pageBeyond: "page", unknownCategory: "category", unknownBrand: "manufacturer" } as const;
 
 const categoryCard = (one: ShelfCategory): CategoryCard => ({
   title: one.title,

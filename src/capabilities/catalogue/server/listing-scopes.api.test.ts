@@ -99,4 +99,13 @@ describe("what a list is about", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json<Listing>().total).toBe((await list({ category: "fridges" })).total);
   });
+
+  test("hot offers take filters, an order and pages like any list, and a page that is not there is empty (PLP-03, PLP-05)", async () => {
+    const hot = (query: Query) => shop.visitor("aol").call("GET /api/v2/hotoffers", { query: query as never });
+    const [all, dear] = [await hot({}), await hot({ sort: "price-desc", minPrice: "1000" })];
+    expect(dear.total).toBeLessThan(all.total);
+    expect(dear.total).toBe((await list({ hot: "true", minPrice: "1000" })).total);
+    expect(dear.items.every((item) => item.price === null || item.price >= 1000)).toBe(true);
+    expect(await hot({ page: "999" })).toMatchObject({ total: 0, items: [], ignored: ["page=999"] });
+  });
 });
