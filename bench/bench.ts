@@ -11,6 +11,7 @@ import { makeLargeCatalogue } from "./large-catalogue.ts";
 import { type Figure, isMet } from "./measure.ts";
 import { benchRendering } from "./rendering.ts";
 import { benchServing } from "./serving.ts";
+import { benchTypeahead } from "./search/typeahead.ts";
 import { measureSizes } from "./sizes.ts";
 
 const { values } = parseArgs({ options: { products: { type: "string", default: "50000" } } });
@@ -38,6 +39,8 @@ try {
   figures.push(await benchRendering(catalogue.url));
   say("search …");
   figures.push(...(await benchCatalogue(catalogue)));
+  say("typing …");
+  figures.push(...(await benchTypeahead(catalogue.url, catalogue.products)));
   say("serving …");
   figures.push(...(await benchServing(catalogue.url)));
   // Last, for it empties the shelves.

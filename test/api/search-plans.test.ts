@@ -49,7 +49,7 @@ async function planOf({ text, values }: Statement): Promise<string> {
   }
 }
 
-const isSearch = ({ text }: Statement): boolean => /from offers where site|unnest\(|model_key/.test(text);
+const isSearch = ({ text }: Statement): boolean => /from offers where site|left join words k|o\.model_key/.test(text);
 /** Indexes that lead to what was asked for; the key of the table alone would mean a walk through a whole site. */
 const leading =
   /offers_by_(named|search|category|facet|manufacturer|model|model_part)|words_(pkey|alike)|products_sku_key|product_id = ANY/;
