@@ -1,5 +1,6 @@
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import { yearsInBusiness } from "#shop/years-in-business.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { Logo } from "./logo.tsx";
@@ -8,9 +9,13 @@ import styles from "./footer.module.css";
 
 const promiseIcons: readonly IconName[] = ["truck", "calendar-check", "wrench", "package"];
 
+const yearIn = (timeZone: string): number =>
+  Number(new Date().toLocaleDateString("en-AU", { timeZone, year: "numeric" }));
+
 /** What the shop stands for, everything it can be asked, and who it is. */
 export function Footer({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
   const phone = supportNumberOf(site, settings);
+  const years = yearsInBusiness(site.since, yearIn(site.timeZone));
   return (
     <footer className={styles.footer} data-shell data-print="hide">
       <ul className={styles.promises}>
@@ -48,8 +53,9 @@ export function Footer({ site, settings }: { readonly site: Site; readonly setti
         <span className={styles.logo}>
           <Logo markup={site.logo} />
         </span>
-        <p>
-          {site.since !== null && `Since ${site.since}. `}
+        {/* In the first minutes of a year a kept page may be a year behind. */}
+        <p suppressHydrationWarning>
+          {years !== null && `Since ${site.since}: ${years} years in business. `}
           {site.footer.note}
         </p>
         <p>{site.legalName}</p>
