@@ -103,7 +103,7 @@ export async function loadScreen({
   site,
 }: Omit<RenderRequest, "origin"> & { site: Site }): Promise<Screen | Extract<Rendered, { location: string }>> {
   const url = new URL(address);
-  const [shell, { page, loaded }] = await Promise.all([loadShell(call), loadPage({ url, call, site })]);
+  const [shell, { page, loaded }] = await Promise.all([loadShell(call, site), loadPage({ url, call, site })]);
   if ("redirect" in loaded) return { status: loaded.status, location: loaded.redirect };
   const Component = loaded.found && page ? ((await page.component()) as PageState["Component"]) : null;
   return { url, page, loaded, Component, shell, isMoving: false };

@@ -33,6 +33,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     logger: { level: options.config.logLevel, redact: redacted, serializers: { req: describeRequest } },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = "/" }) => readableAddress(url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     bodyLimit: LARGEST_BODY,
     trustProxy: (_address, hop) => hop < options.config.trustedProxies,
@@ -61,6 +62,17 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     return reply.code(answer.status).type("application/json").send(answer.body);
   });
   return app;
+}
+
+/** A shopper's address that cannot be decoded is one that leads nowhere; a call's is answered as a call. */
+function readableAddress(url: string): string {
+  if (/^\/api\//i.test(url)) return url;
+  try {
+    decodeURIComponent(url.split("?")[0] ?? "");
+    return url;
+  } catch {
+    return "/404";
+  }
 }
 
 const redacted = {

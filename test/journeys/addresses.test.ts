@@ -64,3 +64,16 @@ test("a new page begins at its top, a change of the query moves nothing, and bac
   expect(complaints).toEqual([]);
   await leave();
 });
+
+test("an address that cannot be decoded leads to the not-found page, a call of the kind is answered as a call (ROUTE-29)", async () => {
+  const { page, leave } = await arrive(store.browser);
+  const answer = await page.goto(store.url("aol", "/c/%E0%A4%A"));
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("heading", { level: 1, name: "We can't find that page" }).waitFor();
+  const call = await page.evaluate(async () => {
+    const answered = await fetch("/api/v2/product/sku/%E0%A4%A");
+    return [answered.status, answered.headers.get("content-type")];
+  });
+  expect(call).toEqual([400, expect.stringContaining("application/json")]);
+  await leave();
+});
