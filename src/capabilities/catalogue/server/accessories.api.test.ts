@@ -73,3 +73,15 @@ test("a product nobody sells here has no accessories, and is refused (PDP-13)", 
     refusal: "unknownProduct",
   });
 });
+
+test("every path of the products lies under /api/v2/product, also those that are written short (PDP-14, PDP-16)", async () => {
+  const { sku } = await soldIn("french-door-fridges");
+  const found = await shop.database.pool.query<{ id: number }>("select id from products where sku = $1", [sku]);
+  const id = found.rows[0]?.id ?? 0;
+  const short = [`/extended/id/${id}`, `/sku/${sku}`, `/id/${id}/`, `/upselloptions/sku/${sku}`];
+  const statusOf = async (url: string) => (await shop.visitor("aol").send({ url })).statusCode;
+  for (const path of short) {
+    expect(await statusOf(`/api/v2/product${path}`), path).toBe(200);
+    expect(await statusOf(`/api${path}`), path).toBe(404);
+  }
+});
