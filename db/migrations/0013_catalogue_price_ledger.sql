@@ -20,6 +20,11 @@ left join lateral (
   where c.product_id = o.product_id and c.site = o.site order by c.changed_at desc, c.id desc limit 1) last on true
 where last.id is null or (last.price_cents, last.rrp_cents) is distinct from (o.price_cents, o.rrp_cents);
 
+-- A shop whose own clock is ahead may say so; nobody can date a price back.
+create function price_moment() returns timestamptz language sql stable as $$
+  select greatest(now(), nullif(current_setting('shop.now', true), '')::timestamptz)
+$$;
+
 create function price_reason() returns text language sql stable as $$
   select coalesce(nullif(current_setting('shop.price_reason', true), ''), 'Price change')
 $$;
@@ -27,7 +32,7 @@ $$;
 create function keep_first_prices() returns trigger language plpgsql as $$
 begin
   insert into price_changes (site, product_id, price_cents, rrp_cents, changed_at, reason)
-  select n.site, n.product_id, n.price_cents, n.rrp_cents, greatest(now(), last.changed_at),
+  select n.site, n.product_id, n.price_cents, n.rrp_cents, greatest(price_moment(), last.changed_at),
     case when last.id is null then 'First price' when last.price_cents is null then 'On sale again' else price_reason() end
   from added n
   left join lateral (
@@ -44,7 +49,7 @@ begin
   if (old.site, old.product_id) is distinct from (new.site, new.product_id) then
     raise exception 'An offer stays with its site and its product.' using errcode = 'restrict_violation';
   end if;
-  select greatest(now(), max(changed_at)) into moment from price_changes where product_id = new.product_id and site = new.site;
+  select greatest(price_moment(), max(changed_at)) into moment from price_changes where product_id = new.product_id and site = new.site;
   -- Another unit or condition is other goods: their price has no past here.
   if (old.unit_id, old.condition) is distinct from (new.unit_id, new.condition) then
     insert into price_changes (site, product_id, price_cents, rrp_cents, changed_at, reason)
@@ -59,7 +64,7 @@ create function keep_withdrawals() returns trigger language plpgsql as $$
 begin
   insert into price_changes (site, product_id, price_cents, rrp_cents, changed_at, reason)
   select g.site, g.product_id, null, null,
-    greatest(now(), (select max(changed_at) from price_changes c where c.product_id = g.product_id and c.site = g.site)), 'Withdrawn'
+    greatest(price_moment(), (select max(changed_at) from price_changes c where c.product_id = g.product_id and c.site = g.site)), 'Withdrawn'
   from gone g;
   return null;
 end $$;

@@ -45,10 +45,10 @@ export type CatalogueImport = Pick<ImportOptions<ProductRow>, "file" | "purpose"
   readonly now: Date;
 };
 
-async function applyRows(client: TransferClient, meaning: RowMeaning): Promise<Counts> {
+async function applyRows(client: TransferClient, meaning: RowMeaning, now: Date): Promise<Counts> {
   await applyManufacturers(client);
   await applyProducts(client, meaning);
-  await applyOffers(client, meaning);
+  await applyOffers(client, meaning, now);
   await applyStock(client, meaning);
   const productIds = await listTouched(client);
   if (productIds.length > 0) {
@@ -84,7 +84,7 @@ async function beginImport(
       if (meaning === "opening") await settleAddresses(client);
       return [...(await listFaults(client)), ...(await falseWasPrices(client, asked))];
     },
-    apply: () => applyRows(client, meaning),
+    apply: () => applyRows(client, meaning, asked.now),
   };
 }
 

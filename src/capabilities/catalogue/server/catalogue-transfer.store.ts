@@ -132,7 +132,7 @@ const prefixed = (table: string, columns: string): string =>
 const touch = "insert into import_touched select distinct product_id from done on conflict do nothing";
 
 /** Offers; the ledger, by which every "was" has to prove itself, hears of each new price by itself. */
-export async function applyOffers(client: Client, meaning: RowMeaning): Promise<void> {
+export async function applyOffers(client: Client, meaning: RowMeaning, now: Date): Promise<void> {
   await client.query(`
     create temp table import_offers on commit drop as
     select i.product_id, i.manufacturer_id, o.key as site, v.*
@@ -143,8 +143,10 @@ export async function applyOffers(client: Client, meaning: RowMeaning): Promise<
       ships_on date, is_hot boolean, popularity integer, listed_on date);
     create index on import_offers (product_id, site);
     analyze import_offers`);
-  // The ledger of prices writes itself; it is only told why.
-  await client.query("select set_config('shop.price_reason', 'Price list', true)");
+  // The ledger of prices writes itself; it is only told why, and by which clock.
+  await client.query("select set_config('shop.price_reason', 'Price list', true), set_config('shop.now', $1, true)", [
+    now.toISOString(),
+  ]);
   const onConflict =
     meaning === "opening"
       ? "do nothing"

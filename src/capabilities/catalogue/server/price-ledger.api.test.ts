@@ -135,6 +135,31 @@ describe("the ledger of prices", () => {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
+  test("nobody dates a price back; a clock that is ahead counts (PDP-17)", async () => {
+    const id = await newProduct();
+    const said = async (now: string, price: number): Promise<Date> => {
+      const client = await shop.pool.connect();
+      await client.query("begin");
+      await client.query("select set_config('shop.now', $1, true)", [now]);
+      await client.query(
+        `insert into offers (${columns}) values ('aol', $1, $2, null, 'inStock', '2026-01-01', '{}', 1, '', ''::tsvector)
+         on conflict (site, product_id) do update set price_cents = excluded.price_cents`,
+        [id, price],
+      );
+      await client.query("commit");
+      const found = await client.query<{ at: Date }>(
+        "select changed_at as at from price_changes where product_id = $1 order by id desc limit 1",
+        [id],
+      );
+      client.release();
+      return found.rows[0]!.at;
+    };
+    const before = Date.now();
+    expect((await said("2001-01-01T00:00:00Z", 100)).getTime()).toBeGreaterThanOrEqual(before - 60_000);
+    expect(await said("2090-01-01T00:00:00Z", 200)).toEqual(new Date("2090-01-01T00:00:00Z"));
+    expect(await said("2001-01-01T00:00:00Z", 300)).toEqual(new Date("2090-01-01T00:00:00Z"));
+  });
+
   test("dates a row by the database's clock, and never before the row before it (PDP-17)", async () => {
     const id = await newProduct();
     await rows(
