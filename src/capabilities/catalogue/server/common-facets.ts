@@ -58,7 +58,13 @@ export function priceFacet(source: FacetSource): Facet {
     isOn: prices.some(({ from, to, includesTo }) => !includesTo && from === band.fromCents && to === band.toCents),
   }));
   const inDollars = (bound: number | null | undefined) => (bound === null || bound === undefined ? null : bound / 100);
-  const asked = { unit: "$", from: inDollars(priceBounds?.from), to: inDollars(priceBounds?.to) };
+  // `price=700-800` is no band, but the two ends of a slider.
+  const drawn = prices.length === 1 && values.every((value) => !value.isOn) ? prices[0] : undefined;
+  const asked = {
+    unit: "$",
+    from: inDollars(priceBounds?.from ?? drawn?.from),
+    to: inDollars(priceBounds?.to ?? drawn?.to),
+  };
   const range = rangeOf({ numbers: cents.map((price) => price / 100) }, asked);
   // Whole dollars at the ends, with every price between them.
   const whole = range && { ...range, min: Math.floor(range.min), max: Math.ceil(range.max), step: priceStep(range) };

@@ -42,6 +42,13 @@ export class CodedColumn {
     return this.#codeOf.get(value);
   }
 
+  /** The text of each code that some product has now; null for those that none has any more. */
+  valuesInUse(): readonly (string | null)[] {
+    const isUsed = new Uint8Array(this.values.length);
+    for (let slot = 0; slot < this.codes.length; slot++) isUsed[this.codes[slot] ?? 0] = 1;
+    return this.values.map((value, code) => (code > 0 && isUsed[code] === 1 ? value : null));
+  }
+
   grow(capacity: number): void {
     const wider = this.codes instanceof Uint16Array ? new Uint16Array(capacity) : new Uint32Array(capacity);
     wider.set(this.codes);

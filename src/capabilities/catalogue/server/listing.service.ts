@@ -183,7 +183,9 @@ async function readSite(
   const place = isAsked ? await findDeliveryPlace(context, deliverBy?.zone ?? zone ?? null) : null;
   if (place === null) return { site: goodsNow, placeDays: null };
   const site = await readGoods(db, visit.site.code, place.warehouse);
-  const arrivals = site.goods.column(arrivalKey(place.warehouse)).values;
-  const known = arrivals.slice(1).map((text) => JSON.parse(text) as Arrival);
-  return { site, placeDays: { place, days: [null, ...(await place.firstDays(known))] } };
+  const inUse = site.goods.column(arrivalKey(place.warehouse)).valuesInUse();
+  const found = await place.firstDays(inUse.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Arrival])));
+  let next = 0;
+  const days = inUse.map((text) => (text === null ? null : (found[next++] ?? null)));
+  return { site, placeDays: { place, days } };
 }
