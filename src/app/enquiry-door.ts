@@ -5,10 +5,12 @@ import { BadRequest } from "#platform/faults.ts";
 import type { Context } from "#platform/service.ts";
 import { confirmAlertUrl, stopAlertUrl } from "#capabilities/enquiries/enquiry-urls.ts";
 import { confirmByToken, stopByToken } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { registerContactDoor } from "./contact-door.ts";
 
 export type EnquiryDoorOptions = { readonly config: Config; readonly contextOf: (request: FastifyRequest) => Context };
 
-const forms = /^\/api\/v2\/product\/(?:questions\/sku|notify|pricematch)(?:\/|$)/i;
+const forms =
+  /^\/(?:api\/v2\/product\/(?:questions\/sku|notify|pricematch)|api\/contact|about\/contact-us|service-call-request-form|ask-an-expert)(?:\/|$)/i;
 const votes = /^\/api\/v2\/product\/questions\/[^/]+\/helpful\/?$/i;
 const LARGEST_FORM = 1_024;
 
@@ -19,6 +21,7 @@ const LARGEST_FORM = 1_024;
  */
 export function registerEnquiryDoor(app: FastifyInstance, { config, contextOf }: EnquiryDoorOptions): void {
   if (config.limitsRates) limitSends(app);
+  registerContactDoor(app, contextOf);
   void app.register(async (links) => {
     links.addContentTypeParser(
       "application/x-www-form-urlencoded",

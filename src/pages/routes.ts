@@ -14,11 +14,12 @@ const words = {
   module: "src/pages/static/static-page.tsx",
 } as const;
 
+/** Personal, for each has the token of its own form. */
 const people = {
-  audience: "public",
-  query: [],
-  component: async () => (await import("./static/expert-page.tsx")).ExpertPage,
-  module: "src/pages/static/expert-page.tsx",
+  audience: "personal",
+  query: ["topic", "product", "draft"],
+  component: async () => (await import("./contact/people-page.tsx")).PeoplePage,
+  module: "src/pages/contact/people-page.tsx",
 } as const;
 
 const paymentInfo = {
@@ -248,14 +249,24 @@ export const pages: readonly AnyPage[] = [
     id: "ask-an-expert",
     path: "ask-an-expert",
     pageType: "static",
-    load: async () => (await import("./static/static.load.ts")).loadExpert,
+    load: async () => (await import("./contact/contact.load.ts")).loadExpert,
   }),
   definePage({
     ...people,
     id: "contact-us",
     path: "about/contact-us",
     pageType: "contactUs",
-    load: async () => (await import("./static/static.load.ts")).loadContact,
+    load: async () => (await import("./contact/contact.load.ts")).loadContact,
+  }),
+  definePage({
+    id: "service-call",
+    path: "service-call-request-form",
+    pageType: "contactUs",
+    audience: "personal",
+    query: ["product", "draft"],
+    load: async () => (await import("./contact/contact.load.ts")).loadServiceCall,
+    component: async () => (await import("./contact/service-call-page.tsx")).ServiceCallPage,
+    module: "src/pages/contact/service-call-page.tsx",
   }),
   definePage({
     ...paymentInfo,

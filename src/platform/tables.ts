@@ -100,6 +100,20 @@ export type CompareListsTable = {
   updated_at: Timestamp;
 };
 
+export type ContactMessagesTable = {
+  id: GeneratedAlways<number>;
+  reference: string;
+  form: string;
+  site: string;
+  name: string;
+  email: string;
+  phone: Generated<string>;
+  topic: Generated<string>;
+  message: string;
+  details: Generated<Json>;
+  sent_at: Timestamp;
+};
+
 export type DataVersionsTable = {
   name: string;
   version: Generated<number>;
@@ -143,6 +157,14 @@ export type DeliveryZonesTable = {
   same_day_cut_off: string | null;
   same_day_price_cents: number | null;
   capacity_per_run: number;
+};
+
+export type FormDraftsTable = {
+  id: Generated<string>;
+  form: string;
+  site: string;
+  draft: Json;
+  made_at: Timestamp;
 };
 
 export type FormKeysTable = {
@@ -601,11 +623,13 @@ export type Tables = {
   categories: CategoriesTable;
   companions: CompanionsTable;
   compare_lists: CompareListsTable;
+  contact_messages: ContactMessagesTable;
   data_versions: DataVersionsTable;
   delivery_bookings: DeliveryBookingsTable;
   delivery_runs: DeliveryRunsTable;
   delivery_services: DeliveryServicesTable;
   delivery_zones: DeliveryZonesTable;
+  form_drafts: FormDraftsTable;
   form_keys: FormKeysTable;
   form_sends: FormSendsTable;
   installations: InstallationsTable;

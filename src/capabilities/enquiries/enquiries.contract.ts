@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { contactFields, contactForms } from "./contact.rules.ts";
 
 /** Dollars of the site's currency with at most two decimals. */
 const dollars = z.number();
@@ -71,7 +72,24 @@ export const Alert = z
   .meta({ id: "Alert" });
 export type Alert = z.output<typeof Alert>;
 
-export const formNames = ["question", "notify", "pricematch"] as const;
+/** A form of the contact pages as its page begins. */
+export const ContactStart = z
+  .object({
+    /** For one send; good for two hours. */
+    token: z.string(),
+    /** The site's own day, which a purchase cannot be after. */
+    today: z.string(),
+    /** What an earlier send without scripts left: what was typed, and what is wrong with it. */
+    values: z.partialRecord(z.enum(contactFields), z.string()),
+    problems: z.array(z.object({ field: z.string(), text: z.string() })),
+    failures: z.array(z.string()),
+    /** Of a send that was taken. */
+    reference: z.string().nullable(),
+  })
+  .meta({ id: "ContactStart" });
+export type ContactStart = z.output<typeof ContactStart>;
+
+export const formNames = ["question", "notify", "pricematch", ...contactForms] as const;
 
 /** What every form of this capability carries: its one-time token, and a field that people do not see. */
 const guarded = {
@@ -80,6 +98,10 @@ const guarded = {
 };
 /** Longer than what is allowed, so that the sentence about it is ours. */
 const typed = z.string().max(20_000);
+const contactValues = Object.fromEntries(contactFields.map((field) => [field, typed.default("")])) as Record<
+  (typeof contactFields)[number],
+  z.ZodDefault<typeof typed>
+>;
 const Sku = z.object({ sku: z.string().max(100) });
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
 const formRefusals = { unknownProduct: 404, invalid: 422, staleForm: 409, tooMany: 429 } as const;
@@ -149,5 +171,18 @@ export const enquiriesContract = defineContract({
     params: Sku,
     reply: ReviewSummary,
     refusals: { unknownProduct: 404, notOffered: 404 },
+  },
+  "GET /api/contact/:form": {
+    summary: "What a contact form begins with; with `draft`, what was sent without scripts",
+    params: z.object({ form: z.enum(contactForms) }),
+    query: z.object({ draft: z.string().max(100).optional() }),
+    reply: ContactStart,
+  },
+  "POST /api/contact/:form": {
+    summary: "Writes to the shop: a message, a service call, a question for an expert; acknowledged by mail",
+    params: z.object({ form: z.enum(contactForms) }),
+    body: z.object({ ...contactValues, ...guarded }),
+    reply: z.object({ reference: z.string() }),
+    refusals: { invalid: 422, staleForm: 409, tooMany: 429 },
   },
 });

@@ -39,6 +39,24 @@ export const problemCopy = {
   urlOurs: "That is one of our own shops. Call us about a price you saw there",
 } as const;
 
+/** For the forms of the contact pages; what they share with others is above. */
+export const contactProblems = {
+  topicMissing: "Choose what it is about",
+  productMissing: "Enter the product: its model number, or what it is",
+  dayWrong: "Enter the day it was bought, such as 2024-05-31, or leave it empty",
+  dayAhead: "Enter a day that has been, or leave it empty",
+  phoneMissing: "Enter a phone number, so that the technician can ring before coming",
+  noPostBox: "Enter the street address where the product stands",
+  placeUnknown: "That suburb and postcode do not belong together. Please check both",
+  oneLine: "Please write this on one line",
+  long: (most: number) => `Please keep it to ${most} characters`,
+  messageMissing: {
+    contact: "Enter your message",
+    "service-call": "Enter what is wrong",
+    expert: "Enter your question",
+  },
+} as const;
+
 export const questionCopy = {
   ask: "Ask a question",
   dialog: "Ask about this product",
@@ -153,4 +171,72 @@ export const alertPageCopy = {
   product: "See the product",
   home: "Go to the home page",
   change: "Stop it again",
+} as const;
+
+/** What can be chosen as the matter of a message. */
+export const topicCopy = {
+  product: "A product",
+  order: "An order",
+  delivery: "A delivery",
+  return: "A return or refund",
+  warranty: "A warranty",
+  account: "My account",
+  "video-call": "A video call",
+  other: "Something else",
+} as const;
+
+/** The forms of the contact pages. `mail` is what the shop calls a message; `next` what its sender waits for. */
+export const contactCopy = {
+  contact: {
+    title: "Write to us",
+    message: "Your message",
+    messageHint: "What happened, and what would help.",
+    videoHint: "What you would like to see, and two times that suit you for the call.",
+    send: "Send message",
+    mail: "Message",
+    sent: "Your message is with us",
+    next: "A person reads it and answers within one working day.",
+  },
+  "service-call": {
+    title: "Book a service call",
+    message: "What is wrong?",
+    messageHint: "What it does, since when, and any code it shows.",
+    send: "Ask for a service call",
+    mail: "Service call",
+    sent: "Your service call is with us",
+    next: "We ring within one working day to agree on a time. Nothing is charged before you have said yes to a price.",
+  },
+  expert: {
+    title: "Ask by mail",
+    message: "Your question",
+    messageHint: "What it replaces, how wide the gap is, who will use it.",
+    send: "Send question",
+    mail: "Question for an expert",
+    sent: "Your question is with us",
+    next: "Somebody who knows the products answers within one working day.",
+  },
+  topic: "What is it about?",
+  chooseTopic: "Choose a topic",
+  product: "Product",
+  productHint: "The model number is on the label inside the door or at the back.",
+  expertProductHint: "A name or model number, if you have one in mind.",
+  purchasedOn: "Bought on",
+  purchasedOnHint: "About the right day will do. It is on the invoice.",
+  orderNumber: "Order number",
+  orderNumberHint: "If you bought it from us.",
+  name: "Your name",
+  email: "Email",
+  emailHint: "For our answer. No newsletter.",
+  phone: "Phone",
+  phoneHint: "If we may call you back.",
+  technicianHint: "The technician rings before coming.",
+  address: "Street address",
+  suburb: "Suburb",
+  state: "State",
+  chooseState: "Choose a state",
+  postcode: "Postcode",
+  place: "Where the product stands",
+  again: "Send another",
+  reference: (reference: string) => `Your reference is ${reference}.`,
+  answerTo: (email: string) => `We have written to ${email} to confirm it.`,
 } as const;

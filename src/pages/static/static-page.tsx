@@ -1,10 +1,10 @@
-import { askAnExpertUrl, homeUrl } from "#shop/urls.ts";
+import { askAnExpertUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { RichText } from "#capabilities/content/web/rich-text.tsx";
 import type { PageProps } from "../page.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";
-import type { StaticData } from "./static.load.ts";
+import { crumbsOf, type StaticData } from "./static.load.ts";
 import styles from "./static-page.module.css";
 
 /** A page of words, with somebody to ask beside it. */
@@ -12,7 +12,7 @@ export function StaticPage({ data: { content }, site, settings }: PageProps<Stat
   const phone = supportNumberOf(site, settings);
   return (
     <article className={styles.page}>
-      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: content.title }]} />
+      <Breadcrumbs items={crumbsOf(content)} />
       <h1>{content.title}</h1>
       <div className={styles.columns}>
         <RichText html={content.html} />

@@ -1,7 +1,7 @@
-import { staticUrl, askAnExpertUrl } from "#shop/urls.ts";
+import { homeUrl, staticUrl } from "#shop/urls.ts";
 import type { StaticContent } from "#capabilities/content/content.contract.ts";
-import type { Store } from "#capabilities/stores/stores.contract.ts";
-import { type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
+import { crumbTrail } from "../crumb-trail.ts";
+import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { titleOf } from "../page-words.ts";
 
 export type StaticData = { readonly content: StaticContent };
@@ -20,6 +20,11 @@ function openingOf(html: string): string {
 const wordsUrl = ({ name, isArticle }: StaticContent): string =>
   isArticle ? `/article/${encodeURIComponent(name)}` : staticUrl(name);
 
+export const crumbsOf = (content: StaticContent): readonly Crumb[] => [
+  { title: "Home", uri: homeUrl() },
+  { title: content.title, uri: wordsUrl(content) },
+];
+
 async function loadWords({ call, params, site, url }: PageRequest): Promise<Loaded<StaticData>> {
   const slug = params["slug"] ?? "";
   // The footer is words too, but not a page.
@@ -33,28 +38,10 @@ async function loadWords({ call, params, site, url }: PageRequest): Promise<Load
     description: openingOf(content.html),
     canonical: wordsUrl(content),
     type: content.isArticle ? ("article" as const) : ("website" as const),
+    jsonLd: [crumbTrail(crumbsOf(content), url.origin)],
   };
   return show(head, { content });
 }
 
 export const loadStatic = loadWords;
 export const loadArticle = loadWords;
-
-export type ExpertData = { readonly title: string; readonly stores: readonly Store[] };
-
-type People = { readonly title: string; readonly canonical: string };
-
-async function loadPeople({ call, site }: PageRequest, { title, canonical }: People): Promise<Loaded<ExpertData>> {
-  const stores = await call("GET /api/store", { query: {} });
-  const head = {
-    title: titleOf(title, site),
-    description: `${title}: talk to somebody at ${site.name} who knows the products: ${site.supportNumber}. ${site.supportHours}.`,
-    canonical,
-  };
-  return show(head, { title, stores: stores.slice(0, 6) });
-}
-
-export const loadExpert = (request: PageRequest) =>
-  loadPeople(request, { title: "Ask an expert", canonical: askAnExpertUrl() });
-export const loadContact = (request: PageRequest) =>
-  loadPeople(request, { title: "Contact us", canonical: "/about/contact-us" });

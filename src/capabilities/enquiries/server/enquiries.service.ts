@@ -2,12 +2,14 @@ import type { Service } from "#platform/service.ts";
 import type { Site } from "#shop/site.ts";
 import type { enquiriesContract } from "../enquiries.contract.ts";
 import { askToNotify, readAlert } from "./alerts.ts";
+import { readContactStart, sendContact } from "./contact.ts";
 import { askForMatch } from "./price-match.ts";
 import { askQuestion, readQuestions, voteHelpful } from "./questions.ts";
 import { readReviewSummary } from "./review-summary.ts";
 import { issueToken } from "./take-form.ts";
 
 export { confirmByToken, stopByToken } from "./alerts.ts";
+export { keepContactDraft, sendContact } from "./contact.ts";
 export { enquiryJobs, type EnquiryJobOptions } from "./enquiry-jobs.ts";
 export { answerQuestion, declineQuestion, publishQuestion } from "./questions.ts";
 export { listWaiting, type WaitingQuestion } from "./questions.store.ts";
@@ -29,4 +31,6 @@ export const makeEnquiriesService = (
   "POST /api/v2/product/pricematch": (context, { body }) =>
     askForMatch(context, body, async () => (await listSites()).flatMap((site) => site.hosts)),
   "GET /api/v2/product/reviewsummary/sku/:sku": (context, { params }) => readReviewSummary(context, params.sku),
+  "GET /api/contact/:form": (context, { params, query }) => readContactStart(context, params.form, query.draft),
+  "POST /api/contact/:form": (context, { params, body }) => sendContact(context, params.form, body),
 });

@@ -10,8 +10,10 @@ import { confirmAlertUrl, stopAlertUrl } from "../enquiry-urls.ts";
 import { alreadyMail, callBackMail, confirmMail, toldMail } from "../alert-mails.ts";
 import { isQuiet } from "../alerts.rules.ts";
 import { drawMail, type MailParts } from "../enquiry-mail.ts";
+import { contactMail, contactThanksMail } from "../contact-mails.ts";
 import { answerMail, matchMail, matchThanksMail, questionMail } from "../enquiry-mails.ts";
 import { type AlertRow, findAlert, listTelling, markMailed, watchAgain } from "./alerts.store.ts";
+import { findContact } from "./contact.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { findPriceMatch } from "./price-match.store.ts";
 import { findQuestion, forgetAsker } from "./questions.store.ts";
@@ -27,6 +29,7 @@ export type EnquiryJobOptions = {
 const OfQuestion = z.object({ questionId: z.number().int() });
 const OfAlert = z.object({ alertId: z.uuid(), slot: z.number().default(0) });
 const OfTelling = z.object({ telling: z.uuid() });
+const OfContact = z.object({ contactId: z.number().int() });
 const OfMatch = z.object({ priceMatchId: z.number().int() });
 
 /** What each of this capability's jobs does. A job that finds its row gone has nothing to do. */
@@ -39,6 +42,8 @@ export function enquiryJobs(options: EnquiryJobOptions): Readonly<Record<string,
     [jobs.callBack]: (payload) => mailCallBack(options, OfAlert.parse(payload).alertId),
     [jobs.priceMatchReceived]: (payload) => mailMatch(options, OfMatch.parse(payload).priceMatchId, "shop"),
     [jobs.priceMatchThanks]: (payload) => mailMatch(options, OfMatch.parse(payload).priceMatchId, "shopper"),
+    [jobs.contactReceived]: (payload) => mailContact(options, OfContact.parse(payload).contactId, "shop"),
+    [jobs.contactThanks]: (payload) => mailContact(options, OfContact.parse(payload).contactId, "shopper"),
   };
 }
 
@@ -145,4 +150,15 @@ async function mailMatch(options: EnquiryJobOptions, id: number, to: "shop" | "s
       ? { ...matchMail(match, href), to: site.email, replyTo: match.email }
       : { ...matchThanksMail(site, match, href), to: match.email };
   await send(options, site, { ...sending, id: `price-match-${match.reference}-${to}` });
+}
+
+async function mailContact(options: EnquiryJobOptions, id: number, to: "shop" | "shopper"): Promise<void> {
+  const sent = await findContact(options.db, id);
+  const site = siteOf(options, sent?.site ?? null);
+  if (sent === null || site === undefined) return;
+  const sending =
+    to === "shop"
+      ? { ...contactMail(sent), to: site.email, replyTo: sent.email }
+      : { ...contactThanksMail(site, sent), to: sent.email, replyTo: site.email };
+  await send(options, site, { ...sending, id: `contact-${sent.reference}-${to}` });
 }

@@ -7,4 +7,6 @@ export const jobs = {
   callBack: "enquiries.call-back",
   priceMatchReceived: "enquiries.price-match-received",
   priceMatchThanks: "enquiries.price-match-thanks",
+  contactReceived: "enquiries.contact-received",
+  contactThanks: "enquiries.contact-thanks",
 } as const;

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { toCents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { enqueue } from "#platform/outbox.ts";
@@ -10,6 +9,7 @@ import { readSettings } from "#capabilities/content/server/content.service.ts";
 import type { enquiriesContract } from "../enquiries.contract.ts";
 import { checkPriceMatch, cleanText, plainEmail, type PriceMatchForm, readShopUrl } from "../enquiries.rules.ts";
 import { jobs } from "./job-kinds.ts";
+import { newReference } from "./reference.ts";
 import { savePriceMatch } from "./price-match.store.ts";
 import { isTrapped, refuseInvalid, takeForm } from "./take-form.ts";
 
@@ -21,11 +21,6 @@ export type SentPriceMatch = PriceMatchForm & {
   readonly website: string;
 };
 
-/** Read aloud on the telephone: no letter that is taken for another. */
-const letters = "ACDEFHJKMNPRTUVWXY3479";
-const newReference = (): string =>
-  `PM-${Array.from({ length: 7 }, () => letters.charAt(randomInt(letters.length))).join("")}`;
-
 /** `hostsOfShops`: every host name of every site, for a lower price with one of ours is nothing to match. */
 export async function askForMatch(
   context: Context,
@@ -34,7 +29,7 @@ export async function askForMatch(
 ): Promise<Answer<Match>> {
   const { site, now } = context.visit;
   if (!isOn((await readSettings(context)).PriceMatchEnabled)) return refuse("notOffered");
-  if (isTrapped(sent)) return ok({ reference: newReference() });
+  if (isTrapped(sent)) return ok({ reference: newReference("PM") });
   const offer = (await findOffers(context, [sent.sku])).get(sent.sku);
   if (offer === undefined) return refuse("unknownProduct");
   if (offer.isPriceGated || offer.altPriceMsg !== null) return refuse("pricesHidden");
@@ -48,7 +43,7 @@ export async function askForMatch(
     priceCents: toCents(sent.price ?? 0) ?? 0,
     note: cleanText(sent.note),
   };
-  const whole = { ...asked, reference: newReference(), ourPriceCents: offer.priceCents, now };
+  const whole = { ...asked, reference: newReference("PM"), ourPriceCents: offer.priceCents, now };
   const form = { form: "pricematch", formToken: sent.formToken, email: asked.email, content: asked } as const;
   const taken = await takeForm(context, form, async (tx) => {
     const { id, reference, isNew } = await savePriceMatch(tx, whole);

@@ -6,6 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { formCopy } from "../enquiries.copy.ts";
+import { Trap } from "./trap.tsx";
 import type { EnquiryForm } from "./use-enquiry-form.ts";
 import styles from "./enquiries.module.css";
 
@@ -72,26 +73,6 @@ function Thanks({ title, text, onClose }: { title: string; text: string; onClose
       <Button kind="primary" onClick={onClose}>
         {formCopy.close}
       </Button>
-    </div>
-  );
-}
-
-type AnyForm = { readonly website: string; readonly setWebsite: (text: string) => void };
-
-/** People neither see nor reach it; programs that fill in every field give themselves away. */
-function Trap({ form }: { form: AnyForm }) {
-  return (
-    <div className={styles.trap} aria-hidden="true">
-      <label>
-        Website
-        <input
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          value={form.website}
-          onChange={(event) => form.setWebsite(event.target.value)}
-        />
-      </label>
     </div>
   );
 }

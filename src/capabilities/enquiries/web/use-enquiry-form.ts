@@ -15,11 +15,20 @@ type Answer<Value> =
 /** What goes along with every form: its token, and what was typed into the field that people do not see. */
 export type Guard = { readonly formToken: string; readonly website: string };
 
+/** A form whose page brought its token, and what an earlier send without scripts left. */
+export type FormStart<Reply> = {
+  readonly token: string;
+  readonly problems: readonly Problem[];
+  readonly failures: readonly string[];
+  readonly sent: Reply | null;
+};
+
 export type EnquiryFormOptions<Values, Reply> = {
   readonly form: FormName;
   /** A form that is closed and opened again is as it was left; this tells one from another. */
   readonly draft: string;
   readonly initial: Values;
+  readonly start?: FormStart<Reply>;
   readonly check: (values: Values) => readonly Problem[];
   readonly send: (values: Values, guard: Guard) => Promise<Answer<Reply>>;
 };
@@ -40,6 +49,8 @@ export type EnquiryForm<Values, Reply> = {
   readonly website: string;
   readonly setWebsite: (text: string) => void;
   readonly submit: (event: FormEvent) => void;
+  /** An empty form after one that was sent. */
+  readonly again: () => void;
 };
 
 /** What was typed and not sent, as long as this page of the browser lives. */
@@ -52,8 +63,8 @@ const fetchToken = async (form: FormName): Promise<string> =>
   (await callShop("GET /api/v2/product/formtoken/:form", { params: { form } })).token;
 
 /** The token of a form: fetched while it is filled in, used once. */
-function useToken(form: FormName) {
-  const token = useRef<Promise<string> | null>(null);
+function useToken(form: FormName, first: string | undefined) {
+  const token = useRef<Promise<string> | null>(first === undefined ? null : Promise.resolve(first));
   const renew = (): Promise<string> => {
     const fresh = fetchToken(form);
     fresh.catch(() => {
@@ -63,7 +74,7 @@ function useToken(form: FormName) {
     return fresh;
   };
   const latest = useRef(renew);
-  useEffect(() => void latest.current().catch(() => {}), []);
+  useEffect(() => void (token.current ?? latest.current()).catch(() => {}), []);
   return { read: () => token.current ?? renew(), renew };
 }
 
@@ -87,12 +98,12 @@ export function useEnquiryForm<Values extends { readonly email: string }, Reply>
   const key = `${options.form} ${options.draft}`;
   const [values, setValues] = useState<Values>(() => (drafts.get(key) as Values | undefined) ?? options.initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState(notRefused);
+  const [attempt, setAttempt] = useState((options.start?.problems.length ?? 0) > 0 ? 1 : 0);
+  const [refused, setRefused] = useState<Refused>(options.start ?? notRefused);
   const [isSending, setSending] = useState(false);
-  const [sent, setSent] = useState<Reply | null>(null);
+  const [sent, setSent] = useState<Reply | null>(options.start?.sent ?? null);
   const [website, setWebsite] = useState("");
-  const token = useToken(options.form);
+  const token = useToken(options.form, options.start?.token);
   const own = options.check(values);
   const problems = [...own, ...refused.problems.filter((one) => own.every((mine) => mine.field !== one.field))];
   const idOf = (field: string) => `${options.form}-${field}`;
@@ -139,5 +150,12 @@ export function useEnquiryForm<Values extends { readonly email: string }, Reply>
     website,
     setWebsite,
     submit,
+    again: () => {
+      token.renew().catch(() => {});
+      setValues(options.initial);
+      setLeft(new Set());
+      setAttempt(0);
+      setSent(null);
+    },
   };
 }

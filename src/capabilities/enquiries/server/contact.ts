@@ -1,0 +1,91 @@
+import { wallClock } from "#kit/calendar-day.ts";
+import { ok } from "#kit/result.ts";
+import { enqueue } from "#platform/outbox.ts";
+import type { Context } from "#platform/service.ts";
+import type { Answer } from "#shop/contract.ts";
+import { isOn } from "#shop/settings.ts";
+import { readSettings } from "#capabilities/content/server/content.service.ts";
+import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
+import {
+  askedBy,
+  checkContact,
+  type ContactForm,
+  type ContactTerms,
+  type ContactValues,
+  keptOf,
+  topicsOffered,
+} from "../contact.rules.ts";
+import {
+  type ContactStart,
+  ContactStart as ContactStartSchema,
+  type enquiriesContract,
+} from "../enquiries.contract.ts";
+import { contactProblems } from "../enquiries.copy.ts";
+import { plainEmail, type Problem } from "../enquiries.rules.ts";
+import { findDraft, findReference, saveContact, saveDraft } from "./contact.store.ts";
+import { jobs } from "./job-kinds.ts";
+import { newReference } from "./reference.ts";
+import { isTrapped, issueToken, refuseInvalid, takeForm } from "./take-form.ts";
+
+type Start = Answer<(typeof enquiriesContract)["GET /api/contact/:form"]>;
+type Send = Answer<(typeof enquiriesContract)["POST /api/contact/:form"]>;
+export type SentContact = ContactValues & { readonly formToken: string; readonly website: string };
+
+const kinds = { contact: "CO", "service-call": "SC", expert: "EX" } as const;
+const todayOf = ({ visit: { site, now } }: Context) => wallClock(now, site.timeZone).day;
+
+async function termsOf(context: Context): Promise<ContactTerms> {
+  const hasVideoCall = isOn((await readSettings(context)).WebexEnabled);
+  return { country: context.visit.site.country, today: todayOf(context), topics: topicsOffered({ hasVideoCall }) };
+}
+
+/** A suburb and a postcode that belong together, where the form asks for them. */
+async function checkPlace(context: Context, form: ContactForm, values: ContactValues): Promise<readonly Problem[]> {
+  if (!askedBy[form].includes("suburb")) return [];
+  const place = await findLocalityOfAddress(context, { suburb: values.suburb, postcode: values.postcode });
+  return place === null ? [{ field: "suburb", text: contactProblems.placeUnknown }] : [];
+}
+
+export async function sendContact(context: Context, form: ContactForm, sent: SentContact): Promise<Send> {
+  const { site, now } = context.visit;
+  if (isTrapped(sent)) return ok({ reference: newReference(kinds[form]) });
+  const own = checkContact(form, sent, await termsOf(context));
+  const problems = own.length > 0 ? own : await checkPlace(context, form, sent);
+  if (problems.length > 0) return refuseInvalid(problems);
+  const { name, email: typed, phone, topic, message, ...details } = keptOf(form, sent);
+  const email = plainEmail(typed);
+  const content = { form, name, email, phone, topic, message, details };
+  const whole = { ...content, site: site.code, reference: newReference(kinds[form]), now };
+  const taken = await takeForm(context, { form, formToken: sent.formToken, email, content }, async (tx) => {
+    const contactId = await saveContact(tx, whole);
+    await enqueue(tx, { kind: jobs.contactReceived, payload: { contactId } });
+    await enqueue(tx, { kind: jobs.contactThanks, payload: { contactId } });
+    return whole.reference;
+  });
+  if (!taken.ok) return taken;
+  return ok({ reference: taken.value ?? (await findReference(context.db, whole)) ?? whole.reference });
+}
+
+export type ContactDraft = Omit<ContactStart, "token" | "today">;
+const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+const noDraft: ContactDraft = { values: {}, problems: [], failures: [], reference: null };
+
+/** Keeps a form that was sent without scripts, for the page that the browser is sent to; its id. */
+export const keepContactDraft = ({ db, visit }: Context, form: ContactForm, draft: ContactDraft): Promise<string> =>
+  saveDraft(db, { form, site: visit.site.code }, { draft, now: visit.now });
+
+async function readDraft({ db, visit }: Context, form: ContactForm, id: string): Promise<ContactDraft> {
+  const place = { form, site: visit.site.code };
+  const found = ContactStartSchema.omit({ token: true, today: true }).safeParse(
+    await findDraft(db, place, { id, now: visit.now }),
+  );
+  return found.success ? found.data : noDraft;
+}
+
+export async function readContactStart(context: Context, form: ContactForm, draft = ""): Promise<Start> {
+  const [token, kept] = await Promise.all([
+    issueToken(context, form),
+    isId(draft) ? readDraft(context, form, draft) : noDraft,
+  ]);
+  return { ...kept, token, today: todayOf(context) };
+}

@@ -1,0 +1,99 @@
+import { storesUrl, storeUrl } from "#shop/urls.ts";
+import type { Settings } from "#shop/settings.ts";
+import { isOn } from "#shop/settings.ts";
+import type { Site } from "#shop/site.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { topicsOffered } from "#capabilities/enquiries/contact.rules.ts";
+import type { Store } from "#capabilities/stores/stores.contract.ts";
+import type { PageProps } from "../page.ts";
+import { supportNumberOf } from "../shell/shell-facts.ts";
+import type { ContactData } from "./contact.load.ts";
+import { MessageForm } from "./message-form.tsx";
+import { MessageFields } from "./message-fields.tsx";
+import { useMessage } from "./use-message.ts";
+import styles from "./contact.module.css";
+
+const callUrl = (phone: string) => `tel:${phone.replaceAll(" ", "")}`;
+
+const words = {
+  contact: {
+    title: "Contact us",
+    lead: "Call, write or come in. A person answers, and stays with you until it works.",
+  },
+  expert: {
+    title: "Ask an expert",
+    lead: "Tell us what you are replacing, how wide the gap is and who will use it. A person answers, and stays with you until it works.",
+  },
+  "service-call": { title: "Book a service call", lead: "" },
+} as const;
+
+/** Every way to a person who knows the products, and a form that reaches one. */
+export function PeoplePage({ data, site, settings }: PageProps<ContactData>) {
+  const { title, lead } = words[data.form];
+  const topics = topicsOffered({ hasVideoCall: isOn(settings.WebexEnabled) });
+  const message = useMessage(data, { country: site.country, today: data.start.today, topics });
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={data.crumbs} />
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <Ways site={site} settings={settings} />
+      <div className={styles.columns}>
+        <MessageForm data={data} message={message}>
+          <MessageFields data={data} message={message} topics={topics} />
+        </MessageForm>
+        <Stores stores={data.stores} />
+      </div>
+    </div>
+  );
+}
+
+function Ways({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
+  const phone = supportNumberOf(site, settings);
+  return (
+    <ul className={styles.ways}>
+      <li>
+        <Icon name="phone" size={24} />
+        <h2>Call</h2>
+        <p className={styles.soft}>{site.supportHours}</p>
+        <LinkButton href={callUrl(phone)} kind="primary">
+          {phone}
+        </LinkButton>
+      </li>
+      <li>
+        <Icon name="mail" size={24} />
+        <h2>Write</h2>
+        <p className={styles.soft}>With photographs of the space, if you have them. Or use the form below.</p>
+        <LinkButton href={`mailto:${site.email}`}>{site.email}</LinkButton>
+      </li>
+      <li>
+        <Icon name="store" size={24} />
+        <h2>Come in</h2>
+        <p className={styles.soft}>Bring a tape measure, or the plan.</p>
+        <LinkButton href={storesUrl()}>Stores and hours</LinkButton>
+      </li>
+    </ul>
+  );
+}
+
+function Stores({ stores }: { readonly stores: readonly Store[] }) {
+  if (stores.length === 0) return null;
+  return (
+    <section aria-labelledby="near" className={styles.aside}>
+      <h2 id="near">Where we are</h2>
+      <ul className={styles.stores}>
+        {stores.map((store) => (
+          <li key={store.storeUri}>
+            <a href={storeUrl(store.storeUri)}>{store.name}</a>
+            <span className={styles.soft}>
+              {store.suburb} {store.state}
+            </span>
+            <a href={callUrl(store.phone)}>{store.phone}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from "react";
+import {
+  checkContact,
+  type ContactField,
+  contactFields,
+  type ContactTerms,
+  type ContactValues,
+} from "#capabilities/enquiries/contact.rules.ts";
+import { callShop, type EnquiryForm, useEnquiryForm } from "#capabilities/enquiries/web/use-enquiry-form.ts";
+import type { ContactData } from "./contact.load.ts";
+
+type Sent = { readonly reference: string };
+export type Message = EnquiryForm<ContactValues, Sent>;
+
+/** A form of a contact page as it is filled in. */
+export const useMessage = ({ form, values, start }: ContactData, terms: ContactTerms): Message =>
+  useEnquiryForm<ContactValues, Sent>({
+    form,
+    draft: "",
+    initial: values,
+    start: { ...start, sent: start.reference === null ? null : { reference: start.reference } },
+    check: (typed) => checkContact(form, typed, terms),
+    send: (typed, guard) => callShop("POST /api/contact/:form", { params: { form }, body: { ...typed, ...guard } }),
+  });
+
+/** Takes over what was typed before the script was there; for the form that this is the ref of. */
+export function useTypedBefore(values: ContactValues, change: Message["change"]): RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null);
+  const latest = useRef(change);
+  useEffect(() => {
+    const typed = element.current === null ? {} : typedInto(element.current, values);
+    if (Object.keys(typed).length > 0) latest.current(typed);
+  }, [values]);
+  return element;
+}
+
+/** Fields that hold something else than the page brought. */
+function typedInto(form: HTMLFormElement, values: ContactValues): Partial<Record<ContactField, string>> {
+  const data = new FormData(form);
+  const found = contactFields.flatMap((field) => {
+    const text = data.get(field);
+    return typeof text === "string" && text !== "" && text !== values[field] ? [[field, text] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
