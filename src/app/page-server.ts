@@ -44,6 +44,8 @@ export type PageServer = {
   /** Answers from the cache before the router looks; false when it has nothing. */
   readonly front: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly register: (app: FastifyInstance) => void;
+  /** The page that stands in for all others. */
+  readonly outage: (request: IncomingMessage) => { readonly html: string; readonly policy: string };
   readonly cache: PageCache;
 };
 
@@ -65,6 +67,11 @@ export async function makePageServer(dist: URL, options: PageServerOptions): Pro
   const addresses: Addresses = new Map();
   return {
     cache,
+    outage: (request) => {
+      const { site, path } = ask(request, options);
+      const { html, styleHash } = renderers.get(site.code)!.outage(path);
+      return { html, policy: cachedPagePolicy({ script, style: styleHash }) };
+    },
     front: (request, response) => {
       const asked = knownAddress(request, addresses, options);
       const page = asked === null ? null : cache.find(asked.key, Date.now(), () => make(asked));

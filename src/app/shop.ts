@@ -21,6 +21,7 @@ import { sites as siteModules } from "#sites/registry.ts";
 import { apiDocsCss, apiDocsHtml } from "./api-docs.ts";
 import { registerEnquiryDoor } from "./enquiry-door.ts";
 import { makeJobs, startReconciler } from "./jobs.ts";
+import { closeForMaintenance } from "./maintenance.ts";
 import { makeOrigins, pairOf } from "./origins.ts";
 import { makePageServer, type PageServer } from "./page-server.ts";
 import { registerPictures } from "./pictures.ts";
@@ -62,8 +63,9 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   const app = await makeHttp({
     config,
     openToOtherServers: webhookPaths,
-    front: (request, response) => pageServer?.front(request, response) ?? false,
+    front: (request, response) => !config.isInMaintenance && (pageServer?.front(request, response) ?? false),
   });
+  if (config.isInMaintenance) closeForMaintenance(app, ({ raw }) => pageServer?.outage(raw) ?? null);
   const log = logOf(app);
   const drain = makeDrain(app);
   const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf });

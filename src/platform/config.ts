@@ -30,6 +30,8 @@ const Environment = z.object({
   ALLOW_SANDBOX: flag.default(false),
   NODE_ENV: z.string().default("development"),
   SEED: flag.default(true),
+  /** Closes the shop for a while: every page and call says so, until it is started without. */
+  MAINTENANCE: flag.default(false),
   /** Checks each answer against its contract; for tests. */
   VERIFY_REPLIES: flag.default(false),
   RATE_LIMITS: flag.default(true),
@@ -54,6 +56,7 @@ export type Config = {
   readonly mailFrom: string;
   readonly isProduction: boolean;
   readonly seeds: boolean;
+  readonly isInMaintenance: boolean;
   readonly verifiesReplies: boolean;
   readonly limitsRates: boolean;
   readonly paymentSilenceMs: number;
@@ -103,6 +106,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     mailFrom: env.MAIL_FROM,
     isProduction: env.NODE_ENV === "production",
     seeds: env.SEED,
+    isInMaintenance: env.MAINTENANCE,
     verifiesReplies: env.VERIFY_REPLIES,
     limitsRates: env.RATE_LIMITS,
     paymentSilenceMs: env.PAYMENT_SILENCE * 1000,

@@ -40,7 +40,7 @@ async function doorTo(url: string) {
   };
 }
 
-test("while the database is away a page says so, keeps search engines patient and leads on (ERR-07)", async () => {
+test("while the database is away a page says so, keeps search engines patient and leads on (SHELL-36)", async () => {
   const [port = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(3);
   const door = await doorTo(store.database.url);
   const environment = { DATABASE_URL: door.url, LOG_LEVEL: "silent" };

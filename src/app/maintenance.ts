@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** Seconds after which it is worth while to look again. */
+const LOOK_AGAIN = "600";
+/** What the page that says so is made of, and who asks whether the process lives. */
+const stillOpen = /^\/(?:assets|images|healthz|readyz)(?:\/|$)/;
+
+const SENTENCE = "The shop is closed for a moment while we work on it. Please try again in a few minutes.";
+
+export type OutagePageOf = (request: FastifyRequest) => { readonly html: string; readonly policy: string } | null;
+
+/** Every page and call answers 503 and when to come again, so that nothing is lost and nothing is forgotten. */
+export function closeForMaintenance(app: FastifyInstance, pageOf: OutagePageOf): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    if (stillOpen.test(path)) return;
+    reply.code(503).headers({ "retry-after": LOOK_AGAIN, "cache-control": "no-store" });
+    const page = path.startsWith("/api/") ? null : pageOf(request);
+    if (page === null) {
+      const body = { errors: [SENTENCE], errorMessages: [SENTENCE], code: 503, requestId: request.id };
+      return reply.type("application/json").send(JSON.stringify(body));
+    }
+    return reply.header("content-security-policy", page.policy).type("text/html; charset=utf-8").send(page.html);
+  });
+}
