@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { CalendarDay } from "#kit/calendar-day.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { PriceHistory } from "../catalogue.contract.ts";
