@@ -26,6 +26,34 @@ export const salePlacements = [
 ] as const;
 export type SalePlacement = (typeof salePlacements)[number];
 
+/** One placement's picture, below the sale's `baseImagePath`, and its words; both empty where it shows nothing. */
+export const SaleImage = z.object({
+  src: z.string(),
+  attributes: z.object({
+    href: z.string(),
+    title: z.string(),
+    subtext: z.string(),
+    /** `polygon(…)` in percentages, or empty: not clipped. */
+    clipPath: z.string(),
+  }),
+});
+export type SaleImage = z.output<typeof SaleImage>;
+
+/** The sale of a site, with all twenty placements. While none runs nothing is told of the next one. */
+export const SaleOnWire = z
+  .object({
+    isSaleOn: z.boolean(),
+    name: z.string(),
+    baseImagePath: z.string(),
+    url: z.string(),
+    colour: z.string(),
+    /** The moment at which it ends, in ISO form; null while none runs. */
+    time: z.string().nullable(),
+    images: z.record(z.enum(salePlacements), SaleImage),
+  })
+  .meta({ id: "Sale" });
+export type SaleOnWire = z.output<typeof SaleOnWire>;
+
 /** A picture with where it leads and its words; without a picture (`src` null) the words stand on the sale's colour. */
 export const BannerImage = z.object({
   src: z.string().nullable(),
@@ -44,6 +72,11 @@ export const Banners = z
 export type Banners = z.output<typeof Banners>;
 
 export const saleContract = defineContract({
+  "GET /api/promotion/sale/": {
+    summary: "The sale of the site, its colour, its end and its placements; `dateOverride` is for staff alone",
+    query: z.object({ dateOverride: z.union([z.string(), z.array(z.string())]).optional() }),
+    reply: SaleOnWire,
+  },
   "GET /api/promotion/banners": {
     summary: "The running sale's banners for cart, checkout and header; null while no sale runs",
     reply: Banners.nullable(),

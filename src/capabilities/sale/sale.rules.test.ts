@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { salePlacements } from "./sale.contract.ts";
-import { bannersOf, isSaleOn, type Sale, saleColour, saleUrl } from "./sale.rules.ts";
+import { bannersOf, isSaleOn, type Sale, saleColour, saleOnWire, saleUrl } from "./sale.rules.ts";
 
 const sale: Sale = {
   name: "The Big Clear-out",
@@ -57,4 +57,55 @@ test("a sale is on from its first moment to its last (PLP-34, SALE-04)", () => {
   const at = (instant: string) => isSaleOn(sale, new Date(instant));
   expect([at("2026-11-10T12:59:59Z"), at("2026-11-10T13:00:00Z")]).toEqual([false, true]);
   expect([at("2026-11-30T12:59:59Z"), at("2026-11-30T13:00:00Z")]).toEqual([true, false]);
+});
+
+describe("the sale on the wire", () => {
+  test("has its colour, its address, the moment it ends, and every placement with picture and words (SALE-04, SALE-05, SALE-08, SALE-09)", () => {
+    const told = saleOnWire(sale);
+    expect(told).toMatchObject({ isSaleOn: true, name: sale.name, baseImagePath: "/images/sale", colour: "#8a2be2" });
+    expect([told.url, told.time]).toEqual(["/sale", "2026-11-30T12:59:59.000Z"]);
+    expect(Object.keys(told.images)).toEqual([...salePlacements]);
+    expect(told.images.siteWideHeaderBanner1).toEqual({
+      src: "/wide.svg",
+      attributes: { href: "/hot-offers", title: "Clear-out", subtext: "Seconds", clipPath: "" },
+    });
+    expect(told.images.navIcon).toEqual({
+      src: "",
+      attributes: { href: "/sale", title: "", subtext: "", clipPath: "" },
+    });
+  });
+
+  test("the offers tile and the shape of the footer's banner have words and corners of their own (SALE-11, SALE-12, SALE-13)", () => {
+    const { homePageOffersTile, footerBanner } = saleOnWire({ ...sale, images: {} }).images;
+    expect(homePageOffersTile.attributes).toMatchObject({
+      href: "/hot-offers",
+      title: "Hot Offers",
+      subtext: "Check out our daily hot deals",
+    });
+    expect(footerBanner.attributes.clipPath).toBe("polygon(0 38%, 100% 0, 100% 100%, 0 100%)");
+  });
+
+  test("while none runs it is off, without a word of the next one (SALE-04, SALE-06, SALE-07)", () => {
+    const off = saleOnWire(null);
+    expect(off).toMatchObject({ isSaleOn: false, name: "", url: "/sale", colour: "#c4102b", time: null });
+    expect(Object.keys(off.images)).toEqual([...salePlacements]);
+    expect(off.images.homePageOffersTile.attributes.title).toBe("");
+  });
+
+  test.each([
+    null,
+    "images",
+    [],
+    { footerBanner: null, navIcon: "x", checkoutBanner: { src: 7, attributes: { href: {}, title: 3, clipPath: [] } } },
+    { footerBanner: { src: "//evil.example/x.svg", attributes: "none" } },
+    { footerBanner: { src: "x y.svg", attributes: { clipPath: "url(#x)", href: "javascript:alert(1)" } } },
+  ])("is whole whatever a hand wrote into its images: %j (SALE-08, SALE-09)", (images) => {
+    const told = saleOnWire({ ...sale, baseImagePath: "", images: images as unknown as Sale["images"] });
+    expect(Object.keys(told.images)).toEqual([...salePlacements]);
+    expect(told.images.footerBanner).toEqual({
+      src: "",
+      attributes: { href: "/sale", title: "", subtext: "", clipPath: "polygon(0 38%, 100% 0, 100% 100%, 0 100%)" },
+    });
+    expect(told.images.checkoutBanner.attributes).toEqual({ href: "/sale", title: "", subtext: "", clipPath: "" });
+  });
 });

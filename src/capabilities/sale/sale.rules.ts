@@ -1,12 +1,25 @@
 import { DEFAULT_SALE_COLOUR } from "./sale-palettes.ts";
-import type { BannerImage, Banners, SalePlacement } from "./sale.contract.ts";
+import { clipPathOf, DEFAULT_FOOTER_CLIP } from "./clip-path.rules.ts";
+import {
+  type BannerImage,
+  type Banners,
+  type SaleImage,
+  type SaleOnWire,
+  type SalePlacement,
+  salePlacements,
+} from "./sale.contract.ts";
 
 export const DEFAULT_SALE_URL = "/sale";
 
 /** What is kept of one placement's image; anything may be missing. */
 export type StoredImage = {
   readonly src?: unknown;
-  readonly attributes?: { readonly href?: unknown; readonly title?: unknown; readonly subtext?: unknown };
+  readonly attributes?: {
+    readonly href?: unknown;
+    readonly title?: unknown;
+    readonly subtext?: unknown;
+    readonly clipPath?: unknown;
+  };
 };
 
 export type Sale = {
@@ -36,7 +49,8 @@ const text = (value: unknown): string => (typeof value === "string" ? value.trim
 
 /** A path of the shop itself, or nothing. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
-const isPicture = (path: string): boolean => isOwnPath(path) || /^https:\/\/[^\s\\]+$/.test(path);
+/** Pages show pictures of the shop alone. */
+const isPicture = (path: string): boolean => isOwnPath(path) && !/\s/.test(path);
 
 export const saleUrl = ({ url }: Pick<Sale, "url">): string => (isOwnPath(url) ? url : DEFAULT_SALE_URL);
 export const saleColour = ({ colour }: Pick<Sale, "colour">): string =>
@@ -55,13 +69,58 @@ export function bannersOf(sale: Sale): Banners {
   };
 }
 
+/** What a placement says that was left empty (SALE-11..14). */
+const usual: Readonly<Partial<Record<SalePlacement, Partial<SaleImage["attributes"]>>>> = {
+  homePageOffersTile: { href: "/hot-offers", title: "Hot Offers", subtext: "Check out our daily hot deals" },
+  footerBanner: { clipPath: DEFAULT_FOOTER_CLIP },
+};
+
+const noImage: SaleImage = { src: "", attributes: { href: "", title: "", subtext: "", clipPath: "" } };
+
+const everyPlacement = (image: (placement: SalePlacement) => SaleImage): SaleOnWire["images"] =>
+  Object.fromEntries(salePlacements.map((placement) => [placement, image(placement)])) as SaleOnWire["images"];
+
+/** The sale as the wire has it; `null` is a site on which none runs. Rows are written by hand: nothing is trusted. */
+export function saleOnWire(sale: Sale | null): SaleOnWire {
+  if (sale === null) {
+    const off = { isSaleOn: false, name: "", baseImagePath: "", time: null };
+    return { ...off, url: DEFAULT_SALE_URL, colour: DEFAULT_SALE_COLOUR, images: everyPlacement(() => noImage) };
+  }
+  return {
+    isSaleOn: true,
+    name: sale.name,
+    baseImagePath: isPicture(sale.baseImagePath) ? sale.baseImagePath : "",
+    url: saleUrl(sale),
+    colour: saleColour(sale),
+    time: sale.endsAt.toISOString(),
+    images: everyPlacement((placement) => saleImage(sale, placement)),
+  };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+function saleImage(sale: Sale, placement: SalePlacement): SaleImage {
+  const images: unknown = sale.images;
+  const stored = isObject(images) ? images[placement] : undefined;
+  const { src, attributes } = isObject(stored) ? stored : { src: "", attributes: {} };
+  const told = isObject(attributes) ? attributes : {};
+  const own = usual[placement];
+  const href = text(told["href"]);
+  return {
+    src: text(src) !== "" && isPicture(`${sale.baseImagePath}${text(src)}`) ? text(src) : "",
+    attributes: {
+      href: href !== "" && isOwnPath(href) ? href : (own?.href ?? saleUrl(sale)),
+      title: text(told["title"]) || (own?.title ?? ""),
+      subtext: text(told["subtext"]) || (own?.subtext ?? ""),
+      clipPath: clipPathOf(text(told["clipPath"])) ?? own?.clipPath ?? "",
+    },
+  };
+}
+
 function imageOf(sale: Sale, placement: SalePlacement): BannerImage | null {
-  const stored = sale.images[placement];
-  const path = text(stored?.src) === "" ? "" : `${sale.baseImagePath}${text(stored?.src)}`;
-  const src = isPicture(path) ? path : null;
-  const [title, subtext, href] = [stored?.attributes?.title, stored?.attributes?.subtext, stored?.attributes?.href].map(
-    text,
-  );
-  if (src === null && !title) return null;
-  return { src, href: href && isOwnPath(href) ? href : saleUrl(sale), title: title ?? "", subtext: subtext ?? "" };
+  const { src, attributes } = saleImage(sale, placement);
+  const { href, title, subtext } = attributes;
+  if (src === "" && title === "") return null;
+  return { src: src === "" ? null : `${sale.baseImagePath}${src}`, href, title, subtext };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteCodes } from "#shop/site.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
+import { salePlacements } from "../sale.contract.ts";
 import { isSaleOn } from "../sale.rules.ts";
 
 const NOW = "2026-11-20T10:00:00+11:00";
@@ -36,5 +37,45 @@ describe("the banners of the running sale", () => {
     const asked = await visitor.send({ url: "/api/promotion/banners/?date=2026-12-25" });
     expect([plain.statusCode, asked.statusCode]).toEqual([200, 200]);
     expect(asked.body).toBe(plain.body);
+  });
+});
+
+describe("the sale of a site", () => {
+  test("is told with all its placements where it runs, and is off elsewhere (SALE-01, SALE-04, SALE-05, SALE-09)", async () => {
+    const { rows } = await shop.database.pool.query<{ endsAt: Date }>(
+      `select ends_at as "endsAt" from sales where site = 'hc'`,
+    );
+    const running = await shop.visitor("hc").call("GET /api/promotion/sale/");
+    expect(running).toMatchObject({ isSaleOn: true, name: "The Big Clear-out", url: "/sale", colour: "#c4102b" });
+    expect(running.time).toBe(rows[0]?.endsAt.toISOString());
+    expect(Object.keys(running.images).toSorted()).toEqual([...salePlacements].toSorted());
+    for (const placement of salePlacements) expect(running.images[placement].attributes.title).not.toBe("");
+    const off = await shop.visitor("wa").call("GET /api/promotion/sale/");
+    expect([off.isSaleOn, off.name, off.time]).toEqual([false, "", null]);
+  });
+
+  test("answers with and without the last slash, and a date of a stranger changes nothing (SALE-01, SALE-02, SALE-03)", async () => {
+    const visitor = shop.visitor("wa");
+    const plain = await visitor.send({ url: "/api/promotion/sale/" });
+    for (const query of [
+      "?dateOverride=2026-10-10",
+      "?dateOverride=never",
+      "?dateOverride=1&dateOverride=2",
+      "?dateOverride[x]=1",
+    ]) {
+      const asked = await visitor.send({ url: `/api/promotion/sale${query}` });
+      expect([query, asked.statusCode, asked.body]).toEqual([query, 200, plain.body]);
+    }
+  });
+
+  test("goes by its row: what was forgotten has its usual value (SALE-06, SALE-07, SALE-11)", async () => {
+    await shop.database.pool.query(
+      `update sales set starts_at = '2026-11-19', ends_at = '2026-11-21', url = default, colour = default, images = '{}'
+      where site = 'fk'`,
+    );
+    const sale = await shop.visitor("fk").call("GET /api/promotion/sale/");
+    expect(sale).toMatchObject({ isSaleOn: true, url: "/sale", colour: "#c4102b", time: "2026-11-21T00:00:00.000Z" });
+    expect(sale.images.homePageOffersTile.attributes.title).toBe("Hot Offers");
+    expect(sale.images.categoryBadge.attributes.title).toBe("");
   });
 });

@@ -1,9 +1,11 @@
 import type { Context, Service } from "#platform/service.ts";
 import type { Banners, saleContract } from "../sale.contract.ts";
-import { bannersOf, isSaleOn, type Sale } from "../sale.rules.ts";
+import { bannersOf, isSaleOn, type Sale, saleOnWire } from "../sale.rules.ts";
 import { findSale } from "./sale.store.ts";
 
 export const saleService: Service<typeof saleContract> = {
+  // Nobody is known to be staff yet, so `dateOverride` is read by nobody (SALE-03).
+  "GET /api/promotion/sale/": async (context) => saleOnWire(await findRunningSale(context)),
   "GET /api/promotion/banners": (context) => readBanners(context),
 };
 
