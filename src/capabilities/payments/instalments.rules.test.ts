@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { instalmentLines, type InstalmentQuestion, lastDayOfOffer, zipWeeklyRate } from "./instalments.rules.ts";
+import {
+  instalmentLines,
+  type InstalmentQuestion,
+  lastDayOfOffer,
+  readZipOffer,
+  zipWeeklyRate,
+} from "./instalments.rules.ts";
 
 const off = { isEnabled: false, minimumAmount: null, maximumAmount: null };
 const allOff = { afterPay: off, zip: { ...off, repaymentPeriodMonths: null, offerExpiry: null }, humm: off };
@@ -81,4 +87,15 @@ test("Zip in New Zealand is four payments in whole dollars, rounded up (PAY-100,
 test("what is free, and what a site does not offer, has no instalments (PAY-30)", () => {
   expect(linesOf(0, { afterPay, zip, humm })).toEqual([]);
   expect(linesOf(50_000, {})).toEqual([]);
+});
+
+test.each([
+  ['{"months":12,"offerExpiry":"2027-06-30"}', { repaymentPeriodMonths: 12, offerExpiry: "2027-06-30" }],
+  ['{"months":6}', { repaymentPeriodMonths: 6, offerExpiry: null }],
+  ['{"months":0,"offerExpiry":"soon"}', { repaymentPeriodMonths: null, offerExpiry: null }],
+  ["", { repaymentPeriodMonths: null, offerExpiry: null }],
+  ["twelve", { repaymentPeriodMonths: null, offerExpiry: null }],
+  ["null", { repaymentPeriodMonths: null, offerExpiry: null }],
+])("Zip's offer is what its setting says, and nothing where that makes no sense: %j (PAY-93)", (written, offer) => {
+  expect(readZipOffer(written)).toEqual(offer);
 });

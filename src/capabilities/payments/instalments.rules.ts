@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, isCalendarDay, sayDay } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { PaymentConfiguration } from "./payments.contract.ts";
@@ -30,6 +30,21 @@ export function instalmentLines(question: InstalmentQuestion): readonly string[]
     hummLine(question),
   ];
   return lines.filter((line) => line !== null);
+}
+
+export type ZipOffer = Pick<PaymentConfiguration["zip"], "repaymentPeriodMonths" | "offerExpiry">;
+
+/** `{ "months": 12, "offerExpiry": "2027-06-30" }`, as the setting `ZipConfig` holds it; what makes no sense is nothing. */
+export function readZipOffer(written: string): ZipOffer {
+  try {
+    const { months, offerExpiry } = JSON.parse(written || "{}") as { months?: unknown; offerExpiry?: unknown };
+    return {
+      repaymentPeriodMonths: typeof months === "number" && Number.isInteger(months) && months > 0 ? months : null,
+      offerExpiry: typeof offerExpiry === "string" && isCalendarDay(offerExpiry) ? offerExpiry : null,
+    };
+  } catch {
+    return { repaymentPeriodMonths: null, offerExpiry: null };
+  }
 }
 
 type Limits = PaymentConfiguration["humm"];

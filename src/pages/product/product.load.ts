@@ -2,7 +2,7 @@ import { toCents } from "#kit/money.ts";
 import { productUrl, sharedPictureUrl } from "#shop/urls.ts";
 import type { Accessory, Product, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { ReviewPage } from "#capabilities/catalogue/web/reviews.tsx";
-import { instalmentLines } from "#capabilities/payments/instalments.rules.ts";
+import { instalmentLines, readZipOffer } from "#capabilities/payments/instalments.rules.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show, showGone } from "../page.ts";
 import { titleOf } from "../page-words.ts";
@@ -93,6 +93,11 @@ async function loadInstalments(
 ): Promise<readonly string[]> {
   const total = price === null ? null : toCents(price);
   if (total === null || !isSellable || site.priceGate === "log-in") return [];
-  const configuration = await call("GET /api/checkout/paymentconfiguration");
-  return instalmentLines({ configuration, total, country: site.country });
+  const [configuration, { items }] = await Promise.all([
+    call("GET /api/checkout/paymentconfiguration"),
+    call("GET /api/settings"),
+  ]);
+  const offer = readZipOffer(items.find((item) => item.name === "ZipConfig")?.value ?? "");
+  const zip = { ...configuration.zip, ...offer };
+  return instalmentLines({ configuration: { ...configuration, zip }, total, country: site.country });
 }

@@ -1,7 +1,8 @@
 import { X509Certificate } from "node:crypto";
 import type { Config } from "#platform/config.ts";
 import type { Context, Service } from "#platform/service.ts";
-import type { Site, SiteCode } from "#shop/site.ts";
+import type { LimitedPaymentMethod, PaymentMethodName, Site, SiteCode } from "#shop/site.ts";
+import { toDollars } from "#kit/money.ts";
 import type { PaymentConfiguration, paymentsContract } from "../payments.contract.ts";
 import { type CardGateway, makeCardGateway } from "./card-gateway.ts";
 
@@ -38,6 +39,9 @@ export function cardGateway(config: Config): CardGateway {
 
 const CERTIFICATE_MS = 10 * 60_000;
 const certificates = new Map<string, { pem: string; until: number }>();
+/** When the provider last failed to give one, by the same key. */
+const failures = new Map<string, number>();
+const FAILURE_MS = 60_000;
 
 /** The site's certificate, or null while the provider gives none that is valid: then cards cannot be taken. */
 export async function findCertificate(
@@ -54,26 +58,45 @@ export async function findCertificate(
     return pem;
   } catch (error) {
     log.warn({ err: error, site }, "the card provider gives no certificate; cards are not offered");
+    failures.set(key, Date.now());
     return known?.pem ?? null;
   }
+}
+
+/** For pages that only name the ways to pay: a provider that failed a moment ago does not keep them waiting again. */
+async function glanceAtCertificate(context: Context, site: SiteCode): Promise<string | null> {
+  const key = `${context.config.card.baseUrl} ${site}`;
+  const hasJustFailed = Date.now() - (failures.get(key) ?? 0) < FAILURE_MS;
+  return hasJustFailed ? (certificates.get(key)?.pem ?? null) : findCertificate(context, site);
 }
 
 /** The certificate keyed by site; no keys at all while there is none. */
 export const keysOf = (site: SiteCode, certificate: string | null): Record<string, string> =>
   certificate === null ? {} : { [site]: certificate, default: certificate };
 
-const notOffered = { isEnabled: false, minimumAmount: null, maximumAmount: null };
+/** Methods that can be paid with; what a site offers beyond them is not said to shoppers before it works. */
+const payable: ReadonlySet<PaymentMethodName> = new Set(["card"]);
 
-/** The methods of a site that have a gateway: the card, so far. */
+/** Whether a method can be used, and between which amounts, both included. */
+function limitsOf(site: Site, method: LimitedPaymentMethod) {
+  const { minimum, maximum } = site.payments.limits[method];
+  return {
+    isEnabled: site.payments.offered.includes(method) && payable.has(method),
+    minimumAmount: toDollars(minimum),
+    maximumAmount: toDollars(maximum),
+  };
+}
+
+/** What a site offers of the methods that have a gateway: the card, so far. */
 function configurationOf(site: Site, certificate: string | null): PaymentConfiguration {
   return {
     card: { isEnabled: site.payments.offered.includes("card") && certificate !== null },
-    afterPay: notOffered,
-    zip: { ...notOffered, repaymentPeriodMonths: null, offerExpiry: null },
-    payPal: notOffered,
-    payPalBnpl: notOffered,
-    klarna: notOffered,
-    humm: notOffered,
+    afterPay: limitsOf(site, "afterpay"),
+    zip: { ...limitsOf(site, "zip"), repaymentPeriodMonths: null, offerExpiry: null },
+    payPal: limitsOf(site, "paypal"),
+    payPalBnpl: limitsOf(site, "paypal-pay-in-4"),
+    klarna: limitsOf(site, "klarna"),
+    humm: limitsOf(site, "humm"),
     googlepay: { isEnabled: false, merchantId: "", gateway: "", gatewayMerchantId: "" },
     applepay: { isEnabled: false, merchantIdentifier: "", countryCode: "" },
   };
@@ -82,7 +105,7 @@ function configurationOf(site: Site, certificate: string | null): PaymentConfigu
 export const paymentsService: Service<typeof paymentsContract> = {
   "GET /api/checkout/paymentconfiguration": async (context) => {
     const { site } = context.visit;
-    return configurationOf(site, await findCertificate(context, site.code));
+    return configurationOf(site, await glanceAtCertificate(context, site.code));
   },
   "GET /api/checkout/v2/paymentconfiguration": async (context) => {
     const { site } = context.visit;
