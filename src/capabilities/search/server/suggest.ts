@@ -20,7 +20,7 @@ import { readQuery, scopeOf, type SearchQuery } from "./search-query.ts";
 const MOST_PLACES = 4;
 const MOST_SUGGESTIONS = 5;
 /** What the first letters of a word lead to is asked for all day. An answer is a few kilobytes. */
-const MOST_KEPT = 3_000;
+const MOST_KEPT = 6_000;
 
 const nothing: SearchAnswer = {
   results: { products: [] },
