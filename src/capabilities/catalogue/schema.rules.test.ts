@@ -60,12 +60,7 @@ describe("what matters in a category", () => {
       energyStars: null,
       kwhPerYear: null,
     };
-    expect(keyFactsOf(cabinet).map((fact) => fact.label)).toEqual([
-      "Bottles held",
-      "Climate zones",
-      "Width",
-      "Noise",
-    ]);
+    expect(keyFactsOf(cabinet).map((fact) => fact.label)).toEqual(["Bottles held", "Climate zones", "Width", "Noise"]);
     const told = specificationsOf(cabinet).flatMap((group) => group.facts);
     expect(told.find((fact) => fact.key === "zones")).toMatchObject({
       label: "Climate zones",
