@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { arrive, type Shopper } from "#test/support/browser.ts";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -66,6 +66,17 @@ test("who finds nothing is offered terms, departments, a phone, and what was loo
   ]);
   expect(await main().getByRole("link", { name: /^1300/ }).count()).toBe(1);
   await main().getByRole("heading", { name: "What others look at" }).waitFor();
+});
+
+test("the open list, a question's page and an empty result are free of faults for assistive technology (SRCH-01, SRCH-30)", async () => {
+  const { page } = shopper;
+  await go("/search/how%20long%20does%20delivery%20take");
+  expect(await axeFindings(page)).toEqual([]);
+  await go("/search/zzqqxx");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("search").getByRole("combobox").first().fill("fridge");
+  await page.getByRole("listbox", { name: "Search results" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("a page of results beyond the last is none, and the way to the last one is shown (SRCH-32)", async () => {
