@@ -2,6 +2,7 @@ import { formatPrice } from "#kit/money.ts";
 import { askAnExpertUrl, homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { LinkButton } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
 import type { PageProps } from "../page.ts";
 import type { PaymentInfoData } from "./payment-info.load.ts";
 import { providerWords } from "./payment-info.words.ts";
@@ -16,6 +17,11 @@ export function PaymentInfoPage({ data, site }: PageProps<PaymentInfoData>) {
       <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title }]} />
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
+      {!data.isOpen && (
+        <Notice title={`${name} is not open in our checkout yet`}>
+          You can read here how it will work. Until it opens, please pay by card.
+        </Notice>
+      )}
       <p className={styles.limits}>
         For orders from {formatPrice(data.minimum)} to {formatPrice(data.maximum)}
         {site.country === "NZ" && " NZD"}.

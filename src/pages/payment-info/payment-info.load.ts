@@ -9,9 +9,13 @@ export type PaymentInfoData = {
   readonly path: InfoPath;
   readonly minimum: Cents;
   readonly maximum: Cents;
+  /** Whether the checkout takes it today. */
+  readonly isOpen: boolean;
   /** What something costs, and what that is in parts. */
   readonly examples: readonly { readonly total: Cents; readonly line: string }[];
 };
+
+const configurationKeys = { afterpay: "afterPay", zipmoney: "zip", klarna: "klarna", humm: "humm" } as const;
 
 const exampleTotals: readonly Cents[] = [199_00, 649_00, 1_299_00, 1_899_00, 3_490_00];
 
@@ -50,7 +54,11 @@ function monthsOf(settings: StoredSettings): number | null {
 type StoredSettings = readonly { readonly name: string; readonly value: string }[];
 
 /** What the page tells; null where the site does not offer the provider. */
-export function paymentInfoOf(path: InfoPath, site: Site, settings: StoredSettings): PaymentInfoData | null {
+export function paymentInfoOf(
+  path: InfoPath,
+  site: Site,
+  settings: StoredSettings,
+): Omit<PaymentInfoData, "isOpen"> | null {
   const words = providerWords[path];
   if (!site.payments.offered.includes(words.method)) return null;
   const limits = site.payments.limits[words.method];
@@ -61,7 +69,10 @@ export function paymentInfoOf(path: InfoPath, site: Site, settings: StoredSettin
 export const paymentInfoLoader =
   (path: InfoPath) =>
   async ({ site, call }: PageRequest): Promise<Loaded<PaymentInfoData>> => {
-    const { items } = await call("GET /api/settings");
+    const [{ items }, configuration] = await Promise.all([
+      call("GET /api/settings"),
+      call("GET /api/checkout/paymentconfiguration"),
+    ]);
     const info = paymentInfoOf(path, site, items);
     if (info === null) return notFound;
     const { name, lead } = providerWords[path];
@@ -70,5 +81,5 @@ export const paymentInfoLoader =
       description: lead,
       canonical: `/${path}`,
     };
-    return show(head, info);
+    return show(head, { ...info, isOpen: configuration[configurationKeys[path]].isEnabled });
   };
