@@ -1,10 +1,25 @@
-import type { CalendarDay } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
+import { formatAmount } from "#kit/money.ts";
+import {
+  chargedStorageDays,
+  dailyStorageCents,
+  FREE_STORAGE_DAYS,
+  MOST_A_DAY as MOST_STORAGE_A_DAY,
+  STORED_FROM_CENTS,
+  storageFeeCents,
+} from "#capabilities/delivery/storage.rules.ts";
 import type { Row } from "./rows.ts";
 
 type Page = { site?: string; slug: string; title: string; text: string };
 
 /** Pages that tell something, at /article/…; the others say how things are, at /s/…. */
 const articles: ReadonlySet<string> = new Set(["legendary-service", "measure-for-a-fridge", "gas-or-induction"]);
+
+const dollars = (cents: number): string => formatAmount(cents, "when-non-zero");
+/** The example of the storage terms, worked out as checkout does it. */
+const fridge = { priceCents: 209_900, quantity: 1, isProforma: false };
+const EXAMPLE_DAY = 70;
+const exampleDays = { firstDay: "2026-01-01", selectedDay: addDays("2026-01-01", EXAMPLE_DAY - 1) };
 
 /** A line is a paragraph; `# ` begins a heading and `- ` a point of a list. */
 const pages: readonly Page[] = [
@@ -13,14 +28,14 @@ const pages: readonly Page[] = [
     title: "Storage terms and conditions",
     text: `
 You may choose a delivery day that suits you, even when your goods could come sooner. We keep them in our warehouse until then.
-# Free for 60 days
-Storage is free for 60 days, counted from the first day on which we could have delivered your order to you. Most people never pay for storage.
-# After 60 days
-- From the 61st day we charge a daily fee for products that cost $300 or more.
-- The fee is 0.1 % of the price of those products a day, rounded up to the next 10 cents, and never more than $4 a day for an order.
+# Free for ${FREE_STORAGE_DAYS} days
+Storage is free for ${FREE_STORAGE_DAYS} days, counted from the first day on which we could have delivered your order to you. Most people never pay for storage.
+# After ${FREE_STORAGE_DAYS} days
+- From day ${FREE_STORAGE_DAYS + 1} we charge a daily fee for products that cost ${dollars(STORED_FROM_CENTS)} or more.
+- The fee is 0.1 % of the price of those products a day, rounded up to the next 10 cents, and never more than ${dollars(MOST_STORAGE_A_DAY)} a day for an order.
 - Products that are delivered by their maker, and products without a delivery date of their own, are not charged.
 # An example
-For a fridge of $2,099 the fee is $2.10 a day. If you take it 70 days after the first possible day, ten days are charged: $21.00. It is shown in the summary before you pay.
+For a fridge of ${dollars(fridge.priceCents)} the fee is ${dollars(dailyStorageCents([fridge]))} a day. If you take it on day ${EXAMPLE_DAY}, counted from the first possible day, ${chargedStorageDays(exampleDays.firstDay, exampleDays.selectedDay)} days are charged: ${dollars(storageFeeCents(exampleDays, [fridge]))}. It is shown in the summary before you pay.
 # Changing your mind
 You can bring the day forward at any time, and we refund storage that is then not used. If we move the day, nobody pays for the difference.
 By ticking the box at checkout you confirm that you have read how the fee is worked out. It does not change your rights under consumer law.`,
@@ -220,6 +235,18 @@ The box has been opened, the product has not been used. Checked, cleaned and com
 A mark, dent or scratch that does not affect how it works. Most disappear between two cabinets. The full warranty applies.`,
   },
   {
+    slug: "specification-sheets",
+    title: "Specification sheets",
+    text: `
+Every product page is its own sheet: dimensions with the space it needs, cut-outs, power and water, as the maker states them. Print it, or save it as a PDF; it comes out without the shop around it.
+# Find one
+- Type the model number into the search. Dashes and spaces do not matter.
+- Or walk by kind: <a href="/c/cooking/ovens">ovens</a>, <a href="/c/cooking/cooktops">cooktops</a>, <a href="/c/refrigeration">refrigeration</a>, <a href="/c/dishwashing">dishwashing</a>, <a href="/c/laundry">laundry</a>.
+- Put up to three side by side with Compare and print the table.
+# A whole schedule
+Send us the model numbers and we return the sheets in one file, in the order of your schedule: <a href="/ask-an-expert">write to somebody who knows them</a>.`,
+  },
+  {
     slug: "trade-accounts",
     title: "Trade accounts",
     text: `
@@ -289,7 +316,13 @@ A kitchen is four widths and a hundred decisions. We make the widths easy: compl
   },
 ];
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** A text as markup; its links to pages of the shop, written as `<a href="/…">`, stay links. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/&lt;a href="(\/[\w/-]+)"&gt;(.*?)&lt;\/a&gt;/g, '<a href="$1">$2</a>');
 
 function htmlOf(text: string): string {
   const html = text

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { isOn, type SettingName } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import type { AnyPage, Head, Loaded, PageProps, ShopCall } from "#pages/page.ts";
 import { moved, notFound } from "#pages/page.ts";
@@ -31,6 +32,8 @@ export async function loadPage({
 }: LoadRequest): Promise<{ page: AnyPage | null; loaded: Loaded<unknown> }> {
   const match = matchPage(url.pathname);
   if (match === null) return { page: null, loaded: await lookForRedirect(call, url) };
+  const { needs } = match.page;
+  if (needs !== undefined && !isOn(await settingOf(call, needs))) return { page: match.page, loaded: notFound };
   const load = await match.page.load();
   const loading: Promise<Loaded<unknown>> = load({ call, site, url, params: match.params });
   const loaded = await loading.catch(nothingThere);
@@ -38,6 +41,9 @@ export async function loadPage({
   const isElsewhere = "found" in loaded && loaded.found && tidy !== url.pathname;
   return { page: match.page, loaded: isElsewhere ? moved(tidy + url.search) : loaded };
 }
+
+const settingOf = async (call: ShopCall, name: SettingName): Promise<string | undefined> =>
+  (await call("GET /api/settings")).items.find((item) => item.name === name)?.value;
 
 /** An address that no call can read, being too long for one, names nothing of ours. Everything else is a fault. */
 function nothingThere(error: unknown): Loaded<never> {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Call } from "#shop/contract.ts";
-import type { Settings } from "#shop/settings.ts";
+import type { SettingName, Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import type { analyticsContract } from "#capabilities/analytics/analytics.contract.ts";
 import type { cartContract } from "#capabilities/cart/cart.contract.ts";
@@ -134,6 +134,8 @@ export type PageDefinition<Data = unknown> = {
   readonly component: () => Promise<ComponentType<PageProps<Data>>>;
   /** The source file of the component, for preloading its chunk. */
   readonly module: string;
+  /** The setting that opens it; while that is off there is no such page, and no link leads to it. */
+  readonly needs?: SettingName;
   /** Source files that the server draws at once and the browser fetches later: their style sheets come with the page. */
   readonly drawnEarly?: readonly string[];
 };

@@ -209,7 +209,8 @@ export type Developments = {
     readonly text: string;
     readonly scene: SceneName;
   }[];
-  readonly action: SiteLink;
+  /** Left out as long as it leads nowhere. */
+  readonly action?: SiteLink;
 };
 export type SpecificationSheets = {
   readonly kind: "specification-sheets";

@@ -5,7 +5,8 @@ import type { Cents } from "#kit/money.ts";
 export const FREE_STORAGE_DAYS = 60;
 /** Products from this price on are charged for. */
 export const STORED_FROM_CENTS = 300_00;
-const MOST_A_DAY = 4_00;
+/** For the goods of one order. */
+export const MOST_A_DAY = 4_00;
 
 export const storageMessage =
   "To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.";

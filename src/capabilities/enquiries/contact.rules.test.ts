@@ -43,8 +43,6 @@ describe("the forms of the contact pages", () => {
       "phone",
       "address",
       "suburb",
-      "state",
-      "postcode",
     ]);
   });
 

@@ -132,7 +132,10 @@ function checkPhone(value: string, { form, terms }: { form: ContactForm; terms: 
 
 /** What is wrong, in the order of the form. */
 export function checkContact(form: ContactForm, values: ContactValues, terms: ContactTerms): readonly Problem[] {
+  const isPlaceEmpty = [values.suburb, values.state, values.postcode].every((text) => text.trim() === "");
   return askedBy[form].flatMap((field) => {
+    // One box fills all three.
+    if (isPlaceEmpty && (field === "state" || field === "postcode")) return [];
     const text = checks[field](values[field].trim(), { form, terms });
     return text === null ? [] : [{ field, text }];
   });

@@ -198,7 +198,7 @@ export const contactCopy = {
     next: "A person reads it and answers within one working day.",
   },
   "service-call": {
-    title: "Book a service call",
+    title: "Tell us about it",
     message: "What is wrong?",
     messageHint: "What it does, since when, and any code it shows.",
     send: "Ask for a service call",

@@ -1,6 +1,8 @@
 import type { HomeSection } from "#shop/site-home.ts";
+import { settingsOf } from "#shop/settings.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { type Loaded, type PageRequest, show } from "../page.ts";
+import { withoutClosed } from "../open-links.ts";
 import { factsOf, type SectionFacts } from "./section-facts.ts";
 import { mastheadSize, scenePicture } from "./scene-pictures.ts";
 
@@ -10,7 +12,8 @@ export type HomeData = {
 };
 
 export async function loadHome({ site, call, url }: PageRequest): Promise<Loaded<HomeData>> {
-  const composition = await site.home();
+  const [whole, settings] = await Promise.all([site.home(), call("GET /api/settings")]);
+  const composition = withoutClosed(whole, settingsOf(site.country, site.featureDefaults, settings.items));
   const sections = await Promise.all(
     composition.map(async (section) => ({ section, facts: await factsOf(section, call) })),
   );

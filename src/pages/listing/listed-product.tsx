@@ -10,6 +10,7 @@ import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
 import { useSite } from "../site-context.ts";
+import { leadsToPage } from "../open-links.ts";
 import styles from "./listed-product.module.css";
 
 export type ListedProductProps = Pick<ProductCardProps, "product" | "picture" | "headingLevel"> & {
@@ -41,14 +42,16 @@ export function ListedProduct({ product, picture, headingLevel, promises }: List
   );
 }
 
-/** Where prices are for customers, buying begins with logging in. */
-export const gateOf = (
+/** Where prices are for customers, buying begins with logging in; as long as nobody can, with opening an account. */
+export function gateOf(
   site: Pick<Site, "priceGate">,
   product: { readonly uri: string; readonly price: number | null },
-) =>
-  site.priceGate === "log-in" && product.price === null
+): { readonly label: string; readonly href: string } | undefined {
+  if (site.priceGate !== "log-in" || product.price !== null) return undefined;
+  return leadsToPage("/account/login")
     ? { label: "Log in to buy", href: `/account/login?returnUrl=${encodeURIComponent(productUrl(product.uri))}` }
-    : undefined;
+    : { label: "Open an account to buy", href: "/s/trade-accounts" };
+}
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

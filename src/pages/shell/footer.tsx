@@ -3,6 +3,7 @@ import type { Site } from "#shop/site.ts";
 import { yearsInBusiness } from "#shop/years-in-business.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
+import { withoutClosed } from "../open-links.ts";
 import { Logo } from "./logo.tsx";
 import { supportNumberOf } from "./shell-facts.ts";
 import styles from "./footer.module.css";
@@ -36,7 +37,7 @@ export function Footer({ site, settings }: { readonly site: Site; readonly setti
             <a href={`mailto:${site.email}`}>{site.email}</a>
           </p>
         </div>
-        {site.footer.sections.map((section) => (
+        {withoutClosed(site.footer.sections, settings).map((section) => (
           <nav key={section.title} aria-label={section.title}>
             <h2 className={styles.title}>{section.title}</h2>
             <ul className={styles.links}>

@@ -9,6 +9,7 @@ import { classNames } from "#ui/class-names.ts";
 import { DepartmentsMenu } from "#capabilities/navigation/web/departments-menu.tsx";
 import { SearchBox, SearchSign, type SearchBoxProps } from "#capabilities/search/web/search-box.tsx";
 import { useCurrentPage } from "../current-page.ts";
+import { isOpen } from "../open-links.ts";
 import { CartButton } from "./cart-button.tsx";
 import { LocationPrompt, StoreButton } from "./place-buttons.tsx";
 import { Logo } from "./logo.tsx";
@@ -76,7 +77,7 @@ export function Header({ site, data, settings }: HeaderProps) {
         data-print="hide"
       >
         <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null} onView={setView} />
-        <MainRow site={site} data={data} view={view} onView={setView}>
+        <MainRow site={site} data={data} settings={settings} view={view} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
           {isBeside && menu}
         </MainRow>
@@ -134,11 +135,12 @@ function TopStrip({ phone, onView }: ViewProps & { readonly phone: string | null
 type MainRowProps = ViewProps & {
   readonly site: Site;
   readonly data: ShellData | null;
+  readonly settings: Settings;
   readonly view: HeaderView;
   readonly children: ReactNode;
 };
 
-function MainRow({ site, data, view, onView, children }: MainRowProps) {
+function MainRow({ site, data, settings, view, onView, children }: MainRowProps) {
   const isSearching = view === "search";
   return (
     <div className={styles.band}>
@@ -169,7 +171,7 @@ function MainRow({ site, data, view, onView, children }: MainRowProps) {
               <span className={styles.toolWord}>Search</span>
             </button>
           )}
-          {site.priceGate === "log-in" && <LogInForPrice words={site.copy.priceGate} />}
+          {site.priceGate === "log-in" && <LogInForPrice words={site.copy.priceGate} settings={settings} />}
           {(data?.topNav.displayCartIcon ?? true) && <CartButton />}
         </div>
       </div>
@@ -177,9 +179,11 @@ function MainRow({ site, data, view, onView, children }: MainRowProps) {
   );
 }
 
-function LogInForPrice({ words }: { readonly words: string }) {
+/** To the log-in; as long as there is none, to how an account is opened. */
+function LogInForPrice({ words, settings }: { readonly words: string; readonly settings: Settings }) {
+  const logIn = "/account/login";
   return (
-    <a href="/account/login" className={classNames(styles.tool, styles.logIn)}>
+    <a href={isOpen(logIn, settings) ? logIn : "/s/trade-accounts"} className={classNames(styles.tool, styles.logIn)}>
       <Icon name="log-in" />
       {words}
     </a>

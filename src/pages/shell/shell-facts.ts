@@ -1,6 +1,7 @@
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import type { SiteLink } from "#shop/site-home.ts";
+import { isOpen } from "../open-links.ts";
 
 /** The setting, where the shop has set one; else the site's own number. */
 export const supportNumberOf = (site: Site, settings: Settings): string =>
@@ -10,7 +11,7 @@ export const supportNumberOf = (site: Site, settings: Settings): string =>
 export function quickLinksOf(settings: Settings): readonly SiteLink[] {
   try {
     const links = JSON.parse(settings.QuickLinks || "[]") as unknown;
-    return Array.isArray(links) ? links.filter(isLink) : [];
+    return Array.isArray(links) ? links.filter(isLink).filter(({ uri }) => isOpen(uri, settings)) : [];
   } catch {
     return [];
   }

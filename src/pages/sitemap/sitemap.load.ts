@@ -8,10 +8,11 @@ import {
   storesUrl,
   storeUrl,
 } from "#shop/urls.ts";
+import { type Settings, settingsOf } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
-import { matchPage } from "../match.ts";
+import { leadsToPage } from "../open-links.ts";
 import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
 import { shortened, titleOf } from "../page-words.ts";
 import { promotionUrl } from "../promotions/promotion.rules.ts";
@@ -31,10 +32,6 @@ export type SitemapData = {
 
 const sitemapUrl = () => "/sitemap";
 
-/** A page of the shop stands at the address, whatever its query. */
-export const leadsToPage = (uri: string): boolean =>
-  uri.startsWith("/") && matchPage(new URL(uri, "http://shop").pathname) !== null;
-
 function shopPages(site: Site): Links {
   const links = [
     { title: "Home", uri: homeUrl() },
@@ -50,10 +47,13 @@ function shopPages(site: Site): Links {
 }
 
 /** The shop's own pages and those of the footer; each address once, and only where a page is. */
-export function pagesOf(site: Site): readonly Links[] {
+export function pagesOf(site: Site, settings?: Settings): readonly Links[] {
   const seen = new Set<string>([sitemapUrl()]);
   return [shopPages(site), ...site.footer.sections]
-    .map(({ title, links }) => ({ title, links: links.filter(({ uri }) => leadsToPage(uri) && isNew(uri, seen)) }))
+    .map(({ title, links }) => ({
+      title,
+      links: links.filter(({ uri }) => leadsToPage(uri, settings) && isNew(uri, seen)),
+    }))
     .filter(({ links }) => links.length > 0);
 }
 
@@ -72,12 +72,13 @@ const others = (words: readonly Crumb[], pages: readonly Links[]): readonly Link
 
 /** `/sitemap`: everything that can be walked to, on one page. */
 export async function loadSitemap({ call, site, url }: PageRequest): Promise<Loaded<SitemapData>> {
-  const [navbar, brands, stores, promotions, words] = await Promise.all([
+  const [navbar, brands, stores, promotions, words, { items }] = await Promise.all([
     call("GET /api/navbar/"),
     call("GET /api/v2/brand"),
     call("GET /api/store", { query: {} }),
     call("GET /api/promotion"),
     call("GET /api/Static"),
+    call("GET /api/settings"),
   ]);
   const crumbs = [
     { title: "Home", uri: homeUrl() },
@@ -92,7 +93,7 @@ export async function loadSitemap({ call, site, url }: PageRequest): Promise<Loa
     canonical: sitemapUrl(),
     jsonLd: [crumbTrail(crumbs, url.origin)],
   };
-  const pages = pagesOf(site);
+  const pages = pagesOf(site, settingsOf(site.country, site.featureDefaults, items));
   const link = ({ title, uri }: Crumb): Crumb => ({ title, uri });
   return show(head, {
     crumbs,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sites } from "#sites/registry.ts";
-import { leadsToPage, pagesOf } from "./sitemap.load.ts";
+import { leadsToPage } from "../open-links.ts";
+import { pagesOf } from "./sitemap.load.ts";
 
 test("the site map names each page of the shop once, and none that is not there (ROUTE-08)", async () => {
   for (const load of Object.values(sites)) {

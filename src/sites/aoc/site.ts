@@ -79,7 +79,7 @@ export const site: Site = {
     emptyCart: {
       title: "Your cart is empty",
       text: "Paste model numbers into quick order, or start from a project.",
-      action: { title: "Go to projects", uri: "/project" },
+      action: { title: "All departments", uri: "/c" },
     },
     emptySearch: "No match. Model numbers work with or without spaces and dashes.",
     notFound: {

@@ -71,7 +71,7 @@ export const site: Site = {
     emptyCart: {
       title: "Your cart is empty",
       text: "Most work here starts as a quote. Open a project and add the schedule.",
-      action: { title: "Open a project", uri: "/project" },
+      action: { title: "All departments", uri: "/c" },
     },
     emptySearch: "No match. Try the model number without its colour suffix.",
     notFound: {

@@ -86,7 +86,7 @@ export function SheetsSection({ section }: { readonly section: SpecificationShee
 
 export function DevelopmentsSection({ section }: { readonly section: Developments }) {
   return (
-    <Block title={section.title} text={section.text} more={section.action}>
+    <Block title={section.title} text={section.text} {...(section.action && { more: section.action })}>
       <ul className={styles.developments}>
         {section.items.map((item) => (
           <li key={item.title}>

@@ -1,0 +1,71 @@
+import { hotOffersUrl } from "#shop/urls.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icon-names.ts";
+import { ProductRowSection } from "../home/sections/product-row.tsx";
+import { leadsToPage } from "../open-links.ts";
+import type { PageProps } from "../page.ts";
+import type { DealsClubData } from "./deals-club.load.ts";
+import styles from "./deals-club.module.css";
+
+const points: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
+  { icon: "tag", title: "One place", text: "Hot offers and everything reduced, the largest saving first." },
+  {
+    icon: "bell",
+    title: "Told once",
+    text: "On any product, press “Tell me when” with your price. One mail when it is so, and no newsletter.",
+  },
+  {
+    icon: "circle-check",
+    title: "Honest before-prices",
+    text: "A crossed-out price is one we really asked. The product's page shows when.",
+  },
+];
+
+/** What the club is, and a taste of it; nobody needs to have joined to buy what is here. */
+export function DealsClubPage({ data: { crumbs, hot, sale } }: PageProps<DealsClubData>) {
+  const canJoin = leadsToPage("/account/register");
+  return (
+    <div>
+      <div className={styles.page}>
+        <Breadcrumbs items={crumbs} />
+        <h1>Deals club</h1>
+        <p className={styles.lead}>
+          The sharpest prices of the week, together.{" "}
+          {canJoin ? "Join, and they come to you." : "Joining is not open yet, so today they are everybody's."}
+        </p>
+        <ul className={styles.points}>
+          {points.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} size={24} />
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.actions}>
+          {canJoin && (
+            <LinkButton href="/account/register" kind="primary">
+              Join the club
+            </LinkButton>
+          )}
+          <LinkButton href={hotOffersUrl()} kind={canJoin ? "quiet" : "primary"}>
+            See all hot offers
+          </LinkButton>
+        </p>
+      </div>
+      <Row title="Hot this week" uri={hotOffersUrl()} products={hot} />
+      <Row title="On sale" uri="/sale" products={sale} />
+    </div>
+  );
+}
+
+type RowProps = { readonly title: string; readonly uri: string; readonly products: DealsClubData["hot"] };
+
+const Row = ({ title, uri, products }: RowProps) => (
+  <ProductRowSection
+    section={{ kind: "product-row", title, more: { title: "All of them", uri }, query: { sort: "saving", limit: 4 } }}
+    products={products}
+  />
+);

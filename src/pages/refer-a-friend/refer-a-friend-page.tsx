@@ -1,0 +1,46 @@
+import { LinkButton } from "#ui/button.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icon-names.ts";
+import type { PageProps } from "../page.ts";
+import type { ReferAFriendData } from "./refer-a-friend.load.ts";
+import { referralOf } from "./referral.ts";
+import styles from "./refer-a-friend.module.css";
+
+const steps: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
+  { icon: "mail", title: "Send your link", text: "It is made for you on our partner's page. No account is needed." },
+  { icon: "shopping-bag", title: "Your friend orders", text: "The reward comes off their first order at checkout." },
+  { icon: "truck", title: "It arrives", text: "Yours follows by mail once their order has been delivered." },
+];
+
+export function ReferAFriendPage({ data: { crumbs }, site, settings }: PageProps<ReferAFriendData>) {
+  const { text, reward, href } = referralOf(settings);
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={crumbs} />
+      <h1>Refer a friend</h1>
+      {text !== "" && <p className={styles.lead}>{text}</p>}
+      {reward !== "" && <p className={styles.reward}>{reward} for each of you</p>}
+      <ol className={styles.points}>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <Icon name={step.icon} size={24} />
+            <h2>{step.title}</h2>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.actions}>
+        {href === null ? (
+          <LinkButton href={`mailto:${site.email}?subject=Refer%20a%20friend`} kind="primary">
+            Ask us for your link
+          </LinkButton>
+        ) : (
+          <LinkButton href={href} kind="primary" target="_blank" rel="noopener noreferrer">
+            Get your link
+          </LinkButton>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Settings } from "#shop/settings.ts";
+
+export type Referral = {
+  /** What both get, in the shop's words; empty where it has written none. */
+  readonly text: string;
+  /** `$50`; empty where none is named. */
+  readonly reward: string;
+  /** Where a link of one's own is made; null where the settings name no such place. */
+  readonly href: string | null;
+};
+
+const host = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
+const slug = /^[\w-]{1,100}$/;
+
+function textsOf(json: string): Pick<Referral, "text" | "reward"> {
+  try {
+    const { text, reward } = JSON.parse(json) as { text?: unknown; reward?: unknown };
+    return { text: typeof text === "string" ? text : "", reward: rewardOf(reward) };
+  } catch {
+    return { text: "", reward: "" };
+  }
+}
+
+/** Dollars, or the shop's own words for them. */
+function rewardOf(reward: unknown): string {
+  if (typeof reward === "number" && Number.isFinite(reward) && reward > 0) return `$${reward}`;
+  return typeof reward === "string" ? reward : "";
+}
+
+/** The programme as `referralConfig` and the Buyapowa settings tell it. What is not what it should be is left out. */
+export function referralOf(settings: Settings): Referral {
+  const { BuyapowaMarketDomain: domain, BuyapowaMarket: market, BuyapowaCampaignSlug: campaign } = settings;
+  const path = [market, campaign].filter((part) => part !== "");
+  const isWhole = host.test(domain) && campaign !== "" && path.every((part) => slug.test(part));
+  return { ...textsOf(settings.referralConfig), href: isWhole ? `https://${domain}/${path.join("/")}` : null };
+}
