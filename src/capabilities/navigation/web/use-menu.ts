@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { whenWidthChanges } from "#ui/screen-size.ts";
 
 /** NAV-13: the way from the bar into the menu may lead over a gap. */
 const LEAVE_MS = 100;
@@ -39,14 +40,12 @@ export function useMenu(address: string): MenuControl {
       opener.current?.focus();
       close();
     };
-    const width = innerWidth;
-    const onResize = () => innerWidth !== width && close();
+    const stopWatching = whenWidthChanges(close);
     addEventListener("keydown", onKey);
-    addEventListener("resize", onResize);
     document.documentElement.toggleAttribute("data-locked", true);
     return () => {
       removeEventListener("keydown", onKey);
-      removeEventListener("resize", onResize);
+      stopWatching();
       document.documentElement.removeAttribute("data-locked");
     };
   }, [open, close]);
