@@ -25,6 +25,8 @@ export const Store = z
     isAppointmentOnly: z.boolean(),
     /** Seven entries, Monday first. */
     openTimes: z.array(OpeningDay).length(7),
+    /** Of the store's state, in the next 60 days; the store is closed on them. */
+    holidays: z.array(z.object({ day: z.string(), name: z.string() })),
     /** `Open today until 5:30pm`, at the time of asking. */
     hoursLine: z.string(),
     thumbImg: z.object({ src: z.string() }),

@@ -13,7 +13,7 @@ const closed: OpeningDay = { isOpen: false, openTime: "", closeTime: "" };
 const open = (closeTime: string): OpeningDay => ({ isOpen: true, openTime: "09:00", closeTime });
 /** Late on Thursday, closed on Sunday. */
 const week = [open("17:30"), open("17:30"), open("17:30"), open("20:00"), open("17:30"), open("17:00"), closed];
-const store = (timeZone: string) => ({ openTimes: week, isAppointmentOnly: false, timeZone });
+const store = (timeZone: string) => ({ openTimes: week, isAppointmentOnly: false, timeZone, holidays: [] });
 
 describe("opening hours", () => {
   test.each([
@@ -60,7 +60,7 @@ describe("opening hours", () => {
   test("the week is shown Monday first with today marked (STORE-18)", () => {
     const rows = hoursTable(store("Australia/Sydney"), new Date("2026-11-20T01:00:00Z"));
     expect(rows.map((row) => row.day)[0]).toBe("Monday");
-    expect(rows[3]).toEqual({ day: "Thursday", hours: "9:00am to 8:00pm", isToday: false });
+    expect(rows[3]).toEqual({ day: "Thursday", hours: "9:00am to 8:00pm", isToday: false, holiday: null });
     expect(rows[4]?.isToday).toBe(true);
     expect(rows[6]?.hours).toBe("Closed");
   });

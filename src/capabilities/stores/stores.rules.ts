@@ -1,13 +1,20 @@
-import { wallClock, weekdayOf } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, sayDay, wallClock, weekdayOf } from "#kit/calendar-day.ts";
 
 export type OpeningDay = { readonly isOpen: boolean; readonly openTime: string; readonly closeTime: string };
+
+export type PublicHoliday = { readonly day: CalendarDay; readonly name: string };
 
 export type StoreHours = {
   /** Seven entries, Monday first. */
   readonly openTimes: readonly OpeningDay[];
   readonly isAppointmentOnly: boolean;
   readonly timeZone: string;
+  /** The public holidays of the store's state in the coming weeks: it is closed on them. */
+  readonly holidays: readonly PublicHoliday[];
 };
+
+/** How far ahead a store tells its holidays: Christmas is announced in the first days of November. */
+export const HOLIDAYS_AHEAD = 60;
 
 /** `17:30` as `5:30pm` */
 export function sayTime(time: string): string {
@@ -15,11 +22,14 @@ export function sayTime(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`;
 }
 
+const holidayOn = ({ holidays }: StoreHours, day: CalendarDay): PublicHoliday | undefined =>
+  holidays.find((holiday) => holiday.day === day);
+
 /** What a shopper wants to know before driving there, by the store's own clock and weekday. */
 export function hoursLine(store: StoreHours, now: Date): string {
   if (store.isAppointmentOnly) return "By appointment only";
   const { day, time } = wallClock(now, store.timeZone);
-  const today = store.openTimes[weekdayOf(day) - 1];
+  const today = holidayOn(store, day) ? undefined : store.openTimes[weekdayOf(day) - 1];
   // Until midnight a store that has closed is closed today; a closing time of 24:00 or 00:00 is that midnight.
   if (!today?.isOpen || (today.closeTime > "00:00" && time >= today.closeTime)) return "Closed today";
   return `Open today until ${sayTime(today.closeTime)}`;
@@ -27,17 +37,33 @@ export function hoursLine(store: StoreHours, now: Date): string {
 
 const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-export type HoursRow = { readonly day: string; readonly hours: string; readonly isToday: boolean };
+/** `holiday` names why a day of the coming seven is closed. */
+export type HoursRow = {
+  readonly day: string;
+  readonly hours: string;
+  readonly isToday: boolean;
+  readonly holiday: string | null;
+};
 
-/** The week as a table: `Thursday`, `9:00am to 8:00pm`. */
+const sayHours = (times: OpeningDay | undefined): string =>
+  times?.isOpen ? `${sayTime(times.openTime)} to ${sayTime(times.closeTime)}` : "Closed";
+
+/** The week as a table: `Thursday`, `9:00am to 8:00pm`. Each weekday stands for the next of its name, today included. */
 export function hoursTable(store: StoreHours, now: Date): readonly HoursRow[] {
-  const today = weekdayOf(wallClock(now, store.timeZone).day) - 1;
+  const { day: today } = wallClock(now, store.timeZone);
   return dayNames.map((day, index) => {
-    const times = store.openTimes[index];
-    const hours = times?.isOpen ? `${sayTime(times.openTime)} to ${sayTime(times.closeTime)}` : "Closed";
-    return { day, hours, isToday: index === today };
+    const ahead = (index + 1 - weekdayOf(today) + 7) % 7;
+    const holiday = holidayOn(store, addDays(today, ahead));
+    const hours = holiday ? "Closed" : sayHours(store.openTimes[index]);
+    return { day, hours, isToday: ahead === 0, holiday: holiday?.name ?? null };
   });
 }
+
+/** `Closed Friday 25 December, Christmas Day`: the coming holidays on which the store would otherwise open. */
+export const sayClosures = ({ holidays, openTimes }: Pick<StoreHours, "holidays" | "openTimes">): readonly string[] =>
+  holidays
+    .filter(({ day }) => openTimes[weekdayOf(day) - 1]?.isOpen)
+    .map(({ day, name }) => `Closed ${sayDay(day)}, ${name}`);
 
 export type StorePlace = {
   readonly name: string;

@@ -6,7 +6,7 @@ import { Elsewhere } from "#capabilities/catalogue/web/buy-box-elsewhere.tsx";
 import { GalleryTools } from "#capabilities/catalogue/web/gallery-tools.tsx";
 import { BuyExtras } from "#capabilities/catalogue/web/buy-box-extras.tsx";
 import type { PageProps } from "../page.ts";
-import { CopyLink } from "./copy-link.tsx";
+import { ShareLink } from "#ui/share-link.tsx";
 import type { ProductData } from "./product.load.ts";
 import styles from "./product.module.css";
 
@@ -76,7 +76,7 @@ function Links({ data, site, settings }: PageProps<ProductData>) {
           Call {phone}
         </LinkButton>
       )}
-      <CopyLink title={data.product.title} />
+      <ShareLink title={data.product.title} />
       <Suspense>
         {open === "match" && <PriceMatch {...dialog} />}
         {open === "cheaper" && <NotifyMe {...dialog} />}

@@ -2,12 +2,13 @@ import { LinkButton } from "#ui/button.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
+import { ShareLink } from "#ui/share-link.tsx";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
-import { directionsUrl } from "#capabilities/stores/stores.rules.ts";
+import { directionsUrl, sharedStoreQuery } from "#capabilities/stores/stores.rules.ts";
 import type { PageProps } from "../page.ts";
 import { StoreCard } from "./store-card.tsx";
-import { callUrl, ChooseStore, HoursTable, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
+import { callUrl, ChooseStore, Closures, HoursTable, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
 import { tourUrl } from "./tours.ts";
 import { type StoreData, placesWord } from "./stores.load.ts";
 import styles from "./stores.module.css";
@@ -37,6 +38,7 @@ function Visit({ store }: { readonly store: Store }) {
           {storeCopy.directions}
         </LinkButton>
         <ChooseStore store={store} wide />
+        <ShareLink title={store.name} query={sharedStoreQuery(store)} label="Copy link to this store" />
         {store.virtualTourId !== null && (
           <LinkButton href={tourUrl(store.storeUri)} icon="rotate-3d" wide>
             {storeCopy.virtualTour}
@@ -65,7 +67,8 @@ export function StorePage({ data: { store, crumbs, picture, nearby }, site }: Pa
             <p className={styles.note}>By appointment only: ring to agree on a time in these hours.</p>
           )}
           <HoursTable store={store} />
-          <p className={styles.note}>On a public holiday, please ring first.</p>
+          <Closures store={store} />
+          <p className={styles.note}>Closed on public holidays. Times are {store.suburb}’s own.</p>
         </section>
         {store.services.length > 0 && (
           <section aria-labelledby="services">

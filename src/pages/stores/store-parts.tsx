@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
-import { hoursLine, hoursTable } from "#capabilities/stores/stores.rules.ts";
+import { hoursLine, hoursTable, sayClosures } from "#capabilities/stores/stores.rules.ts";
 import { chooseStore, useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
 import { tourUrl } from "./tours.ts";
@@ -36,14 +36,33 @@ export function HoursTable({ store }: { readonly store: Store }) {
   return (
     <table className={styles.hours}>
       <tbody>
-        {hoursTable(store, now ?? anyDay).map(({ day, hours, isToday }) => (
+        {hoursTable(store, now ?? anyDay).map(({ day, hours, isToday, holiday }) => (
           <tr key={day} data-today={now !== null && isToday ? "" : undefined}>
             <th scope="row">{day}</th>
-            <td>{hours}</td>
+            <td>
+              {hours}
+              {now !== null && holiday !== null && <span className={styles.why}>{holiday}</span>}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The coming public holidays; nothing where none of them changes anything. */
+export function Closures({ store }: { readonly store: Store }) {
+  const closures = sayClosures(store);
+  if (closures.length === 0) return null;
+  return (
+    <ul aria-label="Public holidays" className={styles.closures}>
+      {closures.map((text) => (
+        <li key={text}>
+          <Icon name="calendar-x" size={16} />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

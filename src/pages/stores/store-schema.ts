@@ -35,9 +35,21 @@ export function storeSchema({ store, site, origin }: StoreSchemaSource): object 
       addressCountry: site.country,
     },
     geo: { "@type": "GeoCoordinates", latitude: store.latitude, longitude: store.longitude },
-    ...(!store.isAppointmentOnly && { openingHoursSpecification: openingHours(store) }),
+    ...(!store.isAppointmentOnly && {
+      openingHoursSpecification: openingHours(store),
+      ...(store.holidays.length > 0 && { specialOpeningHoursSpecification: store.holidays.map(closedOn) }),
+    }),
   };
 }
+
+/** From midnight to midnight is how a day without hours is written. */
+const closedOn = ({ day }: Store["holidays"][number]): object => ({
+  "@type": "OpeningHoursSpecification",
+  validFrom: day,
+  validThrough: day,
+  opens: "00:00",
+  closes: "00:00",
+});
 
 /** Days with the same hours are told together. */
 function openingHours({ openTimes }: Store): readonly object[] {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { StoreCard } from "./store-card.tsx";
 import { findGroup, groupStores } from "./store-groups.ts";
-import { HoursTable } from "./store-parts.tsx";
+import { Closures, HoursTable } from "./store-parts.tsx";
 import { storeSchema } from "./store-schema.ts";
 import { tourStops } from "./tours.ts";
 
@@ -22,6 +22,7 @@ const example: Store = {
   timeZone: "Australia/Melbourne",
   isAppointmentOnly: false,
   openTimes: [...Array.from({ length: 5 }, () => times("09:00", "17:30")), times("10:00", "16:00"), times("", "")],
+  holidays: [],
   hoursLine: "Open today until 5:30pm",
   thumbImg: { src: "/images/scene/aol/showroom-tile-1.svg" },
   virtualTourId: "tour-1",
@@ -30,6 +31,7 @@ const example: Store = {
   warehouseCode: "MEL",
   distanceKm: null,
 };
+const christmas = { day: "2026-12-25", name: "Christmas Day" };
 const storeOf = (change: Partial<Store>): Store => ({ ...example, ...change });
 const site = { code: "aol", country: "AU", name: "Allora" } as const;
 const schemaOf = (change: Partial<Store>) =>
@@ -80,6 +82,13 @@ describe("the list of stores", () => {
   });
 });
 
+test("a store names the public holidays on which it is closed, on the server already (STORE-29)", () => {
+  expect(renderToString(<Closures store={storeOf({ holidays: [christmas] })} />)).toContain(
+    "Closed Friday 25 December, Christmas Day",
+  );
+  expect(renderToString(<Closures store={example} />)).toBe("");
+});
+
 test("a store that is seen by appointment says so at once (STORE-13)", () => {
   expect(renderToString(<StoreCard store={storeOf({ isAppointmentOnly: true })} />)).toContain("By appointment only");
 });
@@ -94,6 +103,14 @@ describe("what search engines read of a store", () => {
       openingHoursSpecification: [
         { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "09:00", closes: "17:30" },
         { dayOfWeek: ["Saturday"], opens: "10:00", closes: "16:00" },
+      ],
+    });
+  });
+
+  test("a public holiday is told as a day without hours (ROUTE-32, STORE-18)", () => {
+    expect(schemaOf({ holidays: [christmas] })).toMatchObject({
+      specialOpeningHoursSpecification: [
+        { validFrom: "2026-12-25", validThrough: "2026-12-25", opens: "00:00", closes: "00:00" },
       ],
     });
   });

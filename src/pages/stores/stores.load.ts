@@ -85,7 +85,7 @@ export async function loadStores(request: PageRequest): Promise<Loaded<StoresDat
     crumbs: [home, crumbOf(site)],
     uri: storesUrl(),
     title: word,
-    lead: "See it, open the doors and ask. Closing times are by each place’s own clock; on a public holiday, please ring first.",
+    lead: "See it, open the doors and ask. Closing times are by each place’s own clock, public holidays included.",
     headTitle: `${word} and opening hours`,
     description: `Where to find ${site.name}: addresses, opening hours, telephone numbers and directions of ${stores.length} places.`,
   });

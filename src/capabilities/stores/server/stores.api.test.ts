@@ -62,6 +62,25 @@ describe("stores", () => {
     expect(answer).toMatchObject({ ok: true, value: { storeUri: first!.storeUri, name: first!.name } });
   });
 
+  test("a store tells the public holidays of its own state, two months ahead (STORE-12, STORE-29)", async () => {
+    const visitor = shop.visitor("aol-nz");
+    const [auckland] = await visitor.call("GET /api/store");
+    expect(auckland?.holidays).toContainEqual({ day: "2026-12-25", name: "Christmas Day" });
+    expect(auckland?.holidays).toContainEqual({ day: "2027-01-02", name: "Day after New Year's Day" });
+    const [sydney] = await stores({ state: "NSW" });
+    expect(sydney?.holidays.map(({ day }) => day)).not.toContain("2027-01-02");
+    const late = await startTestShop({ now: "2026-12-25T12:00:00+11:00" });
+    const lines = await late.visitor("aol").call("GET /api/store");
+    expect(new Set(lines.map(({ hoursLine }) => hoursLine))).toEqual(new Set(["Closed today"]));
+    await late.close();
+    const cupDay = await startTestShop({ now: "2026-11-02T12:00:00+11:00" });
+    const closedOnCupDay = (await cupDay.visitor("aol").call("GET /api/store"))
+      .filter(({ holidays }) => holidays.some(({ name }) => name === "Melbourne Cup Day"))
+      .map(({ state }) => state);
+    expect(new Set(closedOnCupDay)).toEqual(new Set(["VIC"]));
+    await cupDay.close();
+  });
+
   test("a chosen store is the visitor's, another one is refused (STORE-26, STORE-27)", async () => {
     const visitor = shop.visitor("aol");
     const last = (await stores()).at(-1)!;

@@ -1,3 +1,4 @@
+import { addDays, wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { findState } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
@@ -12,14 +13,19 @@ import {
   showLocality,
 } from "#capabilities/location/server/location.service.ts";
 import type { Geo, Store, storesContract } from "../stores.contract.ts";
-import { hoursLine, storeScene } from "../stores.rules.ts";
+import { HOLIDAYS_AHEAD, hoursLine, storeScene } from "../stores.rules.ts";
 import { listStores, type StoreRow } from "./stores.store.ts";
 
 /** Before opening hours, distance and picture: what the table knows. */
 type Shown = { readonly row: StoreRow; readonly from: Point | null };
 
 function showStore(context: Context, { row, from }: Shown): Store {
-  const hours = { openTimes: row.open_times, isAppointmentOnly: row.is_appointment_only, timeZone: row.time_zone };
+  const hours = {
+    openTimes: row.open_times,
+    isAppointmentOnly: row.is_appointment_only,
+    timeZone: row.time_zone,
+    holidays: row.holidays,
+  };
   return {
     storeUri: row.uri,
     name: row.name,
@@ -34,6 +40,7 @@ function showStore(context: Context, { row, from }: Shown): Store {
     timeZone: row.time_zone,
     isAppointmentOnly: row.is_appointment_only,
     openTimes: [...row.open_times],
+    holidays: [...row.holidays],
     hoursLine: hoursLine(hours, context.visit.now),
     thumbImg: { src: pictureOf(context, row) },
     virtualTourId: row.virtual_tour_id,
@@ -50,9 +57,12 @@ const pictureOf = (context: Context, row: StoreRow): string =>
 
 const byDistanceFrom = (from: Point) => (a: StoreRow, b: StoreRow) => distanceKm(from, a) - distanceKm(from, b);
 
-async function storesOfSite(context: Context, from: Point | null): Promise<readonly Shown[]> {
-  const rows = await listStores(context.db, context.visit.site.code);
-  return (from === null ? rows : rows.toSorted(byDistanceFrom(from))).map((row) => ({ row, from }));
+async function storesOfSite(context: Context, near: Point | null): Promise<readonly Shown[]> {
+  const { site, now } = context.visit;
+  // The day on the other side of the date line is never more than one away.
+  const from = addDays(wallClock(now, "UTC").day, -1);
+  const rows = await listStores(context.db, { site: site.code, from, to: addDays(from, HOLIDAYS_AHEAD + 2) });
+  return (near === null ? rows : rows.toSorted(byDistanceFrom(near))).map((row) => ({ row, from: near }));
 }
 
 /** The site's store nearest to a point, or null on a site without stores. */

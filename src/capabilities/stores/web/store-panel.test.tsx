@@ -18,6 +18,7 @@ const store: Store = {
   timeZone: "Australia/Melbourne",
   isAppointmentOnly: false,
   openTimes: Array.from({ length: 7 }, () => closed),
+  holidays: [],
   hoursLine: "Open today until 5:30pm",
   thumbImg: { src: "/images/scene/aol/showroom-tile-1.svg" },
   virtualTourId: "tour-1",

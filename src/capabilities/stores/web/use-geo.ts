@@ -1,3 +1,4 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
 import { callOf } from "#ui/call.ts";
 import { makeStore, useStore } from "#ui/store.ts";
 import type { locationContract } from "#capabilities/location/location.contract.ts";
@@ -16,8 +17,8 @@ const geoStore = makeStore<GeoState>(initial);
 const locate = callOf<typeof locationContract>();
 const ask = callOf<typeof storesContract>();
 
-const LOCATION_KEY = "deliveryLocation";
-const REPEAT_KEY = "repeatUser";
+const LOCATION_KEY = "deliveryLocation" satisfies StorageKey;
+const REPEAT_KEY = "repeatUser" satisfies StorageKey;
 
 /** Where a browser keeps nothing (private windows), nothing is remembered and all else works. */
 const memory = {

@@ -1,14 +1,22 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { LiveStatus } from "#ui/visually-hidden.tsx";
+import { Button } from "./button.tsx";
+import { LiveStatus } from "./visually-hidden.tsx";
 
 const DONE_MS = 2_500;
 
 type Outcome = "none" | "copied" | "failed";
 
+export type ShareLinkProps = {
+  readonly title: string;
+  /** What the shared address carries beside the page's own path: `?selectedStore=…`. */
+  readonly query?: string;
+  /** What the button says before it is pressed. */
+  readonly label?: string;
+};
+
 /** The device's own way of sharing where it has one; else the address goes to the clipboard. */
-async function share(title: string): Promise<Outcome> {
-  const address = location.origin + location.pathname;
+async function share({ title, query = "" }: ShareLinkProps): Promise<Outcome> {
+  const address = location.origin + location.pathname + query;
   try {
     if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function") {
       await navigator.share({ title, url: address });
@@ -22,25 +30,25 @@ async function share(title: string): Promise<Outcome> {
   }
 }
 
-const words: Readonly<Record<Outcome, string>> = {
-  none: "Share",
+const words: Readonly<Record<Exclude<Outcome, "none">, string>> = {
   copied: "Link copied",
   failed: "Copy it from the address bar",
 };
 
-export function CopyLink({ title }: { readonly title: string }) {
+export function ShareLink({ title, query, label = "Share" }: ShareLinkProps) {
   const [outcome, setOutcome] = useState<Outcome>("none");
+  const said = outcome === "none" ? label : words[outcome];
   const send = async () => {
-    const now = await share(title);
+    const now = await share({ title, query });
     setOutcome(now);
     if (now === "copied") setTimeout(() => setOutcome("none"), DONE_MS);
   };
   return (
     <>
       <Button kind="plain" size="small" icon={outcome === "copied" ? "check" : "share-2"} onClick={() => void send()}>
-        {words[outcome]}
+        {said}
       </Button>
-      <LiveStatus>{outcome === "none" ? "" : words[outcome]}</LiveStatus>
+      <LiveStatus>{outcome === "none" ? "" : said}</LiveStatus>
     </>
   );
 }
