@@ -1,6 +1,7 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
 import type { Moves } from "./browser-moves.ts";
 
-const placeKey = () => `place:${(history.state as { key?: string } | null)?.key ?? "first"}`;
+const placeKey = () => `${"place:" satisfies StorageKey}${(history.state as { key?: string } | null)?.key ?? "first"}`;
 
 /** How far down the page a shopper was, and by which link they went on. */
 export type Place = { readonly scroll: number; readonly leftBy: string | null };

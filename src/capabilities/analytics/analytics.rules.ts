@@ -1,3 +1,5 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
+
 /** What a browser says about being counted. */
 export type Wishes = {
   /** Global Privacy Control. */
@@ -8,7 +10,7 @@ export type Wishes = {
 };
 
 /** Kept in local storage: `granted` or `denied`. */
-export const CONSENT_KEY = "analyticsConsent";
+export const CONSENT_KEY = "analyticsConsent" satisfies StorageKey;
 
 /** Events without a person in them are sent unless somebody objects; an objection of the browser cannot be overruled. */
 export const maySend = ({ privacyControl, doNotTrack, choice }: Wishes): boolean =>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { StorageKey } from "#shop/storage-keys.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -24,7 +25,8 @@ const labels: Readonly<Record<Side, string>> = { width: "Width", height: "Height
 const nothing: Typed = { width: "", height: "", depth: "" };
 
 /** A fridge stands somewhere else than an oven: one space for each kind of thing. */
-const keyOf = (categoryPath: string): string => `mySpace:${categoryPath.split("/").slice(0, 2).join("/")}`;
+const keyOf = (categoryPath: string): string =>
+  `${"mySpace:" satisfies StorageKey}${categoryPath.split("/").slice(0, 2).join("/")}`;
 
 function readTyped(kept: string | null): Typed {
   try {

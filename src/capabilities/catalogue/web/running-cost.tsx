@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { StorageKey } from "#shop/storage-keys.ts";
 import { formatAmount } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import { TextInput } from "#ui/text-input.tsx";
@@ -6,7 +7,7 @@ import { readTariff, tariffs, YEARS, yearlyCost } from "../running-cost.rules.ts
 import { remember, useRemembered, useTypedEarly } from "./remembered.ts";
 import styles from "./running-cost.module.css";
 
-const KEY = "myTariff";
+const KEY = "myTariff" satisfies StorageKey;
 
 export type RunningCostProps = { readonly kwhPerYear: number; readonly country: Market };
 

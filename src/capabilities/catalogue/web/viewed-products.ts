@@ -1,3 +1,4 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
 
 /** No price: it would be old by the time it is shown again. */
@@ -9,7 +10,7 @@ export type ViewedProduct = {
   readonly image: string;
 };
 
-const KEY = "recentlyViewed";
+const KEY = "recentlyViewed" satisfies StorageKey;
 const MOST = 12;
 
 /** The products this browser was shown, latest first. */

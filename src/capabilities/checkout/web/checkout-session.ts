@@ -1,6 +1,7 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
 import { type CheckoutFields, emptyFields } from "./checkout-fields.ts";
 
-const KEY = "checkoutSession";
+const KEY = "checkoutSession" satisfies StorageKey;
 const KEPT_MS = 3 * 24 * 60 * 60_000;
 
 /** `value` where it has the form of `model`, part by part, and the model's own part where it has not. */

@@ -1,8 +1,9 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
 import type { CompareProduct } from "../compare.contract.ts";
 import type { CompareChange } from "../compare.rules.ts";
 
 /** The local storage key, spelled as required (CMP-32). */
-export const COPY_KEY = "CompareProducts";
+export const COPY_KEY = "CompareProducts" satisfies StorageKey;
 
 /** What this browser remembers of the list: what was shown last, and which changes the shop has not heard of. */
 export type CompareCopy = {

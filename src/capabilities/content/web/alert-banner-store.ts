@@ -1,3 +1,4 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
 import { callOf } from "#ui/call.ts";
 import { makeStore, useStore } from "#ui/store.ts";
 import type { AlertBanner, contentContract } from "../content.contract.ts";
@@ -5,10 +6,10 @@ import { markOf, RECHECK_AFTER_MS } from "../alert-banner.rules.ts";
 
 const call = callOf<typeof contentContract>();
 
-const DATA = "alertCacheData";
-const EXPIRY = "recheckAlertBannerExpiry";
+const DATA = "alertCacheData" satisfies StorageKey;
+const EXPIRY = "recheckAlertBannerExpiry" satisfies StorageKey;
 /** The mark of the banner this visitor closed. The page's own first script reads it too. */
-const CLOSED = "alertBannerClosed";
+const CLOSED = "alertBannerClosed" satisfies StorageKey;
 
 type Shown = AlertBanner | null | "as-sent";
 const shown = makeStore<Shown>("as-sent");

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
+import type { StorageKey } from "#shop/storage-keys.ts";
 import { callOf } from "#ui/call.ts";
 import type { Navbar, navigationContract } from "../navigation.contract.ts";
 import { NAVBAR_KEPT_MS } from "../navigation.rules.ts";
 
 const call = callOf<typeof navigationContract>();
 
-const DATA = "navbarData";
-const EXPIRY = "navbarExpiry";
+const DATA = "navbarData" satisfies StorageKey;
+const EXPIRY = "navbarExpiry" satisfies StorageKey;
 
 function remembered(version: string): Navbar | null {
   try {

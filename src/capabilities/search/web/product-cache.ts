@@ -1,10 +1,11 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
 import type { SearchHit } from "../search.contract.ts";
 
 /** SRCH-41 */
 export const CACHE_MS = 30 * 60_000;
 /** SRCH-42: products asked for within this time are fetched together. */
 export const BATCH_MS = 500;
-export const CACHE_KEY = "productCache";
+export const CACHE_KEY = "productCache" satisfies StorageKey;
 const MOST_KEPT = 200;
 /** The shop answers no more at once. */
 const MOST_A_BATCH = 24;

@@ -1,0 +1,32 @@
+type Kept = {
+  readonly where: "local" | "session";
+  /** What is kept, and for how long where it is not for good. */
+  readonly holds: string;
+};
+
+/**
+ * Everything the shop keeps in a visitor's browser besides its cookies, by key; a key that ends in a colon begins many.
+ * No other key is used, and nobody needs any of them: where a browser keeps nothing, the shop works all the same. Read
+ * only as types, so that no page carries it.
+ */
+export const storageKeys = {
+  CompareProducts: { where: "local", holds: "a copy of the compare list, for the first paint" },
+  recheckAlertBannerExpiry: { where: "local", holds: "when the alert banner is asked for again: after 10 minutes" },
+  alertCacheData: { where: "local", holds: "the alert banner" },
+  alertBannerClosed: { where: "local", holds: "the mark of the alert banner that was closed" },
+  navbarData: { where: "local", holds: "what the menus hold" },
+  navbarExpiry: { where: "local", holds: "when the menus are asked for again: after an hour" },
+  productCache: { where: "local", holds: "products that search has shown" },
+  footerOpen: { where: "local", holds: "that the sale's line at the foot was closed, for a while" },
+  footerOpenExpiry: { where: "local", holds: "until when it stays closed" },
+  repeatUser: { where: "local", holds: "that somebody has been here before" },
+  deliveryLocation: { where: "local", holds: "the locality that the shop delivers to" },
+  checkoutSession: { where: "local", holds: "what was typed at the checkout, no card, for 3 days" },
+  recentlyViewed: { where: "local", holds: "the products that were looked at last" },
+  myTariff: { where: "local", holds: "what a kilowatt hour costs at home" },
+  "mySpace:": { where: "local", holds: "the space at home, for each kind of product" },
+  analyticsConsent: { where: "local", holds: "what the visitor said about being counted" },
+  "place:": { where: "session", holds: "how far down each page of this visit was read" },
+} as const satisfies Readonly<Record<string, Kept>>;
+
+export type StorageKey = keyof typeof storageKeys;
