@@ -120,6 +120,19 @@ describe("the eight sites", () => {
     }
   });
 
+  test("how a site looks and what it does are apart: a theme is tokens alone, and behaviour is a policy of its own (BRAND-05)", () => {
+    for (const { code, policies } of everySite()) {
+      const theme = readFileSync(new URL(`./${code}/theme.css`, import.meta.url), "utf8");
+      const blocks = [...theme.replaceAll(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{}]*)\{([^{}]*)\}/g)];
+      expect(blocks.length).toBeGreaterThan(0);
+      for (const [, selector = "", body = ""] of blocks) {
+        expect(selector.trim(), code).toMatch(/(:root|\[data-scope="[a-z-]+"\])$/);
+        expect(body.trim().replaceAll(/(--[\w-]+|color-scheme):[^;]+;\s*/g, ""), code).toBe("");
+      }
+      expect(Object.keys(policies)).toHaveLength(9);
+    }
+  });
+
   test("no two sites answer to the same host (BRAND-08)", () => {
     const hosts = everySite().flatMap((site) => site.hosts);
     expect(new Set(hosts).size).toBe(hosts.length);

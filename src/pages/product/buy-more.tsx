@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { isOn, type Settings } from "#shop/settings.ts";
-import type { Site } from "#shop/site.ts";
+import { isOn } from "#shop/settings.ts";
+import { supportNumberOf } from "#shop/support-number.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Elsewhere } from "#capabilities/catalogue/web/buy-box-elsewhere.tsx";
 import { GalleryTools } from "#capabilities/catalogue/web/gallery-tools.tsx";
@@ -28,15 +28,13 @@ export function BuyMore({ part, ...page }: BuyMoreProps) {
   return part === "links" ? <Links {...page} /> : <NotHere {...page} />;
 }
 
-const phoneOf = (site: Site, settings: Settings): string => settings.customerSupportNumber || site.supportNumber;
-
 function NotHere({ data: { product }, site, settings }: PageProps<ProductData>) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Elsewhere
         product={product}
-        phone={phoneOf(site, settings)}
+        phone={supportNumberOf(site, settings)}
         notify={
           <Button kind="primary" icon="bell" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Notify me
@@ -58,7 +56,7 @@ const hasPrice = ({ product }: ProductData): boolean => product.price !== null &
 function Links({ data, site, settings }: PageProps<ProductData>) {
   const [open, setOpen] = useState<"none" | "match" | "cheaper">("none");
   const dialog = { product: data.product, settings, onClose: () => setOpen("none") };
-  const phone = phoneOf(site, settings);
+  const phone = supportNumberOf(site, settings);
   return (
     <div className={styles.links} data-print="hide">
       {hasPrice(data) && isOn(settings.PriceMatchEnabled) && (

@@ -1,3 +1,4 @@
+import { supportNumberOf } from "#shop/support-number.ts";
 import { searchUrl } from "#shop/urls.ts";
 import { ListingScreen } from "../listing/listing-screen.tsx";
 import { hasFilters, readListAddress } from "#capabilities/catalogue/web/list-address.ts";
@@ -13,7 +14,7 @@ export function SearchPage({ data, site, settings }: PageProps<SearchData>) {
   const { url } = useCurrentPage();
   // Filters that leave nothing are taken back in the list itself; a term that finds nothing needs other help.
   if (data.listing.total === 0 && !hasFilters(readListAddress(url)))
-    return <NothingFound data={data} site={site} phone={settings.customerSupportNumber || site.supportNumber} />;
+    return <NothingFound data={data} site={site} phone={supportNumberOf(site, settings)} />;
   return <ListingScreen data={data} site={site} popularLabel="Best match" notice={<SearchNotice data={data} />} />;
 }
 

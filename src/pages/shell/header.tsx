@@ -6,8 +6,11 @@ import type { SiteLink } from "#shop/site-home.ts";
 import { brandsUrl, departmentsUrl, homeUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { whenWidthChanges } from "#ui/screen-size.ts";
 import { DepartmentsMenu } from "#capabilities/navigation/web/departments-menu.tsx";
 import { SearchBox, SearchSign, type SearchBoxProps } from "#capabilities/search/web/search-box.tsx";
+import { useSale } from "#capabilities/sale/web/sale-context.ts";
+import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import { isOpen } from "../open-links.ts";
 import { CartButton } from "./cart-button.tsx";
@@ -42,10 +45,7 @@ function useView(address: string) {
   }
   useEffect(() => {
     if (view === "none" || view === "search") return;
-    const width = innerWidth;
-    const close = () => innerWidth !== width && setView("none");
-    addEventListener("resize", close);
-    return () => removeEventListener("resize", close);
+    return whenWidthChanges(() => setView("none"));
   }, [view]);
   return [view, setView] as const;
 }
@@ -57,6 +57,7 @@ export function Header({ site, data, settings }: HeaderProps) {
   const departments = data?.departments ?? [];
   const navbarVersion = data?.navbarVersion ?? "";
   const phone = supportNumberOf(site, settings);
+  const sale = useSale();
   const isBar = site.navbar === "bar";
   const isBeside = !isBar && departments.length <= MOST_BESIDE_LOGO;
   const search = searchOf(site, url);
@@ -80,10 +81,14 @@ export function Header({ site, data, settings }: HeaderProps) {
         <MainRow site={site} data={data} settings={settings} view={view} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
           {isBeside && menu}
+          {isBeside && <SaleTag at="navIcon" leads="to-sale" className={styles.saleLink} />}
         </MainRow>
         {!isBeside && (
           <div className={styles.band}>
-            <div className={classNames(styles.width, styles.menuRow)}>{menu}</div>
+            <div className={classNames(styles.width, styles.menuRow)}>
+              {menu}
+              <SaleTag at="navIcon" leads="to-sale" />
+            </div>
           </div>
         )}
         <QuickLinks links={quickLinksOf(settings)} />
@@ -93,7 +98,7 @@ export function Header({ site, data, settings }: HeaderProps) {
         {view !== "none" && view !== "search" && (
           <HeaderPanels
             {...{ site, settings, view, departments, navbarVersion, phone }}
-            links={sideLinks}
+            links={[...saleLink(sale), ...sideLinks]}
             onView={setView}
           />
         )}
@@ -101,6 +106,12 @@ export function Header({ site, data, settings }: HeaderProps) {
     </>
   );
 }
+
+/** In the menu of small screens, which has an icon of its own for offers. */
+const saleLink = (sale: ReturnType<typeof useSale>): readonly SiteLink[] => {
+  const banner = sale?.images.navIconMobile;
+  return banner && banner.title !== "" ? [{ title: banner.title, uri: banner.href }] : [];
+};
 
 const searchOf = (site: Site, url: URL): SearchBoxProps => ({
   hint: site.copy.searchHint,

@@ -1,11 +1,8 @@
 import type { Settings } from "#shop/settings.ts";
-import type { Site } from "#shop/site.ts";
 import type { SiteLink } from "#shop/site-home.ts";
 import { isOpen } from "../open-links.ts";
 
-/** The setting, where the shop has set one; else the site's own number. */
-export const supportNumberOf = (site: Site, settings: Settings): string =>
-  settings.customerSupportNumber || site.supportNumber;
+export { supportNumberOf } from "#shop/support-number.ts";
 
 /** The setting `QuickLinks`: a JSON list of titles and paths. What is not that shows nothing. */
 export function quickLinksOf(settings: Settings): readonly SiteLink[] {

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type SettingName, settingNames } from "#shop/settings.ts";
+
+/** Where a setting is a text; all others switch something on or off. */
+const texts: ReadonlySet<SettingName> = new Set([
+  "IntercomAppId",
+  "RecaptchaSiteKey",
+  "RecaptchaV3SiteKey",
+  "BuyapowaMarket",
+  "BuyapowaMarketDomain",
+  "BuyapowaCampaignSlug",
+  "countryCode",
+  "customerSupportNumber",
+  "QuickLinks",
+  "ZipConfig",
+  "PaypalDisclaimer",
+  "proformaShippingBrands",
+  "TipMessaging",
+  "LeaveATipMessage",
+  "referralConfig",
+  "RatingsMerchantId",
+]);
+
+/** What is still to be built, by what it waits for. A line goes when its setting is read. */
+const waiting: Readonly<Record<string, readonly SettingName[]>> = {
+  "the chat": ["IntercomEnabled", "IntercomAppId", "RatingsMerchantId"],
+  "a provider's box against robots": ["RecaptchaSiteKey", "RecaptchaV3SiteKey"],
+  "the checkout": ["CheckoutShowCalendarOnLoad", "CheckoutExpandedProductSwapEnabled", "IsGooglePayExpressEnabled"],
+  payments: ["PaypalDisclaimer"],
+  "the confirmation": ["TipEnabled", "TipMessaging", "LeaveATipMessage"],
+  "log-in": ["OTPEnabled"],
+  "a partner for refer a friend": ["BuyapowaMarket", "BuyapowaMarketDomain", "BuyapowaCampaignSlug"],
+};
+
+const readers = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .filter((name) => !name.startsWith("sites/") && name !== "shop/settings.ts")
+  .map((name) => readFileSync(`src/${name}`, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""))
+  .join("\n");
+
+const isRead = (name: SettingName): boolean => new RegExp(`[."]${name}\\b`).test(readers);
+const waits: ReadonlySet<SettingName> = new Set(Object.values(waiting).flat());
+
+test("a setting that can be set does something, or is known to wait for what it belongs to (BRAND-72)", () => {
+  expect(settingNames.filter((name) => !isRead(name) && !waits.has(name))).toEqual([]);
+});
+
+test("nothing is said to wait that is already there: take it off the list above (BRAND-72)", () => {
+  expect([...waits].filter(isRead)).toEqual([]);
+});
+
+test("whether a switch is on is asked in one way, whatever was written: on, yes, 1 or true (BRAND-71)", () => {
+  const switches = settingNames.filter((name) => !texts.has(name));
+  const asked = switches.flatMap((name) =>
+    [...readers.matchAll(new RegExp(`(.{0,12})settings\\.${name}\\b`, "g"))].map(([whole, before = ""]) => ({
+      whole,
+      isAsked: before.endsWith("isOn("),
+    })),
+  );
+  expect(asked.length).toBeGreaterThan(8);
+  expect(asked.filter(({ isAsked }) => !isAsked).map(({ whole }) => whole)).toEqual([]);
+});
