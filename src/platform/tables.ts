@@ -205,6 +205,7 @@ export type LocalitiesTable = {
   longitude: number;
   zone_code: string | null;
   search_name: GeneratedAlways<string | null>;
+  search_key: GeneratedAlways<string | null>;
 };
 
 export type ManufacturersTable = {

@@ -30,7 +30,8 @@ export const locationContract = defineContract({
     refusals: { unknownLocality: 400 },
   },
   "GET /api/locality/:q": {
-    summary: "Localities whose suburb or postcode begins as typed, best first, 100 at most; nothing below 2 characters",
+    summary:
+      "Localities whose suburb or postcode begins as typed, best first, near the visitor first among equals, 100 at most; nothing below 2 characters",
     params: z.object({ q: typed }),
     reply: z.array(Locality),
   },

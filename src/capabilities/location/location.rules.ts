@@ -51,7 +51,13 @@ export function localityId(place: { suburb: string; postcode: string }): string 
 
 export type LocalityName = { readonly postcode: string; readonly name: string };
 
-const spaced = (text: string): string => text.replace(/[\s_,-]+/g, " ").trim();
+/** Apostrophes and dots are left out: `O'Connor`, `O’Connor` and `Oconnor` are one, as are `St.` and `St`. */
+const spaced = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/['’‘`ʻʼ.]/g, "")
+    .replace(/[\s_,-]+/g, " ")
+    .trim();
 
 /** The postcode and name that an id means, in any case and with spaces, `-` or `_` between its words; null for no id. */
 export function readLocalityId(text: string): LocalityName | null {

@@ -68,7 +68,8 @@ async function search(context: Context, typed: string): Promise<Locality[]> {
   const country = countryOf(context);
   const query = readLocalityQuery(country, typed);
   if (query === null) return [];
-  const found = await searchLocalities(context.db, { country, query, limit: LOCALITIES_SHOWN });
+  const near = await localityOfVisit(context);
+  const found = await searchLocalities(context.db, { country, query, near, limit: LOCALITIES_SHOWN });
   return found.map(showLocality);
 }
 

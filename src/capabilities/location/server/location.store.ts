@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Market } from "#shop/markets.ts";
 import type { Database } from "#platform/database.ts";
-import type { KnownLocality, LocalityName, LocalityQuery, Zone } from "../location.rules.ts";
+import type { KnownLocality, LocalityName, LocalityQuery, Point, Zone } from "../location.rules.ts";
+import { postcodesOf, spellingsOf } from "../place-spelling.rules.ts";
 
 type Row = {
   country: Market;
@@ -59,17 +60,18 @@ const localityOf = (row: Row): KnownLocality => ({
 });
 
 /**
- * The locality of a postcode and a name, whatever the name's case, accents and hyphens. Of namesakes in one postcode an
- * id tells which: it ends in the city.
+ * The locality of a postcode and a name, whatever the name's case, accents, hyphens and apostrophes, and in any of its
+ * spellings. Of namesakes in one postcode an id tells which: it ends in the city.
  */
 export async function findByName(db: Database, country: Market, wanted: LocalityName): Promise<KnownLocality | null> {
   const found = await sql<Row>`
     select ${columns} from localities l left join delivery_zones z on z.code = l.zone_code
-    cross join lateral (select replace(plain(substr(l.id, 6)), '-', ' ') as name) known
-    cross join lateral (select replace(plain(${wanted.name}), '-', ' ') as name) asked
+    cross join lateral (select place_key(substr(l.id, 6)) as name) known
+    cross join (select place_key(${wanted.name}) as name,
+      (select array_agg(place_key(one)) from unnest(${[...spellingsOf(wanted.name)]}::text[]) one) as spellings) asked
     where l.country = ${country} and l.postcode = ${wanted.postcode}
-      and asked.name in (known.name, replace(l.search_name, '-', ' '))
-    order by known.name = asked.name desc limit 1`.execute(db);
+      and (known.name = any(asked.spellings) or l.search_key = any(asked.spellings))
+    order by known.name = asked.name desc, l.search_key = asked.name desc, known.name limit 1`.execute(db);
   return found.rows[0] ? localityOf(found.rows[0]) : null;
 }
 
@@ -85,37 +87,65 @@ export async function findByPostcode(db: Database, country: Market, postcode: st
 /** `%` and `_` are letters like any other when somebody types them. */
 const beginningWith = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
 
+const NEAR_KM = 60;
+const SAME_REGION_KM = 300;
+
+/** 0 near the visitor, 1 within a drive, 2 beyond; the same for all where nobody said where they are. */
+const nearness = (from: Point | null) => {
+  if (from === null) return sql`null::integer`;
+  const { latitude, longitude } = from;
+  const north = sql`(l.latitude - ${latitude}::float8) * 111.2`;
+  const east = sql`(l.longitude - ${longitude}::float8) * 111.2 * cos(radians(${latitude}::float8))`;
+  const apart = sql`((${north}) ^ 2 + (${east}) ^ 2)`;
+  return sql`case when ${apart} < ${NEAR_KM ** 2}::float8 then 0 when ${apart} < ${SAME_REGION_KM ** 2}::float8 then 1 else 2 end`;
+};
+
+export type LocalitySearch = {
+  readonly country: Market;
+  readonly query: LocalityQuery;
+  /** Where the visitor is, if that is known. */
+  readonly near: Point | null;
+  readonly limit: number;
+};
+
+/** The names that somebody may mean, and what begins with them, as the table spells names. */
+function keysOf(name: string) {
+  const names = [...spellingsOf(name)];
+  return sql`(select array_agg(place_key(one)) from unnest(${names}::text[]) one),
+    (select array_agg(place_key(one)) from unnest(${names.map(beginningWith)}::text[]) one)`;
+}
+
 /**
  * Best first: the name itself, then names that begin so, then names with a later word that begins so, then (New
- * Zealand) towns. Among equals the place whose trucks carry most, which puts the cities before the bush.
+ * Zealand) towns. Among equals what lies near the visitor, then the place whose trucks carry most, which puts the
+ * cities before the bush, then what bears its city's name.
  */
 export async function searchLocalities(
   db: Database,
-  { country, query, limit }: { country: Market; query: LocalityQuery; limit: number },
+  { country, query, near, limit }: LocalitySearch,
 ): Promise<KnownLocality[]> {
-  const prefix = beginningWith(query.name);
-  const inState = query.inState ?? { name: query.name, state: "" };
-  const statePrefix = beginningWith(inState.name);
-  const postcode = beginningWith(query.postcode);
+  const { name, postcode, state } = { ...query, state: query.inState?.state ?? "" };
+  const postcodes = postcodesOf(postcode).map(beginningWith);
   const found = await sql<Row>`
-    with asked as (select plain(${query.name}) as name, plain(${prefix}) as prefix, plain(${inState.name}) as state_name,
-      plain(${statePrefix}) as state_prefix, ${country === "NZ"}::boolean as by_town),
+    with asked (names, prefixes, state_names, state_prefixes) as materialized
+      (select ${keysOf(name)}, ${keysOf(query.inState?.name ?? name)}),
     ranked as (
       select l.*, case
-          when name.plain in (a.name, case when ${inState.state} <> '' and l.state = ${inState.state} then a.state_name end) then 0
-          when name.plain like a.prefix then 1
-          when ${inState.state} <> '' and l.state = ${inState.state} and name.plain like a.state_prefix then 1
-          when name.plain like '% ' || a.prefix then 2
-          when a.by_town and a.name <> '' and plain(l.city) like a.prefix then 3
-          when a.by_town and a.name <> '' and name.plain || ' ' || plain(l.city) like a.prefix then 3
+          when l.search_key = any(a.names) then 0
+          when ${state} <> '' and l.state = ${state} and l.search_key = any(a.state_names) then 0
+          when l.search_key like any(a.prefixes) then 1
+          when ${state} <> '' and l.state = ${state} and l.search_key like any(a.state_prefixes) then 1
+          when ' ' || l.search_key like any(select '% ' || one from unnest(a.prefixes) one) then 2
+          when ${country === "NZ" && name !== ""}::boolean
+            and (place_key(l.city) like any(a.prefixes) or l.search_key || ' ' || place_key(l.city) like any(a.prefixes)) then 3
         end as rank
       from localities l cross join asked a
-        cross join lateral (select replace(l.search_name, '-', ' ') as plain) name
-      where l.country = ${country} and l.postcode like ${postcode}
+      where l.country = ${country} and l.postcode like any(${postcodes}::text[])
     )
     select ${columns} from ranked l left join delivery_zones z on z.code = l.zone_code
     where l.rank is not null
-    order by l.rank, z.capacity_per_run desc nulls last, l.suburb, l.postcode limit ${limit}`.execute(db);
+    order by l.rank, ${nearness(near)}, z.capacity_per_run desc nulls last, l.suburb = l.city desc, l.suburb, l.postcode
+    limit ${limit}`.execute(db);
   return found.rows.map(localityOf);
 }
 

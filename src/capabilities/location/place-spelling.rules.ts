@@ -1,0 +1,41 @@
+/** How parts of place names are shortened on letters, beside how the list writes them. */
+const shortForms: Readonly<Record<string, readonly string[]>> = {
+  st: ["saint"],
+  saint: ["st"],
+  mt: ["mount"],
+  mount: ["mt"],
+  pt: ["point", "port"],
+  nth: ["north"],
+  sth: ["south"],
+  hts: ["heights"],
+  gdns: ["gardens"],
+  bch: ["beach"],
+  ck: ["creek"],
+  pk: ["park"],
+  is: ["island"],
+};
+
+/** What people say for the middle of a city, which the list calls by the city's name alone. */
+const centre = /^(.+) (cbd|city)$/;
+/** `o connor`, `d aguilar`: an apostrophe that was typed as a space. */
+const loneLetter = /(^| )([dlo]) (?=\p{L}{2})/gu;
+
+/** A name could be spelled in more ways than anybody types; each more costs a look along the list. */
+const MOST_SPELLINGS = 8;
+
+/** The name as typed, then the other ways the list may write it: `mt isa` is `mount isa`, `sth yarra` `south yarra`. */
+export function spellingsOf(name: string): readonly string[] {
+  let found = [""];
+  for (const word of name.split(" ")) {
+    const ways = [word, ...(Object.hasOwn(shortForms, word) ? (shortForms[word] ?? []) : [])];
+    found = found.flatMap((before) => ways.map((way) => (before === "" ? way : `${before} ${way}`)));
+    found = found.slice(0, MOST_SPELLINGS);
+  }
+  const joined = name.replace(loneLetter, "$1$2");
+  const middle = centre.exec(name)?.[1];
+  return [...new Set([...found, joined, ...(middle === undefined ? [] : [middle])])];
+}
+
+/** Beginnings of postcodes that the digits may mean: a number of three digits has lost its leading zero, `800` is `0800`. */
+export const postcodesOf = (digits: string): readonly string[] =>
+  digits.length === 3 ? [digits, `0${digits}`] : [digits];
