@@ -12,7 +12,7 @@ export const mayUse = {
   payments: [],
   catalogue: ["content", "location"],
   navigation: ["catalogue"],
-  sale: ["catalogue"],
+  sale: ["content"],
   search: ["catalogue", "content", "location"],
   enquiries: ["catalogue", "content", "location"],
   compare: ["catalogue"],

@@ -67,7 +67,11 @@ export function makeRenderer(renderable: Renderable): (request: RenderRequest) =
     const alternates = hasPair ? await alternatesOf?.(facts.canonical) : undefined;
     const head = headHtml(facts, { site, origin, alternates: alternates ?? [] });
     const alert = shell.alertBanner === null ? null : markOf(shell.alertBanner);
-    const { html: opening, styleHash } = start({ pageId: loaded.found ? (page?.id ?? "") : "", alert });
+    const { html: opening, styleHash } = start({
+      pageId: loaded.found ? (page?.id ?? "") : "",
+      alert,
+      sale: shell.sale === null ? "off" : "on",
+    });
     const html = `${opening}${head}</head><body><div id="root">${body}</div><script type="application/json" id="state">${state}</script></body></html>`;
     return { status: loaded.status ?? (loaded.found ? 200 : 404), html, styleHash };
   };
@@ -122,22 +126,27 @@ function filesOf(manifest: Manifest, key: string, into: { js: Set<string>; css: 
 
 type StartOfDocument = { readonly html: string; readonly styleHash: string };
 /** `alert` is the mark of the banner above the page; null where none runs. */
-type DocumentFacts = { readonly pageId: string; readonly alert: string | null };
+type DocumentFacts = { readonly pageId: string; readonly alert: string | null; readonly sale: "on" | "off" };
 
-/** Drawn by the server before its script is there: its style comes with the page. */
+/** Drawn by the server before their script is there: their style comes with the page. */
 const ALERT_BANNER = "src/capabilities/content/web/alert-banner.tsx";
+const SALE = "src/capabilities/sale/web/sale-placement.tsx";
 
 /** The document up to the page's own head, which differs only by the page's chunk and the banner above it. */
 function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: DocumentFacts) => StartOfDocument {
   const made = new Map<string, StartOfDocument>();
   const theme = manifest[`src/sites/${site.code}/theme.css`];
-  const make = ({ pageId, alert }: DocumentFacts): StartOfDocument => {
+  const make = ({ pageId, alert, sale }: DocumentFacts): StartOfDocument => {
     const files = { js: new Set<string>(), css: new Set<string>() };
     filesOf(manifest, ENTRY, files);
     filesOf(manifest, `src/sites/${site.code}/site.ts`, files);
     const page = pages.find((one) => one.id === pageId);
     filesOf(manifest, page?.module ?? "", files);
-    const drawnEarly = [...(page?.drawnEarly ?? []), ...(alert === null ? [] : [ALERT_BANNER])];
+    const drawnEarly = [
+      ...(page?.drawnEarly ?? []),
+      ...(alert === null ? [] : [ALERT_BANNER]),
+      ...(sale === "on" ? [SALE] : []),
+    ];
     for (const early of drawnEarly) filesOf(manifest, early, { js: new Set(), css: files.css });
     const entry = manifest[ENTRY]?.file ?? "";
     const sheets = [...files.css, ...(theme ? [theme.file] : [])];
@@ -157,7 +166,7 @@ function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: Docum
     return { html, styleHash: sheet.hash };
   };
   return (facts) => {
-    const key = `${facts.pageId} ${facts.alert}`;
+    const key = `${facts.pageId} ${facts.alert} ${facts.sale}`;
     const known = made.get(key);
     if (known !== undefined) return known;
     if (made.size >= MOST_STARTS) made.clear();

@@ -16,7 +16,7 @@ export interface PriceProps {
   wasLabel?: string;
   savingCents?: Cents;
   /** Beside the price: `NZD`, `ex GST`, `each`. */
-  note?: string;
+  note?: ReactNode;
   /** Before the price: `From`. */
   from?: string;
   /** An explanation of the RRP, e.g. a `Toggletip`. */

@@ -5,11 +5,14 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { cartCopy } from "#capabilities/cart/cart.copy.ts";
 import { CartView } from "#capabilities/cart/web/cart-view.tsx";
+import { useCart } from "#capabilities/cart/web/use-cart.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
 import type { Locality } from "#capabilities/location/location.contract.ts";
 import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
 import { setLocation, useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
+import { hasReduced } from "../reduced.ts";
 import type { CartData } from "./cart.load.ts";
 import styles from "./cart-page.module.css";
 
@@ -46,6 +49,7 @@ function Place() {
 }
 
 export function CartPage({ data, site }: PageProps<CartData>) {
+  const { cart } = useCart();
   return (
     <div className={styles.page}>
       <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: cartCopy.title }]} />
@@ -53,6 +57,7 @@ export function CartPage({ data, site }: PageProps<CartData>) {
         <h1>{cartCopy.title}</h1>
         <Place />
       </header>
+      {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
       <CartView site={site} initial={data.cart} />
     </div>
   );

@@ -23,6 +23,8 @@ import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import { CardPanel } from "#capabilities/payments/web/card-panel.tsx";
 import { PaymentMethods } from "#capabilities/payments/web/payment-methods.tsx";
 import type { CardForm } from "#capabilities/payments/web/use-card-form.ts";
+import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
+import { hasReduced } from "../reduced.ts";
 import { Failure } from "./failure.tsx";
 import type { SubmitBlock } from "./submit-block.ts";
 import type { Delivery } from "./use-delivery.ts";
@@ -190,6 +192,7 @@ export function CheckoutFormView(props: CheckoutFormProps) {
       <PaymentSection {...props} />
       <div className={styles.end}>
         {submission.failure && <Failure key={submission.attempt} failure={submission.failure} />}
+        {hasReduced(delivery.choices.cart) && <SaleAt at="order" />}
         <p className={styles.small}>{formCopy.agreement}</p>
         <Button
           type="submit"

@@ -12,7 +12,9 @@ import { LeaveQuestion } from "#capabilities/checkout/web/leave-question.tsx";
 import { useCheckoutFields, withErrors } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import { asksForStorage } from "#capabilities/delivery/storage.rules.ts";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
+import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
+import { hasReduced } from "../reduced.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";
 import { CheckoutFormView } from "./checkout-form.tsx";
 import type { CheckoutData } from "./checkout.load.ts";
@@ -72,6 +74,7 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
     <div className={styles.page}>
       <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: formCopy.title }]} />
       <h1 className={styles.title}>{formCopy.title}</h1>
+      {cart !== null && hasReduced(cart) && <SaleAt at="checkout" />}
       {isEmpty && <EmptyCart copy={site.copy} headingLevel="h2" />}
       {!isEmpty && <Checkout key={session ? "again" : "new"} {...props} {...{ cart, isChanging, initial }} />}
     </div>

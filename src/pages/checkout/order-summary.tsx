@@ -6,6 +6,8 @@ import { Notice } from "#ui/notice.tsx";
 import { CartSummary } from "#capabilities/cart/web/cart-summary.tsx";
 import type { TotalRow } from "#capabilities/cart/web/cart-totals.tsx";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
+import { hasReduced } from "../reduced.ts";
 import type { Delivery } from "./use-delivery.ts";
 import styles from "./checkout-page.module.css";
 
@@ -30,9 +32,12 @@ export type OrderSummaryProps = { readonly site: Site; readonly delivery: Delive
 
 export function OrderSummary({ site, delivery, isChanging }: OrderSummaryProps) {
   const { cart } = delivery.choices;
+  const isInSale = hasReduced(cart);
   return (
     <aside className={styles.summary}>
+      {isInSale && <SaleAt at="summary" />}
       <CartSummary cart={cart} site={site} rows={rowsOf(delivery)} isChanging={isChanging} />
+      {isInSale && <SaleAt at="balloon" />}
       {cart.errors.length > 0 && (
         <Notice
           tone="bad"

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import type { HomeSection } from "#shop/site-home.ts";
 import type { Site } from "#shop/site.ts";
+import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
 import type { HomeData } from "./home.load.ts";
 import type { SectionFacts } from "./section-facts.ts";
@@ -26,12 +27,19 @@ const SpecialSection = import.meta.env.SSR
 export function HomePage({ data, site }: PageProps<HomeData>) {
   return (
     <div className={styles.page}>
-      {data.sections.map(({ section, facts }) => (
-        <Section key={nameOf(section)} section={section} facts={facts} site={site} />
+      {data.sections.map(({ section, facts }, index) => (
+        <Fragment key={nameOf(section)}>
+          <Section section={section} facts={facts} site={site} />
+          {index === afterMasthead(data.sections) && <SaleAt at="home" />}
+        </Fragment>
       ))}
     </div>
   );
 }
+
+/** Where the first screen ends: with the masthead, or with the counters that belong to it. */
+const afterMasthead = (sections: HomeData["sections"]): number =>
+  sections[1]?.section.kind === "newest-counters" ? 1 : 0;
 
 /** No two sections of a page have kind and title in common. */
 const nameOf = (section: HomeSection): string => `${section.kind} ${"title" in section ? section.title : ""}`;
@@ -71,8 +79,7 @@ function Section({ section, facts, site }: SectionProps): ReactNode {
         <RunningCostSection section={section} products={facts.products ?? []} energy={facts.energy ?? []} site={site} />
       );
     case "clearance-clock":
-      // Drawn while a sale is on; the shop has none.
-      return null;
+      return <SaleAt at="clock" words={section} />;
     default:
       return (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { categoryUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card } from "#ui/card.tsx";
 import { sayProducts } from "#capabilities/catalogue/web/list-words.ts";
+import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import type { PageProps } from "../page.ts";
 import type { TilesData } from "./listing.load.ts";
 import styles from "./listing.module.css";
@@ -26,6 +27,9 @@ export function DepartmentsPage({ data }: PageProps<TilesData>) {
                   loading={index < 8 ? undefined : "lazy"}
                   decoding="async"
                 />
+                {data.reduced?.below.includes(department.uri) && (
+                  <SaleTag at="categoryTileBadge" className={styles.tileTag} />
+                )}
               </div>
               <div className={styles.departmentWords}>
                 <h2 className={styles.departmentTitle}>

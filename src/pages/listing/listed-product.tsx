@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fromDayParts, sayShortDay } from "#kit/calendar-day.ts";
 import { formatAmount, formatPrice, toCents } from "#kit/money.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -9,6 +10,9 @@ import { ProductCard, type ProductCardProps } from "#capabilities/catalogue/web/
 import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
+import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
+import { useSale } from "#capabilities/sale/web/sale-context.ts";
+import { isReduced } from "../reduced.ts";
 import { useSite } from "../site-context.ts";
 import { leadsToPage } from "../open-links.ts";
 import styles from "./listed-product.module.css";
@@ -27,7 +31,7 @@ export function ListedProduct({ product, picture, headingLevel, promises }: List
       picture={picture}
       headingLevel={headingLevel}
       conditionPolicy={site.policies.productCondition}
-      priceNote={priceNote(site, product.price)}
+      priceNote={usePriceNote(product)}
       promise={promises && isSellable(product.stockStatus) && <CardPromise sku={product.sku} promises={promises} />}
       action={
         <AddToCart
@@ -70,6 +74,18 @@ function CardPromise({ sku, promises }: { readonly sku: string; readonly promise
         <strong>{when}</strong>, {formatPrice(toCents(earliest.price))} to {geo.suburb}
       </span>
     </p>
+  );
+}
+
+/** Beside the price: the tax it contains, and while the sale runs its tag on what is reduced and not called so yet. */
+export function usePriceNote(product: ProductCardProps["product"]): ReactNode {
+  const said = priceNote(useSite(), product.price);
+  const tag = useSale()?.images.priceTag;
+  if (!tag || !isReduced(product) || product.ribbon?.type === "sale") return said;
+  return (
+    <>
+      {said} <SaleTag at="priceTag" />
+    </>
   );
 }
 

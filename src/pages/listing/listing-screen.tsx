@@ -13,10 +13,14 @@ import {
   withoutKey,
   withValue,
 } from "#capabilities/catalogue/web/list-address.ts";
+import { sayProducts } from "#capabilities/catalogue/web/list-words.ts";
 import { ListView } from "#capabilities/catalogue/web/list-view.tsx";
 import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { useSale } from "#capabilities/sale/web/sale-context.ts";
+import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import { useCurrentPage } from "../current-page.ts";
+import { useSite } from "../site-context.ts";
 import { ListedProduct } from "./listed-product.tsx";
 import { useDeliverBy } from "./use-deliver-by.ts";
 import type { ListingData } from "./listing.load.ts";
@@ -48,10 +52,11 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
       <div className={classNames(styles.intro, data.tiles.length <= MOST_BESIDE && styles.beside)}>
         <header className={styles.head}>
           <h1>{data.title}</h1>
+          {data.reduced && <ReducedHere {...data.reduced} />}
           {data.blurb !== "" && <p className={styles.blurb}>{data.blurb}</p>}
         </header>
         {notice}
-        <Tiles tiles={data.tiles} />
+        <Tiles tiles={data.tiles} reduced={data.reduced?.below} />
       </div>
       <ListView
         listing={listing}
@@ -68,6 +73,18 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
       />
       {listing.items.some((product) => product.rrp !== null) && <p className={styles.rrp}>{rrpTooltip}</p>}
     </div>
+  );
+}
+
+/** How much of a category is reduced, while the sale runs: the rooms' shop has a badge of its own. */
+function ReducedHere({ count, uri }: NonNullable<ListingData["reduced"]>) {
+  const { policies } = useSite();
+  const at = policies.roomPlanner === "kept" ? "andooCategoryBadge" : "categoryBadge";
+  if (!useSale()?.images[at]) return null;
+  return (
+    <a href={uri} className={styles.reduced}>
+      <SaleTag at={at} /> {sayProducts(count)}
+    </a>
   );
 }
 
@@ -100,7 +117,9 @@ function scopeOf({ narrowedTo }: ListingData, address: ListAddress) {
   return [{ key: "category", label: `Category: ${narrowedTo.title}`, href: hrefOf(withoutKey(address, "category")) }];
 }
 
-export function Tiles({ tiles }: { readonly tiles: readonly CategoryCard[] }) {
+type TilesProps = { readonly tiles: readonly CategoryCard[]; readonly reduced?: readonly string[] | undefined };
+
+export function Tiles({ tiles, reduced = [] }: TilesProps) {
   if (tiles.length === 0) return null;
   return (
     <nav aria-label="Categories">
@@ -110,6 +129,7 @@ export function Tiles({ tiles }: { readonly tiles: readonly CategoryCard[] }) {
             <a href={categoryUrl(tile.path)} className={styles.tile}>
               <img src={tile.image} alt="" width={120} height={120} decoding="async" />
               <span className={styles.tileTitle}>{tile.title}</span>
+              {reduced.includes(tile.uri) && <SaleTag at="categoryTileBadge" className={styles.tileTag} />}
             </a>
           </li>
         ))}

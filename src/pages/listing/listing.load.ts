@@ -8,6 +8,8 @@ import { shortened, titleOf } from "../page-words.ts";
 import { headOfList, titleOfList } from "./listing-head.ts";
 
 /** What a page that lists products shows. */
+import { findReduced, type Reduced } from "./reduced-list.ts";
+
 export type ListingData = {
   readonly title: string;
   readonly blurb: string;
@@ -18,6 +20,8 @@ export type ListingData = {
   readonly categories: { readonly lead: "to-page"; readonly below: string | null } | { readonly lead: "to-filter" };
   /** The category that narrows a list which is not a category's own. */
   readonly narrowedTo: { readonly title: string } | null;
+  /** While a sale runs: what of the category is reduced. */
+  readonly reduced?: Reduced | undefined;
 };
 
 const home: Crumb = { title: "Home", uri: homeUrl() };
@@ -57,9 +61,10 @@ export async function narrowedTo(request: PageRequest): Promise<{ readonly title
 export async function loadCategory(request: PageRequest): Promise<Loaded<ListingData>> {
   const { call, url, params } = request;
   const uri = params["rest"] ?? "";
-  const [found, answer] = await Promise.all([
+  const [found, answer, reduced] = await Promise.all([
     call("GET /api/v2/category/:uri", { params: { uri } }),
     listFor(request, { category: uri }),
+    findReduced(call, uri),
   ]);
   if (!found.ok) return notFound;
   const category = found.value;
@@ -73,7 +78,7 @@ export async function loadCategory(request: PageRequest): Promise<Loaded<Listing
     categories: { lead: "to-page", below: category.path },
     narrowedTo: null,
   } as const;
-  return show(headOfList(listed, readListAddress(url), request), { ...listed, tiles: category.subCategories });
+  return show(headOfList(listed, readListAddress(url), request), { ...listed, tiles: category.subCategories, reduced });
 }
 
 export async function loadBrand(request: PageRequest): Promise<Loaded<ListingData>> {
@@ -155,11 +160,12 @@ export type TilesData = {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
   readonly departments: readonly CategoryCard[];
+  readonly reduced?: Reduced | undefined;
 };
 
 /** `/c`: the departments of the site. */
 export async function loadDepartments({ call, site, url }: PageRequest): Promise<Loaded<TilesData>> {
-  const departments = await call("GET /api/v2/category");
+  const [departments, reduced] = await Promise.all([call("GET /api/v2/category"), findReduced(call)]);
   const crumbs = [home, { title: "All departments", uri: departmentsUrl() }];
   const head = {
     title: titleOf("All departments", site),
@@ -169,7 +175,7 @@ export async function loadDepartments({ call, site, url }: PageRequest): Promise
     canonical: departmentsUrl(),
     jsonLd: [crumbTrail(crumbs, url.origin)],
   };
-  return show(head, { title: "All departments", crumbs, departments });
+  return show(head, { title: "All departments", crumbs, departments, reduced });
 }
 
 type Brand = {

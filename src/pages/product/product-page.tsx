@@ -3,8 +3,10 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { BuyBox, ProductHead } from "#capabilities/catalogue/web/buy-box.tsx";
 import { Gallery } from "#capabilities/catalogue/web/gallery.tsx";
 import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
+import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
-import { priceNote } from "../listing/listed-product.tsx";
+import { isReduced } from "../reduced.ts";
+import { usePriceNote } from "../listing/listed-product.tsx";
 import { BuyAction } from "./buy-action.tsx";
 import type { BodyProps } from "./product-body.tsx";
 import type { BuyMoreProps } from "./buy-more.tsx";
@@ -36,6 +38,7 @@ export function ProductPage(props: PageProps<ProductData>) {
 
 function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
   const { product } = data;
+  const note = usePriceNote(product);
   const buying = useRef<HTMLDivElement>(null);
   const buyMore = (part: BuyMoreProps["part"]) => <MoreLater {...{ part, data, site, settings }} />;
   return (
@@ -53,7 +56,7 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
             <BuyBox
               product={product}
               conditionPolicy={site.policies.productCondition}
-              priceNote={priceNote(site, product.price)}
+              priceNote={note}
               instalments={data.instalments}
               elsewhere={buyMore("elsewhere")}
               promise={
@@ -65,6 +68,7 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
               action={product.supersededBy === null && <BuyAction {...{ data, site, size: "product" }} />}
               more={buyMore("links")}
             />
+            {isReduced(product) && <SaleAt at="product" />}
             <CompareTick product={product} />
           </div>
         </div>

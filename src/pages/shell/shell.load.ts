@@ -1,8 +1,11 @@
 import type { AlertBanner } from "#capabilities/content/content.contract.ts";
+import { shownSale } from "#capabilities/sale/sale-shown.rules.ts";
+import type { SentSale } from "#capabilities/sale/web/sale-host.tsx";
 import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import { type SettingName, settingsOf } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import type { ShopCall } from "../page.ts";
+import { type SentFooter, sentFooter } from "./footer-facts.ts";
 
 export type ShellData = {
   /** The departments, for the first paint; what lies below them is fetched when a menu opens. */
@@ -11,16 +14,23 @@ export type ShellData = {
   readonly topNav: Navbar["topNav"];
   /** Everybody's: who closed it is only known in their own browser. */
   readonly alertBanner: AlertBanner | null;
+  /** Everybody's, too: it comes with the page, so that nothing of it shifts. */
+  readonly sale: SentSale;
+  /** Null where it could not be read: then the browser asks again, and a shimmer keeps its room (SHELL-04). */
+  readonly footer: SentFooter | null;
   /** Those that differ from what the site says itself. */
   readonly settings: readonly { readonly name: string; readonly value: string }[];
 };
 
 /** What the shell shows on every page. */
 export async function loadShell(call: ShopCall, site: Site): Promise<ShellData> {
-  const [navbar, settings, alertBanner] = await Promise.all([
+  const [navbar, settings, alertBanner, footer, sale] = await Promise.all([
     call("GET /api/navbar/"),
     call("GET /api/settings"),
     call("GET /api/alertBanner/"),
+    call("GET /api/Static/:name", { params: { name: "footer" } }).catch(() => null),
+    // A sale that cannot be read costs no page: the browser asks again (SALE-17).
+    call("GET /api/promotion/sale/").catch(() => "unread" as const),
   ]);
   const ofSite = settingsOf(site.country, site.featureDefaults, []);
   return {
@@ -28,6 +38,8 @@ export async function loadShell(call: ShopCall, site: Site): Promise<ShellData> 
     navbarVersion: navbar.version,
     topNav: navbar.topNav,
     alertBanner,
+    footer: footer?.ok ? sentFooter(site, footer.value) : null,
+    sale: sale === "unread" ? sale : shownSale(sale, site.timeZone),
     settings: settings.items.filter((item) => item.value !== ofSite[item.name as SettingName]),
   };
 }

@@ -5,10 +5,13 @@ import type { Site } from "#shop/site.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { ToastRegion } from "#ui/toast.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
+import { SaleHost } from "#capabilities/sale/web/sale-host.tsx";
 import { loadGeo, useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { CompareHost } from "../comparison/compare-host.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import { CartHost } from "./cart-button.tsx";
+import { SaleFooter } from "./sale-footer.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -36,7 +39,7 @@ export function Shell({ site, data, settings, children }: ShellProps) {
     if (!/^\/blank(\/|$)/i.test(location.pathname)) void loadGeo(location.search);
   }, []);
   return (
-    <>
+    <SaleHost sent={data?.sale ?? null} timeZone={site.timeZone}>
       <SkipLink />
       <PageProgress isMoving={isMoving} />
       {chrome === "full" && (
@@ -44,6 +47,7 @@ export function Shell({ site, data, settings, children }: ShellProps) {
           <AlertBanner sent={data?.alertBanner ?? null} />
         </Suspense>
       )}
+      {chrome === "full" && <SaleAt at="header" />}
       {chrome === "checkout" ? (
         <CheckoutHeader site={site} settings={settings} />
       ) : (
@@ -53,12 +57,13 @@ export function Shell({ site, data, settings, children }: ShellProps) {
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={isMoving || undefined}>
         {children}
       </main>
-      {chrome === "full" && <Footer site={site} settings={settings} />}
+      {chrome === "full" && <Footer site={site} settings={settings} sent={data?.footer ?? null} />}
+      {chrome === "full" && <SaleFooter />}
       <CartHost site={site} />
       <CompareHost settings={settings} />
       <PageAnnouncer path={url.pathname} />
       <ToastRegion />
-    </>
+    </SaleHost>
   );
 }
 

@@ -15,7 +15,7 @@ import styles from "./buy-box.module.css";
 export type BuyBoxProps = {
   readonly product: Product;
   readonly conditionPolicy: SitePolicies["productCondition"];
-  readonly priceNote?: string;
+  readonly priceNote?: ReactNode;
   /** What the price is in instalments, one line each. */
   readonly instalments?: readonly string[];
   /** Where to go for what cannot be bought here. */

@@ -21,7 +21,7 @@ export type ProductCardProps = {
   readonly headingLevel?: "h2" | "h3" | "h4";
   readonly conditionPolicy?: SitePolicies["productCondition"];
   /** `GST` contained, currency: a few words beside the price. */
-  readonly priceNote?: string;
+  readonly priceNote?: ReactNode;
   /** One line that arrives after the page: when it can be delivered. Its room is kept. */
   readonly promise?: ReactNode;
   /** `Add to cart`. */

@@ -16,7 +16,7 @@ export type ProductPriceProps = {
   /** An explanation beside the RRP; the expanded size brings its own. */
   readonly rrpTip?: ReactNode;
   /** Beside the price: `NZD`, the GST it contains. */
-  readonly note?: string;
+  readonly note?: ReactNode;
 };
 
 const centsOf = (dollars: number | null): number | undefined =>

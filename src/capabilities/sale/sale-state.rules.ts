@@ -1,0 +1,37 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
+import type { RunningSale } from "./sale-shown.rules.ts";
+
+/** What a browser knows of the sale. `sale` is null while it is off. */
+export type SaleState = {
+  readonly isLoading: boolean;
+  readonly sale: RunningSale | null;
+  readonly isFooterDismissed: boolean;
+};
+
+/** SALE-15, SALE-18: loading, the sale off, and the footer's banner away, so that nothing flashes. */
+export const startingSale: SaleState = { isLoading: true, sale: null, isFooterDismissed: true };
+
+/** The footer's flag as it stands in the browser's storage: `1`, and until when that holds. */
+export const FOOTER_KEY = "footerOpen" satisfies StorageKey;
+export const FOOTER_EXPIRY = "footerOpenExpiry" satisfies StorageKey;
+export const FOOTER_DISMISSED = "1";
+export const FOOTER_KEPT_MS = 1_440 * 60_000;
+
+export type StoredFlag = { readonly value: string | null; readonly expiry: string | null };
+
+/** SALE-23: dismissed while the stored value is 1, which it is for a day. */
+export const isFooterDismissed = ({ value, expiry }: StoredFlag, now: number): boolean =>
+  value === FOOTER_DISMISSED && !(expiry !== null && Number(expiry) <= now);
+
+/** SALE-16, SALE-19: loaded; only a sale that is on asks what this browser did with its banner. */
+export const saleLoaded = (sale: RunningSale | null, readFlag: () => boolean): SaleState => ({
+  isLoading: false,
+  sale,
+  isFooterDismissed: sale === null || readFlag(),
+});
+
+/** SALE-17: it just stops loading. */
+export const saleFailed = (state: SaleState): SaleState => ({ ...state, isLoading: false });
+
+/** SALE-20 */
+export const footerDismissed = (state: SaleState): SaleState => ({ ...state, isFooterDismissed: true });

@@ -1,0 +1,11 @@
+import { type CalendarDay, sayDay, sayShortDay } from "#kit/calendar-day.ts";
+
+export const saleCopy = {
+  ends: (day: CalendarDay) => `Ends ${sayDay(day)}`,
+  endsShort: (day: CalendarDay) => `Ends ${sayShortDay(day)}`,
+  closeFooter: "Close this offer",
+  days: "days",
+  hours: "hours",
+  minutes: "minutes",
+  seconds: "seconds",
+} as const;

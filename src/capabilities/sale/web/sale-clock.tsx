@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { saleCopy } from "../sale.copy.ts";
+import { timeLeft } from "../sale-shown.rules.ts";
+import styles from "./sale-clock.module.css";
+
+export type SaleClockProps = {
+  readonly until: string;
+  /** `line` beside words, by the minute; `board` large and by the second. */
+  readonly look: "line" | "board";
+};
+
+const stepMs = { line: 10_000, board: 1_000 } as const;
+
+/** The time in this browser, once it is there; the server's page is everybody's and shows none. */
+function useNow(everyMs: number): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => document.visibilityState === "visible" && setNow(Date.now());
+    const first = setTimeout(tick);
+    const timer = setInterval(tick, everyMs);
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [everyMs]);
+  return now;
+}
+
+const two = (count: number): string => String(count).padStart(2, "0");
+
+/**
+ * What is left of the sale, in room that is kept for it. It is only seen: the words beside it say the day, and a voice
+ * that counts would say nothing else.
+ */
+export function SaleClock({ until, look }: SaleClockProps) {
+  const now = useNow(stepMs[look]);
+  const { days, hours, minutes, seconds } = timeLeft(until, now ?? 0);
+  const isRunning = now !== null && days + hours + minutes + seconds > 0 && days < 100;
+  const parts = [
+    { unit: saleCopy.days, figure: String(isRunning ? days : 0) },
+    { unit: saleCopy.hours, figure: two(hours) },
+    { unit: saleCopy.minutes, figure: two(minutes) },
+    ...(look === "board" ? [{ unit: saleCopy.seconds, figure: two(seconds) }] : []),
+  ];
+  return (
+    <span className={styles[look]} data-running={isRunning || undefined} data-sale-clock aria-hidden="true">
+      {parts.map(({ unit, figure }) => (
+        <span key={unit} className={styles.part}>
+          <b>{figure}</b>
+          <span>{look === "line" ? unit[0] : unit}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, use } from "react";
+import { makeStore } from "#ui/store.ts";
+import type { RunningSale } from "../sale-shown.rules.ts";
+import { type SaleState, startingSale } from "../sale-state.rules.ts";
+
+export const saleStore = makeStore<SaleState>(startingSale);
+
+export const SaleContext = createContext<RunningSale | null>(null);
+
+/** The sale that runs; null while none does. */
+export const useSale = (): RunningSale | null => use(SaleContext);

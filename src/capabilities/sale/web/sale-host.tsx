@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from "react";
+import { useStore } from "#ui/store.ts";
+import type { RunningSale } from "../sale-shown.rules.ts";
+import { startingSale } from "../sale-state.rules.ts";
+import { SaleContext, saleStore } from "./sale-context.ts";
+
+/** The sale as it came with the page; `unread` where the shop could not say, and the browser asks for itself. */
+export type SentSale = RunningSale | "unread" | null;
+
+export type SaleHostProps = {
+  readonly sent: SentSale;
+  readonly timeZone: string;
+  readonly children: ReactNode;
+};
+
+/**
+ * Tells the page of the sale it was sent with, until the browser knows better. A page on which none runs loads nothing
+ * more. What it holds is not drawn again when the state changes, unless it asks for the sale.
+ */
+export function SaleHost({ sent, timeZone, children }: SaleHostProps) {
+  const { isLoading, sale } = useStore(saleStore, startingSale);
+  useEffect(() => (sent === null ? undefined : startWhenIdle(sent, timeZone)), [sent, timeZone]);
+  const first = sent === "unread" ? null : sent;
+  return <SaleContext value={isLoading ? first : sale}>{children}</SaleContext>;
+}
+
+/** No later than this, however busy the page is. */
+const LATEST_MS = 1_000;
+
+function startWhenIdle(sent: Exclude<SentSale, null>, timeZone: string): () => void {
+  let stop = () => {};
+  let isGone = false;
+  const start = async () => {
+    const { startSale } = await import("./sale-watch.ts");
+    if (!isGone) stop = startSale(sent, timeZone);
+  };
+  // Not every browser tells when it is idle.
+  if ("requestIdleCallback" in window) requestIdleCallback(() => void start(), { timeout: LATEST_MS });
+  else setTimeout(() => void start(), 1);
+  return () => {
+    isGone = true;
+    stop();
+  };
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { classNames } from "#ui/class-names.ts";
+import type { SalePlacement as Placement } from "../sale.contract.ts";
+import { saleCopy } from "../sale.copy.ts";
+import type { RunningSale } from "../sale-shown.rules.ts";
+import { FooterBanner } from "./footer-banner.tsx";
+import { SaleClock } from "./sale-clock.tsx";
+import { useSale } from "./sale-context.ts";
+import { Ground, Tags, Told, Words } from "./sale-parts.tsx";
+import styles from "./sale.module.css";
+
+/** Where on a page: each is one placement, or one for wide and one for narrow screens. */
+export type SaleSpot =
+  | "header"
+  | "home"
+  | "clock"
+  | "product"
+  | "cart"
+  | "checkout"
+  | "order"
+  | "summary"
+  | "balloon"
+  | "footer";
+
+export type SalePlacementProps = {
+  readonly at: SaleSpot;
+  /** The clock's heading, text and way on. */
+  readonly words?: {
+    readonly title: string;
+    readonly text: string;
+    readonly action: { readonly title: string; readonly uri: string };
+  };
+};
+
+/** One place of the page where the running sale shows. */
+export function SalePlacement({ at, words }: SalePlacementProps): ReactNode {
+  const sale = useSale();
+  if (sale === null) return null;
+  switch (at) {
+    case "header":
+      return <HeaderStrip sale={sale} />;
+    case "home":
+      return <HomeBanners sale={sale} />;
+    case "clock":
+      return words && <ClearanceClock sale={sale} words={words} />;
+    case "product":
+      return <Note sale={sale} at="productUrgencyMessage" />;
+    case "cart":
+      return <Notes sale={sale} wide="checkoutUrgencyMessage" narrow="checkoutUrgencyMessageMobile" />;
+    case "checkout":
+      return <Note sale={sale} at="checkoutBanner" />;
+    case "order":
+      return <Notes sale={sale} wide="checkoutUrgencyDesktop" narrow="checkoutUrgencyMobile" />;
+    case "summary":
+      return <Note sale={sale} at="checkoutUrgencySummary" />;
+    case "balloon":
+      return <Balloon sale={sale} />;
+    case "footer":
+      return <FooterBanner sale={sale} />;
+  }
+}
+
+type Shown = { readonly sale: RunningSale };
+
+function Ends({ sale }: Shown) {
+  return (
+    <span className={styles.ends}>
+      <time dateTime={sale.time}>{saleCopy.ends(sale.endsOn)}</time>
+      <SaleClock until={sale.time} look="line" />
+    </span>
+  );
+}
+
+const EndsShort = ({ sale }: Shown) => (
+  <time className={styles.endsShort} dateTime={sale.time}>
+    {saleCopy.endsShort(sale.endsOn)}
+  </time>
+);
+
+/** SALE-25: the line under the notice of the shop, on every page. */
+function HeaderStrip({ sale }: Shown) {
+  if (!sale.images.siteWideHeaderBanner1 && !sale.images.siteWideHeaderBanner2) return null;
+  return (
+    <section aria-label={sale.name} className={styles.strip} data-print="hide">
+      <Told sale={sale} at="siteWideHeaderBanner1" look="lead" className={styles.wide}>
+        <Ends sale={sale} />
+      </Told>
+      <Told sale={sale} at="siteWideHeaderBanner2" look="lead" className={styles.narrow}>
+        <EndsShort sale={sale} />
+      </Told>
+    </section>
+  );
+}
+
+/** The large banner, tall on a phone, and beside it the way to the hot offers. */
+function HomeBanners({ sale }: Shown) {
+  const { homePageBanner, homePageTallBanner, homePageOffersTile } = sale.images;
+  if (!homePageBanner && !homePageTallBanner && !homePageOffersTile) return null;
+  const more = (
+    <>
+      <Tags />
+      <Ends sale={sale} />
+      <Icon name="arrow-right" size={24} />
+    </>
+  );
+  return (
+    <section aria-label={sale.name} className={styles.home}>
+      <Told sale={sale} at="homePageBanner" look="lead" className={classNames(styles.banner, styles.wide)}>
+        {more}
+      </Told>
+      <Told sale={sale} at="homePageTallBanner" look="lead" className={classNames(styles.banner, styles.narrow)}>
+        {more}
+      </Told>
+      <Told sale={sale} at="homePageOffersTile" look="note" className={styles.offers}>
+        <Icon name="arrow-right" size={24} />
+      </Told>
+    </section>
+  );
+}
+
+type ClockProps = Shown & { readonly words: NonNullable<SalePlacementProps["words"]> };
+
+/** The outlet's clearance clock: the same end, as large as the shop is loud. */
+function ClearanceClock({ sale, words: { title, text, action } }: ClockProps) {
+  return (
+    <section aria-labelledby="clearance-clock" className={styles.clearance}>
+      <div>
+        <h2 id="clearance-clock">{title}</h2>
+        <p>
+          <time dateTime={sale.time}>{saleCopy.ends(sale.endsOn)}</time>. {text}
+        </p>
+        <LinkButton href={action.uri} kind="primary">
+          {action.title}
+        </LinkButton>
+      </div>
+      <SaleClock until={sale.time} look="board" />
+    </section>
+  );
+}
+
+function Note({ sale, at, className }: Shown & { readonly at: Placement; readonly className?: string }) {
+  return (
+    <Told sale={sale} at={at} look="note" className={className}>
+      <EndsShort sale={sale} />
+    </Told>
+  );
+}
+
+function Notes({ sale, wide, narrow }: Shown & { readonly wide: Placement; readonly narrow: Placement }) {
+  return (
+    <>
+      <Note sale={sale} at={wide} className={styles.wide} />
+      <Note sale={sale} at={narrow} className={styles.narrow} />
+    </>
+  );
+}
+
+/** Says of the total above it what is in it; it leads nowhere, because its shopper is about to pay. */
+function Balloon({ sale }: Shown) {
+  const banner = sale.images.checkoutBalloon;
+  if (!banner) return null;
+  return (
+    <p className={classNames(styles.balloon, styles[sale.ink])} data-sale="checkoutBalloon">
+      <svg className={styles.tip} viewBox="0 0 24 12" aria-hidden="true">
+        <path d="M0 12 12 0l12 12z" fill={sale.colour} />
+      </svg>
+      <Ground sale={sale} banner={banner} />
+      {banner.src ? <img className={styles.picture} src={banner.src} alt={banner.title} /> : <Words banner={banner} />}
+    </p>
+  );
+}

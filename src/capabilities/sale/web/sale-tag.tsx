@@ -1,0 +1,39 @@
+import { classNames } from "#ui/class-names.ts";
+import type { SalePlacement } from "../sale.contract.ts";
+import { useSale } from "./sale-context.ts";
+import styles from "./sale-tag.module.css";
+
+export type SaleTagProps = {
+  readonly at: SalePlacement;
+  /** With it the tag leads to the sale. */
+  readonly leads?: "to-sale";
+  readonly className?: string;
+};
+
+/** A word or a small picture on the sale's colour: in the menu, on a tile, beside a price. */
+export function SaleTag({ at, leads, className }: SaleTagProps) {
+  const sale = useSale();
+  const banner = sale?.images[at];
+  if (!sale || !banner) return null;
+  const tag = (
+    <span className={classNames(styles.tag, styles[sale.ink], !leads && className)} data-sale={at}>
+      {banner.src ? (
+        <img src={banner.src} alt={banner.title} height={20} decoding="async" />
+      ) : (
+        <>
+          {/* A colour from data is a drawing: pages take no style that is written into them. */}
+          <svg className={styles.ground} aria-hidden="true">
+            <rect width="100%" height="100%" fill={sale.colour} />
+          </svg>
+          {banner.title}
+        </>
+      )}
+    </span>
+  );
+  if (!leads) return tag;
+  return (
+    <a href={banner.href} className={classNames(styles.link, className)}>
+      {tag}
+    </a>
+  );
+}

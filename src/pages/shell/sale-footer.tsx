@@ -1,0 +1,18 @@
+import { useStore } from "#ui/store.ts";
+import { compareStore, nothingCompared } from "#capabilities/compare/web/compare-store.ts";
+import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
+import { saleStore } from "#capabilities/sale/web/sale-context.ts";
+import { startingSale } from "#capabilities/sale/sale-state.rules.ts";
+import { useCurrentPage } from "../current-page.ts";
+import type { PageType } from "../page.ts";
+
+/** Where the bottom of the window belongs to what is being bought or compared. */
+const isBusy: ReadonlySet<PageType> = new Set(["product", "productComparison", "shoppingCart"]);
+
+/** The sale at the bottom of the window. It is never in the sent page: who closed it is only known in their browser. */
+export function SaleFooter() {
+  const { pageType } = useCurrentPage();
+  const { box } = useStore(compareStore, nothingCompared);
+  const { isFooterDismissed } = useStore(saleStore, startingSale);
+  return isFooterDismissed || box !== "closed" || isBusy.has(pageType) ? null : <SaleAt at="footer" />;
+}
