@@ -20,6 +20,37 @@ function focusFirst(dialog: HTMLDialogElement) {
   first?.focus();
 }
 
+/** As far as it is used here; not every browser has it. */
+type Travels = EventTarget & { readonly currentEntry: { readonly index: number } | null };
+type Travel = Event & { readonly navigationType: string; readonly destination: { readonly index: number } };
+
+/** What is open, the topmost last: only that one is closed. */
+const opened: HTMLDialogElement[] = [];
+
+/**
+ * Going back closes what is open and stays on the page (SHELL-40). Where a browser does not let a page keep a shopper,
+ * or the way back leads to a page that was loaded anew, they leave, and what was open is closed all the same. Answers
+ * with a way to call it off.
+ */
+function closeOnBack(dialog: HTMLDialogElement, close: () => void): () => void {
+  const travels = (window as { readonly navigation?: Travels }).navigation;
+  const onTravel = (event: Event) => {
+    const { navigationType, destination, cancelable } = event as Travel;
+    const isBack = navigationType === "traverse" && destination.index < (travels?.currentEntry?.index ?? 0);
+    if (!isBack || !cancelable || opened.at(-1) !== dialog) return;
+    event.preventDefault();
+    close();
+  };
+  opened.push(dialog);
+  travels?.addEventListener("navigate", onTravel);
+  addEventListener("popstate", close);
+  return () => {
+    opened.splice(opened.indexOf(dialog), 1);
+    travels?.removeEventListener("navigate", onTravel);
+    removeEventListener("popstate", close);
+  };
+}
+
 /**
  * A native modal dialog under the owner's control: Escape, the ground behind it and going back in the browser only ask
  * for closing. The platform keeps the focus inside, makes the page inert and gives the focus back.
@@ -33,16 +64,15 @@ export function useModal({ open, onClose }: ModalState): ModalProps {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    const goneBack = () => latest.current();
     const holdPage = (event: WheelEvent) => {
       if (event.target === dialog) event.preventDefault();
     };
     dialog.showModal();
     focusFirst(dialog);
-    addEventListener("popstate", goneBack);
+    const stopWatching = closeOnBack(dialog, () => latest.current());
     dialog.addEventListener("wheel", holdPage, { passive: false });
     return () => {
-      removeEventListener("popstate", goneBack);
+      stopWatching();
       dialog.removeEventListener("wheel", holdPage);
       dialog.close();
     };

@@ -1,20 +1,36 @@
+import { lazy, Suspense } from "react";
 import type { Settings } from "#shop/settings.ts";
-import type { Site } from "#shop/site.ts";
+import type { Site, TextSection } from "#shop/site.ts";
 import { yearsInBusiness } from "#shop/years-in-business.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { withoutClosed } from "../open-links.ts";
 import { Logo } from "./logo.tsx";
+import type { SentFooter } from "./footer-facts.ts";
 import { supportNumberOf } from "./shell-facts.ts";
+import { useFooter } from "./use-footer.ts";
 import styles from "./footer.module.css";
+
+const loadRichText = () => import("#capabilities/content/web/rich-text.tsx");
+const RichText = import.meta.env.SSR
+  ? (await loadRichText()).RichText
+  : lazy(async () => ({ default: (await loadRichText()).RichText }));
 
 const promiseIcons: readonly IconName[] = ["truck", "calendar-check", "wrench", "package"];
 
 const yearIn = (timeZone: string): number =>
   Number(new Date().toLocaleDateString("en-AU", { timeZone, year: "numeric" }));
 
+export type FooterProps = {
+  readonly site: Site;
+  readonly settings: Settings;
+  /** Null where the page came without it. */
+  readonly sent: SentFooter | null;
+};
+
 /** What the shop stands for, everything it can be asked, and who it is. */
-export function Footer({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
+export function Footer({ site, settings, sent }: FooterProps) {
+  const content = useFooter(site, sent);
   const phone = supportNumberOf(site, settings);
   const years = yearsInBusiness(site.since, yearIn(site.timeZone));
   return (
@@ -37,30 +53,66 @@ export function Footer({ site, settings }: { readonly site: Site; readonly setti
             <a href={`mailto:${site.email}`}>{site.email}</a>
           </p>
         </div>
-        {withoutClosed(site.footer.sections, settings).map((section) => (
-          <nav key={section.title} aria-label={section.title}>
-            <h2 className={styles.title}>{section.title}</h2>
-            <ul className={styles.links}>
-              {section.links.map((link) => (
-                <li key={link.title}>
-                  <a href={link.uri}>{link.title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        {content ? (
+          <Sections sections={withoutClosed(content.sections, settings)} />
+        ) : (
+          <Shimmer sections={site.footer.sections} />
+        )}
       </div>
       <div className={styles.base}>
         <span className={styles.logo}>
           <Logo markup={site.logo} />
         </span>
         {/* In the first minutes of a year a kept page may be a year behind. */}
-        <p suppressHydrationWarning>
+        <div suppressHydrationWarning className={styles.note}>
           {years !== null && `Since ${site.since}: ${years} years in business. `}
-          {site.footer.note}
-        </p>
+          <Note html={content?.html ?? null} note={site.footer.note} />
+        </div>
         <p>{site.legalName}</p>
       </div>
     </footer>
   );
+}
+
+/** A shopkeeper's own words; most sites have none, and no page pays for them. */
+function Note({ html, note }: { readonly html: string | null; readonly note: string }) {
+  if (html === null) return note;
+  return (
+    <Suspense fallback={note}>
+      <RichText html={html} />
+    </Suspense>
+  );
+}
+
+function Sections({ sections }: { readonly sections: readonly TextSection[] }) {
+  return sections.map((section) => (
+    <nav key={section.title} aria-label={section.title}>
+      <h2 className={styles.title}>{section.title}</h2>
+      <ul className={styles.links}>
+        {section.links.map((link) => (
+          <li key={link.title}>
+            <a href={link.uri}>{link.title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+}
+
+/** The room of the links that will come, column by column and line by line. */
+function Shimmer({ sections }: { readonly sections: readonly TextSection[] }) {
+  return sections.map((section) => (
+    <div key={section.title} aria-busy="true" aria-label={section.title} role="group">
+      <p className={styles.title}>
+        <span className={styles.bone} data-bone />
+      </p>
+      <ul className={styles.links} aria-hidden="true">
+        {section.links.map((link) => (
+          <li key={link.title}>
+            <span className={styles.bone} data-bone />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
