@@ -1,7 +1,8 @@
 import type { ClientBase } from "pg";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
 import { makeCompanions } from "./companions.ts";
-import { makeAlertBanners, makeRedirects, makeSales, makeSettings } from "./content.ts";
+import { makeSales } from "./sales.ts";
+import { makeAlertBanners, makeRedirects, makeSettings } from "./content.ts";
 import { loadCategories, loadManufacturers, loadOffers, loadProducts } from "./load-catalogue.ts";
 import { loadPlaces } from "./load-places.ts";
 import { makeOffers } from "./offers.ts";

@@ -1,15 +1,13 @@
 import type { CategoryCard, Listing } from "#capabilities/catalogue/catalogue.contract.ts";
 import { queryOf, readListAddress, valueOf } from "#capabilities/catalogue/web/list-address.ts";
-import type { Site } from "#shop/site.ts";
 import { brandsUrl, brandUrl, categoryUrl, departmentsUrl, homeUrl, hotOffersUrl, productsUrl } from "#shop/urls.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { shortened, titleOf } from "../page-words.ts";
 import { headOfList, titleOfList } from "./listing-head.ts";
-
-/** What a page that lists products shows. */
 import { findReduced, type Reduced } from "./reduced-list.ts";
 
+/** What a page that lists products shows. */
 export type ListingData = {
   readonly title: string;
   readonly blurb: string;
