@@ -18,8 +18,7 @@ const rowOf = (productId: number, cents: number, colour: string): ListedRow => (
   ratingCount: cents % 5 === 0 ? 0 : cents % 11,
   energyStars: cents % 4 === 0 ? null : cents % 4,
   condition: null,
-  stockStatus: "inStock",
-  ribbonType: null,
+  stockStatus: cents % 6 === 0 ? "noStock" : "inStock",
   isHot: false,
   popularity: cents % 13,
   listedOn: cents % 17,
@@ -100,4 +99,11 @@ test("more goods than there was room for, and more texts than two bytes count, a
   expect(goods.productCount).toBe(70_000);
   for (const id of [1, 1_024, 1_025, 65_535, 65_536, 70_000])
     expect(column.values[column.codes[goods.slotOf(id)!]!]).toBe(`shade ${id}`);
+});
+
+test("what cannot be bought comes after everything that can, however popular it is (PLP-05, PLP-11)", () => {
+  const goods = new ListedGoods();
+  const orders = new ListedOrders(goods);
+  for (const cents of [6, 12, 13, 14, 18, 25]) goods.put(rowOf(cents, cents, "white"));
+  expect(listed(goods, orders, "popular")).toEqual([25, 14, 13, 12, 6, 18]);
 });

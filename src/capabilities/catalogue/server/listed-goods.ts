@@ -1,4 +1,4 @@
-import { countsAsDiscount } from "../catalogue.rules.ts";
+import { countsAsDiscount, isSellable } from "../catalogue.rules.ts";
 import { FACT_SEPARATOR, type ListedRow } from "./listed-rows.store.ts";
 
 /** One text of each product, as the number of the text; 0 where it has none. */
@@ -65,6 +65,8 @@ export const numberKeys = [
   "energyStars",
   "popularity",
   "listedOn",
+  /** 1 for what can be bought. */
+  "sellable",
 ] as const;
 export type NumberKey = (typeof numberKeys)[number];
 
@@ -87,6 +89,7 @@ function numbersOf(row: ListedRow): Record<NumberKey, number> {
     energyStars: row.energyStars ?? -1,
     popularity: row.popularity,
     listedOn: row.listedOn,
+    sellable: isSellable(row.stockStatus) ? 1 : -1,
   };
 }
 
@@ -154,7 +157,7 @@ export class ListedGoods {
       isMoved ||= this.numbers[key][slot] !== numbers[key];
       this.numbers[key][slot] = numbers[key];
     }
-    const isOnSale = row.ribbonType === "sale" || numbers.saving >= 0;
+    const isOnSale = numbers.saving >= 0;
     this.flags[slot] = IS_LISTED | (row.isHot ? IS_HOT : 0) | (isOnSale ? IS_ON_SALE : 0);
     this.revisions[slot] = ++puts;
     this.version++;

@@ -5,7 +5,11 @@ type Key = { readonly by: NumberKey; readonly direction: "rising" | "falling" };
 
 /** What lacks the number comes last, whatever the direction. Ties fall to the product's number, so every order is total. */
 const keysOf: Readonly<Record<SortOrder, readonly Key[]>> = {
-  popular: [{ by: "popularity", direction: "falling" }],
+  // What everybody wants and nobody can have comes after what can be bought.
+  popular: [
+    { by: "sellable", direction: "falling" },
+    { by: "popularity", direction: "falling" },
+  ],
   "price-asc": [{ by: "price", direction: "rising" }],
   "price-desc": [{ by: "price", direction: "falling" }],
   newest: [{ by: "listedOn", direction: "falling" }],

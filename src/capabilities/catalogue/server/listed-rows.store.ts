@@ -19,7 +19,6 @@ export type ListedRow = {
   readonly energyStars: number | null;
   readonly condition: string | null;
   readonly stockStatus: ProductCard["stockStatus"];
-  readonly ribbonType: string | null;
   readonly isHot: boolean;
   readonly popularity: number;
   /** Days since 1 January 2000. */
@@ -36,7 +35,7 @@ const columns = sql`
   o.price_cents as "priceCents", o.rrp_cents as "rrpCents", o.alt_price_message as "altMessage",
   (o.rrp_cents > o.price_cents and ${rrpIsBacked}) is true as "isRrpBacked",
   o.rating_average as "ratingAverage", o.rating_count as "ratingCount", o.energy_stars as "energyStars", o.condition,
-  o.stock_status as "stockStatus", o.ribbon_type as "ribbonType", o.is_hot as "isHot", o.popularity,
+  o.stock_status as "stockStatus", o.is_hot as "isHot", o.popularity,
   o.listed_on - date '2000-01-01' as "listedOn", array_to_string(o.facets, ${FACT_SEPARATOR}) as facets`;
 
 /** Products of a site by number, from one on; a large site is read in pieces, so that others get their turn. */

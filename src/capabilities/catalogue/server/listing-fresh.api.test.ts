@@ -106,7 +106,7 @@ describe("a list is true to the last commit, whoever made it", () => {
     await run("update offers set price_cents = price_cents + 700, popularity = product_id where site = 'aol'");
     const { rows } = await run(
       `select product_id, price_cents from offers where site = 'aol' and category_ids @> array[(select id from categories where uri = 'freezers')]
-       order by popularity desc, product_id limit 24`,
+       order by stock_status in ('noStock', 'supersededAndNoStock'), popularity desc, product_id limit 24`,
     );
     const { items } = await list();
     expect(items.map((item) => item.productId)).toEqual(rows.map((row) => row.product_id));
