@@ -4,9 +4,7 @@ import { brandUrl } from "#shop/urls.ts";
 import { EnergyStars } from "#ui/energy-stars.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
-import { Toggletip } from "#ui/toggletip.tsx";
 import type { Product } from "../catalogue.contract.ts";
-import { rrpTooltip } from "../catalogue.rules.ts";
 import { Condition } from "./condition.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import { StockLine } from "./stock-line.tsx";
@@ -37,18 +35,7 @@ export function BuyBox(props: BuyBoxProps) {
     <div className={styles.box}>
       <Condition product={product} policy={props.conditionPolicy} />
       <div className={styles.money}>
-        <ProductPrice
-          product={product}
-          size="expanded"
-          note={props.priceNote}
-          rrpTip={
-            product.rrp !== null && (
-              <Toggletip label="About the RRP" align="end">
-                {rrpTooltip}
-              </Toggletip>
-            )
-          }
-        />
+        <ProductPrice product={product} size="expanded" note={props.priceNote} />
         {instalments.length > 0 && (
           <ul className={styles.instalments} aria-label="In instalments">
             {instalments.map((line) => (

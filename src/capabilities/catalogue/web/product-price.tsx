@@ -13,8 +13,6 @@ export type PricedProduct = Pick<ProductCard, "price" | "rrp" | "saving" | "altP
 export type ProductPriceProps = {
   readonly product: PricedProduct;
   readonly size?: PriceSize;
-  /** An explanation beside the RRP; the expanded size brings its own. */
-  readonly rrpTip?: ReactNode;
   /** Beside the price: `NZD`, the GST it contains. */
   readonly note?: ReactNode;
 };
@@ -23,7 +21,7 @@ const centsOf = (dollars: number | null): number | undefined =>
   dollars === null ? undefined : (toCents(dollars) ?? undefined);
 
 /** A product's price as this visitor is shown it; where a message stands in its place, the message. */
-export function ProductPrice({ product, size = "listing", rrpTip, note }: ProductPriceProps) {
+export function ProductPrice({ product, size = "listing", note }: ProductPriceProps) {
   if (product.altPriceMsg !== null) return <p className={styles.message}>{product.altPriceMsg}</p>;
   // A ribbon that already names the saving is not said twice on a card.
   const isSaid = size === "listing" && product.ribbon?.type === "save";
@@ -34,7 +32,7 @@ export function ProductPrice({ product, size = "listing", rrpTip, note }: Produc
       size={size}
       wasCents={centsOf(product.rrp)}
       savingCents={isSaid ? undefined : saving}
-      wasTip={size === "expanded" && product.rrp !== null ? <RrpTip /> : rrpTip}
+      wasTip={size === "expanded" && product.rrp !== null ? <RrpTip /> : undefined}
       note={note}
       className={isSaid && saving !== undefined ? styles.reduced : undefined}
     />
