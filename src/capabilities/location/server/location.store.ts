@@ -108,12 +108,27 @@ export type LocalitySearch = {
   readonly limit: number;
 };
 
-/** The names that somebody may mean, and what begins with them, as the table spells names. */
+/**
+ * A name's spellings, what begins with them and what has them as a later word, as the table spells names. Written out
+ * as arrays of constants: PostgreSQL works them out once and not for each of the places it walks past.
+ */
 function keysOf(name: string) {
-  const names = [...spellingsOf(name)];
-  return sql`(select array_agg(place_key(one)) from unnest(${names}::text[]) one),
-    (select array_agg(place_key(one)) from unnest(${names.map(beginningWith)}::text[]) one)`;
+  const list = (texts: readonly string[]) =>
+    sql`array[${sql.join(texts.map((text) => sql`place_key(${text}::text)`))}]`;
+  const names = spellingsOf(name);
+  const prefixes = names.map(beginningWith);
+  return { names: list(names), prefixes: list(prefixes), later: list(prefixes.map((prefix) => `% ${prefix}`)) };
 }
+
+const rankInState = ({ name, state }: { readonly name: string; readonly state: string }) => {
+  const asked = keysOf(name);
+  return sql`when l.state = ${state} and l.search_key = any(${asked.names}) then 0
+    when l.state = ${state} and l.search_key like any(${asked.prefixes}) then 1`;
+};
+
+/** `auckland` for all of its suburbs, `ponsonby auckland` for one. */
+const rankByTown = ({ prefixes }: ReturnType<typeof keysOf>) => sql`
+  when place_key(l.city) like any(${prefixes}) or l.search_key || ' ' || place_key(l.city) like any(${prefixes}) then 3`;
 
 /**
  * Best first: the name itself, then names that begin so, then names with a later word that begins so, then (New
@@ -124,23 +139,19 @@ export async function searchLocalities(
   db: Database,
   { country, query, near, limit }: LocalitySearch,
 ): Promise<KnownLocality[]> {
-  const { name, postcode, state } = { ...query, state: query.inState?.state ?? "" };
-  const postcodes = postcodesOf(postcode).map(beginningWith);
+  const { name, postcode, inState } = query;
+  const asked = keysOf(name);
   const found = await sql<Row>`
-    with asked (names, prefixes, state_names, state_prefixes) as materialized
-      (select ${keysOf(name)}, ${keysOf(query.inState?.name ?? name)}),
-    ranked as (
+    with ranked as (
       select l.*, case
-          when l.search_key = any(a.names) then 0
-          when ${state} <> '' and l.state = ${state} and l.search_key = any(a.state_names) then 0
-          when l.search_key like any(a.prefixes) then 1
-          when ${state} <> '' and l.state = ${state} and l.search_key like any(a.state_prefixes) then 1
-          when ' ' || l.search_key like any(select '% ' || one from unnest(a.prefixes) one) then 2
-          when ${country === "NZ" && name !== ""}::boolean
-            and (place_key(l.city) like any(a.prefixes) or l.search_key || ' ' || place_key(l.city) like any(a.prefixes)) then 3
+          when l.search_key = any(${asked.names}) then 0
+          ${inState === null ? sql`` : rankInState(inState)}
+          when l.search_key like any(${asked.prefixes}) then 1
+          when l.search_key like any(${asked.later}) then 2
+          ${country === "NZ" && name !== "" ? rankByTown(asked) : sql``}
         end as rank
-      from localities l cross join asked a
-      where l.country = ${country} and l.postcode like any(${postcodes}::text[])
+      from localities l
+      where l.country = ${country} and l.postcode like any(${postcodesOf(postcode).map(beginningWith)}::text[])
     )
     select ${columns} from ranked l left join delivery_zones z on z.code = l.zone_code
     where l.rank is not null
