@@ -1,3 +1,5 @@
+import type { LandingMasthead } from "./masthead.ts";
+
 /** An address inside the site and the words that lead there. */
 export type SiteLink = { readonly title: string; readonly uri: string };
 
@@ -46,7 +48,10 @@ export type Masthead = {
   readonly title: string;
   readonly text: string;
   readonly actions: readonly SiteLink[];
-  readonly scene: SceneName;
+  /** The room behind or beside the words; a masthead may be words alone. */
+  readonly scene?: SceneName;
+  /** What a masthead can have besides, see `LandingMasthead`. */
+  readonly more?: Partial<Omit<LandingMasthead, "heading" | "text" | "mastheadClass">>;
 };
 export type CategoryTiles = {
   readonly kind: "category-tiles";

@@ -9,8 +9,7 @@ import { classNames } from "#ui/class-names.ts";
 import { whenWidthChanges } from "#ui/screen-size.ts";
 import { DepartmentsMenu } from "#capabilities/navigation/web/departments-menu.tsx";
 import { SearchBox, SearchSign, type SearchBoxProps } from "#capabilities/search/web/search-box.tsx";
-import { useSale } from "#capabilities/sale/web/sale-context.ts";
-import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
+import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import { isOpen } from "../open-links.ts";
 import { CartButton } from "./cart-button.tsx";
@@ -57,7 +56,6 @@ export function Header({ site, data, settings }: HeaderProps) {
   const departments = data?.departments ?? [];
   const navbarVersion = data?.navbarVersion ?? "";
   const phone = supportNumberOf(site, settings);
-  const sale = useSale();
   const isBar = site.navbar === "bar";
   const isBeside = !isBar && departments.length <= MOST_BESIDE_LOGO;
   const search = searchOf(site, url);
@@ -81,13 +79,13 @@ export function Header({ site, data, settings }: HeaderProps) {
         <MainRow site={site} data={data} settings={settings} view={view} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
           {isBeside && menu}
-          {isBeside && <SaleTag at="navIcon" leads="to-sale" className={styles.saleLink} />}
+          {isBeside && <SaleAt at="nav" />}
         </MainRow>
         {!isBeside && (
           <div className={styles.band}>
             <div className={classNames(styles.width, styles.menuRow)}>
               {menu}
-              <SaleTag at="navIcon" leads="to-sale" />
+              <SaleAt at="nav" />
             </div>
           </div>
         )}
@@ -98,7 +96,7 @@ export function Header({ site, data, settings }: HeaderProps) {
         {view !== "none" && view !== "search" && (
           <HeaderPanels
             {...{ site, settings, view, departments, navbarVersion, phone }}
-            links={[...saleLink(sale), ...sideLinks]}
+            links={sideLinks}
             onView={setView}
           />
         )}
@@ -106,12 +104,6 @@ export function Header({ site, data, settings }: HeaderProps) {
     </>
   );
 }
-
-/** In the menu of small screens, which has an icon of its own for offers. */
-const saleLink = (sale: ReturnType<typeof useSale>): readonly SiteLink[] => {
-  const banner = sale?.images.navIconMobile;
-  return banner && banner.title !== "" ? [{ title: banner.title, uri: banner.href }] : [];
-};
 
 const searchOf = (site: Site, url: URL): SearchBoxProps => ({
   hint: site.copy.searchHint,
@@ -174,6 +166,7 @@ function MainRow({ site, data, settings, view, onView, children }: MainRowProps)
             <button
               type="button"
               className={styles.tool}
+              data-opens="search"
               aria-label="Search"
               aria-expanded={isSearching}
               onClick={() => onView(isSearching ? "none" : "search")}

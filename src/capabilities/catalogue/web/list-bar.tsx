@@ -22,7 +22,7 @@ export function ListBar(props: ListBarProps) {
   return (
     <div className={styles.bar}>
       <h2 className={styles.count}>{sayProducts(listing.total)}</h2>
-      <div className={styles.refine}>
+      <div className={styles.refine} data-opens="refine">
         <Button icon="sliders-horizontal" onClick={() => setRefining(true)} aria-haspopup="dialog" wide>
           {applied.length > 0 ? `Refine (${applied.length})` : "Refine"}
         </Button>

@@ -58,7 +58,7 @@ export function ListView(asked: ListViewProps) {
         </Notice>
       )}
       <div className={styles.columns}>
-        <aside className={styles.side} aria-label="Refine">
+        <aside id="refine" className={styles.side} aria-label="Refine">
           <FacetPanel facets={listing.facets} later={props.later} address={address} categoryHref={props.categoryHref} />
         </aside>
         <Products {...props} applied={applied} />

@@ -1,7 +1,10 @@
 import { lazy, Suspense } from "react";
 import type { Masthead } from "#shop/site-home.ts";
-import { LinkButton } from "#ui/button.tsx";
+import type { LandingMasthead } from "#shop/masthead.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { MastheadBackground } from "../../masthead/masthead-background.tsx";
+import { headingOf, MastheadAction, MastheadSubtitles } from "../../masthead/masthead-words.tsx";
 import { Scene } from "../scene.tsx";
 import { mastheadSize } from "../scene-pictures.ts";
 import styles from "./masthead.module.css";
@@ -22,44 +25,62 @@ const looks: Readonly<Record<Masthead["layout"], string | undefined>> = {
 
 export type MastheadProps = { readonly section: Masthead };
 
+/** A home page's masthead in the terms of every landing page. */
+export function landingOf({ title, text, actions, layout, more }: Masthead): LandingMasthead {
+  const links = actions.map(({ title: txt, uri }) => ({ type: "link", txt, href: uri }) as const);
+  return {
+    mastheadBg: null,
+    ...more,
+    heading: title,
+    text,
+    mastheadClass: layout,
+    buttons: [...links, ...(more?.buttons ?? [])],
+  };
+}
+
 /** The first screen: what this shop is about, and where to begin. */
 export function MastheadSection({ section }: MastheadProps) {
-  const { layout, eyebrow, title, text, actions, scene } = section;
-  const asksSuburb = layout === "suburb-first";
+  const { layout, eyebrow, actions, scene } = section;
+  const landing = landingOf(section);
+  const hasPicture = scene !== undefined || landing.mastheadBg !== null;
   return (
-    <section aria-labelledby="masthead" className={classNames(styles.masthead, looks[layout])}>
+    <section
+      aria-labelledby="masthead"
+      aria-busy={landing.heading === "" || undefined}
+      className={classNames(styles.masthead, looks[layout], !hasPicture && styles.wordsAlone)}
+    >
       <div className={styles.inside}>
         <div className={styles.words}>
+          {landing.breadcrumbs && <Breadcrumbs items={landing.breadcrumbs} />}
           <p className={styles.eyebrow}>{eyebrow}</p>
           <h1 id="masthead" className={styles.title}>
-            {title}
+            {headingOf(landing)}
           </h1>
-          <p className={styles.text}>{text}</p>
-          {asksSuburb && (
+          <p className={styles.text}>{landing.text}</p>
+          <MastheadSubtitles {...landing} />
+          {layout === "suburb-first" && (
             <Suspense fallback={null}>
               <NextTruck label={actions[0]?.title ?? ""} />
             </Suspense>
           )}
-          <p className={styles.actions}>
-            {actions.map(({ title: words, uri }, index) => {
-              const isMain = index === 0;
-              return (
-                <LinkButton
-                  key={uri}
-                  href={uri}
-                  kind={isMain ? "primary" : "quiet"}
-                  size="large"
-                  className={isMain ? styles.main : undefined}
-                >
-                  {words}
-                </LinkButton>
-              );
-            })}
-          </p>
+          <div className={styles.actions}>
+            {landing.buttons.map((button, index) => (
+              <MastheadAction
+                key={button.txt}
+                button={button}
+                kind={index === 0 ? "primary" : "quiet"}
+                className={index === 0 ? styles.main : undefined}
+              />
+            ))}
+          </div>
         </div>
-        <div className={styles.picture}>
-          <Scene name={scene} size={mastheadSize(layout)} isFirst alt="" />
-        </div>
+        {hasPicture && (
+          <div className={styles.picture}>
+            <MastheadBackground {...landing}>
+              {scene && <Scene name={scene} size={mastheadSize(layout)} isFirst alt="" />}
+            </MastheadBackground>
+          </div>
+        )}
       </div>
     </section>
   );

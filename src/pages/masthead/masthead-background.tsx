@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { LandingMasthead, MastheadPicture } from "#shop/masthead.ts";
+import { whenShown } from "#ui/when-shown.ts";
+import styles from "./masthead-background.module.css";
+
+const MastheadFilm = lazy(async () => ({ default: (await import("./masthead-film.tsx")).MastheadFilm }));
+
+export type MastheadBackgroundProps = Pick<LandingMasthead, "mastheadBg" | "videoSources"> & {
+  /** How the picture is drawn where the shop draws it itself. */
+  readonly children?: ReactNode;
+};
+
+/**
+ * A picture, and over it a film where there is one (SHELL-21). The picture is there first and takes all the room; the
+ * film comes when the page has settled, and to nobody who wants less motion or fewer bytes.
+ */
+export function MastheadBackground({ mastheadBg, videoSources = [], children }: MastheadBackgroundProps) {
+  const [hasFilm, setHasFilm] = useState(false);
+  const isFilmed = videoSources.length > 0;
+  useEffect(() => (isFilmed && wantsMotion() ? whenShown(() => setHasFilm(true)) : undefined), [isFilmed]);
+  if (mastheadBg === null && !children) return null;
+  return (
+    <div className={styles.background}>
+      {mastheadBg ? <Picture picture={mastheadBg} /> : children}
+      {hasFilm && (
+        <Suspense fallback={null}>
+          <MastheadFilm sources={videoSources} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type Connected = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+const wantsMotion = (): boolean =>
+  !matchMedia("(prefers-reduced-motion: reduce)").matches && (navigator as Connected).connection?.saveData !== true;
+
+function Picture({ picture: { src, alt, mediaSet = [] } }: { readonly picture: MastheadPicture }) {
+  return (
+    <picture>
+      {mediaSet.map(({ source, media }) => (
+        <source key={media} srcSet={source} media={media} />
+      ))}
+      <img src={src} alt={alt} fetchPriority="high" decoding="async" />
+    </picture>
+  );
+}

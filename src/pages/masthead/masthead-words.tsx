@@ -1,0 +1,65 @@
+import type { LandingMasthead, MastheadButton } from "#shop/masthead.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+
+/** The heading, which says that it is on its way while it is not known (SHELL-22). */
+export const headingOf = ({ heading }: Pick<LandingMasthead, "heading">): string =>
+  heading.trim() === "" ? "Loading..." : heading;
+
+const deeds = () => import("./masthead-deeds.ts");
+
+export type MastheadActionProps = {
+  readonly button: MastheadButton;
+  readonly kind: "primary" | "quiet";
+  readonly className?: string | undefined;
+};
+
+export function MastheadAction({ button, kind, className }: MastheadActionProps) {
+  const looks = { kind, size: "large", className } as const;
+  switch (button.type) {
+    case "link":
+      return (
+        <LinkButton {...looks} href={button.href}>
+          {button.txt}
+        </LinkButton>
+      );
+    case "extLink":
+      return (
+        <LinkButton {...looks} href={button.href} target="_blank" rel="noopener">
+          {button.txt}
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </LinkButton>
+      );
+    case "refine":
+      return (
+        <Button {...looks} icon="sliders-horizontal" onClick={() => void deeds().then(({ refine }) => refine())}>
+          {button.txt}
+        </Button>
+      );
+    case "search":
+      return (
+        <Button {...looks} onClick={() => void deeds().then(({ openSearch }) => openSearch())}>
+          {button.txt}
+        </Button>
+      );
+  }
+}
+
+/** What is said below the text: one line, and a list. */
+export function MastheadSubtitles({
+  subTitle,
+  subTitlesList = [],
+}: Pick<LandingMasthead, "subTitle" | "subTitlesList">) {
+  return (
+    <>
+      {subTitle && <p>{subTitle}</p>}
+      {subTitlesList.length > 0 && (
+        <ul>
+          {subTitlesList.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SiteLink } from "./site-home.ts";
+
+/** What a button of a masthead does: leads on in the shop or out of it, opens the filters or the search (SHELL-30). */
+export type MastheadButton =
+  | { readonly type: "link" | "extLink"; readonly txt: string; readonly href: string }
+  | { readonly type: "refine" | "search"; readonly txt: string };
+
+export type MastheadPicture = {
+  readonly src: string;
+  readonly alt: string;
+  /** Other pictures for other screens: `source` is shown where the media query holds. */
+  readonly mediaSet?: readonly { readonly source: string; readonly media: string }[];
+};
+
+/** The large head of a landing page (SHELL-32). */
+export type LandingMasthead = {
+  /** Empty until it is known. */
+  readonly heading: string;
+  readonly text: string;
+  readonly subTitle?: string;
+  readonly subTitlesList?: readonly string[];
+  readonly breadcrumbs?: readonly SiteLink[];
+  readonly buttons: readonly MastheadButton[];
+  /** How it is laid out. */
+  readonly mastheadClass?: string;
+  /** Null for words on the site's own ground. */
+  readonly mastheadBg: MastheadPicture | null;
+  /** A film that runs over the picture without sound, over and over; `format` is its media type. */
+  readonly videoSources?: readonly { readonly src: string; readonly format: string }[];
+};
+
+/** The button of a masthead that tells of virtual tours (SHELL-31). */
+export const launchTour: MastheadButton = { type: "link", txt: "Launch", href: "/virtual-tour" };
