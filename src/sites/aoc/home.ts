@@ -12,6 +12,7 @@ export const home: readonly HomeSection[] = [
       { title: "Open an account", uri: "/s/trade-accounts" },
     ],
     scene: "site-office",
+    more: { buttons: [{ type: "search", txt: "Search by model" }] },
   },
   {
     kind: "quick-order",

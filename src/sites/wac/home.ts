@@ -12,6 +12,7 @@ export const home: readonly HomeSection[] = [
       { title: "Log in for price", uri: "/account/login" },
     ],
     scene: "apartment-tower",
+    more: { buttons: [{ type: "search", txt: "Search by model" }] },
   },
   {
     kind: "developments",
