@@ -18,7 +18,8 @@ export type Sandbox = {
   /** What the provider's own books say, one row for each payment. */
   readonly ledger: () => Promise<LedgerTotal[]>;
   readonly mails: (to: string) => Promise<{ subject: string; id: string }[]>;
-  readonly fault: (fault: object) => Promise<void>;
+  /** Orders a fault; what it answers takes back what of it has not struck. */
+  readonly fault: (fault: object) => Promise<() => Promise<void>>;
   readonly stop: () => Promise<void>;
 };
 
@@ -49,18 +50,21 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
         }
       ).messages,
     fault: async (fault) => {
-      const response = await fetch(`${url}/__control/faults`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-sandbox-token": "sandbox" },
-        body: JSON.stringify(fault),
-      });
-      if (!response.ok) throw new Error(`the sandbox refused the fault: ${await response.text()}`);
+      const { id } = (await order(`${url}/__control/faults`, fault)) as { id: string };
+      return async () => void (await order(`${url}/__control/faults/remove`, { id }));
     },
     stop: async () => {
       await stopChild(child);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function order(address: string, what: object): Promise<unknown> {
+  const headers = { "content-type": "application/json", "x-sandbox-token": "sandbox" };
+  const response = await fetch(address, { method: "POST", headers, body: JSON.stringify(what) });
+  if (!response.ok) throw new Error(`the sandbox refused: ${await response.text()}`);
+  return response.json();
 }
 
 const readJson = async (url: string): Promise<unknown> => (await fetch(url)).json();
