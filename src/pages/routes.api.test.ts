@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteCode } from "#shop/site.ts";
+import { sites } from "#sites/registry.ts";
+import { startTestShop, type TestShop } from "#test/support/shop.ts";
+import { loadPage } from "../app/page-state.ts";
+import { pageTypes, type ShopCall } from "./page.ts";
+import { pages } from "./routes.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.close());
+
+/** As a browser that has arrived at an address of the site. */
+async function load(path: string, code: SiteCode = "aol") {
+  const { site } = await sites[code]();
+  const call = shop.visitor(code).call as ShopCall;
+  return loadPage({ url: new URL(path, "http://shop.example"), call, site });
+}
+
+type Trail = { "@type": string; itemListElement: { name: string }[] };
+
+/** What a page says of itself; the last step of its breadcrumb is the page. */
+async function told(path: string, code?: SiteCode) {
+  const { page, loaded } = await load(path, code);
+  if ("redirect" in loaded) return { id: page?.id, to: loaded.redirect, status: loaded.status };
+  if (!loaded.found) return { id: page?.id, status: loaded.status ?? 404 };
+  const trail = (loaded.head.jsonLd as Trail[] | undefined)?.find((one) => one["@type"] === "BreadcrumbList");
+  const crumbs = trail?.itemListElement.map((step) => step.name);
+  return { id: page?.id, type: page?.pageType, title: loaded.head.title, ...(crumbs && { crumbs }) };
+}
+
+async function one(query: string): Promise<string> {
+  const found = await shop.database.pool.query<{ it: string }>(query);
+  return found.rows[0]?.it ?? "";
+}
+
+describe("the route table", () => {
+  test.each([
+    ["/", "home", "homepage", "ROUTE-02, ROUTE-74", /Allora/, undefined],
+    ["/c", "departments", "categoryPage", "ROUTE-09", /^All departments/, ["Home", "All departments"]],
+    ["/c/cooking", "category", "categoryPage", "ROUTE-10", /Cooking/, ["Home", "Cooking"]],
+    ["/c/cooking/ovens", "category", "categoryPage", "ROUTE-10", /Ovens/, ["Home", "Cooking", "Ovens"]],
+    ["/brands", "brands", "brandPage", "ROUTE-05", /Brands/, ["Home", "Brands"]],
+    ["/products", "products", "filter", "ROUTE-36", /^All products/, ["Home", "All products"]],
+    ["/hot-offers", "hot-offers", "promotions", "ROUTE-18", /^Hot offers/, ["Home", "Hot offers"]],
+    ["/sale", "sale", "sale", "ROUTE-43", /^Sale/, ["Home", "Sale"]],
+    ["/search/oven", "search", "search", "ROUTE-16", /oven/i, undefined],
+    ["/comparison", "comparison-none", "productComparison", "ROUTE-30", /ompare/, undefined],
+    ["/stores", "stores", "generic", "ROUTE-31", /Stores|Collection|Showrooms/i, undefined],
+    ["/promotions", "promotions", "promotions", "ROUTE-21", /Promotions/, undefined],
+    ["/sitemap", "sitemap", "siteMap", "ROUTE-08", /^Site map/, ["Home", "Site map"]],
+    ["/s/delivery", "static", "static", "ROUTE-14, ROUTE-15", /^Delivery/, ["Home", "Delivery"]],
+    [
+      "/s/winning-storage-terms-and-conditions",
+      "static",
+      "static",
+      "ROUTE-14, ROUTE-15",
+      /^Storage terms/,
+      ["Home", "Storage terms and conditions"],
+    ],
+    ["/article/legendary-service", "article", "blog", "ROUTE-44", /service/, ["Home", "What we mean by service"]],
+    ["/ask-an-expert", "ask-an-expert", "static", "ROUTE-38", /^Ask an expert/, ["Home", "Ask an expert"]],
+    ["/about/contact-us", "contact-us", "contactUs", "ROUTE-17", /^Contact us/, ["Home", "Contact us"]],
+    [
+      "/service-call-request-form",
+      "service-call",
+      "contactUs",
+      "ROUTE-19",
+      /^Book a service call/,
+      ["Home", "Book a service call"],
+    ],
+    ["/deals-club", "deals-club", "promotions", "ROUTE-22", /^Deals club/, ["Home", "Deals club"]],
+    ["/refer-a-friend", "refer-a-friend", "referAFriend", "ROUTE-76", /^Refer a friend/, ["Home", "Refer a friend"]],
+    ["/zipmoney", "zipmoney", "zipPay", "ROUTE-03", /Zip/i, undefined],
+    ["/afterpay", "afterpay", "afterpay", "ROUTE-04", /Afterpay/i, undefined],
+    ["/cart", "cart", "shoppingCart", "ROUTE-51", /^Your cart/, undefined],
+    ["/customer/checkout", "checkout", "checkout", "ROUTE-11", /^Checkout$/, undefined],
+  ] as const)(
+    "%s is the page %s of type %s with its own title and breadcrumb (%s, ROUTE-45, ROUTE-68, ROUTE-76)",
+    async (path, id, type, _keeps, title, crumbs) => {
+      expect(await told(path)).toMatchObject({
+        id,
+        type,
+        title: expect.stringMatching(title) as string,
+        ...(crumbs && { crumbs }),
+      });
+    },
+  );
+
+  test("one product, one brand, one promotion, one store and its tour have pages of their own (ROUTE-06, ROUTE-07, ROUTE-20, ROUTE-32, ROUTE-33, ROUTE-34)", async () => {
+    const offer = "from offers o join products p on p.id = o.product_id";
+    const where = "where o.site = 'aol' and o.stock_status = 'inStock' and p.superseded_by is null";
+    const slug = await one(`select p.slug as it ${offer} ${where} order by p.id limit 1`);
+    const brand = await one(
+      `select m.uri as it ${offer} join manufacturers m on m.id = p.manufacturer_id ${where} limit 1`,
+    );
+    expect(await told(`/p/${slug}`)).toMatchObject({ id: "product", type: "product" });
+    expect(await told(`/brands/${brand}`)).toMatchObject({ id: "brand", type: "brandPage" });
+    const [promotion] = await shop.visitor("aol").call("GET /api/promotion");
+    expect(await told(`/promotion/${promotion?.path}`)).toMatchObject({ id: "promotion", type: "promoPage" });
+    expect(await told("/virtual-tour", "wa")).toMatchObject({ id: "virtual-tours", type: "virtualTour" });
+    const [store] = await shop.visitor("aol").call("GET /api/store", { query: {} });
+    expect(await told(`/stores/${store?.storeUri}`)).toMatchObject({ id: "store", type: "generic" });
+    expect(await told("/virtual-tour/nowhere")).toMatchObject({ id: "virtual-tour", status: 404 });
+  });
+
+  test("/search is the old address of the whole list and keeps its query (ROUTE-36, ROUTE-37)", async () => {
+    expect(await told("/search?brand=boreal&page=2")).toMatchObject({
+      to: "/products?brand=boreal&page=2",
+      status: 301,
+    });
+  });
+
+  test("comparing puts each product into the address (ROUTE-30)", async () => {
+    const skus = await shop.database.pool.query<{ sku: string }>(
+      "select p.sku from offers o join products p on p.id = o.product_id where o.site = 'aol' and o.unit_id = '' order by p.id limit 2",
+    );
+    const [a, b] = skus.rows.map(({ sku }) => sku);
+    expect(await told(`/comparison/${a}/${b}`)).toMatchObject({ id: "comparison", type: "productComparison" });
+  });
+
+  test.each(["/nowhere", "/404", "/p", "/about", "/s/no-such-words", "/s/footer", "/c/no-such-department"])(
+    "%s is not found (ROUTE-29, ROUTE-35)",
+    async (path) => expect(await told(path)).toMatchObject({ status: 404 }),
+  );
+
+  test("the page types are the 34 that are known, no page has another, and each page its own pattern (ROUTE-68, ROUTE-75)", () => {
+    expect(pageTypes).toHaveLength(34);
+    expect(new Set(pageTypes).size).toBe(34);
+    expect(pages.filter(({ pageType }) => !pageTypes.includes(pageType))).toEqual([]);
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+  });
+
+  test("every page's loader and component come when they are needed, and not before (ROUTE-01)", async () => {
+    for (const page of pages) {
+      expect(typeof (await page.load())).toBe("function");
+      expect(page.component.toString()).toMatch(/import/);
+      expect(page.load.toString()).toMatch(/import/);
+    }
+  });
+});
+
+describe("the deals club's gate", () => {
+  async function set(site: SiteCode, value: string): Promise<void> {
+    await shop.database.pool.query(
+      "insert into settings (site, name, value) values ($1, 'DealsClubEnabled', $2) on conflict (site, name) do update set value = excluded.value",
+      [site, value],
+    );
+  }
+
+  test.each([
+    ["fk", "true", 200],
+    ["andoo", "ON", 200],
+    ["wac", "", 404],
+    ["hc", "false", 404],
+    ["aol-nz", "perhaps", 404],
+  ] as const)(
+    "on %s with its setting at %j the page answers %d, whoever asks (ROUTE-22, ROUTE-25, ROUTE-26)",
+    async (site, value, status) => {
+      await set(site, value);
+      const { status: answered = 200 } = (await told("/deals-club", site)) as { status?: number };
+      expect(answered).toBe(status);
+    },
+  );
+
+  test("its taste of the week is what is hot and reduced, largest saving first (ROUTE-49)", async () => {
+    const { loaded } = await load("/deals-club", "aol");
+    if (!("found" in loaded) || !loaded.found) throw new Error("not found");
+    const { hot, sale } = loaded.data as { hot: { price: number }[]; sale: { price: number; rrp: number | null }[] };
+    expect(hot.length).toBeGreaterThan(0);
+    expect(sale.length).toBeGreaterThan(0);
+  });
+});
+
+test("the storage terms work their example out as checkout charges it (ROUTE-15, DELIV-62)", async () => {
+  const answer = await shop.visitor("aol").call("GET /api/Static/:name", {
+    params: { name: "winning-storage-terms-and-conditions" },
+  });
+  if (!answer.ok) throw new Error(answer.refusal);
+  const { html } = answer.value;
+  expect(html).toContain("Storage is free for 60 days");
+  expect(html).toContain("From day 61 we charge");
+  expect(html).toContain("For a fridge of $2,099 the fee is $2.10 a day.");
+  expect(html).toContain("on day 70, counted from the first possible day, 10 days are charged: $21.");
+});
