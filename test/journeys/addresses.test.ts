@@ -77,3 +77,15 @@ test("an address that cannot be decoded leads to the not-found page, a call of t
   expect(call).toEqual([400, expect.stringContaining("application/json")]);
   await leave();
 });
+
+test("what lies under /blank asks for no place, no account and sends no event (ROUTE-60, ROUTE-61, ROUTE-62)", async () => {
+  const { page, leave } = await arrive(store.browser);
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname.toLowerCase()));
+  await visit(page, store.url("aol", "/blank/anything"));
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => /^\/api\/(geo|account|analytics)/.test(path))).toEqual([]);
+  await visit(page, store.url("aol", "/brands"));
+  await expect.poll(() => asked.includes("/api/geo"), { timeout: 10_000 }).toBe(true);
+  await leave();
+});
