@@ -54,3 +54,18 @@ test("on a phone going back closes the menu and stays on the page, by every page
   expect(shopper.complaints).toEqual([]);
   await shopper.leave();
 });
+
+test("a masthead's search button leads the cursor to the search, in the head of the page or over it (SHELL-29, SHELL-30)", async () => {
+  for (const site of ["aoc", "wac"] as const) {
+    const shopper = await arrive(store.browser, { width: 1440 });
+    const { page } = shopper;
+    await visit(page, store.url(site, "/"));
+    await page.getByRole("main").getByRole("button", { name: "Search by model" }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("role")), patient)
+      .toBe("combobox");
+    expect(await page.evaluate(() => document.activeElement?.closest("header") !== null)).toBe(true);
+    expect(shopper.complaints).toEqual([]);
+    await shopper.leave();
+  }
+});
