@@ -8,6 +8,7 @@ import { storeCopy } from "#capabilities/stores/stores.copy.ts";
 import { directionsUrl, sharedStoreQuery } from "#capabilities/stores/stores.rules.ts";
 import type { PageProps } from "../page.ts";
 import { StoreCard } from "./store-card.tsx";
+import { StoreMap, type StoreMapProps } from "./store-map.tsx";
 import { callUrl, ChooseStore, Closures, HoursTable, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
 import { tourUrl } from "./tours.ts";
 import { type StoreData, placesWord } from "./stores.load.ts";
@@ -49,6 +50,40 @@ function Visit({ store }: { readonly store: Store }) {
   );
 }
 
+function Services({ store }: { readonly store: Store }) {
+  if (store.services.length === 0) return null;
+  return (
+    <section aria-labelledby="services">
+      <h2 id="services">What you can do here</h2>
+      <ul className={styles.services}>
+        {store.services.map((service) => (
+          <li key={service}>
+            <Icon name="check" size={20} />
+            {service}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** In which part of the country; the dot leads to the way there. */
+function WhereItIs({ store, country }: { readonly store: Store } & Pick<StoreMapProps, "country">) {
+  return (
+    <section aria-labelledby="where">
+      <h2 id="where">Where it is</h2>
+      <StoreMap
+        country={country}
+        stores={[store]}
+        shows="part"
+        active={store.storeUri}
+        onActive={() => {}}
+        linkOf={() => directionsUrl(store)}
+      />
+    </section>
+  );
+}
+
 /** One store: how to get there, when it is open and what can be done there (ROUTE-32). */
 export function StorePage({ data: { store, crumbs, picture, nearby }, site }: PageProps<StoreData>) {
   return (
@@ -70,19 +105,10 @@ export function StorePage({ data: { store, crumbs, picture, nearby }, site }: Pa
           <Closures store={store} />
           <p className={styles.note}>Closed on public holidays. Times are {store.suburb}’s own.</p>
         </section>
-        {store.services.length > 0 && (
-          <section aria-labelledby="services">
-            <h2 id="services">What you can do here</h2>
-            <ul className={styles.services}>
-              {store.services.map((service) => (
-                <li key={service}>
-                  <Icon name="check" size={20} />
-                  {service}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <div className={styles.aside}>
+          <Services store={store} />
+          <WhereItIs store={store} country={site.country} />
+        </div>
       </div>
       {nearby.length > 0 && (
         <section aria-labelledby="nearby" className={classNames(styles.group, styles.nearby)}>

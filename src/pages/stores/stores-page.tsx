@@ -1,33 +1,70 @@
+import { useState } from "react";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Button } from "#ui/button.tsx";
-import { Select } from "#ui/text-input.tsx";
+import type { Store } from "#capabilities/stores/stores.contract.ts";
 import type { PageProps } from "../page.ts";
 import { StoreCard } from "./store-card.tsx";
+import { nearQuery } from "./store-filters.ts";
+import { NoStores, StoreFinder } from "./store-finder.tsx";
+import type { StoreGroup } from "./store-groups.ts";
+import { StoreMap } from "./store-map.tsx";
 import type { StoresData } from "./stores.load.ts";
 import styles from "./stores.module.css";
 
-type FilterProps = Pick<StoresData, "choices" | "chosen" | "uri"> & { readonly label: string };
+const cardId = (storeUri: string): string => `at-${storeUri}`;
 
-/** A plain form: it works before the script does, and the address can be sent to somebody. */
-function StateFilter({ choices, chosen, uri, label }: FilterProps) {
-  if (choices.length < 2) return null;
+/** Around a place the map shows what can be driven to, and the nearest in any case; else it would show the country. */
+const ON_MAP_KM = 300;
+
+const isOnMap = ({ distanceKm }: Store, at: number): boolean => at === 0 || (distanceKm ?? 0) < ON_MAP_KM;
+
+type GroupProps = {
+  readonly group: StoreGroup;
+  readonly cardsLeadTo: StoresData["cardsLeadTo"];
+  readonly active: string | null;
+  readonly onActive: (storeUri: string | null) => void;
+};
+
+function Group({ group, cardsLeadTo, active, onActive }: GroupProps) {
   return (
-    <form key={chosen} action={uri} method="get" className={styles.filter}>
-      <Select
-        label={label}
-        name="state"
-        prompt="Everywhere"
-        defaultValue={chosen}
-        options={choices.map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      <Button type="submit">Show</Button>
-    </form>
+    <section aria-labelledby={`in-${group.code}`} className={classNames(styles.group, styles.apart)}>
+      <h2 id={`in-${group.code}`}>{group.name}</h2>
+      <ul className={styles.cards}>
+        {group.stores.map((store) => (
+          <li
+            key={store.storeUri}
+            id={cardId(store.storeUri)}
+            className={styles.stand}
+            data-active={store.storeUri === active ? "" : undefined}
+          >
+            {/* Only points out its dot on the map; what can be done stands on the card. */}
+            <div
+              role="presentation"
+              onPointerEnter={() => onActive(store.storeUri)}
+              onPointerLeave={() => onActive(null)}
+              onFocus={() => onActive(store.storeUri)}
+              onBlur={() => onActive(null)}
+            >
+              <StoreCard store={store} leadsTo={cardsLeadTo} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-/** Every store of the site, by state or island (ROUTE-31). */
+/** Every store of the site on a map and by state or island, or those that were asked for (ROUTE-31, STORE-29). */
 export function StoresPage({ data, site }: PageProps<StoresData>) {
+  const [active, setActive] = useState<string | null>(null);
+  const { filters, groups, uri } = data;
+  const stores = groups.flatMap((group) => group.stores);
+  const isNear = groups[0]?.code === "near";
+  const linkOf = (some: readonly Store[]) => {
+    const [first] = some;
+    if (first === undefined) return uri;
+    return some.length === 1 || isNear ? `#${cardId(first.storeUri)}` : uri + nearQuery(first);
+  };
   return (
     <div className={styles.page}>
       <Breadcrumbs items={data.crumbs} />
@@ -35,32 +72,20 @@ export function StoresPage({ data, site }: PageProps<StoresData>) {
         <div className={styles.headWords}>
           <h1>{data.title}</h1>
           <p className={styles.lead}>{data.lead}</p>
-          <StateFilter
-            choices={data.choices}
-            chosen={data.chosen}
-            uri={data.uri}
-            label={site.country === "NZ" ? "Island" : "State"}
-          />
+          <StoreFinder data={data} stateLabel={site.country === "NZ" ? "Island" : "State"} />
         </div>
-        {data.picture !== null && (
-          <img src={data.picture} alt="" width={2000} height={900} fetchPriority="high" className={styles.picture} />
-        )}
+        <StoreMap
+          country={site.country}
+          stores={isNear ? stores.filter(isOnMap) : stores}
+          shows={(isNear || filters.state !== "") && stores.length > 0 ? "part" : "country"}
+          active={active}
+          onActive={setActive}
+          linkOf={linkOf}
+        />
       </header>
-      {data.groups.map((group) => (
-        <section
-          key={group.code}
-          aria-labelledby={`in-${group.code}`}
-          className={classNames(styles.group, styles.apart)}
-        >
-          <h2 id={`in-${group.code}`}>{group.name}</h2>
-          <ul className={styles.cards}>
-            {group.stores.map((store) => (
-              <li key={store.storeUri}>
-                <StoreCard store={store} leadsTo={data.cardsLeadTo} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {stores.length === 0 && <NoStores uri={uri} />}
+      {groups.map((group) => (
+        <Group key={group.code} group={group} cardsLeadTo={data.cardsLeadTo} active={active} onActive={setActive} />
       ))}
     </div>
   );

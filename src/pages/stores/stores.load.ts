@@ -1,10 +1,12 @@
 import { homeUrl, storesUrl, storeUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { LOCALITY_TYPED, sayLocality } from "#capabilities/location/location.rules.ts";
 import { storeScene } from "#capabilities/stores/stores.rules.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { titleOf } from "../page-words.ts";
+import { readFilters, readPoint, type StoreFilters, withServices } from "./store-filters.ts";
 import { findGroup, groupStores, type StoreGroup } from "./store-groups.ts";
 import { tourUrl, toursUrl, tourStops, type TourStop } from "./tours.ts";
 import { storeSchema, wideStorePicture } from "./store-schema.ts";
@@ -17,9 +19,12 @@ export type StoresData = {
   readonly crumbs: readonly Crumb[];
   /** Every group, for the filter. */
   readonly choices: readonly { readonly code: string; readonly name: string }[];
-  readonly chosen: string;
+  readonly filters: StoreFilters;
+  /** Nobody knows the place that was asked for. */
+  readonly unknownPlace: boolean;
   readonly groups: readonly StoreGroup[];
-  readonly picture: string | null;
+  /** Which services can be asked for here. */
+  readonly services: { readonly tour: boolean; readonly demos: boolean };
   readonly cardsLeadTo: "store" | "tour";
 };
 
@@ -56,22 +61,57 @@ type Listed = {
   readonly description: string;
 };
 
-/** Stores by state, or with `?state=` those of one state or island. The plain list stands for all of its parts. */
-function showStores({ site, url }: PageRequest, listed: Listed): Loaded<StoresData> {
+/** The place that `near` means: a point as it is, else the best suburb or postcode; null where there is none. */
+async function findNear({ call, site }: PageRequest, near: string): Promise<{ label: string; point: string } | null> {
+  const point = readPoint(near);
+  if (point !== null) return { label: "the place on the map", point: `${point.latitude},${point.longitude}` };
+  const [place] = near.length < LOCALITY_TYPED ? [] : await call("GET /api/locality/:q", { params: { q: near } });
+  if (!place) return null;
+  return { label: sayLocality(site.country, place), point: `${place.latitude},${place.longitude}` };
+}
+
+async function nearestOf(request: PageRequest, stores: readonly Store[], point: string): Promise<readonly Store[]> {
+  const byDistance = await request.call("GET /api/store", { query: { near: point } });
+  const wanted = new Set(stores.map(({ storeUri }) => storeUri));
+  return byDistance.filter(({ storeUri }) => wanted.has(storeUri));
+}
+
+/** Stores by state, or with a query those that it asks for. The plain list stands for all of its parts. */
+async function showStores(request: PageRequest, listed: Listed): Promise<Loaded<StoresData>> {
+  const { site, url } = request;
   const { stores, crumbs, uri, title, lead, headTitle, description, cardsLeadTo } = listed;
   const all = groupStores(stores, site.country);
-  const chosen = findGroup(all, url.searchParams.get("state") ?? "");
-  const picture = stores[0] ? wideStorePicture(stores[0], site.code) : null;
+  const filters = readFilters(url.searchParams);
+  const chosen = findGroup(all, filters.state);
+  const wanted = withServices(chosen?.stores ?? stores, filters);
+  const near = filters.near === "" ? null : await findNear(request, filters.near);
+  const nearest = near && (await nearestOf(request, wanted, near.point));
   const head = {
     title: titleOf(chosen ? `${title} in ${chosen.name}` : headTitle, site),
     description,
     canonical: uri,
     jsonLd: [crumbTrail(crumbs, url.origin)],
-    ...(picture !== null && { preloadImage: picture }),
   };
   const choices = all.map(({ code, name, stores: some }) => ({ code, name: `${name} (${some.length})` }));
-  const groups = chosen ? [chosen] : all;
-  return show(head, { title, lead, uri, crumbs, choices, chosen: chosen?.code ?? "", groups, picture, cardsLeadTo });
+  return show(head, {
+    title,
+    lead,
+    uri,
+    crumbs,
+    choices,
+    filters: { ...filters, state: chosen?.code ?? "" },
+    unknownPlace: filters.near !== "" && near === null,
+    groups: nearest
+      ? [{ code: "near", name: `Nearest to ${near.label}`, stores: nearest }].filter((group) => group.stores.length > 0)
+      : groupStores(wanted, site.country),
+    cardsLeadTo,
+    services: {
+      tour: cardsLeadTo === "store" && stores.some(({ virtualTourId }) => virtualTourId !== null),
+      demos:
+        stores.some(({ hasCookingDemos }) => hasCookingDemos) &&
+        !stores.every(({ hasCookingDemos }) => hasCookingDemos),
+    },
+  });
 }
 
 /** `/stores`: every store of the site. */

@@ -1,0 +1,82 @@
+import type { Market } from "#shop/markets.ts";
+import { shores } from "./coastlines.ts";
+
+export type MapPoint = { readonly latitude: number; readonly longitude: number };
+
+/** What the map shows, in degrees. */
+export type Frame = { readonly west: number; readonly east: number; readonly south: number; readonly north: number };
+
+const countries: Readonly<Record<Market, Frame>> = {
+  AU: { west: 111.5, east: 155, south: -44.5, north: -9.8 },
+  NZ: { west: 164.5, east: 180.5, south: -47.8, north: -33.9 },
+};
+
+/** Less than this would show more of our hand than of the coast. */
+const SMALLEST_DEGREES = 8;
+const ROOM = 1.25;
+/** Width to height of the map's place on the page. */
+export const MAP_SHAPE = 1.2;
+
+/** The whole country, or as much of it as holds the points. */
+export function frameOf(country: Market, points: readonly MapPoint[]): Frame {
+  if (points.length === 0) return countries[country];
+  const lats = points.map(({ latitude }) => latitude);
+  const lngs = points.map(({ longitude }) => longitude);
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  const [latitude, longitude] = [middle(lats), middle(lngs)];
+  const high = Math.max(SMALLEST_DEGREES, span(lats) * ROOM, (span(lngs) * ROOM * shrink(latitude)) / MAP_SHAPE);
+  const wide = (high * MAP_SHAPE) / shrink(latitude);
+  return {
+    west: longitude - wide / 2,
+    east: longitude + wide / 2,
+    south: latitude - high / 2,
+    north: latitude + high / 2,
+  };
+}
+
+/** Degrees of longitude are shorter than those of latitude; by this much. */
+const shrink = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
+
+export type Drawing = {
+  /** In thousandths of the map's width, which is 1000. */
+  readonly height: number;
+  readonly place: (point: MapPoint) => { readonly x: number; readonly y: number };
+  readonly land: string;
+};
+
+const WIDTH = 1000;
+
+/** Where points of a frame lie on paper, and the shore as a path. */
+export function drawMap(country: Market, frame: Frame): Drawing {
+  const narrow = shrink((frame.north + frame.south) / 2);
+  const scale = WIDTH / ((frame.east - frame.west) * narrow);
+  const place = ({ latitude, longitude }: MapPoint) => ({
+    x: Math.round((longitude - frame.west) * narrow * scale),
+    y: Math.round((frame.north - latitude) * scale),
+  });
+  const pathOf = (shore: readonly (readonly [number, number])[]) =>
+    `M${shore.map(([longitude, latitude]) => Object.values(place({ latitude, longitude })).join(" ")).join("L")}Z`;
+  return {
+    height: Math.round((frame.north - frame.south) * scale),
+    place,
+    land: shores[country].map(pathOf).join(""),
+  };
+}
+
+export type Placed<T> = { readonly item: T; readonly x: number; readonly y: number };
+/** Items that lie too near each other to be pressed one by one share a dot. */
+export type Dot<T> = { readonly items: readonly T[]; readonly x: number; readonly y: number };
+
+/** Two dots are this far apart at least: 24 px on the narrowest map. */
+const APART = 85;
+
+export function gatherDots<T>(placed: readonly Placed<T>[]): readonly Dot<T>[] {
+  const dots: { items: T[]; x: number; y: number }[] = [];
+  for (const { item, x, y } of placed) {
+    const near = dots.find((dot) => Math.hypot(dot.x - x, dot.y - y) < APART);
+    if (near) near.items.push(item);
+    else dots.push({ items: [item], x, y });
+  }
+  return dots;
+}
