@@ -21,6 +21,16 @@ const fridge = { priceCents: 209_900, quantity: 1, isProforma: false };
 const EXAMPLE_DAY = 70;
 const exampleDays = { firstDay: "2026-01-01", selectedDay: addDays("2026-01-01", EXAMPLE_DAY - 1) };
 
+/** For sites that sell to the trade, which have every kind it names. */
+const specificationSheets = `
+Every product page is its own sheet: dimensions with the space it needs, cut-outs, power and water, as the maker states them. Print it, or save it as a PDF; it comes out without the shop around it.
+# Find one
+- Type the model number into the search. Dashes and spaces do not matter.
+- Or walk by kind: <a href="/c/cooking/ovens">ovens</a>, <a href="/c/cooking/cooktops">cooktops</a>, <a href="/c/refrigeration">refrigeration</a>, <a href="/c/dishwashing">dishwashing</a>, <a href="/c/laundry">laundry</a>.
+- Put up to three side by side with Compare and print the table.
+# A whole schedule
+Send us the model numbers and we return the sheets in one file, in the order of your schedule: <a href="/ask-an-expert">write to somebody who knows them</a>.`;
+
 /** A line is a paragraph; `# ` begins a heading and `- ` a point of a list. */
 const pages: readonly Page[] = [
   {
@@ -234,18 +244,12 @@ The box has been opened, the product has not been used. Checked, cleaned and com
 # Cosmetic Imperfection
 A mark, dent or scratch that does not affect how it works. Most disappear between two cabinets. The full warranty applies.`,
   },
-  {
+  ...(["aoc", "wac"] as const).map((site) => ({
+    site,
     slug: "specification-sheets",
     title: "Specification sheets",
-    text: `
-Every product page is its own sheet: dimensions with the space it needs, cut-outs, power and water, as the maker states them. Print it, or save it as a PDF; it comes out without the shop around it.
-# Find one
-- Type the model number into the search. Dashes and spaces do not matter.
-- Or walk by kind: <a href="/c/cooking/ovens">ovens</a>, <a href="/c/cooking/cooktops">cooktops</a>, <a href="/c/refrigeration">refrigeration</a>, <a href="/c/dishwashing">dishwashing</a>, <a href="/c/laundry">laundry</a>.
-- Put up to three side by side with Compare and print the table.
-# A whole schedule
-Send us the model numbers and we return the sheets in one file, in the order of your schedule: <a href="/ask-an-expert">write to somebody who knows them</a>.`,
-  },
+    text: specificationSheets,
+  })),
   {
     slug: "trade-accounts",
     title: "Trade accounts",

@@ -1,7 +1,7 @@
 import type { HomeSection } from "#shop/site-home.ts";
 import { settingsOf } from "#shop/settings.ts";
 import { homeUrl } from "#shop/urls.ts";
-import { type Loaded, type PageRequest, show } from "../page.ts";
+import { type Loaded, type PageRequest, type ShopCall, show } from "../page.ts";
 import { withoutClosed } from "../open-links.ts";
 import { factsOf, type SectionFacts } from "./section-facts.ts";
 import { mastheadSize, scenePicture } from "./scene-pictures.ts";
@@ -11,9 +11,17 @@ export type HomeData = {
   readonly sections: readonly { readonly section: HomeSection; readonly facts: SectionFacts }[];
 };
 
+/** An invitation to demonstrations stands only where a store holds them. */
+async function withDemosThatAreHeld(sections: readonly HomeSection[], call: ShopCall): Promise<readonly HomeSection[]> {
+  if (sections.every(({ kind }) => kind !== "demos-teaser")) return sections;
+  const stores = await call("GET /api/store", { query: { hasCookingDemos: "true" } });
+  return stores.length > 0 ? sections : sections.filter(({ kind }) => kind !== "demos-teaser");
+}
+
 export async function loadHome({ site, call, url }: PageRequest): Promise<Loaded<HomeData>> {
   const [whole, settings] = await Promise.all([site.home(), call("GET /api/settings")]);
-  const composition = withoutClosed(whole, settingsOf(site.country, site.featureDefaults, settings.items));
+  const open = withoutClosed(whole, settingsOf(site.country, site.featureDefaults, settings.items));
+  const composition = await withDemosThatAreHeld(open, call);
   const sections = await Promise.all(
     composition.map(async (section) => ({ section, facts: await factsOf(section, call) })),
   );

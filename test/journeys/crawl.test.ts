@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SiteCode, siteCodes } from "#shop/site.ts";
+import { matchPage } from "#pages/match.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { ask, hasPlace, leadsOf } from "#test/support/walking.ts";
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+/**
+ * Of pages that differ only by what they are about, so many are opened; every other one must be among what the site
+ * sells or stand on its site map.
+ */
+const MOST_OF_A_KIND: Readonly<Record<string, number>> = {
+  product: 8,
+  category: 12,
+  brand: 4,
+  promotion: 4,
+  store: 4,
+  "virtual-tour": 2,
+  comparison: 2,
+  search: 4,
+};
+/** Of lists that differ only by their filters, on each kind of page. */
+const MOST_NARROWED = 6;
+const MOST_FILES = 30;
+const AT_ONCE = 8;
+
+/** Products of the site by their slug. */
+async function slugsOf(site: SiteCode): Promise<ReadonlySet<string>> {
+  const found = await store.database.pool.query<{ slug: string }>(
+    "select distinct p.slug from offers o join products p on p.id = o.product_id where o.site = $1",
+    [site],
+  );
+  return new Set(found.rows.map(({ slug }) => slug));
+}
+
+type Walk = {
+  readonly site: SiteCode;
+  readonly slugs: ReadonlySet<string>;
+  readonly listed: ReadonlySet<string>;
+  readonly seen: Set<string>;
+  readonly kinds: Map<string, number>;
+  readonly files: Set<string>;
+  readonly waiting: { readonly path: string; readonly from: string }[];
+  readonly dead: string[];
+  opened: number;
+};
+
+/** Notes a link; the same address is followed once, and of those that only differ in a filter a few. */
+function note(walk: Walk, link: string, from: string): void {
+  const url = new URL(link, `http://shop${from}`);
+  const path = url.pathname + url.search;
+  if (walk.seen.has(path)) return;
+  walk.seen.add(path);
+  const match = matchPage(url.pathname);
+  const isNarrowed = url.search !== "";
+  const most = isNarrowed ? MOST_NARROWED : (MOST_OF_A_KIND[match?.page.id ?? ""] ?? Infinity);
+  const kind = isNarrowed ? `${match?.page.id} narrowed` : (match?.page.id ?? path);
+  const count = walk.kinds.get(kind) ?? 0;
+  walk.kinds.set(kind, count + 1);
+  if (count < most || !isKnown(walk, url)) walk.waiting.push({ path, from });
+}
+
+function isKnown({ slugs, listed }: Walk, url: URL): boolean {
+  const match = matchPage(url.pathname);
+  if (match === null) return false;
+  if (match.page.id === "product") return slugs.has(match.params["uri"] ?? "");
+  const hasList = ["category", "brand", "promotion", "store"].includes(match.page.id);
+  return url.search !== "" || !hasList || listed.has(url.pathname);
+}
+
+async function open(walk: Walk, { path, from }: { path: string; from: string }): Promise<void> {
+  walk.opened++;
+  const answer = await ask(store, walk.site, path);
+  if (answer.status === 301 && answer.location?.startsWith("/")) return note(walk, answer.location, path);
+  if (answer.status !== 200) return void walk.dead.push(`${walk.site}: ${from} leads to ${path}: ${answer.status}`);
+  const { links, files } = leadsOf(answer.text);
+  for (const link of links) {
+    const [address = "", id = ""] = link.split("#");
+    if (id !== "" && (address === "" || address === path) && !hasPlace(answer.text, id))
+      walk.dead.push(`${walk.site}: ${path} leads to its own #${id}, which is not on it`);
+    if (address !== "") note(walk, address, path);
+  }
+  for (const file of files) if (walk.files.size < MOST_FILES) walk.files.add(file.split("#")[0] ?? file);
+}
+
+async function walkThrough(site: SiteCode): Promise<Walk> {
+  const walk: Walk = {
+    site,
+    slugs: await slugsOf(site),
+    listed: new Set(leadsOf((await ask(store, site, "/sitemap")).text).links),
+    seen: new Set(["/", "/sitemap"]),
+    kinds: new Map(),
+    files: new Set(),
+    waiting: [
+      { path: "/", from: "the address bar" },
+      { path: "/sitemap", from: "the address bar" },
+    ],
+    dead: [],
+    opened: 0,
+  };
+  while (walk.waiting.length > 0) await Promise.all(walk.waiting.splice(0, AT_ONCE).map((next) => open(walk, next)));
+  return walk;
+}
+
+describe("whoever follows every link", () => {
+  test.each(siteCodes)(
+    "%s: finds a page or its new address behind each, and every picture, sheet and script (ROUTE-45)",
+    async (site) => {
+      const walk = await walkThrough(site);
+      expect(walk.dead).toEqual([]);
+      const files = await Promise.all(
+        [...walk.files].map(async (file) => ({ file, ...(await ask(store, site, file)) })),
+      );
+      expect(files.filter(({ status }) => status !== 200).map(({ file }) => file)).toEqual([]);
+      // A shop, and not a front door: every kind of page was reached.
+      expect(walk.opened).toBeGreaterThan(60);
+      for (const kind of [
+        "category",
+        "brand",
+        "product",
+        "stores",
+        "static",
+        "promotions",
+        "contact-us",
+        "service-call",
+      ])
+        expect(walk.kinds.has(kind), `${site} has no link to ${kind}`).toBe(true);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,44 @@
+import { Agent, get } from "node:http";
+import type { SiteCode } from "#shop/site.ts";
+import type { Storefront } from "./storefront.ts";
+
+export type Answer = { readonly status: number; readonly location: string | undefined; readonly text: string };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/** A bare request over the network, as a crawler sends it: no cookies, no scripts. */
+export function ask(store: Storefront, site: SiteCode, path: string): Promise<Answer> {
+  const { port, host } = new URL(store.url(site, "/"));
+  return new Promise((resolve, reject) => {
+    get({ agent, host: "127.0.0.1", port, path, headers: { host } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          location: response.headers.location,
+          text: Buffer.concat(parts).toString("utf8"),
+        }),
+      );
+    }).on("error", reject);
+  });
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+
+/** Where a page's links and forms lead within the shop, and the pictures and files it needs. */
+export function leadsOf(html: string): { readonly links: readonly string[]; readonly files: readonly string[] } {
+  const [markup = ""] = html.split('<script type="application/json" id="state">');
+  const found = (expression: RegExp) =>
+    [...markup.matchAll(expression)]
+      .map(([, address = ""]) => unescaped(address))
+      .filter((address) => /^[/#](?![/\\])/.test(address));
+  return {
+    links: found(/<(?:a|area)\b[^>]*?\shref="([^"]*)"/g),
+    files: found(/<(?:img|script|link|source|use|image)\b[^>]*?\s(?:src|href)="([^"]*)"/g),
+  };
+}
+
+/** Whether an element of that id stands on the page. */
+export const hasPlace = (html: string, id: string): boolean => html.includes(` id="${id}"`);
