@@ -16,6 +16,7 @@ export const sharedChunks = {
         "/src/ui/(call|icon|store|class-names|navigate|toast|toast-store|visually-hidden|button|busy)\\.",
         "/src/pages/(site-context|current-page|page)\\.",
         "/capabilities/cart/(cart\\.copy|web/cart-glance)\\.",
+        "/capabilities/sale/(sale-start\\.rules|web/sale-(at|context|host|tag))\\.",
         "/capabilities/(stores/web/use-geo|compare/web/compare-store)\\.",
       ),
     },

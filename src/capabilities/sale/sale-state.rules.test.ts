@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { footerDismissed, isFooterDismissed, saleFailed, saleLoaded, startingSale } from "./sale-state.rules.ts";
+import { footerDismissed, isFooterDismissed, saleFailed, saleLoaded } from "./sale-state.rules.ts";
+import { startingSale } from "./sale-start.rules.ts";
 import { FOOTER_EXPIRY, FOOTER_KEPT_MS, FOOTER_KEY } from "./sale-state.rules.ts";
 import type { RunningSale } from "./sale-shown.rules.ts";
 

@@ -1,15 +1,6 @@
 import type { StorageKey } from "#shop/storage-keys.ts";
 import type { RunningSale } from "./sale-shown.rules.ts";
-
-/** What a browser knows of the sale. `sale` is null while it is off. */
-export type SaleState = {
-  readonly isLoading: boolean;
-  readonly sale: RunningSale | null;
-  readonly isFooterDismissed: boolean;
-};
-
-/** SALE-15, SALE-18: loading, the sale off, and the footer's banner away, so that nothing flashes. */
-export const startingSale: SaleState = { isLoading: true, sale: null, isFooterDismissed: true };
+import type { SaleState } from "./sale-start.rules.ts";
 
 /** The footer's flag as it stands in the browser's storage: `1`, and until when that holds. */
 export const FOOTER_KEY = "footerOpen" satisfies StorageKey;

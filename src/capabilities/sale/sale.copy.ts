@@ -3,6 +3,7 @@ import { type CalendarDay, sayDay, sayShortDay } from "#kit/calendar-day.ts";
 export const saleCopy = {
   ends: (day: CalendarDay) => `Ends ${sayDay(day)}`,
   endsShort: (day: CalendarDay) => `Ends ${sayShortDay(day)}`,
+  products: (count: number) => `${count.toLocaleString("en-AU")} ${count === 1 ? "product" : "products"}`,
   closeFooter: "Close this offer",
   days: "days",
   hours: "hours",

@@ -13,14 +13,12 @@ import {
   withoutKey,
   withValue,
 } from "#capabilities/catalogue/web/list-address.ts";
-import { sayProducts } from "#capabilities/catalogue/web/list-words.ts";
 import { ListView } from "#capabilities/catalogue/web/list-view.tsx";
 import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
-import { useSale } from "#capabilities/sale/web/sale-context.ts";
+import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import { useCurrentPage } from "../current-page.ts";
-import { useSite } from "../site-context.ts";
 import { ListedProduct } from "./listed-product.tsx";
 import { useDeliverBy } from "./use-deliver-by.ts";
 import type { ListingData } from "./listing.load.ts";
@@ -52,7 +50,7 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
       <div className={classNames(styles.intro, data.tiles.length <= MOST_BESIDE && styles.beside)}>
         <header className={styles.head}>
           <h1>{data.title}</h1>
-          {data.reduced && <ReducedHere {...data.reduced} />}
+          {data.reduced && <SaleAt at="category" part={data.reduced.part} />}
           {data.blurb !== "" && <p className={styles.blurb}>{data.blurb}</p>}
         </header>
         {notice}
@@ -73,18 +71,6 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
       />
       {listing.items.some((product) => product.rrp !== null) && <p className={styles.rrp}>{rrpTooltip}</p>}
     </div>
-  );
-}
-
-/** How much of a category is reduced, while the sale runs: the rooms' shop has a badge of its own. */
-function ReducedHere({ count, uri }: NonNullable<ListingData["reduced"]>) {
-  const { policies } = useSite();
-  const at = policies.roomPlanner === "kept" ? "andooCategoryBadge" : "categoryBadge";
-  if (!useSale()?.images[at]) return null;
-  return (
-    <a href={uri} className={styles.reduced}>
-      <SaleTag at={at} /> {sayProducts(count)}
-    </a>
   );
 }
 

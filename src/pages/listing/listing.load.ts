@@ -62,7 +62,7 @@ export async function loadCategory(request: PageRequest): Promise<Loaded<Listing
   const [found, answer, reduced] = await Promise.all([
     call("GET /api/v2/category/:uri", { params: { uri } }),
     listFor(request, { category: uri }),
-    findReduced(call, uri),
+    findReduced(request, uri),
   ]);
   if (!found.ok) return notFound;
   const category = found.value;
@@ -162,8 +162,9 @@ export type TilesData = {
 };
 
 /** `/c`: the departments of the site. */
-export async function loadDepartments({ call, site, url }: PageRequest): Promise<Loaded<TilesData>> {
-  const [departments, reduced] = await Promise.all([call("GET /api/v2/category"), findReduced(call)]);
+export async function loadDepartments(request: PageRequest): Promise<Loaded<TilesData>> {
+  const { call, site, url } = request;
+  const [departments, reduced] = await Promise.all([call("GET /api/v2/category"), findReduced(request)]);
   const crumbs = [home, { title: "All departments", uri: departmentsUrl() }];
   const head = {
     title: titleOf("All departments", site),

@@ -1,16 +1,17 @@
 import { hrefOf } from "#capabilities/catalogue/web/list-address.ts";
-import type { ShopCall } from "../page.ts";
+import type { PageRequest } from "../page.ts";
+
+type Badge = "categoryBadge" | "andooCategoryBadge";
 
 export type Reduced = {
-  readonly count: number;
-  /** The sale's page, narrowed to the category. */
-  readonly uri: string;
+  /** How much it is, the sale's page narrowed to the category, and the site's badge for it. */
+  readonly part: { readonly count: number; readonly uri: string; readonly badge: Badge };
   /** Which of the categories right below have a part in it. */
   readonly below: readonly string[];
 };
 
 /** What the running sale has of a category, or of everything; nothing while none runs. */
-export async function findReduced(call: ShopCall, category?: string): Promise<Reduced | undefined> {
+export async function findReduced({ call, site }: PageRequest, category?: string): Promise<Reduced | undefined> {
   const { isSaleOn } = await call("GET /api/promotion/sale/");
   if (!isSaleOn) return undefined;
   const narrowed: Readonly<Record<string, string>> = category === undefined ? {} : { category };
@@ -19,8 +20,12 @@ export async function findReduced(call: ShopCall, category?: string): Promise<Re
   const { total, facets } = answer.value;
   const values = facets.find((facet) => facet.key === "category")?.values ?? [];
   return {
-    count: total,
-    uri: hrefOf({ path: "/sale", params: Object.entries(narrowed) }),
+    part: {
+      count: total,
+      uri: hrefOf({ path: "/sale", params: Object.entries(narrowed) }),
+      // The shop that plans rooms has a badge of its own.
+      badge: site.policies.roomPlanner === "kept" ? "andooCategoryBadge" : "categoryBadge",
+    },
     below: values.filter((value) => value.count > 0).map((value) => value.value),
   };
 }

@@ -6,6 +6,7 @@ import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
 import { ContactView } from "#capabilities/navigation/web/contact-view.tsx";
 import type { Department } from "#capabilities/navigation/web/departments-menu.tsx";
 import { MobileNav } from "#capabilities/navigation/web/mobile-nav.tsx";
+import { useSale } from "#capabilities/sale/web/sale-context.ts";
 import { StorePanel } from "#capabilities/stores/web/store-panel.tsx";
 import { setLocation, useGeo } from "#capabilities/stores/web/use-geo.ts";
 import type { HeaderView } from "./header.tsx";
@@ -26,6 +27,7 @@ export type HeaderPanelsProps = {
 export function HeaderPanels(props: HeaderPanelsProps) {
   const { site, settings, view, departments, links, navbarVersion, phone, onView } = props;
   const close = () => onView("none");
+  const sale = useSale()?.images.navIconMobile;
   return (
     <>
       <MobileNav
@@ -35,6 +37,7 @@ export function HeaderPanels(props: HeaderPanelsProps) {
         navbarVersion={navbarVersion}
         links={[
           { title: "Stores and opening hours", uri: "/stores", icon: "store" },
+          ...(sale && sale.title !== "" ? [{ title: sale.title, uri: sale.href, icon: "badge-percent" as const }] : []),
           ...links.map((link) => ({ ...link, icon: "tag" as const })),
         ]}
         foot={

@@ -11,7 +11,7 @@ import { DepartmentsMenu } from "#capabilities/navigation/web/departments-menu.t
 import { SearchBox, SearchSign, type SearchBoxProps } from "#capabilities/search/web/search-box.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { useCurrentPage } from "../current-page.ts";
-import { isOpen } from "../open-links.ts";
+import { useIsOpen } from "../closed-links.ts";
 import { CartButton } from "./cart-button.tsx";
 import { LocationPrompt, StoreButton } from "./place-buttons.tsx";
 import { Logo } from "./logo.tsx";
@@ -56,6 +56,7 @@ export function Header({ site, data, settings }: HeaderProps) {
   const departments = data?.departments ?? [];
   const navbarVersion = data?.navbarVersion ?? "";
   const phone = supportNumberOf(site, settings);
+  const isOpen = useIsOpen();
   const isBar = site.navbar === "bar";
   const isBeside = !isBar && departments.length <= MOST_BESIDE_LOGO;
   const search = searchOf(site, url);
@@ -76,7 +77,7 @@ export function Header({ site, data, settings }: HeaderProps) {
         data-print="hide"
       >
         <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null} onView={setView} />
-        <MainRow site={site} data={data} settings={settings} view={view} onView={setView}>
+        <MainRow site={site} data={data} view={view} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
           {isBeside && menu}
           {isBeside && <SaleAt at="nav" />}
@@ -89,7 +90,7 @@ export function Header({ site, data, settings }: HeaderProps) {
             </div>
           </div>
         )}
-        <QuickLinks links={quickLinksOf(settings)} />
+        <QuickLinks links={quickLinksOf(settings).filter(({ uri }) => isOpen(uri))} />
         {view === "search" && <SearchOverlay search={search} onClose={() => setView("none")} />}
       </header>
       <Suspense fallback={null}>
@@ -138,12 +139,11 @@ function TopStrip({ phone, onView }: ViewProps & { readonly phone: string | null
 type MainRowProps = ViewProps & {
   readonly site: Site;
   readonly data: ShellData | null;
-  readonly settings: Settings;
   readonly view: HeaderView;
   readonly children: ReactNode;
 };
 
-function MainRow({ site, data, settings, view, onView, children }: MainRowProps) {
+function MainRow({ site, data, view, onView, children }: MainRowProps) {
   const isSearching = view === "search";
   return (
     <div className={styles.band}>
@@ -175,7 +175,7 @@ function MainRow({ site, data, settings, view, onView, children }: MainRowProps)
               <span className={styles.toolWord}>Search</span>
             </button>
           )}
-          {site.priceGate === "log-in" && <LogInForPrice words={site.copy.priceGate} settings={settings} />}
+          {site.priceGate === "log-in" && <LogInForPrice words={site.copy.priceGate} />}
           {(data?.topNav.displayCartIcon ?? true) && <CartButton />}
         </div>
       </div>
@@ -184,10 +184,11 @@ function MainRow({ site, data, settings, view, onView, children }: MainRowProps)
 }
 
 /** To the log-in; as long as there is none, to how an account is opened. */
-function LogInForPrice({ words, settings }: { readonly words: string; readonly settings: Settings }) {
+function LogInForPrice({ words }: { readonly words: string }) {
+  const isOpen = useIsOpen();
   const logIn = "/account/login";
   return (
-    <a href={isOpen(logIn, settings) ? logIn : "/s/trade-accounts"} className={classNames(styles.tool, styles.logIn)}>
+    <a href={isOpen(logIn) ? logIn : "/s/trade-accounts"} className={classNames(styles.tool, styles.logIn)}>
       <Icon name="log-in" />
       {words}
     </a>

@@ -1,8 +1,6 @@
 import { useStore } from "#ui/store.ts";
 import { compareStore, nothingCompared } from "#capabilities/compare/web/compare-store.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
-import { saleStore } from "#capabilities/sale/web/sale-context.ts";
-import { startingSale } from "#capabilities/sale/sale-state.rules.ts";
 import { useCurrentPage } from "../current-page.ts";
 import type { PageType } from "../page.ts";
 
@@ -13,6 +11,5 @@ const isBusy: ReadonlySet<PageType> = new Set(["product", "productComparison", "
 export function SaleFooter() {
   const { pageType } = useCurrentPage();
   const { box } = useStore(compareStore, nothingCompared);
-  const { isFooterDismissed } = useStore(saleStore, startingSale);
-  return isFooterDismissed || box !== "closed" || isBusy.has(pageType) ? null : <SaleAt at="footer" />;
+  return box !== "closed" || isBusy.has(pageType) ? null : <SaleAt at="footer" />;
 }

@@ -6,12 +6,14 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { ToastRegion } from "#ui/toast.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
+import { saleStore } from "#capabilities/sale/web/sale-context.ts";
+import { startingSale } from "#capabilities/sale/sale-start.rules.ts";
+import { useStore } from "#ui/store.ts";
 import { SaleHost } from "#capabilities/sale/web/sale-host.tsx";
 import { loadGeo, useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { CompareHost } from "../comparison/compare-host.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import { CartHost } from "./cart-button.tsx";
-import { SaleFooter } from "./sale-footer.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -23,6 +25,8 @@ const loadAlertBanner = () => import("#capabilities/content/web/alert-banner.tsx
 const AlertBanner = import.meta.env.SSR
   ? (await loadAlertBanner()).AlertBanner
   : lazy(async () => ({ default: (await loadAlertBanner()).AlertBanner }));
+
+const SaleFooter = lazy(async () => ({ default: (await import("./sale-footer.tsx")).SaleFooter }));
 
 export type ShellProps = {
   readonly site: Site;
@@ -58,12 +62,22 @@ export function Shell({ site, data, settings, children }: ShellProps) {
         {children}
       </main>
       {chrome === "full" && <Footer site={site} settings={settings} sent={data?.footer ?? null} />}
-      {chrome === "full" && <SaleFooter />}
+      {chrome === "full" && <SaleFoot />}
       <CartHost site={site} />
       <CompareHost settings={settings} />
       <PageAnnouncer path={url.pathname} />
       <ToastRegion />
     </SaleHost>
+  );
+}
+
+/** Until the browser knows that its visitor did not close it, nobody sees it (SALE-18). */
+function SaleFoot() {
+  const { isFooterDismissed } = useStore(saleStore, startingSale);
+  return isFooterDismissed ? null : (
+    <Suspense fallback={null}>
+      <SaleFooter />
+    </Suspense>
   );
 }
 

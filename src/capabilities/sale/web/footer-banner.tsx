@@ -3,10 +3,11 @@ import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { saleCopy } from "../sale.copy.ts";
 import type { RunningSale } from "../sale-shown.rules.ts";
-import { startingSale } from "../sale-state.rules.ts";
+import { startingSale } from "../sale-start.rules.ts";
 import { saleStore } from "./sale-context.ts";
 import { dismissFooter } from "./sale-watch.ts";
 import { Ground, Words } from "./sale-parts.tsx";
+import footer from "./footer-banner.module.css";
 import styles from "./sale.module.css";
 
 /** At the bottom of the window until it is closed, and then away for a day (SALE-18..23). */
@@ -15,10 +16,10 @@ export function FooterBanner({ sale }: { readonly sale: RunningSale }) {
   const banner = sale.images.footerBanner;
   if (isFooterDismissed || !banner) return null;
   return (
-    <aside aria-label={`${sale.name}, offer`} className={classNames(styles.footer, styles[sale.ink])} data-print="hide">
+    <aside aria-label={`${sale.name}, offer`} className={classNames(footer.footer, styles[sale.ink])} data-print="hide">
       <Ground sale={sale} banner={banner} />
-      <div className={styles.footerInside} data-sale="footerBanner">
-        <a href={banner.href} className={styles.footerLink}>
+      <div className={footer.footerInside} data-sale="footerBanner">
+        <a href={banner.href} className={footer.footerLink}>
           {banner.src ? (
             <img className={styles.picture} src={banner.src} alt={banner.title} decoding="async" />
           ) : (
@@ -28,7 +29,7 @@ export function FooterBanner({ sale }: { readonly sale: RunningSale }) {
             {saleCopy.endsShort(sale.endsOn)}
           </time>
         </a>
-        <Button kind="plain" icon="x" iconOnly className={styles.close} onClick={dismissFooter}>
+        <Button kind="plain" icon="x" iconOnly className={footer.close} onClick={dismissFooter}>
           {saleCopy.closeFooter}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { makeStore } from "#ui/store.ts";
 import type { RunningSale } from "../sale-shown.rules.ts";
-import { type SaleState, startingSale } from "../sale-state.rules.ts";
+import { type SaleState, startingSale } from "../sale-start.rules.ts";
 
 export const saleStore = makeStore<SaleState>(startingSale);
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useStore } from "#ui/store.ts";
 import type { RunningSale } from "../sale-shown.rules.ts";
-import { startingSale } from "../sale-state.rules.ts";
+import { startingSale } from "../sale-start.rules.ts";
 import { SaleContext, saleStore } from "./sale-context.ts";
 
 /** The sale as it came with the page; `unread` where the shop could not say, and the browser asks for itself. */

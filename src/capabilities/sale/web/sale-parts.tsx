@@ -42,8 +42,8 @@ export type ToldProps = {
   readonly className?: string;
   /** Below or beside the words: when it ends. */
   readonly children?: ReactNode;
-  /** `lead` on the sale's colour; `note` on the page's own. */
-  readonly look: "lead" | "note";
+  /** `lead` on the sale's colour; `note` on the page's own; `aside` a note that leads nowhere. */
+  readonly look: "lead" | "note" | "aside";
 };
 
 /** A placement as a link with its words, or with its picture; nothing where the sale has nothing for it. */
@@ -51,18 +51,25 @@ export function Told({ sale, at, className, children, look }: ToldProps) {
   const banner = sale.images[at];
   if (!banner) return null;
   const isLead = look === "lead";
+  const ground = classNames(isLead ? styles.lead : styles.note, isLead && styles[sale.ink], className);
+  const inside = banner.src ? (
+    <img className={styles.picture} src={banner.src} alt={sayBanner(banner)} decoding="async" />
+  ) : (
+    <>
+      {isLead ? <Ground sale={sale} banner={banner} /> : <NoteMark sale={sale} />}
+      <Words banner={banner} />
+      {children}
+    </>
+  );
+  if (look === "aside")
+    return (
+      <p className={ground} data-sale={at}>
+        {inside}
+      </p>
+    );
   return (
-    <a href={banner.href} className={classNames(styles[look], isLead && styles[sale.ink], className)} data-sale={at}>
-      {banner.src ? (
-        <img className={styles.picture} src={banner.src} alt={sayBanner(banner)} decoding="async" />
-      ) : (
-        <>
-          {isLead && <Ground sale={sale} banner={banner} />}
-          {!isLead && <NoteMark sale={sale} />}
-          <Words banner={banner} />
-          {children}
-        </>
-      )}
+    <a href={banner.href} className={ground} data-sale={at}>
+      {inside}
     </a>
   );
 }

@@ -8,12 +8,15 @@ import type { RunningSale } from "../sale-shown.rules.ts";
 import { FooterBanner } from "./footer-banner.tsx";
 import { SaleClock } from "./sale-clock.tsx";
 import { useSale } from "./sale-context.ts";
+import { SaleTag } from "./sale-tag.tsx";
 import { Ground, Tags, Told, Words } from "./sale-parts.tsx";
 import styles from "./sale.module.css";
 
 /** Where on a page: each is one placement, or one for wide and one for narrow screens. */
 export type SaleSpot =
   | "header"
+  | "nav"
+  | "category"
   | "home"
   | "clock"
   | "product"
@@ -26,6 +29,12 @@ export type SaleSpot =
 
 export type SalePlacementProps = {
   readonly at: SaleSpot;
+  /** How much of a category is in the sale, where that is listed, and which badge it is given. */
+  readonly part?: {
+    readonly count: number;
+    readonly uri: string;
+    readonly badge: "categoryBadge" | "andooCategoryBadge";
+  };
   /** The clock's heading, text and way on. */
   readonly words?: {
     readonly title: string;
@@ -35,12 +44,16 @@ export type SalePlacementProps = {
 };
 
 /** One place of the page where the running sale shows. */
-export function SalePlacement({ at, words }: SalePlacementProps): ReactNode {
+export function SalePlacement({ at, words, part }: SalePlacementProps): ReactNode {
   const sale = useSale();
   if (sale === null) return null;
   switch (at) {
     case "header":
       return <HeaderStrip sale={sale} />;
+    case "nav":
+      return <NavTag sale={sale} />;
+    case "category":
+      return part && sale.images[part.badge] && <CategoryPart part={part} />;
     case "home":
       return <HomeBanners sale={sale} />;
     case "clock":
@@ -50,11 +63,11 @@ export function SalePlacement({ at, words }: SalePlacementProps): ReactNode {
     case "cart":
       return <Notes sale={sale} wide="checkoutUrgencyMessage" narrow="checkoutUrgencyMessageMobile" />;
     case "checkout":
-      return <Note sale={sale} at="checkoutBanner" />;
+      return <Note sale={sale} at="checkoutBanner" look="aside" />;
     case "order":
-      return <Notes sale={sale} wide="checkoutUrgencyDesktop" narrow="checkoutUrgencyMobile" />;
+      return <Notes sale={sale} wide="checkoutUrgencyDesktop" narrow="checkoutUrgencyMobile" look="aside" />;
     case "summary":
-      return <Note sale={sale} at="checkoutUrgencySummary" />;
+      return <Note sale={sale} at="checkoutUrgencySummary" look="aside" />;
     case "balloon":
       return <Balloon sale={sale} />;
     case "footer":
@@ -93,6 +106,23 @@ function HeaderStrip({ sale }: Shown) {
     </section>
   );
 }
+
+function NavTag({ sale }: Shown) {
+  const banner = sale.images.navIcon;
+  return (
+    banner && (
+      <a href={banner.href} className={styles.nav}>
+        <SaleTag at="navIcon" />
+      </a>
+    )
+  );
+}
+
+const CategoryPart = ({ part: { count, uri, badge } }: { readonly part: NonNullable<SalePlacementProps["part"]> }) => (
+  <a href={uri} className={styles.category}>
+    <SaleTag at={badge} /> <span>{saleCopy.products(count)}</span>
+  </a>
+);
 
 /** The large banner, tall on a phone, and beside it the way to the hot offers. */
 function HomeBanners({ sale }: Shown) {
@@ -140,19 +170,27 @@ function ClearanceClock({ sale, words: { title, text, action } }: ClockProps) {
   );
 }
 
-function Note({ sale, at, className }: Shown & { readonly at: Placement; readonly className?: string }) {
+/** `aside` in the checkout, where nothing leads away. */
+type NoteLook = { readonly look?: "note" | "aside"; readonly className?: string };
+
+function Note({ sale, at, look = "note", className }: Shown & NoteLook & { readonly at: Placement }) {
   return (
-    <Told sale={sale} at={at} look="note" className={className}>
+    <Told sale={sale} at={at} look={look} className={className}>
       <EndsShort sale={sale} />
     </Told>
   );
 }
 
-function Notes({ sale, wide, narrow }: Shown & { readonly wide: Placement; readonly narrow: Placement }) {
+function Notes({
+  sale,
+  wide,
+  narrow,
+  look,
+}: Shown & NoteLook & { readonly wide: Placement; readonly narrow: Placement }) {
   return (
     <>
-      <Note sale={sale} at={wide} className={styles.wide} />
-      <Note sale={sale} at={narrow} className={styles.narrow} />
+      <Note sale={sale} at={wide} look={look} className={styles.wide} />
+      <Note sale={sale} at={narrow} look={look} className={styles.narrow} />
     </>
   );
 }

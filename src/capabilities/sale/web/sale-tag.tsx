@@ -3,20 +3,15 @@ import type { SalePlacement } from "../sale.contract.ts";
 import { useSale } from "./sale-context.ts";
 import styles from "./sale-tag.module.css";
 
-export type SaleTagProps = {
-  readonly at: SalePlacement;
-  /** With it the tag leads to the sale. */
-  readonly leads?: "to-sale";
-  readonly className?: string;
-};
+export type SaleTagProps = { readonly at: SalePlacement; readonly className?: string };
 
 /** A word or a small picture on the sale's colour: in the menu, on a tile, beside a price. */
-export function SaleTag({ at, leads, className }: SaleTagProps) {
+export function SaleTag({ at, className }: SaleTagProps) {
   const sale = useSale();
   const banner = sale?.images[at];
   if (!sale || !banner) return null;
-  const tag = (
-    <span className={classNames(styles.tag, styles[sale.ink], !leads && className)} data-sale={at}>
+  return (
+    <span className={classNames(styles.tag, styles[sale.ink], className)} data-sale={at}>
       {banner.src ? (
         <img src={banner.src} alt={banner.title} height={20} decoding="async" />
       ) : (
@@ -29,11 +24,5 @@ export function SaleTag({ at, leads, className }: SaleTagProps) {
         </>
       )}
     </span>
-  );
-  if (!leads) return tag;
-  return (
-    <a href={banner.href} className={classNames(styles.link, className)}>
-      {tag}
-    </a>
   );
 }
