@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { type Settings, settingsOf } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import { ClosedLinksContext } from "#pages/closed-links.ts";
 import { type CurrentPage, CurrentPageContext } from "#pages/current-page.ts";
 import { FaultPage, NotFoundPage } from "#pages/shell/not-found-page.tsx";
 import { Shell } from "#pages/shell/shell.tsx";
@@ -15,11 +16,13 @@ export function App({ site, state }: AppProps) {
   return (
     <SiteContext value={site}>
       <CurrentPageContext value={currentPage(state)}>
-        <Shell site={site} data={state.shell} settings={settings}>
-          <FaultBoundary key={state.url.pathname} fallback={<FaultPage site={site} />}>
-            <Screen site={site} state={state} settings={settings} />
-          </FaultBoundary>
-        </Shell>
+        <ClosedLinksContext value={state.shell?.closed ?? []}>
+          <Shell site={site} data={state.shell} settings={settings}>
+            <FaultBoundary key={state.url.pathname} fallback={<FaultPage site={site} />}>
+              <Screen site={site} state={state} settings={settings} />
+            </FaultBoundary>
+          </Shell>
+        </ClosedLinksContext>
       </CurrentPageContext>
     </SiteContext>
   );

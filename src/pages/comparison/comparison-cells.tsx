@@ -14,6 +14,7 @@ import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
 import { compareStore } from "#capabilities/compare/web/compare-store.ts";
 import type { TableColumn, TablePart } from "#capabilities/compare/web/compare-table.tsx";
 import type { Promises } from "#capabilities/delivery/web/use-promises.ts";
+import { useIsOpen } from "../closed-links.ts";
 import { gateOf, priceNote } from "../listing/listed-product.tsx";
 import type { ReviewSummary } from "./review-summary.ts";
 import styles from "./comparison.module.css";
@@ -93,11 +94,7 @@ function buyingPart({ comparison, site, promises, suburb }: PartsProps): TablePa
       row("delivery", comparisonCopy.delivery, (card, index) => (
         <span className={styles.delivery}>{sayPromise(card, { promises, suburb }, index)}</span>
       )),
-      row("buy", comparisonCopy.buy, (card) => (
-        <div className={styles.buy}>
-          <AddToCart product={card} label={site.copy.addToCart} soldOut={site.copy.soldOut} gate={gateOf(site, card)} />
-        </div>
-      )),
+      row("buy", comparisonCopy.buy, (card) => <Buy site={site} card={card} />),
     ],
   };
 }
@@ -149,4 +146,13 @@ function reviewsPart({ products }: Comparison, reviews: readonly ReviewSummary[]
       },
     ],
   };
+}
+
+function Buy({ site, card }: { readonly site: Site; readonly card: ProductCard }) {
+  const { addToCart: label, soldOut } = site.copy;
+  return (
+    <div className={styles.buy}>
+      <AddToCart product={card} label={label} soldOut={soldOut} gate={gateOf(site, card, useIsOpen())} />
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { ProductRowSection } from "../home/sections/product-row.tsx";
-import { leadsToPage } from "../open-links.ts";
+import { useIsOpen } from "../closed-links.ts";
 import type { PageProps } from "../page.ts";
 import type { DealsClubData } from "./deals-club.load.ts";
 import styles from "./deals-club.module.css";
@@ -25,7 +25,7 @@ const points: readonly { readonly icon: IconName; readonly title: string; readon
 
 /** What the club is, and a taste of it; nobody needs to have joined to buy what is here. */
 export function DealsClubPage({ data: { crumbs, hot, sale } }: PageProps<DealsClubData>) {
-  const canJoin = leadsToPage("/account/register");
+  const canJoin = useIsOpen()("/account/register");
   return (
     <div>
       <div className={styles.page}>

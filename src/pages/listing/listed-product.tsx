@@ -14,7 +14,7 @@ import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import { useSale } from "#capabilities/sale/web/sale-context.ts";
 import { isReduced } from "../reduced.ts";
 import { useSite } from "../site-context.ts";
-import { leadsToPage } from "../open-links.ts";
+import { useIsOpen } from "../closed-links.ts";
 import styles from "./listed-product.module.css";
 
 export type ListedProductProps = Pick<ProductCardProps, "product" | "picture" | "headingLevel"> & {
@@ -38,7 +38,7 @@ export function ListedProduct({ product, picture, headingLevel, promises }: List
           product={product}
           label={site.copy.addToCart}
           soldOut={site.copy.soldOut}
-          gate={gateOf(site, product)}
+          gate={gateOf(site, product, useIsOpen())}
         />
       }
       compare={<CompareTick product={product} />}
@@ -50,9 +50,10 @@ export function ListedProduct({ product, picture, headingLevel, promises }: List
 export function gateOf(
   site: Pick<Site, "priceGate">,
   product: { readonly uri: string; readonly price: number | null },
+  isOpen: (uri: string) => boolean,
 ): { readonly label: string; readonly href: string } | undefined {
   if (site.priceGate !== "log-in" || product.price !== null) return undefined;
-  return leadsToPage("/account/login")
+  return isOpen("/account/login")
     ? { label: "Log in to buy", href: `/account/login?returnUrl=${encodeURIComponent(productUrl(product.uri))}` }
     : { label: "Open an account to buy", href: "/s/trade-accounts" };
 }

@@ -1,6 +1,7 @@
 import { AddToCart } from "#capabilities/cart/web/add-to-cart.tsx";
 import { useBuyChoice } from "#capabilities/catalogue/web/buy-box-choice.ts";
 import { Quantity } from "#ui/quantity.tsx";
+import { useIsOpen } from "../closed-links.ts";
 import type { PageProps } from "../page.ts";
 import { gateOf } from "../listing/listed-product.tsx";
 import type { ProductData } from "./product.load.ts";
@@ -19,7 +20,7 @@ export function BuyAction({ data: { product }, site, size }: BuyActionProps) {
       warrantyId={choice.warrantyId}
       installId={choice.installId}
       soldOut={site.copy.soldOut}
-      gate={gateOf(site, product)}
+      gate={gateOf(site, product, useIsOpen())}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Site, TextSection } from "#shop/site.ts";
 import { yearsInBusiness } from "#shop/years-in-business.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
-import { withoutClosed } from "../open-links.ts";
+import { useIsOpen } from "../closed-links.ts";
 import { Logo } from "./logo.tsx";
 import type { SentFooter } from "./footer-facts.ts";
 import { supportNumberOf } from "./shell-facts.ts";
@@ -53,11 +53,7 @@ export function Footer({ site, settings, sent }: FooterProps) {
             <a href={`mailto:${site.email}`}>{site.email}</a>
           </p>
         </div>
-        {content ? (
-          <Sections sections={withoutClosed(content.sections, settings)} />
-        ) : (
-          <Shimmer sections={site.footer.sections} />
-        )}
+        {content ? <Sections sections={content.sections} /> : <Shimmer sections={site.footer.sections} />}
       </div>
       <div className={styles.base}>
         <span className={styles.logo}>
@@ -85,18 +81,22 @@ function Note({ html, note }: { readonly html: string | null; readonly note: str
 }
 
 function Sections({ sections }: { readonly sections: readonly TextSection[] }) {
-  return sections.map((section) => (
-    <nav key={section.title} aria-label={section.title}>
-      <h2 className={styles.title}>{section.title}</h2>
-      <ul className={styles.links}>
-        {section.links.map((link) => (
-          <li key={link.title}>
-            <a href={link.uri}>{link.title}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  ));
+  const isOpen = useIsOpen();
+  const open = sections.map(({ title, links }) => ({ title, links: links.filter(({ uri }) => isOpen(uri)) }));
+  return open
+    .filter(({ links }) => links.length > 0)
+    .map(({ title, links }) => (
+      <nav key={title} aria-label={title}>
+        <h2 className={styles.title}>{title}</h2>
+        <ul className={styles.links}>
+          {links.map((link) => (
+            <li key={link.title}>
+              <a href={link.uri}>{link.title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ));
 }
 
 /** The room of the links that will come, column by column and line by line. */

@@ -1,6 +1,5 @@
 import type { Settings } from "#shop/settings.ts";
 import type { SiteLink } from "#shop/site-home.ts";
-import { isOpen } from "../open-links.ts";
 
 export { supportNumberOf } from "#shop/support-number.ts";
 
@@ -8,7 +7,7 @@ export { supportNumberOf } from "#shop/support-number.ts";
 export function quickLinksOf(settings: Settings): readonly SiteLink[] {
   try {
     const links = JSON.parse(settings.QuickLinks || "[]") as unknown;
-    return Array.isArray(links) ? links.filter(isLink).filter(({ uri }) => isOpen(uri, settings)) : [];
+    return Array.isArray(links) ? links.filter(isLink) : [];
   } catch {
     return [];
   }

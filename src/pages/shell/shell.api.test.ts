@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { site as aol } from "#sites/aol/site.ts";
+import { site as fk } from "#sites/fk/site.ts";
 import { site as hc } from "#sites/hc/site.ts";
 import { isOn, settingsOf } from "#shop/settings.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
@@ -27,4 +29,26 @@ test("settings come with the page, also those that switch off what the site has 
   await expect.poll(stored, { timeout: 10_000 }).toMatchObject({ PriceMatchEnabled: "" });
   expect(await inPage()).toEqual(await stored());
   expect(Object.values(hc.featureDefaults).some(isOn)).toBe(true);
+});
+
+test("a page knows which of its links lead nowhere now, so that none of them is shown (BRAND-72, ROUTE-22)", async () => {
+  const call = shop.visitor("aol").call as ShopCall;
+  const { closed } = await loadShell(call, aol);
+  expect(closed).not.toContain("/stores");
+  const changed = '[{"title":"Club","uri":"/deals-club"},{"title":"Stores","uri":"/stores"}]';
+  await shop.database.pool.query(
+    "insert into settings (site, name, value) values ('aol', 'QuickLinks', $1), ('aol', 'DealsClubEnabled', 'off') on conflict (site, name) do update set value = excluded.value",
+    [changed],
+  );
+  await expect.poll(async () => (await loadShell(call, aol)).closed, { timeout: 10_000 }).toContain("/deals-club");
+  expect((await loadShell(call, aol)).closed).not.toContain("/stores");
+});
+
+test("the footer that the shopkeeper wrote comes with the page, and the site's own costs it nothing (SHELL-04, SHELL-05)", async () => {
+  const call = shop.visitor("fk").call as ShopCall;
+  expect((await loadShell(call, fk)).footer).toEqual({});
+  await shop.database.pool.query(
+    "insert into static_pages (site, slug, title, html) values ('fk', 'footer', 'Footer', '<p>Closed at <b>Easter</b>.</p>')",
+  );
+  expect((await loadShell(call, fk)).footer).toEqual({ html: "<p>Closed at <b>Easter</b>.</p>" });
 });

@@ -2,10 +2,12 @@ import type { AlertBanner } from "#capabilities/content/content.contract.ts";
 import { shownSale } from "#capabilities/sale/sale-shown.rules.ts";
 import type { SentSale } from "#capabilities/sale/web/sale-host.tsx";
 import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
-import { type SettingName, settingsOf } from "#shop/settings.ts";
+import { type SettingName, type Settings, settingsOf } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import { isOpen } from "../open-links.ts";
 import type { ShopCall } from "../page.ts";
-import { type SentFooter, sentFooter } from "./footer-facts.ts";
+import { footerOf, type SentFooter, sentFooter } from "./footer-facts.ts";
+import { quickLinksOf } from "./shell-facts.ts";
 
 export type ShellData = {
   /** The departments, for the first paint; what lies below them is fetched when a menu opens. */
@@ -18,6 +20,8 @@ export type ShellData = {
   readonly sale: SentSale;
   /** Null where it could not be read: then the browser asks again, and a shimmer keeps its room (SHELL-04). */
   readonly footer: SentFooter | null;
+  /** What the frame and the cards would lead to, and what leads nowhere now: its page is closed, or not there yet. */
+  readonly closed: readonly string[];
   /** Those that differ from what the site says itself. */
   readonly settings: readonly { readonly name: string; readonly value: string }[];
 };
@@ -33,13 +37,24 @@ export async function loadShell(call: ShopCall, site: Site): Promise<ShellData> 
     call("GET /api/promotion/sale/").catch(() => "unread" as const),
   ]);
   const ofSite = settingsOf(site.country, site.featureDefaults, []);
+  const sent = footer?.ok ? sentFooter(site, footer.value) : null;
   return {
     departments: navbar.mainNav.categories.map(({ title, uri }) => ({ title, uri })),
     navbarVersion: navbar.version,
     topNav: navbar.topNav,
     alertBanner,
-    footer: footer?.ok ? sentFooter(site, footer.value) : null,
+    footer: sent,
+    closed: closedLinks(site, sent, settingsOf(site.country, site.featureDefaults, settings.items)),
     sale: sale === "unread" ? sale : shownSale(sale, site.timeZone),
     settings: settings.items.filter((item) => item.value !== ofSite[item.name as SettingName]),
   };
+}
+
+/** Where cards and heads lead a stranger. */
+const accountLinks = ["/account/login", "/account/register"];
+
+function closedLinks(site: Site, footer: SentFooter | null, settings: Settings): readonly string[] {
+  const links = [...footerOf(site, footer ?? {}).sections.flatMap(({ links: own }) => own), ...quickLinksOf(settings)];
+  const all = new Set([...accountLinks, ...links.map(({ uri }) => uri)]);
+  return [...all].filter((uri) => !isOpen(uri, settings));
 }
