@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { cutFonts } from "./tools/cut-fonts.mjs";
 import { keepServerOut } from "./tools/keep-server-out.mjs";
 import { logoFromPage } from "./tools/logo-from-page.mjs";
 import { precompress } from "./tools/precompress.mjs";
@@ -11,7 +12,7 @@ const sites = readdirSync(new URL("src/sites", import.meta.url), { withFileTypes
   .map((entry) => entry.name);
 
 export default defineConfig({
-  plugins: [react(), keepServerOut(), logoFromPage(), precompress()],
+  plugins: [react(), cutFonts(), keepServerOut(), logoFromPage(), precompress()],
   appType: "custom",
   builder: {},
   publicDir: false,

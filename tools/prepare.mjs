@@ -114,6 +114,7 @@ function build() {
   const wanted = fingerprint([
     "src",
     "vite.config.mjs",
+    "tools/cut-fonts.mjs",
     "tools/keep-server-out.mjs",
     "tools/precompress.mjs",
     "package.json",

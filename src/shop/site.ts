@@ -113,7 +113,7 @@ export type Site = {
   readonly theme: {
     /** Colour of the browser's own frame. */
     readonly themeColor: string;
-    /** Keys of the build manifest: the font files worth fetching before the stylesheet asks for them. */
+    /** The cut font files (src/sites/fonts) worth fetching before the style asks for them. */
     readonly fontPreloads: readonly string[];
     readonly density: "comfortable" | "compact";
   };

@@ -72,7 +72,7 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#f5f1e8",
-    fontPreloads: ["node_modules/@fontsource-variable/dm-sans/files/dm-sans-latin-wght-normal.woff2"],
+    fontPreloads: ["dm-sans.woff2"],
     density: "comfortable",
   },
   logo,

@@ -68,7 +68,7 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#101828",
-    fontPreloads: ["node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"],
+    fontPreloads: ["inter.woff2"],
     density: "compact",
   },
   logo,

@@ -87,9 +87,7 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#0b2545",
-    fontPreloads: [
-      "node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2",
-    ],
+    fontPreloads: ["plus-jakarta-sans.woff2"],
     density: "comfortable",
   },
   logo,

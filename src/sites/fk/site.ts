@@ -57,11 +57,7 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#1c1f22",
-    fontPreloads: [
-      "node_modules/@fontsource/barlow/files/barlow-latin-400-normal.woff2",
-      "node_modules/@fontsource/barlow/files/barlow-latin-600-normal.woff2",
-      "node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
-    ],
+    fontPreloads: ["barlow-400.woff2", "barlow-600.woff2", "barlow-condensed-600.woff2"],
     density: "comfortable",
   },
   logo,

@@ -72,7 +72,7 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#ffc400",
-    fontPreloads: ["node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2"],
+    fontPreloads: ["archivo.woff2", "archivo-wide.woff2"],
     density: "comfortable",
   },
   logo,

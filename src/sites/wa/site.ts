@@ -61,10 +61,7 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#faf7f2",
-    fontPreloads: [
-      "node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
-      "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-    ],
+    fontPreloads: ["fraunces.woff2", "inter.woff2"],
     density: "comfortable",
   },
   logo,

@@ -57,10 +57,7 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#23211e",
-    fontPreloads: [
-      "node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
-      "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-    ],
+    fontPreloads: ["fraunces.woff2", "inter.woff2"],
     density: "compact",
   },
   logo,

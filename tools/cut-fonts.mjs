@@ -1,0 +1,104 @@
+/**
+ * Cuts each web font to what the shop writes with it: the signs that its style sheet names in `unicode-range`, the
+ * weights and widths that the themes use, and the features that the pages ask for. Runs with the build; what is cut
+ * once is kept until the recipe or the font changes. On its own it prints each file and its bytes:
+ *
+ *     node tools/cut-fonts.mjs
+ *
+ * A style sheet calls a cut file `@cut-fonts/<name>.woff2`. What a cut file lacks comes from the whole one.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const sheets = join(root, "src/sites/fonts");
+const packages = join(root, "node_modules");
+
+/** Those that a browser applies unasked, and the figures that prices and tables ask for. */
+const keepFeatures = "ccmp locl rlig liga clig calt rclt rvrn kern mark mkmk tnum lnum".split(" ");
+
+const variable = (family, axis) => (part) =>
+  `@fontsource-variable/${family}/files/${family}-${part}-${axis}-normal.woff2`;
+const fixed = (family, weight) => (part) => `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff2`;
+
+/** A face, and beside it the letters with macrons, which its makers keep in another file. */
+const face = (name, source, options = {}) => [
+  { name, source: source("latin"), ...options },
+  { name: `${name}-macrons`, source: source("latin-ext"), ...options },
+];
+
+const recipes = [
+  ...face("archivo", variable("archivo", "wdth"), { axes: { wdth: 100, wght: { min: 400, max: 900 } } }),
+  ...face("archivo-wide", variable("archivo", "wdth"), { axes: { wdth: 118, wght: 850 } }),
+  ...face("barlow-400", fixed("barlow", 400)),
+  ...face("barlow-600", fixed("barlow", 600)),
+  // Only ever large, where hints change nothing.
+  ...face("barlow-condensed-600", fixed("barlow-condensed", 600), { noHinting: true }),
+  ...face("dm-sans", variable("dm-sans", "wght"), { axes: { wght: { min: 400, max: 750 } } }),
+  ...face("fraunces", variable("fraunces", "opsz"), {
+    axes: { wght: { min: 400, max: 700 }, opsz: { min: 14, max: 90 } },
+  }),
+  ...face("inter", variable("inter", "wght"), { axes: { wght: { min: 400, max: 750 } } }),
+  ...face("plus-jakarta-sans", variable("plus-jakarta-sans", "wght"), { axes: { wght: { min: 400, max: 800 } } }),
+];
+
+/** The characters that the style sheets name for a cut file. */
+function charactersOf(name, css) {
+  const rule = css.find((one) => one.includes(`@cut-fonts/${name}.woff2`));
+  const ranges = /unicode-range:([^;]+);/.exec(rule ?? "")?.[1];
+  if (!ranges) throw new Error(`No style sheet in src/sites/fonts says which characters ${name}.woff2 is for.`);
+  return ranges
+    .split(",")
+    .map((range) => range.trim().slice(2).split("-"))
+    .flatMap(([from, to = from]) => {
+      const first = parseInt(from, 16);
+      return Array.from({ length: parseInt(to, 16) - first + 1 }, (_, step) => String.fromCodePoint(first + step));
+    })
+    .join("");
+}
+
+function fontFaces() {
+  const files = readdirSync(sheets).filter((name) => name.endsWith(".css"));
+  return files.sort().flatMap((name) => readFileSync(join(sheets, name), "utf8").split("@font-face"));
+}
+
+/** Everything that a cut file depends on: the recipe with its characters, the font, and the knife. */
+function keyOf(orders) {
+  const hash = createHash("sha256").update(readFileSync(join(packages, "subset-font/package.json")));
+  for (const order of orders) hash.update(JSON.stringify(order)).update(readFileSync(join(packages, order.source)));
+  return hash.update(keepFeatures.join()).digest("hex").slice(0, 16);
+}
+
+async function cut({ source, characters, axes, noHinting }) {
+  const { default: subset } = await import("subset-font");
+  const options = { targetFormat: "woff2", keepFeatures, noHinting, variationAxes: axes };
+  return subset(readFileSync(join(packages, source)), characters, options);
+}
+
+/** The folder of the cut files. It is filled under another name, so that nobody ever finds half of them. */
+async function folderOfCutFonts() {
+  const css = fontFaces();
+  const orders = recipes.map((recipe) => ({ ...recipe, characters: charactersOf(recipe.name, css) }));
+  const folder = join(packages, ".cache/cut-fonts", keyOf(orders));
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  for (const order of orders) writeFileSync(join(unfinished, `${order.name}.woff2`), await cut(order));
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
+  return folder;
+}
+
+export function cutFonts() {
+  return {
+    name: "cut-fonts",
+    config: async () => ({ resolve: { alias: { "@cut-fonts": await folderOfCutFonts() } } }),
+  };
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const folder = await folderOfCutFonts();
+  for (const name of readdirSync(folder).sort()) console.log(name, readFileSync(join(folder, name)).length);
+}
