@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import type { SiteCode } from "#shop/site.ts";
+import { type SalePlacement, salePlacements } from "#capabilities/sale/sale.contract.ts";
+import { FOOTER_EXPIRY, FOOTER_KEPT_MS, FOOTER_KEY } from "#capabilities/sale/sale-state.rules.ts";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { putIntoCart, visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { TODAY } from "#test/support/template-database.ts";
+
+const WAIT = { timeout: 10_000 };
+const NOW = `${TODAY}T10:00:00+11:00`;
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+const at = (page: Page, placement: SalePlacement) => page.locator(`[data-sale="${placement}"]`).first();
+const footer = (page: Page) => page.getByRole("complementary", { name: /offer$/ });
+const flag = (page: Page) =>
+  page.evaluate(([key, expiry]) => [localStorage.getItem(key), Number(localStorage.getItem(expiry))] as const, [
+    FOOTER_KEY,
+    FOOTER_EXPIRY,
+  ] as const);
+
+/** A shopper whose clock says what the shop's does, and goes on. */
+async function arriveToday(width = 1280): Promise<Shopper> {
+  const shopper = await arrive(store.browser, { width });
+  await shopper.page.clock.install({ time: new Date(NOW) });
+  return shopper;
+}
+
+const reducedProduct = async (page: Page, site: SiteCode): Promise<string> => {
+  await visit(page, store.url(site, "/sale"));
+  return (await page.locator('article:has([data-sale="priceTag"]) h3 a').first().getAttribute("href")) ?? "";
+};
+
+test("the running sale stands on every place that has its name, on wide and on narrow screens (SALE-09, SALE-10, SALE-25)", async () => {
+  const seen = new Set<string>();
+  const look = async (page: Page) => {
+    for (const placement of await page
+      .locator("[data-sale]:visible")
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset["sale"] ?? "")))
+      seen.add(placement);
+  };
+  await store.database.pool.query(`insert into sales (site, name, starts_at, ends_at, images)
+    select 'andoo', name, starts_at, ends_at, images from sales where site = 'hc'
+    on conflict (site) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
+  for (const width of [1280, 375]) {
+    const { page, complaints, leave } = await arriveToday(width);
+    await visit(page, store.url("hc", "/"));
+    await at(page, "footerBanner").waitFor(WAIT);
+    await look(page);
+    for (const path of ["/c", "/c/refrigeration"]) {
+      await visit(page, store.url("hc", path));
+      await look(page);
+    }
+    await visit(page, store.url("andoo", "/c/refrigeration"));
+    await look(page);
+    await visit(page, store.url("hc", await reducedProduct(page, "hc")));
+    await look(page);
+    await putIntoCart(page, page.url());
+    for (const path of ["/cart", "/customer/checkout"]) {
+      await visit(page, store.url("hc", path));
+      await expect.poll(() => page.locator("[data-sale]:visible").count(), WAIT).toBeGreaterThan(0);
+      await look(page);
+    }
+    if (width === 375) {
+      await visit(page, store.url("hc", "/"));
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("dialog").getByRole("link", { name: "Sale", exact: true }).waitFor(WAIT);
+      seen.add("navIconMobile");
+    }
+    expect(complaints).toEqual([]);
+    await leave();
+  }
+  expect([...seen].sort()).toEqual([...salePlacements].sort());
+});
+
+test("the banner at the foot comes once the sale has loaded, and closed it stays away for a day (SALE-18, SALE-19, SALE-20, SALE-21, SALE-22, SALE-23)", async () => {
+  const { page, complaints, leave } = await arriveToday();
+  const sent = await (
+    await fetch(store.url("aol", "/").replace("aol.localhost", "127.0.0.1"), { headers: { host: "aol.localhost" } })
+  ).text();
+  expect(sent).not.toContain('data-sale="footerBanner"');
+  await visit(page, store.url("aol", "/c"));
+  await footer(page).waitFor(WAIT);
+  expect(await flag(page)).toEqual([null, 0]);
+  expect(await axeFindings(page)).toEqual([]);
+  await footer(page).getByRole("button", { name: "Close this offer" }).click();
+  await footer(page).waitFor({ state: "detached", ...WAIT });
+  const [value, expiry] = await flag(page);
+  expect(value).toBe("1");
+  expect(Math.abs(expiry - Date.parse(NOW) - FOOTER_KEPT_MS)).toBeLessThan(120_000);
+  const watched = page.waitForResponse(/sale-watch/);
+  await page.reload();
+  await watched;
+  await at(page, "siteWideHeaderBanner1").waitFor(WAIT);
+  await page.clock.runFor(2_000);
+  expect(await footer(page).count()).toBe(0);
+  await page.clock.setSystemTime(new Date(Date.parse(NOW) + FOOTER_KEPT_MS + 180_000));
+  await page.reload();
+  await footer(page).waitFor(WAIT);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test("a sale counts down and goes by itself, once the shop says so too (SALE-04, SALE-05, SALE-16)", async () => {
+  const { page, complaints, leave } = await arriveToday();
+  const ends = new Date(Date.parse(NOW) + 2 * 86_400_000 + 3_600_000 + 30_000);
+  await store.database.pool.query(`update sales set ends_at = $1 where site = 'aol-nz'`, [ends]);
+  await page.clock.pauseAt(new Date(Date.parse(NOW) + 1_000));
+  await page.goto(store.url("aol-nz", "/c"));
+  const strip = at(page, "siteWideHeaderBanner1");
+  expect(await strip.locator("time").getAttribute("datetime")).toBe(ends.toISOString());
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return strip.locator("[data-sale-clock]").innerText();
+    }, WAIT)
+    .toMatch(/^2\s*d\s*0[01]\s*h\s*\d\d\s*m$/);
+  await footer(page).waitFor(WAIT);
+  // The browser believes that it is over; the shop does not, and has the last word.
+  await page.clock.fastForward(2 * 86_400_000 + 3_700_000);
+  await strip.waitFor(WAIT);
+  await store.database.pool.query(`update sales set ends_at = $1 where site = 'aol-nz'`, [
+    new Date(Date.parse(NOW) - 1_000),
+  ]);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(61_000);
+      return page.locator("[data-sale]").count();
+    }, WAIT)
+    .toBe(0);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test("a site without a sale says nothing of one, and loads nothing for it (SALE-15, SALE-18, SALE-25)", async () => {
+  const { page, complaints, leave } = await arrive(store.browser);
+  const asked: string[] = [];
+  page.on("request", (request) => void (/sale-|promotion\/sale/.test(request.url()) && asked.push(request.url())));
+  await visit(page, store.url("wa", "/"));
+  expect(await page.locator("[data-sale], [data-sale-clock]").count()).toBe(0);
+  expect(asked).toEqual([]);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test("nothing on the page moves because of the sale (SALE-18, SALE-25)", async () => {
+  const { page, leave } = await arriveToday(375);
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources?: { node?: Element | null }[] })[])
+        for (const { node } of entry.sources ?? [])
+          if (node instanceof Element && node.closest("[data-sale]")) shifts.push(node.outerHTML.slice(0, 200));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await visit(page, store.url("aol", "/c/refrigeration"));
+  await footer(page).waitFor(WAIT);
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await leave();
+});
+
+test("a sale that cannot be read costs no page, and nobody is told (SALE-15, SALE-17)", async () => {
+  const { page, leave } = await arriveToday();
+  await store.database.pool.query("alter table sales rename to sales_away");
+  try {
+    const asked = page.waitForResponse(/\/api\/promotion\/sale/);
+    await visit(page, store.url("hc", "/sitemap"));
+    expect((await asked).status()).toBe(500);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await page.locator("[data-sale]").count()).toBe(0);
+    expect(await page.getByRole("alert").filter({ hasText: /\S/ }).count()).toBe(0);
+  } finally {
+    await store.database.pool.query("alter table sales_away rename to sales");
+  }
+  await leave();
+});
