@@ -5,7 +5,8 @@ let shop: TestShop;
 let visitor: Visitor;
 /** The browser's own storage, which Node has not. */
 let stored: Map<string, string>;
-const page = new EventTarget();
+let page = new EventTarget();
+let replaced = 0;
 
 beforeAll(async () => {
   shop = await startTestShop();
@@ -19,9 +20,10 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
   vi.stubGlobal("fetch", toShop);
+  page = new EventTarget();
   vi.stubGlobal("window", page);
   vi.stubGlobal("location", { href: "http://shop/" });
-  vi.stubGlobal("history", { state: null, replaceState: () => {} });
+  vi.stubGlobal("history", { state: null, replaceState: () => void replaced++ });
   vi.resetModules();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -72,6 +74,7 @@ describe("where the visitor is", () => {
     const { geoNow, loadGeo } = await loadPage();
     await loadGeo("?region_id=0800");
     expect(geoNow().geo).toMatchObject({ postcode: "0800", state: "NT" });
+    await vi.waitFor(() => expect(replaced).toBe(1), 10_000);
   });
 
   test("a code that names no capital is left out, and the place is fetched as ever (ROUTE-57, GEO-38)", async () => {
@@ -97,6 +100,30 @@ describe("where the visitor is", () => {
     const { setLocation } = await loadPage();
     expect(await setLocation("9999_NOWHERE")).toBe(false);
     expect(visitor.cookies.has("locality")).toBe(false);
+  });
+
+  test("what another tab sets holds in this one too, at once (GEO-15, GEO-22, CART-18)", async () => {
+    const { geoNow, loadGeo } = await loadPage();
+    await loadGeo("");
+    let told = 0;
+    page.addEventListener("hearth:location", () => told++);
+    await visitor.call("POST /api/geo/setlocation", { body: { localityId: "3121_RICHMOND" } });
+    const change = Object.assign(new Event("storage"), { key: "deliveryLocation", newValue: "3121_RICHMOND" });
+    page.dispatchEvent(change);
+    await vi.waitFor(() => expect(geoNow().geo?.localityId).toBe("3121_RICHMOND"), 10_000);
+    await vi.waitFor(() => expect(told).toBe(1), 10_000);
+    page.dispatchEvent(change);
+    expect(told).toBe(1);
+  });
+
+  test("a store in another warehouse's reach changes what is in stock, so the page is told (STORE-26, CART-18)", async () => {
+    const { chooseStore, loadGeo } = await loadPage();
+    await loadGeo("");
+    let told = 0;
+    page.addEventListener("hearth:location", () => told++);
+    const [far] = await visitor.call("GET /api/store", { query: { state: "QLD" } });
+    await chooseStore(far!.storeUri);
+    expect(told).toBe(1);
   });
 
   test("a failure is recorded, and the page lives on (GEO-29)", async () => {

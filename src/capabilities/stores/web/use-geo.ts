@@ -56,6 +56,21 @@ async function refresh(): Promise<Geo> {
 /** What depends on the place, the cart first of all, listens for this. */
 const announceMove = () => window.dispatchEvent(new Event("hearth:location"));
 
+/** What another tab of this browser has set holds here too: stock and dates of two places side by side mislead. */
+async function followOtherTab({ key, newValue }: StorageEvent): Promise<void> {
+  if (key !== LOCATION_KEY || newValue === null || newValue === geoStore.read().geo?.localityId) return;
+  await refresh();
+  announceMove();
+}
+
+let isFollowing = false;
+function followOtherTabs(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  // Without an answer this tab stays as it is; the next page load asks again.
+  window.addEventListener("storage", (event) => void followOtherTab(event).catch(() => {}));
+}
+
 /** How long a `region_id` that was followed stays in the address (ROUTE-56). */
 const REGION_STAYS_MS = 500;
 
@@ -74,6 +89,7 @@ function dropRegionLater(): void {
  */
 export async function loadGeo(search: string): Promise<void> {
   if (geoStore.read().status === "waiting") return;
+  followOtherTabs();
   geoStore.change((state) => ({ ...state, status: "waiting" }));
   try {
     const geo = await refresh();
@@ -109,7 +125,10 @@ export async function chooseStore(storeId: string): Promise<boolean> {
   try {
     const answer = await ask("POST /api/store/setstore", { body: { storeId } });
     if (!answer.ok) return false;
-    await refresh();
+    const before = geoStore.read().geo?.nearestWarehouseLocationCode;
+    const { nearestWarehouseLocationCode } = await refresh();
+    // Where nobody said where they live, the store's warehouse decides what is in stock.
+    if (before !== undefined && before !== nearestWarehouseLocationCode) announceMove();
     return true;
   } catch {
     return false;
