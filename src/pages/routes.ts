@@ -186,7 +186,7 @@ export const pages: readonly AnyPage[] = [
     pageType: "virtualTour",
     audience: "public",
     query: [],
-    load: async () => (await import("./stores/stores.load.ts")).loadTour,
+    load: async () => (await import("./stores/tour.load.ts")).loadTour,
     component: async () => (await import("./stores/tour-page.tsx")).TourPage,
     module: "src/pages/stores/tour-page.tsx",
   }),

@@ -2,13 +2,12 @@ import { homeUrl, storesUrl, storeUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { LOCALITY_TYPED, sayLocality } from "#capabilities/location/location.rules.ts";
-import { storeScene } from "#capabilities/stores/stores.rules.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { titleOf } from "../page-words.ts";
 import { readFilters, readPoint, type StoreFilters, withServices } from "./store-filters.ts";
 import { findGroup, groupStores, type StoreGroup } from "./store-groups.ts";
-import { tourUrl, toursUrl, tourStops, type TourStop } from "./tours.ts";
+import { toursUrl } from "./tours.ts";
 import { storeSchema, wideStorePicture } from "./store-schema.ts";
 
 export type StoresData = {
@@ -190,33 +189,4 @@ export async function loadStore({ call, site, url, params }: PageRequest): Promi
     jsonLd: [storeSchema({ store, site, origin: url.origin }), crumbTrail(crumbs, url.origin)],
   };
   return show(head, { store, crumbs, picture, nearby });
-}
-
-export type TourData = {
-  readonly store: Store;
-  readonly crumbs: readonly Crumb[];
-  readonly stops: readonly TourStop[];
-};
-
-/** `/virtual-tour/:storeUri`: one store from room to room. */
-export async function loadTour({ call, site, url, params }: PageRequest): Promise<Loaded<TourData>> {
-  const answer = await call("GET /api/store/:id", { params: { id: params["storeUri"] ?? "" } });
-  if (!answer.ok || answer.value.virtualTourId === null)
-    return { ...notFound, wayOn: { title: "All virtual tours", uri: toursUrl() } };
-  const store = answer.value;
-  if (url.pathname !== tourUrl(store.storeUri)) return moved(tourUrl(store.storeUri));
-  const crumbs = [
-    home,
-    { title: "Virtual tours", uri: toursUrl() },
-    { title: store.name, uri: tourUrl(store.storeUri) },
-  ];
-  const stops = tourStops(site, storeScene(store.services));
-  const head = {
-    title: titleOf(`Walk through ${store.name}`, site),
-    description: `${store.name} from room to room, before you come in.`,
-    canonical: tourUrl(store.storeUri),
-    jsonLd: [crumbTrail(crumbs, url.origin)],
-    ...(stops[0] && { preloadImage: stops[0].picture }),
-  };
-  return show(head, { store, crumbs, stops });
 }

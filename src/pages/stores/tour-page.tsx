@@ -5,10 +5,11 @@ import { Chip } from "#ui/chip.tsx";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
 import type { PageProps } from "../page.ts";
 import { placeLine, TodayLine } from "./store-parts.tsx";
-import type { TourData } from "./stores.load.ts";
+import { TourRoom } from "./tour-room.tsx";
+import type { TourData } from "./tour.load.ts";
 import styles from "./stores.module.css";
 
-/** A store from room to room (STORE-28). */
+/** A store from room to room, with what stands in each (STORE-28, STORE-29). */
 export function TourPage({ data: { store, crumbs, stops } }: PageProps<TourData>) {
   return (
     <div className={styles.page}>
@@ -28,21 +29,13 @@ export function TourPage({ data: { store, crumbs, stops } }: PageProps<TourData>
         </nav>
       </header>
       <ol className={styles.stops}>
-        {stops.map(({ id, title, text, picture, link }, at) => (
-          <li key={id} id={id} className={styles.stop}>
-            <img
-              src={picture}
-              alt=""
-              width={2000}
-              height={900}
-              loading={at === 0 ? undefined : "lazy"}
-              fetchPriority={at === 0 ? "high" : undefined}
-              decoding="async"
-            />
+        {stops.map((stop, at) => (
+          <li key={stop.id} id={stop.id} className={styles.stop}>
+            <TourRoom room={stop} isFirst={at === 0} />
             <div className={styles.stopWords}>
-              <h2>{title}</h2>
-              <p>{text}</p>
-              <a href={link.uri}>{link.title}</a>
+              <h2>{stop.title}</h2>
+              <p>{stop.text}</p>
+              <a href={stop.link.uri}>{stop.link.title}</a>
             </div>
           </li>
         ))}

@@ -6,6 +6,8 @@ export const tourUrl = (storeUri: string): string => `/virtual-tour/${encodeURIC
 
 export type TourStop = {
   readonly id: string;
+  /** The drawing. */
+  readonly room: string;
   readonly title: string;
   readonly text: string;
   readonly picture: string;
@@ -32,7 +34,7 @@ const stops: readonly Stop[] = [
     room: "kitchen-editorial",
     department: "refrigeration",
     title: "Around the island",
-    text: "Fridges open all day, so you can see how deep a shelf is and which way the door swings.",
+    text: "Coffee where you can pour it, a cooker where you can stand around it, and an oven at the height of your eyes.",
     link: "Refrigeration",
   },
   {
@@ -80,6 +82,7 @@ export function tourStops(site: Pick<Site, "code" | "departments">, front: strin
   const rooms = stops.filter(({ department, room }) => room !== front && site.departments.includes(department));
   const first: TourStop = {
     id: "door",
+    room: front,
     title: "Come in",
     text: "The rooms are drawn as we set them up. What stands in them changes with the season.",
     picture: pictureOf(site, front),
@@ -87,6 +90,7 @@ export function tourStops(site: Pick<Site, "code" | "departments">, front: strin
   };
   const further = rooms.map(({ room, department, title, text, link }) => ({
     id: room,
+    room,
     title,
     text,
     picture: pictureOf(site, room),

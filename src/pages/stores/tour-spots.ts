@@ -1,0 +1,49 @@
+/** A thing that stands in a drawn room, on paper 1000 wide and 450 high, and the category that sells such things. */
+export type Spot = { readonly x: number; readonly y: number; readonly category: string };
+
+export const PAPER = { width: 1000, height: 450 } as const;
+
+const spot = (x: number, y: number, category: string): Spot => ({ x, y, category });
+
+/** Where things stand in the rooms that src/drawings draws; the same on every site, whatever its colours. */
+export const spotsOfRoom: Readonly<Record<string, readonly Spot[]>> = {
+  showroom: [
+    spot(40, 268, "wine-storage"),
+    spot(257, 330, "freestanding-cookers"),
+    spot(257, 100, "rangehoods"),
+    spot(500, 233, "fridges"),
+    spot(741, 277, "washing-machines"),
+  ],
+  kitchen: [
+    spot(339, 193, "ovens"),
+    spot(463, 290, "fridges"),
+    spot(699, 105, "rangehoods"),
+    spot(699, 249, "cooktops"),
+    spot(815, 333, "dishwashers"),
+  ],
+  "kitchen-editorial": [
+    spot(313, 201, "coffee-machines"),
+    spot(500, 232, "freestanding-cookers"),
+    spot(862, 255, "ovens"),
+  ],
+  laundry: [
+    spot(344, 329, "washing-machines"),
+    spot(441, 329, "dryers"),
+    spot(664, 236, "irons"),
+    spot(878, 294, "stick-vacuums"),
+  ],
+  living: [
+    spot(302, 137, "floor-lamps"),
+    spot(505, 40, "split-systems"),
+    spot(500, 285, "sofas"),
+    spot(759, 306, "armchairs"),
+  ],
+  bedroom: [spot(327, 298, "bedside-tables"), spot(500, 289, "bed-frames"), spot(944, 306, "air-purifiers")],
+  dining: [spot(500, 280, "dining-tables"), spot(305, 310, "dining-chairs"), spot(500, 378, "living-room-rugs")],
+  "balcony-grill": [
+    spot(220, 300, "outdoor-tables"),
+    spot(521, 300, "barbecues"),
+    spot(726, 233, "pizza-ovens"),
+    spot(865, 317, "outdoor-fridges"),
+  ],
+};
