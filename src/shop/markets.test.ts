@@ -7,6 +7,10 @@ describe("markets", () => {
     expect(currencyOf("NZ")).toBe("NZD");
   });
 
+  test("the shop sells in two countries, AU and NZ (CONST-03, BRAND-09)", () => {
+    expect(Object.keys(markets)).toEqual(["AU", "NZ"]);
+  });
+
   test("the currency region of the default site is Australia (BRAND-04)", () => {
     expect(markets.AU.currencyRegion).toBe("Australia");
   });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { productUrl, searchUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -6,9 +7,13 @@ import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts"
 import { Tiles } from "../listing/listing-screen.tsx";
 import listing from "../listing/listing.module.css";
 import { AnswerPages } from "./answer-pages.tsx";
-import { LookedAt } from "./looked-at.tsx";
 import type { SearchData } from "./search.load.ts";
 import styles from "./search.module.css";
+
+/** Only this browser knows what it is, so that it can come after the rest. */
+const LookedAt = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => ({ default: (await import("./looked-at.tsx")).LookedAt }));
 
 export type NothingFoundProps = { readonly data: SearchData; readonly site: Site; readonly phone: string };
 
@@ -33,7 +38,9 @@ export function NothingFound({ data, site, phone }: NothingFoundProps) {
       </ul>
       <h2 className={listing.ideasTitle}>Or begin with a department</h2>
       <Tiles tiles={data.departments} />
-      <LookedAt />
+      <Suspense fallback={null}>
+        <LookedAt />
+      </Suspense>
       <Popular products={data.popular} />
     </div>
   );
