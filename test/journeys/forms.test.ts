@@ -1,0 +1,151 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailSaying } from "#test/support/asking.ts";
+import { arrive, axeFindings } from "#test/support/browser.ts";
+import { visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+const send = (page: Page) => page.locator("#message form button[type=submit]");
+const message = "It beeps three times, and then it stops.";
+
+async function fillSender(page: Page, email: string): Promise<void> {
+  await field(page, "Your name").fill("Jo Smith");
+  await field(page, "Email").fill(email);
+}
+
+async function referenceOn(page: Page): Promise<string> {
+  const said = await page.getByText(/Your reference is/).innerText();
+  return /[A-Z]{2}-[A-Z0-9]{7}/.exec(said)?.[0] ?? "";
+}
+
+describe("writing to the shop from its pages", () => {
+  test("a message goes out without leaving the page, says its reference and comes by mail (ROUTE-17, BRAND-32)", async () => {
+    const shopper = await arrive(store.browser);
+    const { page } = shopper;
+    await visit(page, store.url("wa", "/about/contact-us?topic=video-call"));
+    expect(await page.getByRole("combobox", { name: "What is it about?" }).inputValue()).toBe("video-call");
+    await page.getByText("What you would like to see").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await field(page, "Your message").fill(message);
+    await fillSender(page, "video@example.com");
+    await send(page).click();
+    const thanks = page.getByRole("heading", { name: "Your message is with us" });
+    await thanks.waitFor();
+    expect(await thanks.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    const reference = await referenceOn(page);
+    const mail = await mailSaying(store.sandbox, "concierge@wattleandash.example", reference);
+    expect(mail.text).toContain("About: A video call");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("link", { name: "Send another" }).click();
+    expect(await field(page, "Your message").inputValue()).toBe("");
+    expect(shopper.complaints).toEqual([]);
+    await shopper.leave();
+  });
+
+  test("an empty service call says all that is missing at once, leads to each field, and is sent once it is there (ROUTE-19)", async () => {
+    const shopper = await arrive(store.browser, { width: 375, height: 800 });
+    const { page } = shopper;
+    await page.goto(store.url("hc", "/service-call-request-form"));
+    await page.getByRole("combobox", { name: "Suburb" }).waitFor();
+    await send(page).click();
+    const summary = page.getByRole("alert").filter({ hasText: "Please check these details" });
+    expect(await summary.getByRole("link").count()).toBe(7);
+    expect(await axeFindings(page)).toEqual([]);
+    await summary.getByRole("link", { name: "Enter what is wrong" }).click();
+    await page.keyboard.type(message);
+    await field(page, "Product").fill("KF612BX");
+    await fillSender(page, "service@example.com");
+    await field(page, "Phone").fill("0400 000 000");
+    await field(page, "Street address").fill("12 Swan Street");
+    await page.getByRole("combobox", { name: "Suburb" }).fill("3121");
+    await page
+      .getByRole("option", { name: /Richmond/ })
+      .first()
+      .click();
+    await expect.poll(() => field(page, "Postcode").inputValue(), { timeout: 10_000 }).toBe("3121");
+    await send(page).click();
+    await page.getByRole("heading", { name: "Your service call is with us" }).waitFor();
+    const mail = await mailSaying(store.sandbox, "hello@halfcrown.example", await referenceOn(page));
+    expect(mail.text).toContain("Address: 12 Swan Street, Richmond VIC 3121");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    expect(shopper.complaints).toEqual([]);
+    await shopper.leave();
+  });
+
+  test("when the connection is lost everything typed stays, and the next press sends it", async () => {
+    const shopper = await arrive(store.browser);
+    const { page } = shopper;
+    await visit(page, store.url("aol", "/ask-an-expert?product=KF612BX"));
+    expect(await field(page, "Product").inputValue()).toBe("KF612BX");
+    await field(page, "Your question").fill("Does it fit into 610 mm?");
+    await fillSender(page, "lost@example.com");
+    await page.route("**/api/contact/expert", (route) => route.abort());
+    await send(page).click();
+    await page.getByRole("alert").filter({ hasText: "You seem to be offline" }).waitFor();
+    expect(await field(page, "Your question").inputValue()).toBe("Does it fit into 610 mm?");
+    await page.unroute("**/api/contact/expert");
+    await send(page).click();
+    await page.getByRole("heading", { name: "Your question is with us" }).waitFor();
+    await shopper.leave();
+  });
+});
+
+describe("where no script runs", () => {
+  async function visitor(): Promise<{ page: Page; leave: () => Promise<void> }> {
+    const context = await store.browser.newContext({ javaScriptEnabled: false });
+    return { page: await context.newPage(), leave: () => context.close() };
+  }
+
+  test("a form says what is wrong with everything still there, and then thanks; reloading sends nothing twice (ROUTE-17, ROUTE-49)", async () => {
+    const { page, leave } = await visitor();
+    await page.goto(store.url("aol", "/about/contact-us"));
+    await page.selectOption("select[name=topic]", "order");
+    await field(page, "Your message").fill(message);
+    await field(page, "Email").fill("plain@");
+    await send(page).click();
+    const summary = page.getByRole("alert").filter({ hasText: "Please check these details" });
+    expect(await summary.getByRole("link").allTextContents()).toEqual([
+      "Enter your name",
+      "Please enter a valid email, such as name@example.com",
+    ]);
+    expect(await field(page, "Your message").inputValue()).toBe(message);
+    expect(await page.locator("select[name=topic]").inputValue()).toBe("order");
+    await fillSender(page, "plain@example.com");
+    await send(page).click();
+    await page.getByRole("heading", { name: "Your message is with us" }).waitFor();
+    const reference = await referenceOn(page);
+    await page.reload();
+    expect(await referenceOn(page)).toBe(reference);
+    const { rowCount } = await store.database.pool.query(
+      "select 1 from contact_messages where email = 'plain@example.com'",
+    );
+    expect(rowCount).toBe(1);
+    await leave();
+  });
+
+  test("a service call takes suburb, state and postcode in plain fields (ROUTE-19)", async () => {
+    const { page, leave } = await visitor();
+    await page.goto(store.url("hc", "/service-call-request-form"));
+    await field(page, "Product").fill("KF612BX");
+    await field(page, "What is wrong?").fill(message);
+    await fillSender(page, "plainservice@example.com");
+    await field(page, "Phone").fill("0400 000 000");
+    await field(page, "Street address").fill("12 Swan Street");
+    await field(page, "Suburb").fill("richmond");
+    await page.selectOption("select[name=state]", "VIC");
+    await field(page, "Postcode").fill("2000");
+    await send(page).click();
+    await page.getByRole("alert").filter({ hasText: "do not belong together" }).waitFor();
+    await field(page, "Postcode").fill("3121");
+    await send(page).click();
+    await page.getByRole("heading", { name: "Your service call is with us" }).waitFor();
+    await leave();
+  });
+});
