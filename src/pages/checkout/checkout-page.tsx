@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isOn, type Settings } from "#shop/settings.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
@@ -18,6 +17,7 @@ import { hasReduced } from "../reduced.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";
 import { CheckoutFormView } from "./checkout-form.tsx";
 import type { CheckoutData } from "./checkout.load.ts";
+import { type Keeping, keepingOf } from "./keeping.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { type Delivery, useDelivery } from "./use-delivery.ts";
 import { useOrder } from "./use-order.ts";
@@ -43,10 +43,6 @@ function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean }
 }
 
 const neverChanges = () => () => {};
-
-/** Whether an unfinished order is kept in the browser. */
-type Keeping = "kept" | "not-kept";
-const keepingOf = (settings: Settings): Keeping => (isOn(settings.CheckoutSessionEnabled) ? "kept" : "not-kept");
 
 /**
  * What was typed before and not ordered. The server cannot know it, so the page is drawn without it first; then the

@@ -27,7 +27,7 @@ export function PromotionCard({ promotion }: { readonly promotion: Promotion }) 
           </a>
         </h2>
         <p className={styles.blurb}>
-          <Clamp lines={3}>{promotion.blurb}</Clamp>
+          <Clamp lines={5}>{promotion.blurb}</Clamp>
         </p>
         {promotion.rewardLabel !== null && promotion.rewardLabel !== promotion.ribbon?.text && (
           <p className={styles.reward}>

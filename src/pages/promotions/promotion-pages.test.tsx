@@ -53,6 +53,11 @@ describe("a promotion", () => {
     expect(linesOf(true)).toBe("3");
   });
 
+  test("its card has five lines for what it is about (SHELL-55)", () => {
+    const markup = renderToString(<PromotionCard promotion={example} />);
+    expect(/class="[^"]*lines(\d)[^"]*">Fridges that cost/.exec(markup)?.[1]).toBe("5");
+  });
+
   test("what is given stands on its card, unless the ribbon says it already (PLP-28, PLP-32)", () => {
     const given = (rewardLabel: string) => renderToString(<PromotionCard promotion={{ ...example, rewardLabel }} />);
     expect(given("Glass bowl worth $119")).toContain("Glass bowl worth $119");
