@@ -66,7 +66,8 @@ async function findNear({ call, site }: PageRequest, near: string): Promise<{ la
   if (point !== null) return { label: "the place on the map", point: `${point.latitude},${point.longitude}` };
   const [place] = near.length < LOCALITY_TYPED ? [] : await call("GET /api/locality/:q", { params: { q: near } });
   if (!place) return null;
-  return { label: sayLocality(site.country, place), point: `${place.latitude},${place.longitude}` };
+  const label = /^\d{4}$/.test(near) ? near : sayLocality(site.country, place);
+  return { label, point: `${place.latitude},${place.longitude}` };
 }
 
 async function nearestOf(request: PageRequest, stores: readonly Store[], point: string): Promise<readonly Store[]> {

@@ -31,12 +31,12 @@ export function TourPage({ data: { store, crumbs, stops } }: PageProps<TourData>
       <ol className={styles.stops}>
         {stops.map((stop, at) => (
           <li key={stop.id} id={stop.id} className={styles.stop}>
-            <TourRoom room={stop} isFirst={at === 0} />
             <div className={styles.stopWords}>
               <h2>{stop.title}</h2>
               <p>{stop.text}</p>
               <a href={stop.link.uri}>{stop.link.title}</a>
             </div>
+            <TourRoom room={stop} isFirst={at === 0} />
           </li>
         ))}
       </ol>

@@ -10,14 +10,14 @@ export const spotsOfRoom: Readonly<Record<string, readonly Spot[]>> = {
   showroom: [
     spot(40, 268, "wine-storage"),
     spot(257, 330, "freestanding-cookers"),
-    spot(257, 100, "rangehoods"),
+    spot(257, 100, "canopy-rangehoods"),
     spot(500, 233, "fridges"),
-    spot(741, 277, "washing-machines"),
+    spot(741, 277, "front-load-washers"),
   ],
   kitchen: [
     spot(339, 193, "ovens"),
     spot(463, 290, "fridges"),
-    spot(699, 105, "rangehoods"),
+    spot(699, 105, "canopy-rangehoods"),
     spot(699, 249, "cooktops"),
     spot(815, 333, "dishwashers"),
   ],
@@ -27,7 +27,7 @@ export const spotsOfRoom: Readonly<Record<string, readonly Spot[]>> = {
     spot(862, 255, "ovens"),
   ],
   laundry: [
-    spot(344, 329, "washing-machines"),
+    spot(344, 329, "front-load-washers"),
     spot(441, 329, "dryers"),
     spot(664, 236, "irons"),
     spot(878, 294, "stick-vacuums"),

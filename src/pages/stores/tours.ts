@@ -32,10 +32,10 @@ const stops: readonly Stop[] = [
   },
   {
     room: "kitchen-editorial",
-    department: "refrigeration",
+    department: "cooking",
     title: "Around the island",
     text: "Coffee where you can pour it, a cooker where you can stand around it, and an oven at the height of your eyes.",
-    link: "Refrigeration",
+    link: "Cooking",
   },
   {
     room: "laundry",
