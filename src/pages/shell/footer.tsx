@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import type { Settings } from "#shop/settings.ts";
 import type { Site, TextSection } from "#shop/site.ts";
 import { yearsInBusiness } from "#shop/years-in-business.ts";
@@ -71,14 +71,15 @@ export function Footer({ site, settings, sent }: FooterProps) {
 }
 
 /** A shopkeeper's own words; most sites have none, and no page pays for them. */
-function Note({ html, note }: { readonly html: string | null; readonly note: string }) {
-  if (html === null) return note;
-  return (
+const Note = memo(({ html, note }: { readonly html: string | null; readonly note: string }) =>
+  html === null ? (
+    note
+  ) : (
     <Suspense fallback={note}>
       <RichText html={html} />
     </Suspense>
-  );
-}
+  ),
+);
 
 function Sections({ sections }: { readonly sections: readonly TextSection[] }) {
   const isOpen = useIsOpen();
