@@ -18,8 +18,8 @@ const points: readonly { readonly icon: IconName; readonly title: string; readon
   },
   {
     icon: "circle-check",
-    title: "Honest before-prices",
-    text: "A crossed-out price is one we really asked. The product's page shows when.",
+    title: "Savings that stand",
+    text: "RRP is the maker's recommended price. A saving is shown only where our own record of prices backs it.",
   },
 ];
 
@@ -27,7 +27,7 @@ const points: readonly { readonly icon: IconName; readonly title: string; readon
 export function DealsClubPage({ data: { crumbs, hot, sale } }: PageProps<DealsClubData>) {
   const canJoin = useIsOpen()("/account/register");
   return (
-    <div>
+    <div className={styles.screen}>
       <div className={styles.page}>
         <Breadcrumbs items={crumbs} />
         <h1>Deals club</h1>

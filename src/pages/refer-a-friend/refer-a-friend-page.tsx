@@ -8,9 +8,9 @@ import { referralOf } from "./referral.ts";
 import styles from "./refer-a-friend.module.css";
 
 const steps: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
-  { icon: "mail", title: "Send your link", text: "It is made for you on our partner's page. No account is needed." },
-  { icon: "shopping-bag", title: "Your friend orders", text: "The reward comes off their first order at checkout." },
-  { icon: "truck", title: "It arrives", text: "Yours follows by mail once their order has been delivered." },
+  { icon: "mail", title: "Send your link", text: "It is made for you on our partner's page." },
+  { icon: "shopping-bag", title: "Your friend orders", text: "Through your link, so that we know who sent them." },
+  { icon: "truck", title: "It arrives", text: "Once their order has been delivered, you hear of your reward by mail." },
 ];
 
 export function ReferAFriendPage({ data: { crumbs }, site, settings }: PageProps<ReferAFriendData>) {
