@@ -4,6 +4,8 @@ export const saleCopy = {
   ends: (day: CalendarDay) => `Ends ${sayDay(day)}`,
   endsShort: (day: CalendarDay) => `Ends ${sayShortDay(day)}`,
   products: (count: number) => `${count.toLocaleString("en-AU")} ${count === 1 ? "product" : "products"}`,
+  /** The line above the head, among the landmarks of a page. */
+  notice: "Sale notice",
   closeFooter: "Close this offer",
   days: "days",
   hours: "hours",

@@ -96,7 +96,7 @@ const EndsShort = ({ sale }: Shown) => (
 function HeaderStrip({ sale }: Shown) {
   if (!sale.images.siteWideHeaderBanner1 && !sale.images.siteWideHeaderBanner2) return null;
   return (
-    <section aria-label={sale.name} className={styles.strip} data-print="hide">
+    <section aria-label={saleCopy.notice} className={styles.strip} data-print="hide">
       <Told sale={sale} at="siteWideHeaderBanner1" look="lead" className={styles.wide}>
         <Ends sale={sale} />
       </Told>
