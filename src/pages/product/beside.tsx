@@ -32,13 +32,14 @@ export function Accessories({ data: { accessories } }: { data: ProductData }) {
 /** The next better ones, and others near it in price. */
 export function Alternatives({ data: { better, alternatives } }: { data: ProductData }) {
   const promises = useCardPromises([...better, ...alternatives]);
+  const areTitled = better.length > 0 && alternatives.length > 0;
   const row = (title: string, products: readonly ProductCard[]) =>
     products.length > 0 && (
       <div className={styles.row}>
-        {better.length > 0 && alternatives.length > 0 && <h3 className={styles.subtitle}>{title}</h3>}
+        {areTitled && <h3 className={styles.subtitle}>{title}</h3>}
         <ProductGrid layout="row" label={title}>
           {products.map((one) => (
-            <ListedProduct key={one.productCode} product={one} promises={promises} headingLevel="h4" />
+            <ListedProduct key={one.productCode} product={one} promises={promises} headingLevel={areTitled ? "h4" : "h3"} />
           ))}
         </ProductGrid>
       </div>
