@@ -153,9 +153,23 @@ test.each(["aoc", "wac"] as const)(
 test("pages of every kind have a title and a description of their own, one address, and a picture to share (SHELL-35, SHELL-36)", async () => {
   const products = (await slugs("aol", "o.stock_status = 'inStock'", 6)).map((slug) => `/p/${slug}`);
   const paths = [
-    ...["/", "/c", "/c/refrigeration", "/c/laundry", "/brands", "/brands/haneulon", "/products", "/hot-offers"],
-    ...["/stores", "/promotions", "/sitemap", "/s/delivery", "/s/returns", "/article/legendary-service"],
-    ...["/ask-an-expert", "/about/contact-us", "/c/refrigeration?page=2"],
+    "/",
+    "/c",
+    "/c/refrigeration",
+    "/c/laundry",
+    "/brands",
+    "/brands/haneulon",
+    "/products",
+    "/hot-offers",
+    "/stores",
+    "/promotions",
+    "/sitemap",
+    "/s/delivery",
+    "/s/returns",
+    "/article/legendary-service",
+    "/ask-an-expert",
+    "/about/contact-us",
+    "/c/refrigeration?page=2",
     ...products,
   ];
   const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await ask("aol", path)) })));

@@ -38,16 +38,14 @@ export async function untilAlive(page: Page): Promise<void> {
 /** Waits until React has taken over this part of the page, which may come later than the page itself. */
 export async function untilTakenOver(part: Locator): Promise<void> {
   await part.first().waitFor({ state: "attached" });
-  await part
-    .first()
-    .evaluate(
-      (element) =>
-        new Promise<void>((resolve) => {
-          const look = () =>
-            Object.keys(element).some((key) => key.startsWith("__reactProps")) ? resolve() : setTimeout(look, 50);
-          look();
-        }),
-    );
+  await part.first().evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const look = () =>
+          Object.keys(element).some((key) => key.startsWith("__reactProps")) ? resolve() : setTimeout(look, 50);
+        look();
+      }),
+  );
 }
 
 /** Opens the address and waits until the page answers. */

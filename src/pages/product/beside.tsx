@@ -39,7 +39,12 @@ export function Alternatives({ data: { better, alternatives } }: { data: Product
         {areTitled && <h3 className={styles.subtitle}>{title}</h3>}
         <ProductGrid layout="row" label={title}>
           {products.map((one) => (
-            <ListedProduct key={one.productCode} product={one} promises={promises} headingLevel={areTitled ? "h4" : "h3"} />
+            <ListedProduct
+              key={one.productCode}
+              product={one}
+              promises={promises}
+              headingLevel={areTitled ? "h4" : "h3"}
+            />
           ))}
         </ProductGrid>
       </div>
