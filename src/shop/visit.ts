@@ -1,11 +1,43 @@
 import type { Site } from "./site.ts";
 
+/** What a member of staff may do beyond serving customers; checked on the server, each by its name. */
+export const staffPermissions = [
+  "serviceOverride",
+  "otherPayment",
+  "cashAndCarry",
+  "zipInStore",
+  "priceOverride",
+] as const;
+export type StaffPermission = (typeof staffPermissions)[number];
+
+/** A member of staff: signed in like any customer, and known by the token's staff claim. */
+export type VisitStaff = {
+  /** `winningUserId` on the wire. */
+  readonly userId: string;
+  readonly salespersonCode: string | null;
+  /** The subdivision of the store they serve in. */
+  readonly subdivision: string | null;
+  readonly permissions: readonly StaffPermission[];
+};
+
+/** Whoever is signed in, as their token says. */
+export type VisitCustomer = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly email: string;
+  /** A business that was let in: sees gated prices, may order on account. */
+  readonly isCommercial: boolean;
+  readonly staff: VisitStaff | null;
+};
+
 /** Who is asking, on which site, and when: settled once per request, then handed to every service. */
 export type Visit = {
   readonly requestId: string;
   readonly site: Site;
   /** Random, from a cookie. Null on public pages and until the visitor does something worth remembering. */
   readonly visitorId: string | null;
+  /** Null for a guest, and always on public pages. */
+  readonly customer: VisitCustomer | null;
   /** `{postcode}_{SUBURB}` from a cookie; may name no locality at all. */
   readonly localityId: string | null;
   /** Store and warehouse the visitor chose by hand, from a cookie. */

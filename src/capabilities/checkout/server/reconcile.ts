@@ -40,6 +40,8 @@ const isWaiting = ({ state }: Attempt) => state === "pending" || state === "acti
 async function stopAttempt(db: Database, config: Config, attempt: Attempt): Promise<void> {
   const isStopping = await db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt.id);
+    // It was silent when it was listed. Whoever settled it since then has the last word.
+    if (locked.state !== attempt.state || +locked.updatedAt !== +attempt.updatedAt) return false;
     if (locked.state === "requesting" || locked.state === "created") {
       await moveAttempt(tx, locked, {
         to: locked.state === "created" ? "requesting" : "unknown",

@@ -91,7 +91,8 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
       merchant_reference: attempt.merchantReference,
       ...attempt.keys,
       created_at: attempt.now,
-      updated_at: attempt.now,
+      // How long an attempt has been silent is told by the database's clock, as in every later move.
+      updated_at: sql<Date>`clock_timestamp()`,
     })
     .execute();
 }
