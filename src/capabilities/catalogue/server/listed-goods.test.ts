@@ -5,6 +5,7 @@ import { IS_LISTED, ListedGoods } from "./listed-goods.ts";
 import { ListedOrders } from "./listed-orders.ts";
 import type { ListedRow } from "./listed-rows.store.ts";
 import { pageInOrder, slotsWhere } from "./listed-selection.ts";
+import { hasText } from "./sieve.ts";
 
 const rowOf = (productId: number, cents: number, colour: string): ListedRow => ({
   productId,
@@ -77,7 +78,7 @@ test("a text belongs to the products that have it now, and to no others (PLP-05)
       for (const step of taken) take(goods, rows, step);
       const column = goods.column("colour");
       const having = (colour: string) =>
-        [...slotsWhere(goods, IS_LISTED, [(slot) => column.values[column.codes[slot] ?? 0] === colour])]
+        [...slotsWhere(goods, IS_LISTED, [hasText(column, [colour])])]
           .map((slot) => goods.productIds[slot] ?? 0)
           .sort((a, b) => a - b);
       for (const colour of ["white", "black", "red"]) {

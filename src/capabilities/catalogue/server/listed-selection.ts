@@ -1,15 +1,9 @@
 import type { CodedColumn, ListedGoods } from "./listed-goods.ts";
 import type { ListedOrders } from "./listed-orders.ts";
 import type { SortOrder } from "../listing.rules.ts";
+import { MISSED_MANY, type Sieve } from "./sieve.ts";
 
-/** Whether the product in a slot passes. */
-export type Test = (slot: number) => boolean;
-export type Filter = { readonly key: string; readonly passes: Test };
-
-/** No list needs more; each filter is a bit of a number. */
-export const MOST_FILTERS = 24;
-
-const MISSED_MANY = -1;
+export type Filter = { readonly key: string; readonly sieve: Sieve };
 
 /**
  * The products of a list, and beside them those that miss it by one filter alone: a facet counts what choosing another
@@ -27,11 +21,10 @@ export class Selection {
   static of(slots: Int32Array, filters: readonly Filter[]): Selection {
     if (filters.length === 0) return new Selection(slots, new Map());
     const missed = new Int8Array(slots.length);
+    // From 1: 0 is for what misses none.
+    for (const [index, { sieve }] of filters.entries()) sieve.note(slots, missed, index + 1);
     const counts = new Int32Array(filters.length + 1);
-    for (let at = 0; at < slots.length; at++) {
-      missed[at] = missedBy(slots[at] ?? 0, filters);
-      if (missed[at] !== MISSED_MANY) counts[missed[at] ?? 0]!++;
-    }
+    for (let at = 0; at < slots.length; at++) if (missed[at] !== MISSED_MANY) counts[missed[at] ?? 0]!++;
     const lists = Array.from(counts, (count) => new Int32Array(count));
     counts.fill(0);
     for (let at = 0; at < slots.length; at++) {
@@ -76,37 +69,13 @@ export class Selection {
   }
 }
 
-/** 0: none. Otherwise the place of the one filter that is missed, from 1; or many. */
-function missedBy(slot: number, filters: readonly Filter[]): number {
-  let missed = 0;
-  for (let index = 0; index < filters.length; index++) {
-    if (filters[index]!.passes(slot)) continue;
-    if (missed !== 0) return MISSED_MANY;
-    missed = index + 1;
-  }
-  return missed;
-}
-
 /** Slots of the goods that have all of these flags and pass. */
-export function slotsWhere(goods: ListedGoods, flag: number, tests: readonly Test[]): Int32Array {
-  const found = new Int32Array(goods.size);
-  const { flags } = goods;
+export function slotsWhere({ size, flags }: ListedGoods, flag: number, sieves: readonly Sieve[]): Int32Array {
+  const found = new Int32Array(size);
   let count = 0;
-  for (let slot = 0; slot < goods.size; slot++) {
-    if ((flags[slot]! & flag) === flag && tests.every((passes) => passes(slot))) found[count++] = slot;
-  }
+  for (let slot = 0; slot < size; slot++) if ((flags[slot]! & flag) === flag) found[count++] = slot;
+  for (const { narrow } of sieves) count = narrow(found, count);
   return found.subarray(0, count);
-}
-
-/** Passes what has one of these texts in a column. */
-export function hasText(column: CodedColumn | undefined, values: readonly string[]): Test {
-  if (column === undefined) return () => false;
-  const wanted = new Uint8Array(column.values.length);
-  for (const value of values) {
-    const code = column.findCode(value);
-    if (code !== undefined) wanted[code] = 1;
-  }
-  return (slot) => wanted[column.codes[slot] ?? 0] === 1;
 }
 
 export type Window = { readonly from: number; readonly most: number };

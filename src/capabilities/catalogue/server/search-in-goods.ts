@@ -1,9 +1,8 @@
 import type { BestIds } from "./best-hits.store.ts";
 import type { SiteGoods } from "./kept-goods.ts";
 import { IS_LISTED, type ListedGoods } from "./listed-goods.ts";
-import { hasText, type Test } from "./listed-selection.ts";
-import { inCategories } from "./listing-ask.ts";
 import type { SearchScope, SearchWish } from "./search-scope.store.ts";
+import { hasText, inCategories, type Test } from "./sieve.ts";
 
 /**
  * What a search finds, best first, where no text has to be read: sorts of goods, makers, facts and prices are columns
@@ -46,8 +45,8 @@ function testsOf(goods: ListedGoods, search: SearchScope): readonly Test[] | nul
   const { kinds, brandIds = [], measures, hopes = [], price, warehouse } = search;
   if (isRead(search) || [...measures, ...hopes].some(isRead) || warehouse !== undefined) return null;
   const tests: Test[] = measures.map(({ pairs }) => tellsAny(goods, pairs));
-  if (kinds) tests.push(inCategories(goods.findColumn("category"), [...kinds.first, ...kinds.also]));
-  if (brandIds.length > 0) tests.push(hasText(goods.findColumn("brand"), brandIds.map(String)));
+  if (kinds) tests.push(inCategories(goods.findColumn("category"), [...kinds.first, ...kinds.also]).passes);
+  if (brandIds.length > 0) tests.push(hasText(goods.findColumn("brand"), brandIds.map(String)).passes);
   if (tests.length === 0) return null;
   if (price) {
     const { from, to } = { from: price.from ?? 0, to: price.to ?? Number.POSITIVE_INFINITY };
@@ -65,7 +64,7 @@ function tellsAny(goods: ListedGoods, pairs: readonly string[]): Test {
       all.map((pair) => pair.slice(key.length + 1)),
     ),
   );
-  return (slot) => tests.some((passes) => passes(slot));
+  return (slot) => tests.some(({ passes }) => passes(slot));
 }
 
 /** What brings a slot forward: a smaller number comes first. */
@@ -74,7 +73,7 @@ type Key = (slot: number) => number;
 function keysOf(goods: ListedGoods, { kinds, hopes = [], wish }: SearchScope): readonly Key[] {
   const keys: Key[] = [];
   if (kinds && kinds.also.length > 0) {
-    const isFirst = inCategories(goods.findColumn("category"), kinds.first);
+    const { passes: isFirst } = inCategories(goods.findColumn("category"), kinds.first);
     keys.push((slot) => (isFirst(slot) ? 0 : 1));
   }
   const hoped = hopes.filter(({ pairs }) => pairs.length > 0).map(({ pairs }) => tellsAny(goods, pairs));
