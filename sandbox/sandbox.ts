@@ -16,6 +16,7 @@ import { openLedger } from "./ledger.ts";
 import { openMailStore, type MailStore } from "./mailbox/mail-store.ts";
 import { openPostOffice } from "./mailbox/post-office.ts";
 import { registerMailboxRoutes } from "./mailbox/routes.ts";
+import { registerMapsRoutes } from "./maps/routes.ts";
 import { registerAssets } from "./pages/assets.ts";
 import { createScheduler } from "./scheduler.ts";
 import type { Settings } from "./settings.ts";
@@ -38,6 +39,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   registerCardRoutes(app, parts);
   registerBankRoutes(app, parts.book, parts.card);
   registerMailboxRoutes(app, parts.mails);
+  registerMapsRoutes(app, parts);
   registerControlRoutes(app, parts);
 
   await app.listen({ host, port: settings.port });

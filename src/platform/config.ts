@@ -25,6 +25,10 @@ const Environment = z.object({
   CARD_URL: z.url().optional(),
   CARD_API_KEY_PREFIX: z.string().default("sandbox-key-"),
   CARD_HMAC_SEED_PREFIX: z.string().default("sandbox-hmac-"),
+  /** Where addresses are looked up while they are typed. */
+  PLACES_URL: z.url().optional(),
+  GEOCODER_URL: z.url().optional(),
+  MAPS_API_KEY: z.string().min(1).default("sandbox-maps-key"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("orders@hearth.example"),
   ALLOW_SANDBOX: flag.default(false),
@@ -52,6 +56,7 @@ export type Config = {
   readonly logLevel: NonNullable<z.infer<typeof Environment>["LOG_LEVEL"]>;
   readonly trustedProxies: number;
   readonly card: { readonly baseUrl: string; readonly apiKeyPrefix: string; readonly hmacSeedPrefix: string };
+  readonly maps: { readonly placesUrl: string; readonly geocoderUrl: string; readonly apiKey: string };
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly isProduction: boolean;
@@ -102,6 +107,11 @@ function configOf(env: z.infer<typeof Environment>): Config {
       apiKeyPrefix: env.CARD_API_KEY_PREFIX,
       hmacSeedPrefix: env.CARD_HMAC_SEED_PREFIX,
     },
+    maps: {
+      placesUrl: env.PLACES_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/places`,
+      geocoderUrl: env.GEOCODER_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/geocoder`,
+      apiKey: env.MAPS_API_KEY,
+    },
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 24}`,
     mailFrom: env.MAIL_FROM,
     isProduction: env.NODE_ENV === "production",
@@ -121,6 +131,7 @@ export function describeConfig(config: Config): Record<string, string> {
     site: config.defaultSite,
     clock: config.fixedNow?.toISOString() ?? "real",
     card: config.card.baseUrl,
+    maps: config.maps.placesUrl,
     mail: hidden(config.smtpUrl),
     log: config.logLevel,
   };

@@ -20,6 +20,20 @@ export const Locality = z
   .meta({ id: "Locality" });
 export type Locality = z.output<typeof Locality>;
 
+/** A house that what was typed may mean. */
+export const AddressSuggestion = z
+  .object({
+    placeId: z.string(),
+    /** `12 Swan Street` */
+    street: z.string(),
+    /** `Richmond VIC 3121` */
+    locality: z.string(),
+    /** The whole of it in the words of the maps service; handed back with the choice. */
+    description: z.string(),
+  })
+  .meta({ id: "AddressSuggestion" });
+export type AddressSuggestion = z.output<typeof AddressSuggestion>;
+
 const typed = z.string().min(1).max(100);
 
 export const locationContract = defineContract({
@@ -40,5 +54,17 @@ export const locationContract = defineContract({
     params: z.object({ suburb: typed, state: typed, postcode: z.string().min(1).max(10) }),
     reply: Locality,
     refusals: { noSuchLocality: 404 },
+  },
+  "POST /api/address/suggestions": {
+    summary: "Addresses of the site's country that what was typed may mean; posted, so that no log keeps them",
+    body: z.object({ q: typed, session: z.uuid() }),
+    reply: z.object({ suggestions: z.array(AddressSuggestion) }),
+    refusals: { mapsDown: 502 },
+  },
+  "POST /api/address/place": {
+    summary: "The address of a suggestion that was chosen; its locality is null where it is none of ours",
+    body: z.object({ placeId: z.string().min(1).max(300), description: z.string().max(300), session: z.uuid() }),
+    reply: z.object({ street: z.string(), locality: Locality.nullable() }),
+    refusals: { addressNotFound: 404 },
   },
 });

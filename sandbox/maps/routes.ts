@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { drop, speak } from "../card/line.ts";
+import type { Clock } from "../clock.ts";
+import type { Faults } from "../faults.ts";
+import type { Journal } from "../journal.ts";
+import { geocodeAnswer, geocoderTrouble } from "./geocoder.ts";
+import { findPlaces, fullTextOf, mainTextOf, placeIdOf, secondaryTextOf, type Place } from "./places.ts";
+
+export type MapsParts = { readonly clock: Clock; readonly faults: Faults; readonly journal: Journal };
+
+export const mapsKey = "sandbox-maps-key";
+
+type Operation = "autocomplete" | "geocode";
+type Answer = { readonly status: number; readonly body: object };
+
+const Search = z.object({
+  input: z.string(),
+  includedRegionCodes: z
+    .array(z.string().regex(/^[a-z]{2}$/))
+    .max(15)
+    .default([]),
+  includedPrimaryTypes: z.array(z.string()).max(5).optional(),
+  languageCode: z.string().optional(),
+  sessionToken: z.string().max(36).optional(),
+  locationBias: z
+    .object({
+      circle: z.object({
+        center: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+        radius: z.number().min(0).max(50_000),
+      }),
+    })
+    .optional(),
+});
+
+const refusal = (code: number, status: string, message: string): Answer => ({
+  status: code,
+  body: { error: { code, message, status } },
+});
+
+const prediction = (place: Place) => ({
+  placePrediction: {
+    place: `places/${placeIdOf(place)}`,
+    placeId: placeIdOf(place),
+    text: { text: fullTextOf(place) },
+    structuredFormat: { mainText: { text: mainTextOf(place) }, secondaryText: { text: secondaryTextOf(place) } },
+    types: ["street_address", "geocode"],
+  },
+});
+
+function autocomplete(request: FastifyRequest): Answer {
+  if (request.headers["x-goog-api-key"] !== mapsKey)
+    return refusal(403, "PERMISSION_DENIED", "The request is missing a valid API key.");
+  const read = Search.safeParse(parseJson(request.body));
+  if (!read.success) return refusal(400, "INVALID_ARGUMENT", z.prettifyError(read.error));
+  const { input, includedRegionCodes, locationBias } = read.data;
+  const circle = locationBias?.circle;
+  const near = circle ? { ...circle.center, radius: circle.radius } : null;
+  const places = findPlaces({ input, regions: includedRegionCodes, near });
+  // Where nothing is found the real service leaves the list out.
+  return { status: 200, body: places.length === 0 ? {} : { suggestions: places.map(prediction) } };
+}
+
+function geocode(request: FastifyRequest): Answer {
+  const { place_id: placeId, key } = request.query as { place_id?: string; key?: string };
+  if (key !== mapsKey) return geocoderTrouble("REQUEST_DENIED", "The provided API key is invalid.");
+  return geocodeAnswer(placeId);
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}
+
+type Call = { readonly operation: Operation; readonly answer: (request: FastifyRequest) => Answer };
+
+/** 0 when the call may go on. */
+async function passFaults(faults: ReturnType<Faults["strike"]>, reply: FastifyReply): Promise<number | "dropped"> {
+  for (const fault of faults) {
+    if (fault.kind === "latency") await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    if (fault.kind === "drop-before") return drop(reply);
+    if (fault.kind === "status") {
+      await reply.code(fault.status).send(refusal(fault.status, "UNAVAILABLE", "The sandbox was asked to fail").body);
+      return fault.status;
+    }
+  }
+  return 0;
+}
+
+async function run(
+  { clock, faults, journal }: MapsParts,
+  call: Call,
+  [request, reply]: [FastifyRequest, FastifyReply],
+) {
+  const struck = faults.strike({ provider: "maps", operation: call.operation });
+  let outcome = await passFaults(struck, reply);
+  if (outcome === 0) {
+    const { status, body } = call.answer(request);
+    outcome = await speak(reply, { status, text: JSON.stringify(body), headers: {} }, struck);
+  }
+  journal.add({
+    at: clock.now().toISOString(),
+    provider: "maps",
+    operation: call.operation,
+    method: request.method,
+    path: request.url.replace(/key=[^&]*/, "key=[hidden]"),
+    merchantAccount: undefined,
+    idempotencyKey: undefined,
+    isReplay: false,
+    faults: struck.map((fault) => fault.kind),
+    outcome,
+    body: parseJson(request.body),
+  });
+}
+
+/** The shape of Google's Places API (New) and Geocoding API, over the streets of a few suburbs. */
+export function registerMapsRoutes(app: FastifyInstance, parts: MapsParts): void {
+  app.post("/places/v1/places::autocomplete", (request, reply) =>
+    run(parts, { operation: "autocomplete", answer: autocomplete }, [request, reply]),
+  );
+  app.get("/geocoder/maps/api/geocode/json", (request, reply) =>
+    run(parts, { operation: "geocode", answer: geocode }, [request, reply]),
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { readComponents, readPlaceText, sanitisePlace } from "./place-address.rules.ts";
+
+describe("the text of a place", () => {
+  test.each([
+    ["AU", "12 Swan Street, Richmond VIC 3121, Australia", "12 Swan Street, Richmond VIC 3121"],
+    ["AU", " <b>12</b>\u00a0Swan\u200b Street ,\nRichmond VIC 3121 ", "12 Swan Street , Richmond VIC 3121"],
+    ["NZ", "8 Ponsonby Road, Ponsonby, Auckland 1011, New Zealand", "8 Ponsonby Road, Ponsonby, Auckland 1011"],
+    ["AU", "Australia", ""],
+    ["AU", "3 Australia Street, Newtown NSW 2042", "3 Australia Street, Newtown NSW 2042"],
+  ] as const)("in %s, %s is kept without markup and without the country (ADDR-50, ADDR-51)", (country, text, kept) => {
+    expect(sanitisePlace(country, text)).toBe(kept);
+  });
+
+  test.each([
+    [
+      "AU",
+      "3/12 Swan Street, South Yarra VIC 3141, Australia",
+      { street: "3/12 Swan Street", suburb: "South Yarra", state: "VIC", postcode: "3141" },
+    ],
+    [
+      "NZ",
+      "8 Ponsonby Road, Ponsonby, Auckland 1011, New Zealand",
+      { street: "8 Ponsonby Road", suburb: "Ponsonby", state: "", postcode: "1011" },
+    ],
+    ["AU", "12 Swan Street", { street: "12 Swan Street", suburb: "", state: "", postcode: "" }],
+  ] as const)("in %s, %s is taken apart without a geocoder (ADDR-50)", (country, text, parts) => {
+    expect(readPlaceText(country, text)).toEqual(parts);
+  });
+
+  test("a text that is nothing without its country is no address (ADDR-51)", () => {
+    expect(readPlaceText("AU", "Australia")).toBeNull();
+    expect(readPlaceText("NZ", " , ")).toBeNull();
+  });
+});
+
+describe("a geocoded address", () => {
+  const part = (name: string, ...types: string[]) => ({ long_name: name, short_name: name, types });
+  const house = [part("12", "street_number"), part("Swan Street", "route")];
+
+  test("unit, house, street and suburb go to their fields (ADDR-48)", () => {
+    const components = [
+      part("3", "subpremise"),
+      ...house,
+      part("Richmond", "locality", "political"),
+      part("VIC", "administrative_area_level_1"),
+      part("3121", "postal_code"),
+    ];
+    expect(readComponents("AU", components)).toEqual({
+      street: "3/12 Swan Street",
+      suburb: "Richmond",
+      state: "VIC",
+      postcode: "3121",
+    });
+  });
+
+  test("in New Zealand the suburb is the part of a city, and there is no state (ADDR-31, ADDR-48)", () => {
+    const components = [
+      ...house,
+      part("Ponsonby", "sublocality_level_1", "sublocality"),
+      part("Auckland", "locality"),
+      part("Auckland", "administrative_area_level_1"),
+      part("1011", "postal_code"),
+    ];
+    expect(readComponents("NZ", components)).toMatchObject({ suburb: "Ponsonby", state: "", postcode: "1011" });
+  });
+
+  test("a street without a house is no address", () => {
+    expect(readComponents("AU", house.slice(1))).toBeNull();
+  });
+});

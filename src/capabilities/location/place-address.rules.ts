@@ -1,0 +1,65 @@
+import { findState, type Market } from "#shop/markets.ts";
+
+/** An address as a maps service says it; whether its suburb is one of ours is not known yet. */
+export type PlaceAddress = {
+  readonly street: string;
+  readonly suburb: string;
+  readonly state: string;
+  readonly postcode: string;
+};
+
+/** One part of a geocoded address with the kinds it belongs to. */
+export type AddressComponent = {
+  readonly long_name: string;
+  readonly short_name: string;
+  readonly types: readonly string[];
+};
+
+/** Characters from which a search is worth its price; fewer name half a street. */
+export const STREET_TYPED = 4;
+/** Metres round the visitor's suburb in which addresses are found first. */
+export const BIAS_RADIUS_M = 1000;
+
+const countryNames: Readonly<Record<Market, RegExp>> = {
+  AU: /,?\s*australia\s*$/i,
+  NZ: /,?\s*(?:aotearoa\s+)?new zealand\s*$/i,
+};
+
+/** The text of a place as it may stand in an address: no markup, no control characters, single spaces, no country. */
+export function sanitisePlace(country: Market, text: string): string {
+  return text
+    .replace(/<[^>]*>/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(countryNames[country], "")
+    .replace(/[\s,]+$/, "");
+}
+
+/** `12 Swan Street, Richmond VIC 3121` or `8 Ponsonby Road, Ponsonby, Auckland 1011`, taken apart; null for no text. */
+export function readPlaceText(country: Market, text: string): PlaceAddress | null {
+  const [street = "", ...rest] = sanitisePlace(country, text)
+    .split(",")
+    .map((part) => part.trim());
+  if (street === "") return null;
+  const postcode = /\b(\d{4})$/.exec(rest.at(-1) ?? "")?.[1] ?? "";
+  const words = (rest[0] ?? "").replace(/\s*\d{4}$/, "").split(" ");
+  const state = country === "AU" ? findState("AU", words.at(-1) ?? "") : undefined;
+  const suburb = (state ? words.slice(0, -1) : words).join(" ");
+  return { street, suburb, state: state?.code ?? "", postcode };
+}
+
+/** The parts of a geocoded address as our form has them; null where it names no house on a street. */
+export function readComponents(country: Market, components: readonly AddressComponent[]): PlaceAddress | null {
+  const find = (type: string) => components.find((one) => one.types.includes(type));
+  const [house, route] = [find("street_number")?.long_name ?? "", find("route")?.long_name ?? ""];
+  if (house === "" || route === "") return null;
+  const unit = find("subpremise")?.long_name;
+  const suburb = find("sublocality_level_1") ?? find("sublocality") ?? find("locality");
+  return {
+    street: `${unit ? `${unit}/` : ""}${house} ${route}`,
+    suburb: suburb?.long_name ?? "",
+    state: country === "AU" ? (find("administrative_area_level_1")?.short_name ?? "") : "",
+    postcode: find("postal_code")?.long_name ?? "",
+  };
+}

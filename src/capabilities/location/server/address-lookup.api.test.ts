@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteCode } from "#shop/site.ts";
+import { startTestShop } from "#test/support/shop.ts";
+import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+
+let shop: TradingShop;
+beforeAll(async () => {
+  shop = await startTradingShop();
+});
+afterAll(() => shop.close());
+
+async function suggest(q: string, site: SiteCode = "aol") {
+  return shop.visitor(site).call("POST /api/address/suggestions", { body: { q, session: randomUUID() } });
+}
+
+async function first(q: string, site: SiteCode = "aol") {
+  const answer = await suggest(q, site);
+  const found = answer.ok ? answer.value.suggestions[0] : undefined;
+  if (!found) throw new Error(`nothing is suggested for ${q}`);
+  return found;
+}
+
+const choose = (of: { placeId: string; description: string }, site: SiteCode = "aol") =>
+  shop.visitor(site).call("POST /api/address/place", {
+    body: { placeId: of.placeId, description: of.description, session: randomUUID() },
+  });
+
+describe("suggesting addresses", () => {
+  test("each site finds addresses of its own country (ADDR-47, ADDR-48)", async () => {
+    expect(await first("12 swan str")).toMatchObject({ street: "12 Swan Street", locality: "Richmond VIC 3121" });
+    expect(await suggest("12 swan str", "aol-nz")).toEqual({ ok: true, value: { suggestions: [] } });
+    expect(await first("8 ponson", "aol-nz")).toMatchObject({
+      street: "8 Ponsonby Road",
+      locality: "Ponsonby, Auckland 1011",
+    });
+  });
+
+  test("addresses round the visitor's suburb come first (CHAT-19, CHAT-20)", async () => {
+    const visitor = shop.visitor("aol");
+    await visitor.call("POST /api/geo/setlocation", { body: { localityId: "2150_PARRAMATTA" } });
+    const body = { q: "7 church", session: randomUUID() };
+    const answer = await visitor.call("POST /api/address/suggestions", { body });
+    expect(answer.ok && answer.value.suggestions[0]?.locality).toBe("Parramatta NSW 2150");
+  });
+
+  test.each([
+    { kind: "status", status: 503 },
+    { kind: "drop-before" },
+    { kind: "half-body" },
+    { kind: "garbage-json" },
+  ])(
+    "a maps service in trouble ($kind) is told as such, and the next question is asked anew (ADDR-48, CHAT-22)",
+    async (fault) => {
+      await shop.sandbox.fault({ match: { provider: "maps", operation: "autocomplete" }, fault });
+      expect(await suggest("12 swan")).toMatchObject({ ok: false, refusal: "mapsDown" });
+      expect(await suggest("12 swan")).toMatchObject({ ok: true });
+    },
+  );
+
+  test("without any maps service the shop answers at once (CHAT-22)", async () => {
+    const alone = await startTestShop({ environment: { PLACES_URL: "http://127.0.0.1:9" } });
+    const body = { q: "12 swan", session: randomUUID() };
+    expect(await alone.visitor("aol").call("POST /api/address/suggestions", { body })).toMatchObject({
+      ok: false,
+      refusal: "mapsDown",
+    });
+    await alone.close();
+  });
+});
+
+describe("the address that was chosen", () => {
+  test("it comes with its street, and with its suburb from our own list (ADDR-48)", async () => {
+    const answer = await choose(await first("3/12 swan street"));
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { street: "3/12 Swan Street", locality: { suburb: "Richmond", state: "VIC", postcode: "3121" } },
+    });
+  });
+
+  test("where our list has no such suburb there is none (ADDR-45)", async () => {
+    const answer = await choose(await first("12 lighthouse"));
+    expect(answer).toMatchObject({ ok: true, value: { street: "12 Lighthouse Road", locality: null } });
+  });
+
+  test("a geocoder that does not know it, or fails, leaves the place's own text (ADDR-50, ADDR-51)", async () => {
+    const expected = { ok: true, value: { street: "9001 Swan Street", locality: { suburb: "Richmond" } } };
+    expect(await choose(await first("9001 swan"))).toMatchObject(expected);
+    await shop.sandbox.fault({
+      match: { provider: "maps", operation: "geocode" },
+      fault: { kind: "status", status: 500 },
+    });
+    const answer = await choose(await first("14 swan"));
+    expect(answer).toMatchObject({ ok: true, value: { street: "14 Swan Street", locality: { postcode: "3121" } } });
+  });
+
+  test("only where that is empty too, the shopper is told (ADDR-49, ADDR-51)", async () => {
+    expect(await choose(await first("9002 swan"))).toMatchObject({
+      ok: false,
+      errors: ["An error occurred while looking up this address. Please check the address and try again."],
+    });
+  });
+});

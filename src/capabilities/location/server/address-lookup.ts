@@ -1,0 +1,50 @@
+import { ok, refuse } from "#kit/result.ts";
+import type { Answer } from "#shop/contract.ts";
+import type { Context } from "#platform/service.ts";
+import type { locationContract } from "../location.contract.ts";
+import { type PlaceAddress, readComponents, readPlaceText, sanitisePlace } from "../place-address.rules.ts";
+import { findLocalityOfAddress, localityOfVisit, showLocality } from "./localities.ts";
+import { makeMapsGateway } from "./maps-gateway.ts";
+
+type Suggested = Answer<(typeof locationContract)["POST /api/address/suggestions"]>;
+type Found = Answer<(typeof locationContract)["POST /api/address/place"]>;
+
+/** Addresses of the site's country that what was typed may mean, those round the visitor's suburb first. */
+export async function suggestAddresses(context: Context, asked: { q: string; session: string }): Promise<Suggested> {
+  const { country } = context.visit.site;
+  const near = await localityOfVisit(context);
+  try {
+    const found = await makeMapsGateway(context.config.maps).suggest({
+      typed: asked.q,
+      country,
+      near,
+      session: asked.session,
+    });
+    const suggestions = found.map((one) => ({ ...one, locality: sanitisePlace(country, one.locality) }));
+    return ok({ suggestions });
+  } catch (error) {
+    context.log.warn({ err: error }, "addresses cannot be suggested");
+    return refuse("mapsDown");
+  }
+}
+
+/** What the geocoder knows of a place; null as well when it cannot be asked. */
+async function geocoded(context: Context, placeId: string): Promise<PlaceAddress | null> {
+  const { country } = context.visit.site;
+  try {
+    const components = await makeMapsGateway(context.config.maps).geocode(placeId, country);
+    return components && readComponents(country, components);
+  } catch (error) {
+    context.log.warn({ err: error }, "an address cannot be geocoded");
+    return null;
+  }
+}
+
+/** The address of a place that was chosen. Where the geocoder fails, the place's own text is taken apart. */
+export async function findAddress(context: Context, place: { placeId: string; description: string }): Promise<Found> {
+  const { country } = context.visit.site;
+  const address = (await geocoded(context, place.placeId)) ?? readPlaceText(country, place.description);
+  if (address === null) return refuse("addressNotFound");
+  const locality = address.suburb === "" ? null : await findLocalityOfAddress(context, address);
+  return ok({ street: address.street, locality: locality && showLocality(locality) });
+}
