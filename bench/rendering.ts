@@ -5,6 +5,7 @@ import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { ShopCall } from "#pages/page.ts";
 import type { loadScreen, makeRenderer, Manifest, renderScreen } from "../src/app/render.tsx";
+import { publicCall } from "../src/app/public-call.ts";
 import { rooms } from "../src/app/rooms.ts";
 import { makeSheets } from "../src/app/sheets.ts";
 import { loadSites } from "../src/app/shop.ts";
@@ -22,7 +23,11 @@ export async function benchRendering(databaseUrl: string): Promise<Figure> {
   const pool = makePool(databaseUrl, 4);
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
   const log = { info() {}, warn() {}, error() {} } as never;
-  const call = makeInProcessCall(rooms)(publicContext(site!, { db: makeDatabase(pool), config, log })) as ShopCall;
+  const db = makeDatabase(pool);
+  const call = publicCall(
+    { db, site: site! },
+    makeInProcessCall(rooms)(publicContext(site!, { db, config, log })) as ShopCall,
+  );
   const url = "http://aol.localhost/c/refrigeration/fridges";
   const render = built.makeRenderer({ site: site!, manifest, sheetOf: makeSheets(new URL("client/", dist)) });
   const screen = await built.loadScreen({ url, call, site: site! });

@@ -25,6 +25,7 @@ import { closeForMaintenance } from "./maintenance.ts";
 import { makeOrigins, pairOf } from "./origins.ts";
 import { makePageServer, type PageServer } from "./page-server.ts";
 import { registerPictures } from "./pictures.ts";
+import { publicCall } from "./public-call.ts";
 import { registerRobots } from "./robots.ts";
 import { rooms } from "./rooms.ts";
 import { registerShareImages } from "./share-images.ts";
@@ -76,7 +77,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   const originOf = makeOrigins(config, () => portOf(app, config));
   const viewOf = (site: Site): SiteView => {
     const context = publicContext(site, { db, config, log });
-    return { site, context, call: callFor(context) as ShopCall };
+    return { site, context, call: publicCall({ db, site }, callFor(context) as ShopCall) };
   };
   registerShareImages(app, { db, sites, siteOf });
   registerRobots(app, { config, siteOf, originOf });

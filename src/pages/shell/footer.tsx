@@ -18,8 +18,14 @@ const RichText = import.meta.env.SSR
 
 const promiseIcons: readonly IconName[] = ["truck", "calendar-check", "wrench", "package"];
 
-const yearIn = (timeZone: string): number =>
-  Number(new Date().toLocaleDateString("en-AU", { timeZone, year: "numeric" }));
+/** Setting one up costs more than the rest of the footer. */
+const yearFormats = new Map<string, Intl.DateTimeFormat>();
+
+function yearIn(timeZone: string): number {
+  const format = yearFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-AU", { timeZone, year: "numeric" });
+  yearFormats.set(timeZone, format);
+  return Number(format.format(new Date()));
+}
 
 export type FooterProps = {
   readonly site: Site;

@@ -14,14 +14,30 @@ export type AskedScope = ListingScope & {
   readonly ignored: readonly string[];
 };
 
-/** The products a list is about. `among`: those that a search or a promotion named. */
+/** Each department's goods, until the goods change. */
+const slotsBy = new WeakMap<ListedGoods, { readonly version: number; readonly slots: Map<string, Int32Array> }>();
+const MOST_KEPT_SLOTS = 60;
+
+function keptSlots(goods: ListedGoods, key: string, find: () => Int32Array): Int32Array {
+  const known = slotsBy.get(goods);
+  const kept = known?.version === goods.version ? known : { version: goods.version, slots: new Map() };
+  slotsBy.set(goods, kept);
+  // Of a longer array only what was found is kept.
+  const slots = kept.slots.get(key) ?? find().slice();
+  kept.slots.set(key, slots);
+  if (kept.slots.size > MOST_KEPT_SLOTS) kept.slots.delete(kept.slots.keys().next().value ?? "");
+  return slots;
+}
+
+/** The products a list is about, not to be written to. `among`: those that a search or a promotion named. */
 export function slotsOf(goods: ListedGoods, scope: ListingScope, among: Int32Array | null): Int32Array {
   const { flags } = goods;
   const flag = IS_LISTED | (scope.isHot ? IS_HOT : 0) | (scope.isOnSale ? IS_ON_SALE : 0);
   const sieves: Sieve[] = [];
   if (scope.categoryId !== null) sieves.push(inCategories(goods.findColumn("category"), [scope.categoryId]));
   if (scope.brandId !== null) sieves.push(hasText(goods.findColumn("brand"), [String(scope.brandId)]));
-  if (among === null) return slotsWhere(goods, flag, sieves);
+  if (among === null)
+    return keptSlots(goods, [flag, scope.categoryId, scope.brandId].join(), () => slotsWhere(goods, flag, sieves));
   const named = new Int32Array(among.length);
   let count = 0;
   for (const productId of among) {
