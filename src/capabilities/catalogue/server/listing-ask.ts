@@ -29,22 +29,28 @@ function keptSlots(goods: ListedGoods, key: string, find: () => Int32Array): Int
   return slots;
 }
 
+function sievesOf(goods: ListedGoods, { categoryId, brandId }: ListingScope): readonly Sieve[] {
+  return [
+    ...(categoryId === null ? [] : [inCategories(goods.findColumn("category"), [categoryId])]),
+    ...(brandId === null ? [] : [hasText(goods.findColumn("brand"), [String(brandId)])]),
+  ];
+}
+
 /** The products a list is about, not to be written to. `among`: those that a search or a promotion named. */
 export function slotsOf(goods: ListedGoods, scope: ListingScope, among: Int32Array | null): Int32Array {
   const { flags } = goods;
   const flag = IS_LISTED | (scope.isHot ? IS_HOT : 0) | (scope.isOnSale ? IS_ON_SALE : 0);
-  const sieves: Sieve[] = [];
-  if (scope.categoryId !== null) sieves.push(inCategories(goods.findColumn("category"), [scope.categoryId]));
-  if (scope.brandId !== null) sieves.push(hasText(goods.findColumn("brand"), [String(scope.brandId)]));
-  if (among === null)
-    return keptSlots(goods, [flag, scope.categoryId, scope.brandId].join(), () => slotsWhere(goods, flag, sieves));
+  if (among === null) {
+    const key = [flag, scope.categoryId, scope.brandId].join();
+    return keptSlots(goods, key, () => slotsWhere(goods, flag, sievesOf(goods, scope)));
+  }
   const named = new Int32Array(among.length);
   let count = 0;
   for (const productId of among) {
     const slot = goods.slotOf(productId);
     if (slot !== undefined && (flags[slot]! & flag) === flag) named[count++] = slot;
   }
-  for (const { narrow } of sieves) count = narrow(named, count);
+  for (const { narrow } of sievesOf(goods, scope)) count = narrow(named, count);
   return named.subarray(0, count);
 }
 
