@@ -24,7 +24,7 @@ export const sharedChunks = {
       name: "goods",
       priority: 2,
       test: parts(
-        "/src/(ui/(price|card|clamp|ribbon|rating|toggletip)|kit/(calendar-day|money))\\.",
+        "/src/(ui/(price|card|clamp|ribbon|rating|toggletip)|kit/(calendar-day|money|written-number))\\.",
         "/catalogue/web/(product-card|product-price|product-grid|stock-line|condition)\\.",
       ),
     },

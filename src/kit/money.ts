@@ -1,3 +1,5 @@
+import { writtenNumber } from "./written-number.ts";
+
 /** Whole cents of the currency at hand. Never a fraction. */
 export type Cents = number;
 
@@ -13,8 +15,6 @@ export function toCents(dollars: number): Cents | null {
   return Number.isSafeInteger(cents) && Math.abs(dollars * 100 - cents) < 1e-4 ? cents : null;
 }
 
-const grouped = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
-
 /**
  * How many digits of cents are shown: two always (totals, invoices, the checkout), two or none (lists and products), or
  * as many as are needed (instalments, `$12.5`). PLP-20, PLP-24, PLP-23.
@@ -24,7 +24,7 @@ export type CentsDisplay = "always" | "when-non-zero" | "as-needed";
 /** The pieces a price is set in: `$1,299` and `50`. Negative amounts carry a true minus sign. */
 export function priceParts(cents: Cents, display: CentsDisplay): { dollars: string; cents: string | null } {
   const rest = Math.abs(cents) % 100;
-  const dollars = `${cents < 0 ? "\u2212" : ""}$${grouped.format(Math.trunc(Math.abs(cents) / 100))}`;
+  const dollars = `${cents < 0 ? "\u2212" : ""}$${writtenNumber(Math.trunc(Math.abs(cents) / 100))}`;
   const digits = String(rest).padStart(2, "0");
   if (display === "as-needed") return { dollars, cents: rest > 0 ? digits.replace(/0$/, "") : null };
   return { dollars, cents: display === "always" || rest > 0 ? digits : null };

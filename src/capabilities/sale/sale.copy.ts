@@ -1,9 +1,10 @@
 import { type CalendarDay, sayDay, sayShortDay } from "#kit/calendar-day.ts";
+import { writtenNumber } from "#kit/written-number.ts";
 
 export const saleCopy = {
   ends: (day: CalendarDay) => `Ends ${sayDay(day)}`,
   endsShort: (day: CalendarDay) => `Ends ${sayShortDay(day)}`,
-  products: (count: number) => `${count.toLocaleString("en-AU")} ${count === 1 ? "product" : "products"}`,
+  products: (count: number) => `${writtenNumber(count)} ${count === 1 ? "product" : "products"}`,
   /** The line above the head, among the landmarks of a page. */
   notice: "Sale notice",
   closeFooter: "Close this offer",

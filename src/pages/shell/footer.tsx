@@ -21,7 +21,9 @@ const promiseIcons: readonly IconName[] = ["truck", "calendar-check", "wrench", 
 /** Setting one up costs more than the rest of the footer. */
 const yearFormats = new Map<string, Intl.DateTimeFormat>();
 
+/** The year at the shop. A browser, which keeps what the server wrote, goes by its own: its tables of zones are large. */
 function yearIn(timeZone: string): number {
+  if (!import.meta.env.SSR) return new Date().getFullYear();
   const format = yearFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-AU", { timeZone, year: "numeric" });
   yearFormats.set(timeZone, format);
   return Number(format.format(new Date()));

@@ -1,3 +1,4 @@
+import { writtenNumber } from "#kit/written-number.ts";
 import type { Facet } from "../catalogue.contract.ts";
 
 export type RangeBar = { readonly from: number; readonly to: number; readonly count: number };
@@ -38,13 +39,12 @@ export function unitOf({ key, range, values }: Facet): string {
   return /\d\s*([^\d\s]*)$/.exec(values[0]?.label ?? "")?.[1] ?? "";
 }
 
-const grouped = new Intl.NumberFormat("en-AU");
 export const sayMeasure = (value: number, unit: string): string =>
-  unit === "$" ? `$${grouped.format(value)}` : `${grouped.format(value)}${unit === "" ? "" : ` ${unit}`}`;
+  unit === "$" ? `$${writtenNumber(value)}` : `${writtenNumber(value)}${unit === "" ? "" : ` ${unit}`}`;
 
 /** `$500 to $900`, `400 to 600 mm`. */
 export const sayBetween = (from: number, to: number, unit: string): string =>
-  `${unit === "$" ? sayMeasure(from, unit) : grouped.format(from)} to ${sayMeasure(to, unit)}`;
+  `${unit === "$" ? sayMeasure(from, unit) : writtenNumber(from)} to ${sayMeasure(to, unit)}`;
 
 /** `minPrice`, `maxWidthMm`: a bound of a facet in an address. */
 export const boundKey = (bound: "min" | "max", key: string): string =>

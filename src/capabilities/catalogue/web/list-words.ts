@@ -1,3 +1,4 @@
+import { writtenNumber } from "#kit/written-number.ts";
 import type { Listing } from "../catalogue.contract.ts";
 
 export type SortOrder = Listing["sort"];
@@ -13,8 +14,7 @@ export const sortWords: Readonly<Record<SortOrder, { readonly label: string; rea
   energy: { label: "Energy rating", needsPrices: false },
 };
 
-const number = new Intl.NumberFormat("en-AU");
-export const sayProducts = (total: number): string => `${number.format(total)} ${total === 1 ? "product" : "products"}`;
+export const sayProducts = (total: number): string => `${writtenNumber(total)} ${total === 1 ? "product" : "products"}`;
 
 /** How many products stand on the page, and how many of them before those of the last page that came. */
 export type ShownOfList = { readonly count: number; readonly before: number };
@@ -25,5 +25,5 @@ export function sayShown(
   shown: ShownOfList,
 ): string {
   const from = (page - 1) * perPage + 1 - shown.before;
-  return `${number.format(from)} to ${number.format(from + shown.count - 1)} of ${sayProducts(total)}`;
+  return `${writtenNumber(from)} to ${writtenNumber(from + shown.count - 1)} of ${sayProducts(total)}`;
 }

@@ -1,3 +1,4 @@
+import { writtenNumber } from "#kit/written-number.ts";
 import type { ConditionGuide, DeliveryPromise, NewestCounters } from "#shop/site-home.ts";
 import { Block, MoreLink } from "./section.tsx";
 import styles from "./promises.module.css";
@@ -30,7 +31,7 @@ export function CountersSection({ section, counts }: CountersProps) {
         </div>
         {section.counters.map((counter, at) => (
           <a key={counter.condition} href={counter.uri} className={styles.counter}>
-            <strong>{(counts[at] ?? 0).toLocaleString("en-AU")}</strong>
+            <strong>{writtenNumber(counts[at] ?? 0)}</strong>
             <span>{counter.label}</span>
           </a>
         ))}
