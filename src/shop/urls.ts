@@ -15,6 +15,8 @@ export const productsUrl = () => "/products";
 export const comparisonUrl = (skus: readonly string[]) => ["/comparison", ...skus.map(segment)].join("/");
 export const hotOffersUrl = () => "/hot-offers";
 export const cartUrl = () => "/cart";
+/** Brings the cart that a mail was about to whoever opens it. */
+export const recoverCartUrl = (token: string) => `/cart?recover=${segment(token)}`;
 export const checkoutUrl = () => "/customer/checkout";
 export const confirmationUrl = (cartId: string) => `/customer/confirmation?id=${segment(cartId)}`;
 export const storeUrl = (uri: string) => `/stores/${segment(uri)}`;
@@ -23,6 +25,9 @@ export const staticUrl = (slug: string) => `/s/${segment(slug)}`;
 export const storageTermsUrl = () => staticUrl("winning-storage-terms-and-conditions");
 export const askAnExpertUrl = () => "/ask-an-expert";
 export const orderUrl = (token: string) => `/order/${segment(token)}`;
+export const orderDeliveryUrl = (token: string) => `${orderUrl(token)}/delivery`;
+export const orderInvoiceUrl = (token: string) => `${orderUrl(token)}/invoice.pdf`;
+export const orderCalendarUrl = (token: string) => `${orderUrl(token)}/delivery.ics`;
 
 /** `version` is a hash of what is drawn, so the picture may be cached for ever. */
 export const productPictureUrl = (picture: { sku: string; view: string; version: string }) =>

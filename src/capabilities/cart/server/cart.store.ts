@@ -3,98 +3,118 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { CartLine } from "../cart.rules.ts";
+import type { Notice, StoredLine } from "../cart-changes.rules.ts";
 
-/** Whose cart: one visitor of one site. */
-export type CartOwner = { readonly site: SiteCode; readonly visitorId: string };
+/** Whose cart: a customer's on every device, or a guest's, who is known by a cookie. */
+export type CartOwner = {
+  readonly site: SiteCode;
+  /** Null for a customer in a browser that has been given no cookie yet. */
+  readonly visitorId: string | null;
+  readonly customerId: string | null;
+};
 
-export type CartState = "open" | "ordered" | "removed";
+export type CartState = "open" | "ordered" | "removed" | "merged";
+
+export type KeptNotice = Notice & { readonly id: string };
 
 export type CartHead = {
   readonly id: string;
   readonly site: SiteCode;
+  /** Who began it. */
   readonly visitorId: string;
+  /** Whose it is; null: its visitor's, who is a guest. */
+  readonly customerId: string | null;
   readonly version: number;
   readonly state: CartState;
   readonly email: string | null;
   readonly couponCode: string | null;
+  /** What the shopper is still to be told. */
+  readonly notices: readonly KeptNotice[];
 };
 
-export type StoredCart = CartHead & { readonly lines: readonly CartLine[] };
+export type StoredCart = CartHead & { readonly lines: readonly StoredLine[] };
 
-const head = sql`id, site, visitor_id as "visitorId", version, state, email, coupon_code as "couponCode"`;
-
-export async function findOpenHead(db: Database | Tx, owner: CartOwner): Promise<CartHead | null> {
-  const found = await sql<CartHead>`
-    select ${head} from carts where site = ${owner.site} and visitor_id = ${owner.visitorId} and state = 'open'`.execute(
-    db,
+const headColumns = (table: string) =>
+  sql.raw(
+    `${table}.id, ${table}.site, ${table}.visitor_id as "visitorId", ${table}.customer_id as "customerId", ${table}.version, ${table}.state, ${table}.email, ${table}.coupon_code as "couponCode", ${table}.notices`,
   );
+export const head = headColumns("carts");
+
+/** The rows of an owner's carts. */
+export const ownedBy = ({ site, visitorId, customerId }: CartOwner) =>
+  customerId === null
+    ? sql`carts.site = ${site} and carts.visitor_id = ${visitorId} and carts.customer_id is null`
+    : sql`carts.site = ${site} and carts.customer_id = ${customerId}`;
+
+/** A cart's lines as one value, in their order. */
+export const linesOf = sql`coalesce((
+  select json_agg(json_build_object('productCode', l.product_code, 'productId', l.product_id, 'unitId', l.unit_id,
+      'quantity', l.quantity, 'warrantyId', l.warranty_id, 'installId', l.install_id, 'seenCents', l.seen_cents,
+      'addedAt', (extract(epoch from l.added_at) * 1000000)::bigint) order by l.added_at, l.product_code)
+  from cart_lines l where l.cart_id = carts.id), '[]')`;
+
+/** The owner's open cart with its lines. */
+export async function findOpenCartRow(db: Database | Tx, owner: CartOwner): Promise<StoredCart | null> {
+  const found = await sql<StoredCart>`
+    select ${head}, ${linesOf} as lines from carts where ${ownedBy(owner)} and carts.state = 'open'`.execute(db);
   return found.rows[0] ?? null;
 }
 
-/** A cart of this visitor by its id, in whatever state. */
-export async function findHead(db: Database | Tx, owner: CartOwner, cartId: string): Promise<CartHead | null> {
-  const found = await sql<CartHead>`
-    select ${head} from carts where id = ${cartId} and site = ${owner.site} and visitor_id = ${owner.visitorId}`.execute(
-    db,
-  );
+/** A cart of this owner by its id, in whatever state. */
+export async function findCartRow(db: Database | Tx, owner: CartOwner, cartId: string): Promise<StoredCart | null> {
+  const found = await sql<StoredCart>`
+    select ${head}, ${linesOf} as lines from carts where carts.id = ${cartId} and ${ownedBy(owner)}`.execute(db);
   return found.rows[0] ?? null;
 }
 
 /** Lines in the order they were first added. */
-export async function listLines(db: Database | Tx, cartId: string): Promise<readonly CartLine[]> {
-  const found = await sql<CartLine>`
-    select product_code as "productCode", product_id as "productId", unit_id as "unitId", quantity,
-      warranty_id as "warrantyId", install_id as "installId"
-    from cart_lines where cart_id = ${cartId} order by added_at, product_code`.execute(db);
-  return found.rows;
+export async function listLines(db: Database | Tx, cartId: string): Promise<readonly StoredLine[]> {
+  const found = await sql<{ lines: readonly StoredLine[] }>`
+    select ${linesOf} as lines from carts where carts.id = ${cartId}`.execute(db);
+  return found.rows[0]?.lines ?? [];
 }
 
-/** Locks the visitor's open cart until the transaction ends. */
+/** Locks the owner's open cart until the transaction ends. */
 export async function lockOpenHead(tx: Tx, owner: CartOwner): Promise<CartHead | null> {
   const found = await sql<CartHead>`
-    select ${head} from carts where site = ${owner.site} and visitor_id = ${owner.visitorId} and state = 'open' for update`.execute(
-    tx,
-  );
+    select ${head} from carts where ${ownedBy(owner)} and carts.state = 'open' for update`.execute(tx);
   return found.rows[0] ?? null;
 }
 
 export async function lockHead(tx: Tx, cartId: string): Promise<CartHead | null> {
-  const found = await sql<CartHead>`select ${head} from carts where id = ${cartId} for update`.execute(tx);
+  const found = await sql<CartHead>`select ${head} from carts where carts.id = ${cartId} for update`.execute(tx);
   return found.rows[0] ?? null;
 }
 
-/** Begins a cart unless the visitor has an open one: of two at once, one finds the other's. */
+/** Begins an empty cart unless the owner has an open one: of two at once, one finds the other's. */
 export async function beginCart(tx: Tx, owner: CartOwner, now: Date): Promise<void> {
   await sql`
-    insert into carts (site, visitor_id, created_at, updated_at) values (${owner.site}, ${owner.visitorId}, ${now}, ${now})
-    on conflict (site, visitor_id) where state = 'open' do nothing`.execute(tx);
-}
-
-/** A new line comes after those that are there, even when the clock stands still. */
-export async function saveLine(tx: Tx, cartId: string, { line, now }: { line: CartLine; now: Date }): Promise<void> {
-  await sql`
-    insert into cart_lines (cart_id, product_code, product_id, unit_id, quantity, warranty_id, install_id, added_at)
-    select ${cartId}::uuid, ${line.productCode}, ${line.productId}::int, ${line.unitId}, ${line.quantity}::int, ${line.warrantyId},
-      ${line.installId}, greatest(${now}::timestamptz, max(added_at) + interval '1 microsecond')
-    from cart_lines where cart_id = ${cartId}
-    on conflict (cart_id, product_code) do update
-      set quantity = excluded.quantity, warranty_id = excluded.warranty_id, install_id = excluded.install_id`.execute(
-    tx,
-  );
-}
-
-export async function deleteLine(tx: Tx, cartId: string, productCode: string): Promise<void> {
-  await sql`delete from cart_lines where cart_id = ${cartId} and product_code = ${productCode}`.execute(tx);
+    insert into carts (site, visitor_id, customer_id, created_at, updated_at)
+    values (${owner.site}, ${owner.visitorId}, ${owner.customerId}, ${now}, ${now})
+    on conflict do nothing`.execute(tx);
 }
 
 export async function countChange(tx: Tx, cartId: string, now: Date): Promise<void> {
   await sql`update carts set version = version + 1, updated_at = ${now} where id = ${cartId}`.execute(tx);
 }
 
-/** No cart that has left `open` ever comes back to it. */
-export async function leaveOpen(tx: Tx, cartId: string, state: Exclude<CartState, "open">): Promise<void> {
-  await sql`update carts set state = ${state} where id = ${cartId} and state = 'open'`.execute(tx);
+/**
+ * No cart that has left `open` ever comes back to it. Where the ordered cart was a guest's that a customer's took over
+ * meanwhile, what was bought is taken out there too.
+ */
+export async function closeAsOrdered(tx: Tx, cartId: string): Promise<void> {
+  await sql`
+    with bought as (
+        select c.merged_into as cart_id, l.product_code, l.quantity from carts c join cart_lines l on l.cart_id = c.id
+        where c.id = ${cartId} and c.state = 'merged'),
+      fewer as (
+        update cart_lines l set quantity = l.quantity - b.quantity from bought b
+        where l.cart_id = b.cart_id and l.product_code = b.product_code and l.quantity > b.quantity),
+      gone as (
+        delete from cart_lines l using bought b
+        where l.cart_id = b.cart_id and l.product_code = b.product_code and l.quantity <= b.quantity),
+      told as (update carts set version = version + 1 where id in (select cart_id from bought))
+    update carts set state = 'ordered' where id = ${cartId} and state in ('open', 'merged')`.execute(tx);
 }
 
 /** Not a change of what is bought, so the version stays. */

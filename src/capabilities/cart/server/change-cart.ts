@@ -1,163 +1,173 @@
+import { toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
-import { mostAllowed, type CartLine, type CartOffer } from "../cart.rules.ts";
+import { applyChange, type Change, type Notice } from "../cart-changes.rules.ts";
 import { findOfferToAdd, readOffers } from "./cart-offers.ts";
+import { findOpenCartRow, lockOpenHead, saveEmail, type CartOwner, type StoredCart } from "./cart.store.ts";
 import {
-  beginCart,
-  countChange,
-  deleteLine,
-  findOpenHead,
-  leaveOpen,
-  listLines,
-  lockOpenHead,
-  saveEmail,
-  saveLine,
-  type CartHead,
-  type CartOwner,
-} from "./cart.store.ts";
+  findCartState,
+  findRemoved,
+  keepRefusal,
+  readStart,
+  writeChange,
+  type ChangeName,
+  type RefusedChange,
+  type Start,
+} from "./cart-changes.store.ts";
+import { ownerOf } from "./cart-owner.ts";
 import { inTurn } from "./cart-turns.ts";
 
-export type ChangeRefusal =
-  | "unknownProduct"
-  | "notSellable"
-  | "tooMany"
-  | "unknownWarranty"
-  | "unknownInstall"
-  | "priceHidden";
-
-/** What a change may set; what is undefined stays as it is. */
-type Wish = {
-  readonly quantity?: number | undefined;
-  readonly warrantyId?: string | null | undefined;
-  readonly installId?: string | null | undefined;
+/** What a browser says of a change besides the change itself. */
+export type ChangeMarks = {
+  /** The change's own name, so that it is made once however often it arrives. */
+  readonly changeId?: string | undefined;
+  /** The cart that the shopper saw, and in which state. */
+  readonly seenCart?: string | undefined;
+  readonly seenVersion?: number | undefined;
 };
 
-/** Whose cart a call means; null for somebody who has not been given a cookie yet. */
-export const ownerOf = ({ visit }: Context): CartOwner | null =>
-  visit.visitorId === null ? null : { site: visit.site.code, visitorId: visit.visitorId };
+/** The cart after a change; null when it ended or was never begun. `notices` are about this change alone. */
+export type Made = { readonly cart: StoredCart | null; readonly notices: readonly Notice[] };
 
-/** Changes of one cart happen one after the other: in this process in turn, across processes by the lock on its row. */
-function changing<Answer>(context: Context, owner: CartOwner, change: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-  return inTurn(`${owner.site} ${owner.visitorId}`, () => context.db.transaction().execute(change));
+export type RefusedMade = RefusedChange;
+type Outcome<Refusal extends string = RefusedChange> = Result<Made, Refusal>;
+
+const turnOf = ({ site, visitorId, customerId }: CartOwner) => `${site} ${customerId ?? visitorId}`;
+
+/** For neighbours of the cart's lines, like coupons: holds the cart while it works. */
+export function changing<Answer>(
+  context: Context,
+  owner: CartOwner,
+  change: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  return inTurn(turnOf(owner), () => context.db.transaction().execute(change));
 }
 
-/** The visitor's open cart, locked; begun if there is none. */
-async function lockOrBegin(tx: Tx, owner: CartOwner, now: Date): Promise<CartHead> {
-  // Another process may order or remove the cart between the two statements, and then a new one has to be begun.
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const head = await lockOpenHead(tx, owner);
-    if (head !== null) return head;
-    await beginCart(tx, owner, now);
+type Making = {
+  readonly context: Context;
+  readonly owner: CartOwner;
+  readonly change: Change;
+  readonly marks: ChangeMarks;
+  readonly name: ChangeName | null;
+};
+
+const nameOf = ({ visitorId }: CartOwner, { changeId }: ChangeMarks): ChangeName | null =>
+  visitorId === null || changeId === undefined ? null : { visitorId, id: changeId };
+
+/** As often as another process may come between before something must be wrong. */
+const MOST_TRIES = 100;
+
+/** Makes a change once, on whatever the cart is when its turn comes. */
+async function make(context: Context, change: Change, marks: ChangeMarks): Promise<Outcome> {
+  const owner = ownerOf(context);
+  if (owner === null) return refuse("unknownLine");
+  const making: Making = { context, owner, change, marks, name: nameOf(owner, marks) };
+  return inTurn(turnOf(owner), async () => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const outcome = await tryOnce(making, await readStart(context.db, owner, making.name));
+      if (outcome !== null) return outcome;
+    }
+    throw new Error("Somebody else changed the cart each time.");
+  });
+}
+
+/** Null when somebody else changed the cart meanwhile, so that it has to be looked at again. */
+async function tryOnce(making: Making, { cart, kept }: Start): Promise<Outcome | null> {
+  const { context, owner, change, name } = making;
+  if (kept !== null) {
+    if (kept.refusal !== null) return refuse(kept.refusal, kept.detail ?? undefined);
+    return ok({ cart, notices: kept.notices });
   }
-  throw new Error("The cart was closed each time it was begun.");
+  const { now } = context.visit;
+  const outcome = await decide(making, cart);
+  if (!outcome.ok) {
+    const isNew =
+      name === null || (await keepRefusal(context.db, name, { ...outcome, detail: outcome.detail ?? null, now }));
+    return isNew ? outcome : null;
+  }
+  const ends = change.kind === "clear" ? "removed" : null;
+  if (cart === null && outcome.value.lines.length === 0) return ok({ cart: null, notices: [] });
+  const after = await writeChange(context.db, { owner, cart, changed: outcome.value, name, ends, now });
+  return after && ok({ cart: ends === null ? after : null, notices: outcome.value.notices });
 }
 
-function checkChoices(offer: CartOffer, wish: Wish): "unknownWarranty" | "unknownInstall" | null {
-  const isOffered = (extras: readonly { readonly id: string }[], id: string | null | undefined) =>
-    id == null || extras.some((one) => one.id === id);
-  if (!isOffered(offer.warranties, wish.warrantyId)) return "unknownWarranty";
-  return isOffered(offer.installations, wish.installId) ? null : "unknownInstall";
+async function decide({ context, change, marks }: Making, cart: StoredCart | null) {
+  const isOther = marks.seenCart !== undefined && marks.seenCart !== cart?.id;
+  const isStale = isOther || (marks.seenVersion !== undefined && marks.seenVersion < (cart?.version ?? 0));
+  if (isOther && change.kind !== "add" && change.kind !== "recover") {
+    const seen = await findCartState(context.db, marks.seenCart ?? "");
+    if (seen === "ordered") return refuse("ordered");
+    // Who empties one cart has not seen the next.
+    if (change.kind === "clear" && cart !== null) return ok({ lines: cart.lines, notices: [], removed: [] });
+  }
+  return applyChange({ lines: cart?.lines ?? [], isStale, now: context.visit.now }, change);
 }
 
-const wished = (line: CartLine, wish: Wish, quantity: number): CartLine => ({
-  ...line,
-  quantity,
-  warrantyId: wish.warrantyId === undefined ? line.warrantyId : wish.warrantyId,
-  installId: wish.installId === undefined ? line.installId : wish.installId,
-});
+type Choices = { readonly warrantyId?: string | null | undefined; readonly installId?: string | null | undefined };
 
 export type AddWish = {
   readonly sku: string;
   readonly productCode?: string | undefined;
   readonly quantity: number;
-} & Omit<Wish, "quantity">;
+  /** Dollars. */
+  readonly seenPrice?: number | undefined;
+} & Choices;
 
 /** Adds to the line of a product, or begins it. */
-export async function addProduct(context: Context, wish: AddWish): Promise<Result<null, ChangeRefusal>> {
-  const owner = ownerOf(context);
-  if (owner === null) throw new Error("A call that changes a cart always has a visitor.");
+export async function addProduct(
+  context: Context,
+  wish: AddWish,
+  marks: ChangeMarks,
+): Promise<Outcome<RefusedChange | "priceHidden">> {
   if (isPriceGated(context.visit.site)) return refuse("priceHidden");
   const offer = await findOfferToAdd(context, wish);
   if (offer === null) return refuse("unknownProduct");
-  if (!offer.isSellable) return refuse("notSellable");
-  const wrongChoice = checkChoices(offer, wish);
-  if (wrongChoice !== null) return refuse(wrongChoice);
-  const { now } = context.visit;
-  return changing(context, owner, async (tx) => {
-    const head = await lockOrBegin(tx, owner, now);
-    const line = (await listLines(tx, head.id)).find((one) => one.productCode === offer.productCode) ?? newLine(offer);
-    const most = mostAllowed(offer.unitId);
-    if (line.quantity + wish.quantity > most) return refuse("tooMany", { most, inCart: line.quantity });
-    await saveLine(tx, head.id, { line: wished(line, wish, line.quantity + wish.quantity), now });
-    await countChange(tx, head.id, now);
-    return ok(null);
-  });
+  const seenCents = wish.seenPrice === undefined ? null : toCents(wish.seenPrice);
+  return make(context, { ...wish, kind: "add", offer, seenCents }, marks);
 }
 
-const newLine = ({ productCode, productId, unitId }: CartOffer): CartLine => ({
-  productCode,
-  productId,
-  unitId,
-  quantity: 0,
-  warrantyId: null,
-  installId: null,
-});
+export type LineWish = { readonly quantity?: number | undefined; readonly seenQuantity?: number | undefined } & Choices;
 
-/** Sets what the wish names on a line that is there. */
+/** Sets what the wish names. */
 export async function changeLine(
   context: Context,
-  productCode: string,
-  wish: Wish,
-): Promise<Result<null, ChangeRefusal | "unknownLine">> {
-  const owner = ownerOf(context);
-  if (owner === null) return refuse("unknownLine");
+  { productCode, ...wish }: LineWish & { readonly productCode: string },
+  marks: ChangeMarks,
+): Promise<Outcome<RefusedChange | "priceHidden">> {
   if (isPriceGated(context.visit.site)) return refuse("priceHidden");
   const offer = (await readOffers(context, [productCode])).get(productCode) ?? null;
-  const { now } = context.visit;
-  return changing(context, owner, async (tx) => {
-    const head = await lockOpenHead(tx, owner);
-    const line = head && (await listLines(tx, head.id)).find((one) => one.productCode === productCode);
-    if (!head || !line) return refuse("unknownLine");
-    if (offer === null) return refuse("unknownProduct");
-    const wrongChoice = checkChoices(offer, wish);
-    if (wrongChoice !== null) return refuse(wrongChoice);
-    const quantity = wish.quantity ?? line.quantity;
-    const most = mostAllowed(line.unitId);
-    if (quantity > most) return refuse("tooMany", { most, inCart: 0 });
-    await saveLine(tx, head.id, { line: wished(line, wish, quantity), now });
-    await countChange(tx, head.id, now);
-    return ok(null);
-  });
+  return make(context, { ...wish, kind: "set", productCode, offer }, marks);
 }
 
-export async function removeLine(context: Context, productCode: string): Promise<Result<null, "unknownLine">> {
-  const owner = ownerOf(context);
-  if (owner === null) return refuse("unknownLine");
-  return changing(context, owner, async (tx) => {
-    const head = await lockOpenHead(tx, owner);
-    const lines = head ? await listLines(tx, head.id) : [];
-    if (!head || !lines.some((one) => one.productCode === productCode)) return refuse("unknownLine");
-    await deleteLine(tx, head.id, productCode);
-    await countChange(tx, head.id, context.visit.now);
-    return ok(null);
-  });
-}
+export const removeLine = (context: Context, productCode: string, marks: ChangeMarks): Promise<Outcome> =>
+  make(context, { kind: "remove", productCode }, marks);
 
 /** The cart is kept as `removed`; the next thing added begins another. Removing none is no mistake. */
-export async function removeCart(context: Context): Promise<void> {
-  const owner = ownerOf(context);
-  if (owner === null) return;
-  await changing(context, owner, async (tx) => {
-    const head = await lockOpenHead(tx, owner);
-    if (head) await leaveOpen(tx, head.id, "removed");
-  });
+export async function removeCart(context: Context, marks: ChangeMarks): Promise<void> {
+  if (ownerOf(context) !== null) await make(context, { kind: "clear" }, marks);
 }
+
+/** Brings back what one of the visitor's own removals took away, to where it stood. */
+export async function restoreLines(
+  context: Context,
+  removalId: string,
+  marks: ChangeMarks,
+): Promise<Outcome<RefusedChange | "nothingToRestore">> {
+  const { visitorId } = context.visit;
+  const lines = visitorId === null ? null : await findRemoved(context.db, { visitorId, id: removalId });
+  if (lines === null || lines.length === 0) return refuse("nothingToRestore");
+  return make(context, { kind: "restore", lines }, { ...marks, seenCart: undefined });
+}
+
+/** Puts lines of another time or device into the visitor's cart. */
+export const bringLines = (context: Context, change: Extract<Change, { kind: "recover" }>): Promise<Outcome> =>
+  make(context, change, {});
 
 export async function rememberEmail(context: Context, email: string): Promise<Result<null, "noCart">> {
   const owner = ownerOf(context);
-  if (owner === null || (await findOpenHead(context.db, owner)) === null) return refuse("noCart");
+  if (owner === null || (await findOpenCartRow(context.db, owner)) === null) return refuse("noCart");
   return changing(context, owner, async (tx) => {
     const head = await lockOpenHead(tx, owner);
     if (!head) return refuse("noCart");

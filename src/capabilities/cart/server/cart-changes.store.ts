@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { RefusalDetail } from "#kit/result.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { ChangeRefusal, Changed, Notice, StoredLine } from "../cart-changes.rules.ts";
+import { head, linesOf, ownedBy, type CartOwner, type CartState, type StoredCart } from "./cart.store.ts";
+
+export type RefusedChange = ChangeRefusal | "ordered";
+
+/** What became of a change that came before. */
+export type KeptChange = {
+  readonly refusal: RefusedChange | null;
+  readonly detail: RefusalDetail | null;
+  readonly notices: readonly Notice[];
+};
+
+/** Everything a change starts from, as one statement saw it. */
+export type Start = { readonly cart: StoredCart | null; readonly kept: KeptChange | null };
+
+/** A change's name: chosen by the browser, and only known together with its visitor. */
+export type ChangeName = { readonly visitorId: string; readonly id: string };
+
+export async function readStart(db: Database | Tx, owner: CartOwner, name: ChangeName | null): Promise<Start> {
+  const found = await sql<{ cart: StoredCart | null; kept: KeptChange | null }>`
+    select
+      (select to_json(c) from (
+        select ${head}, ${linesOf} as lines from carts where ${ownedBy(owner)} and carts.state = 'open') c) as cart,
+      (select json_build_object('refusal', h.refusal, 'detail', h.detail, 'notices', h.notices)
+        from cart_changes h where h.visitor_id = ${name?.visitorId ?? null} and h.id = ${name?.id ?? null}) as kept`.execute(
+    db,
+  );
+  return found.rows[0] ?? { cart: null, kept: null };
+}
+
+/** The lines that a change of this visitor took away; null when there was no such change. */
+export async function findRemoved(db: Database | Tx, name: ChangeName): Promise<readonly StoredLine[] | null> {
+  const found = await sql<{ removed: readonly StoredLine[] }>`
+    select removed from cart_changes where visitor_id = ${name.visitorId} and id = ${name.id}`.execute(db);
+  return found.rows[0]?.removed ?? null;
+}
+
+export async function findCartState(db: Database | Tx, cartId: string): Promise<CartState | null> {
+  const found = await sql<{ state: CartState }>`select state from carts where id = ${cartId}`.execute(db);
+  return found.rows[0]?.state ?? null;
+}
+
+/** Keeps what became of a change. False when the same change was kept already. */
+export async function keepRefusal(
+  db: Database | Tx,
+  name: ChangeName,
+  kept: { readonly refusal: RefusedChange; readonly detail: RefusalDetail | null; readonly now: Date },
+): Promise<boolean> {
+  const found = await sql`
+    insert into cart_changes (visitor_id, id, refusal, detail, made_at)
+    values (${name.visitorId}, ${name.id}, ${kept.refusal}, ${kept.detail === null ? null : JSON.stringify(kept.detail)}::jsonb, ${kept.now})
+    on conflict do nothing returning 1`.execute(db);
+  return found.rows.length > 0;
+}
+
+export type Write = {
+  readonly owner: CartOwner;
+  /** What the change started from; null: there was no open cart. */
+  readonly cart: StoredCart | null;
+  readonly changed: Changed;
+  readonly name: ChangeName | null;
+  /** The cart ends with this change. */
+  readonly ends: "removed" | null;
+  readonly now: Date;
+};
+
+const rowsOf = (cart: StoredCart | null, { lines }: Changed) => {
+  const before = new Map((cart?.lines ?? []).map((line) => [line.productCode, line]));
+  const after = new Set(lines.map((line) => line.productCode));
+  return {
+    saved: lines.filter((line) => before.get(line.productCode) !== line),
+    deleted: [...before.keys()].filter((code) => !after.has(code)),
+  };
+};
+
+/** The head after the change, of a cart that is still as the change found it. */
+function headAfter({ owner, cart, ends, now }: Write) {
+  if (cart === null) {
+    return sql`
+      insert into carts (site, visitor_id, customer_id, created_at, updated_at)
+      values (${owner.site}, ${owner.visitorId}, ${owner.customerId}, ${now}, ${now}) on conflict do nothing
+      returning ${head}`;
+  }
+  return sql`
+    update carts set version = version + 1, updated_at = ${now}, state = ${ends ?? "open"}
+    where carts.id = ${cart.id} and carts.version = ${cart.version} and carts.state = 'open'
+    returning ${head}`;
+}
+
+/**
+ * Writes a change in one statement, if the cart is still as the change found it; otherwise nothing happens and the answer
+ * is null. Of two changes at once one is written, and the other starts again from what the first one left.
+ */
+export async function writeChange(db: Database | Tx, write: Write): Promise<StoredCart | null> {
+  const { changed, name, now, ends } = write;
+  const { saved, deleted } = ends === null ? rowsOf(write.cart, changed) : { saved: [], deleted: [] };
+  const parts = [sql`h as (${headAfter(write)})`];
+  if (saved.length > 0) {
+    parts.push(sql`saved as (
+      insert into cart_lines (cart_id, product_code, product_id, unit_id, quantity, warranty_id, install_id, seen_cents, added_at)
+      select h.id, l."productCode", l."productId", l."unitId", l.quantity, l."warrantyId", l."installId", l."seenCents",
+        timestamptz 'epoch' + l."addedAt" * interval '1 microsecond'
+      from h, json_to_recordset(${JSON.stringify(saved)}::json) as l("productCode" text, "productId" integer, "unitId" text,
+        quantity integer, "warrantyId" text, "installId" text, "seenCents" integer, "addedAt" float8)
+      on conflict (cart_id, product_code) do update set quantity = excluded.quantity, warranty_id = excluded.warranty_id,
+        install_id = excluded.install_id, seen_cents = excluded.seen_cents)`);
+  }
+  if (deleted.length > 0) {
+    parts.push(sql`deleted as (
+      delete from cart_lines where cart_id in (select id from h) and product_code = any(${deleted}::text[]))`);
+  }
+  if (name !== null) {
+    const { removed, notices } = changed;
+    parts.push(sql`kept as (
+      insert into cart_changes (visitor_id, id, notices, removed, made_at)
+      select ${name.visitorId}::uuid, ${name.id}::uuid, ${JSON.stringify(notices)}::jsonb, ${JSON.stringify(removed)}::jsonb, ${now}::timestamptz from h)`);
+  }
+  const done = await sql<StoredCart>`with ${sql.join(parts)} select * from h`.execute(db);
+  const after = done.rows[0];
+  return after ? { ...after, lines: changed.lines } : null;
+}
+
+/** A browser gives up on a change after a week; what became of it is forgotten after a month. */
+export async function forgetOldChanges(db: Database, now: Date): Promise<void> {
+  await sql`delete from cart_changes where made_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#platform/database.ts";
+import type { StoredLine } from "../cart-changes.rules.ts";
+
+export type CartMailRow = {
+  readonly id: string;
+  readonly site: string;
+  readonly cartId: string;
+  readonly email: string;
+  /** As they were when it was sent. */
+  readonly lines: readonly StoredLine[];
+  readonly sentAt: Date;
+};
+
+export async function readCartSecret(db: Database | Tx): Promise<string> {
+  const found = await sql<{ secret: string }>`select secret from cart_keys limit 1`.execute(db);
+  const secret = found.rows[0]?.secret;
+  if (secret === undefined) throw new Error("There is no key to sign links with.");
+  return secret;
+}
+
+export type MailsSent = { readonly ofCart: number; readonly toAddress: number };
+
+/** How many mails went out since then: of one cart, and to one address whoever asked for it. */
+export async function countMails(tx: Tx, ask: { cartId: string; email: string; since: Date }): Promise<MailsSent> {
+  const found = await sql<MailsSent>`
+    select count(*) filter (where cart_id = ${ask.cartId})::int as "ofCart",
+      count(*) filter (where lower(email) = lower(${ask.email}))::int as "toAddress"
+    from cart_mails
+    where sent_at > ${ask.since} and (cart_id = ${ask.cartId} or lower(email) = lower(${ask.email}))`.execute(tx);
+  return found.rows[0] ?? { ofCart: 0, toAddress: 0 };
+}
+
+export async function saveMail(tx: Tx, mail: CartMailRow): Promise<void> {
+  await sql`
+    insert into cart_mails (id, site, cart_id, email, lines, sent_at)
+    values (${mail.id}, ${mail.site}, ${mail.cartId}, ${mail.email}, ${JSON.stringify(mail.lines)}::jsonb, ${mail.sentAt})`.execute(
+    tx,
+  );
+}
+
+export async function findMail(db: Database | Tx, id: string): Promise<CartMailRow | null> {
+  const found = await sql<CartMailRow>`
+    select id, site, cart_id as "cartId", email, lines, sent_at as "sentAt" from cart_mails where id = ${id}`.execute(
+    db,
+  );
+  return found.rows[0] ?? null;
+}
+
+/** The links are good for 30 days; what they stand for goes a month later, so that a late click is told why. */
+export async function forgetOldMails(db: Database, now: Date): Promise<void> {
+  await sql`delete from cart_mails where sent_at < ${now}::timestamptz - interval '60 days'`.execute(db);
+}

@@ -1,0 +1,44 @@
+import type { SiteCode } from "#shop/site.ts";
+import type { Tx } from "#platform/database.ts";
+import { mergeLines } from "../cart-changes.rules.ts";
+import { beginCart, listLines, lockOpenHead, type CartOwner } from "./cart.store.ts";
+import { addNotices, handOver, moveLines } from "./merge-carts.store.ts";
+
+export type CartMerge = {
+  readonly site: SiteCode;
+  /** Whose cookie it is. */
+  readonly visitorId: string;
+  /** Who has just been recognised. */
+  readonly customerId: string;
+  readonly now: Date;
+};
+
+/**
+ * What a guest picked goes into the cart of the customer that the guest turned out to be, with quantities added up as far
+ * as they may be. The guest's cart ends; the customer is told at the next look. Answers how many products that were.
+ * Call it in the transaction that signs somebody in; called again it finds nothing to do.
+ */
+export async function mergeCarts(tx: Tx, { site, visitorId, customerId, now }: CartMerge): Promise<number> {
+  const guest: CartOwner = { site, visitorId, customerId: null };
+  const customer: CartOwner = { site, visitorId, customerId };
+  const from = await lockOpenHead(tx, guest);
+  if (from === null) return 0;
+  const coming = await listLines(tx, from.id);
+  const into = await lockOrBegin(tx, customer, now);
+  const { lines, notices } = mergeLines(await listLines(tx, into.id), coming, now);
+  await moveLines(tx, into.id, lines);
+  await handOver(tx, { from: from.id, into: into.id, now });
+  if (coming.length > 0) await addNotices(tx, into.id, notices);
+  return coming.reduce((count, line) => count + line.quantity, 0);
+}
+
+/** The owner's open cart, locked; begun if there is none. */
+export async function lockOrBegin(tx: Tx, owner: CartOwner, now: Date) {
+  // Another process may order or remove the cart between the two statements, and then a new one has to be begun.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const head = await lockOpenHead(tx, owner);
+    if (head !== null) return head;
+    await beginCart(tx, owner, now);
+  }
+  throw new Error("The cart was closed each time it was begun.");
+}

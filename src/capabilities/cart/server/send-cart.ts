@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Context } from "#platform/service.ts";
+import { enqueue } from "#platform/outbox.ts";
+import { findOpenCartRow } from "./cart.store.ts";
+import { countMails, findMail, readCartSecret, saveMail } from "./cart-mails.store.ts";
+import { bringLines, type Made, type RefusedMade } from "./change-cart.ts";
+import { readOffers } from "./cart-offers.ts";
+import { ownerOf } from "./cart-owner.ts";
+import { readRecoveryToken } from "./recovery-link.ts";
+
+export const cartMailJob = "cart.mail";
+
+const HOUR_MS = 3600_000;
+/** In an hour. Nobody needs more, and nobody's mailbox is filled by a stranger. */
+const MOST_OF_A_CART = 5;
+const MOST_TO_AN_ADDRESS = 5;
+
+/** Sends the visitor's cart as it is now, in its own time. */
+export async function sendCart(
+  context: Context,
+  email: string,
+): Promise<Result<{ sentTo: string }, "noCart" | "tooManyMails">> {
+  const { now, site } = context.visit;
+  const owner = ownerOf(context);
+  return context.db.transaction().execute(async (tx) => {
+    const cart = owner && (await findOpenCartRow(tx, owner));
+    if (!cart || cart.lines.length === 0) return refuse("noCart");
+    const since = new Date(now.getTime() - HOUR_MS);
+    const sent = await countMails(tx, { cartId: cart.id, email, since });
+    if (sent.ofCart >= MOST_OF_A_CART || sent.toAddress >= MOST_TO_AN_ADDRESS) return refuse("tooManyMails");
+    const mail = { id: randomUUID(), site: site.code, cartId: cart.id, email, lines: cart.lines, sentAt: now };
+    await saveMail(tx, mail);
+    await enqueue(tx, { kind: cartMailJob, payload: { mailId: mail.id }, onceKey: `cart-mail:${mail.id}` });
+    return ok({ sentTo: email });
+  });
+}
+
+export type RecoverRefusal = RefusedMade | "linkUnknown" | "linkExpired" | "nothingLeft";
+
+/** Brings the lines a link stands for into the visitor's own cart: what was bought there and whose it was stays there. */
+export async function recoverCart(context: Context, token: string): Promise<Result<Made, RecoverRefusal>> {
+  const { site, now } = context.visit;
+  const meaning = readRecoveryToken(await readCartSecret(context.db), { token, site: site.code, now });
+  if (meaning.kind === "unknown") return refuse("linkUnknown");
+  if (meaning.kind === "expired") return refuse("linkExpired");
+  const mail = await findMail(context.db, meaning.id);
+  if (mail === null || mail.site !== site.code) return refuse("linkUnknown");
+  const offers = await readOffers(
+    context,
+    mail.lines.map((line) => line.productCode),
+  );
+  const lines = mail.lines.filter((line) => offers.has(line.productCode));
+  if (lines.length === 0) return refuse("nothingLeft");
+  return bringLines(context, { kind: "recover", lines, gone: mail.lines.length - lines.length });
+}

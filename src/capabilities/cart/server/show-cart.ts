@@ -1,0 +1,29 @@
+import type { Context } from "#platform/service.ts";
+import type { KnownLocality } from "#capabilities/location/location.rules.ts";
+import type { Cart } from "../cart.contract.ts";
+import { sayNotice } from "../cart-life.copy.ts";
+import type { StoredCart } from "./cart.store.ts";
+import type { Made } from "./change-cart.ts";
+import { emptyCart, priceCart, showCart } from "./price-cart.ts";
+
+/** The cart as it is now, with what its owner is still to be told of it. */
+export async function showStored(context: Context, stored: StoredCart, place?: KnownLocality | null): Promise<Cart> {
+  const cart = showCart(context, await priceCart(context, stored, place));
+  const told = stored.notices.map((one) => ({
+    id: one.id,
+    type: "info" as const,
+    message: sayNotice(one, titlesOf(cart)),
+  }));
+  return told.length === 0 ? cart : { ...cart, messages: [...cart.messages, ...told] };
+}
+
+/** A change is answered with the cart it made, which is not read again. */
+export async function showMade(context: Context, { cart: stored, notices }: Made): Promise<Cart> {
+  if (stored === null) return emptyCart;
+  const cart = await showStored(context, stored);
+  const told = notices.map((one) => ({ type: "info" as const, message: sayNotice(one, titlesOf(cart)) }));
+  return told.length === 0 ? cart : { ...cart, messages: [...cart.messages, ...told] };
+}
+
+const titlesOf = (cart: Cart) => (code: string) =>
+  cart.products.find((line) => line.productCode === code)?.title ?? "A product";
