@@ -57,6 +57,8 @@ export type SitePolicies = {
   readonly priceDisplay: "gst-included" | "gst-15-shown";
   readonly roomPlanner: "kept" | "none";
   readonly accountCreditState: "kept" | "none";
+  /** `charged`: goods that are called for after 60 days cost something for each day in store. */
+  readonly storageCharge: "charged" | "free";
 };
 
 export type TextSection = { readonly title: string; readonly links: readonly SiteLink[] };
@@ -74,6 +76,13 @@ export type SiteCopy = {
   readonly newsletter: { readonly title: string; readonly text: string; readonly button: string };
   readonly priceGate: string;
   readonly closing: string;
+};
+
+/** What a tax invoice says of who sold. */
+export type Seller = {
+  /** Business and tax numbers with their names, `ABN 47 …`. */
+  readonly numbers: readonly string[];
+  readonly address: readonly string[];
 };
 
 export type Site = {
@@ -121,6 +130,8 @@ export type Site = {
   readonly logo: string;
   /** The composition of the home page; only that page reads it. */
   readonly home: () => Promise<readonly HomeSection[]>;
+  /** Only invoices need it. */
+  readonly seller: () => Promise<Seller>;
   readonly copy: SiteCopy;
   readonly footer: {
     readonly sections: readonly TextSection[];

@@ -52,6 +52,7 @@ export const site: Site = {
     priceDisplay: "gst-included",
     roomPlanner: "kept",
     accountCreditState: "none",
+    storageCharge: "charged",
   },
   payments: {
     offered: ["card", "paypal", "afterpay", "zip"],
@@ -77,6 +78,7 @@ export const site: Site = {
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "Come in, have a look around",
     searchHint: "Search for a room, a piece or a model",

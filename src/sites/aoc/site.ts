@@ -48,6 +48,7 @@ export const site: Site = {
     priceDisplay: "gst-included",
     roomPlanner: "none",
     accountCreditState: "kept",
+    storageCharge: "charged",
   },
   payments: {
     offered: ["account", "card", "paypal"],
@@ -73,6 +74,7 @@ export const site: Site = {
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "What does the site need?",
     searchHint: "Model number, product or brand",

@@ -53,6 +53,7 @@ export const site: Site = {
     priceDisplay: "gst-included",
     roomPlanner: "none",
     accountCreditState: "none",
+    storageCharge: "free",
   },
   payments: {
     offered: ["card", "paypal", "paypal-pay-in-4", "afterpay", "zip", "klarna", "humm", "apple-pay", "google-pay"],
@@ -92,6 +93,7 @@ export const site: Site = {
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "Hello. Where should it go?",
     searchHint: "Search products, brands or a model number",

@@ -37,6 +37,7 @@ export const site: Site = {
     priceDisplay: "gst-included",
     roomPlanner: "none",
     accountCreditState: "none",
+    storageCharge: "charged",
   },
   payments: {
     offered: ["card", "paypal", "zip"],
@@ -62,6 +63,7 @@ export const site: Site = {
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "Start with the cabinet",
     searchHint: "Width, appliance or model number",

@@ -48,6 +48,7 @@ export const site: Site = {
     priceDisplay: "gst-included",
     roomPlanner: "none",
     accountCreditState: "none",
+    storageCharge: "free",
   },
   payments: {
     offered: ["card", "paypal", "afterpay", "zip"],
@@ -77,6 +78,7 @@ export const site: Site = {
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "G'day. Here is what came in.",
     searchHint: "Fridge, front loader, model number",

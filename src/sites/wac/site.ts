@@ -37,6 +37,7 @@ export const site: Site = {
     priceDisplay: "gst-included",
     roomPlanner: "none",
     accountCreditState: "none",
+    storageCharge: "charged",
   },
   payments: {
     offered: ["account", "card"],
@@ -62,6 +63,7 @@ export const site: Site = {
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "Which project are we working on?",
     searchHint: "Model, maker or dimension",
