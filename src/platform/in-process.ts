@@ -22,6 +22,8 @@ export function makeInProcessCall(
         params: endpoint.params?.parse(withoutNul(input.params)),
         query: endpoint.query?.parse(withoutNul(input.query ?? {})),
         body: endpoint.body?.parse(withoutNul(input.body)),
+        // What is asked in process comes from no browser.
+        headers: endpoint.headers?.parse({}),
       });
       if (endpoint.refusals === undefined) return answer;
       const result = answer as Result<unknown, string>;

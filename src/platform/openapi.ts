@@ -42,7 +42,11 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output") =>
 const jsonOf = (schema: unknown) => ({ content: { "application/json": { schema } } });
 
 function operation(key: string, endpoint: Endpoint): Json {
-  const parameters = [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")];
+  const parameters = [
+    ...parametersOf(endpoint.params, "path"),
+    ...parametersOf(endpoint.query, "query"),
+    ...parametersOf(endpoint.headers, "header"),
+  ];
   return {
     operationId: key.replace(/\W+/g, "_"),
     summary: endpoint.summary,
@@ -55,7 +59,7 @@ function operation(key: string, endpoint: Endpoint): Json {
   };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query" | "header"): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, of]) => ({

@@ -21,7 +21,10 @@ export type AnyRoom = {
   readonly service: Readonly<Record<EndpointKey, AnyServe>>;
   readonly refused: Readonly<Record<string, string | ((detail: Readonly<Record<string, unknown>>) => string)>>;
 };
-type AnyServe = (context: Context, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
+type AnyServe = (
+  context: Context,
+  input: { params: unknown; query: unknown; body: unknown; headers: unknown },
+) => Promise<unknown>;
 
 export type RegisterOptions = {
   readonly contextOf: (request: FastifyRequest) => Context;
@@ -55,6 +58,7 @@ async function serve({ room, key, endpoint, request, reply, options }: Serving):
     params: endpoint.params && read(endpoint.params, request.params),
     query: endpoint.query && read(endpoint.query, request.query),
     body: endpoint.body && read(endpoint.body, request.body ?? {}),
+    headers: endpoint.headers && read(endpoint.headers, request.headers),
   };
   const answer = await room.service[key]!(context, input);
   options.sendCookies(reply, context);

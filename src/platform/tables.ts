@@ -49,6 +49,26 @@ export type BlackoutDaysTable = {
   reason: string;
 };
 
+export type CartChangesTable = {
+  visitor_id: string;
+  id: string;
+  refusal: string | null;
+  detail: Json | null;
+  notices: Generated<Json>;
+  removed: Generated<Json>;
+  made_at: Timestamp;
+};
+
+export type CartGiftCardsTable = {
+  cart_id: string;
+  card_id: string;
+  added_at: Timestamp;
+};
+
+export type CartKeysTable = {
+  secret: string;
+};
+
 export type CartLinesTable = {
   cart_id: string;
   product_code: string;
@@ -58,6 +78,16 @@ export type CartLinesTable = {
   warranty_id: string | null;
   install_id: string | null;
   added_at: Timestamp;
+  seen_cents: number | null;
+};
+
+export type CartMailsTable = {
+  id: string;
+  site: string;
+  cart_id: string;
+  email: string;
+  lines: Json;
+  sent_at: Timestamp;
 };
 
 export type CartsTable = {
@@ -70,6 +100,9 @@ export type CartsTable = {
   coupon_code: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  customer_id: string | null;
+  merged_into: string | null;
+  notices: Generated<Json>;
 };
 
 export type CategoriesTable = {
@@ -83,6 +116,13 @@ export type CategoriesTable = {
   sort_order: number;
   kind: string;
   blurb: Generated<string>;
+};
+
+export type CheckoutSessionsTable = {
+  site: string;
+  owner: string;
+  body: Json;
+  expires_at: Timestamp;
 };
 
 export type CompanionsTable = {
@@ -114,6 +154,50 @@ export type ContactMessagesTable = {
   sent_at: Timestamp;
 };
 
+export type CouponsTable = {
+  site: string;
+  code: string;
+  rule_id: string;
+  max_uses: number | null;
+};
+
+export type CustomerAddressesTable = {
+  id: string;
+  customer_id: string;
+  first_name: string;
+  last_name: string;
+  company_name: Generated<string>;
+  address: string;
+  suburb: string;
+  state: Generated<string>;
+  postcode: string;
+  country: string;
+  delivery_instructions: Generated<string>;
+  phone: Generated<string>;
+  saved_at: Timestamp;
+};
+
+export type CustomersTable = {
+  id: string;
+  site: string;
+  email: string;
+  email_key: GeneratedAlways<string>;
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  phone: Generated<string>;
+  company_name: Generated<string>;
+  abn: string | null;
+  commercial: Generated<string>;
+  credit_limit_cents: Generated<number>;
+  newsletter: Generated<boolean>;
+  email_confirmed_at: Timestamp | null;
+  pending_email: string | null;
+  locked_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
 export type DataVersionsTable = {
   name: string;
   version: Generated<number>;
@@ -126,6 +210,8 @@ export type DeliveryBookingsTable = {
   day: string;
   state: string;
   held_until: Timestamp;
+  bulky: Generated<number>;
+  ready_on: string | null;
 };
 
 export type DeliveryRunsTable = {
@@ -133,6 +219,8 @@ export type DeliveryRunsTable = {
   day: string;
   capacity: number;
   taken: Generated<number>;
+  bulky_capacity: number | null;
+  bulky_taken: Generated<number>;
 };
 
 export type DeliveryServicesTable = {
@@ -157,6 +245,38 @@ export type DeliveryZonesTable = {
   same_day_cut_off: string | null;
   same_day_price_cents: number | null;
   capacity_per_run: number;
+  holiday_regions: Generated<string[]>;
+  bulky_per_run: number | null;
+};
+
+export type EarlierDayWatchesTable = {
+  order_id: string;
+  seen_days: string[];
+  looked_at: Timestamp;
+  day: string | null;
+  told_at: Timestamp | null;
+};
+
+export type ExternalLoginsTable = {
+  state_hash: string;
+  site: string;
+  provider: string;
+  nonce: string;
+  origin: string;
+  return_url: string;
+  provider_nonce: string;
+  code_verifier: string;
+  subject: string | null;
+  email: string | null;
+  expires_at: Timestamp;
+};
+
+export type ExternalPeopleTable = {
+  site: string;
+  provider: string;
+  subject: string;
+  customer_id: string;
+  linked_at: Timestamp;
 };
 
 export type FormDraftsTable = {
@@ -176,6 +296,48 @@ export type FormSendsTable = {
   form: string;
   email: string;
   sent_at: Timestamp;
+};
+
+export type GiftCardEntriesTable = {
+  id: GeneratedAlways<number>;
+  card_id: string;
+  kind: string;
+  cents: number;
+  order_id: string | null;
+  made_at: Timestamp;
+};
+
+export type GiftCardGuessesTable = {
+  key: string;
+  guessed_at: Timestamp;
+};
+
+export type GiftCardHoldsTable = {
+  order_id: string;
+  card_id: string;
+  cents: number;
+  state: string;
+  held_until: Timestamp;
+};
+
+export type GiftCardsTable = {
+  id: string;
+  site: string;
+  number_digest: string;
+  last_digits: string;
+  pin_salt: string;
+  pin_digest: string;
+  currency: string;
+  expires_on: string;
+  is_blocked: Generated<boolean>;
+  balance_cents: Generated<number>;
+  created_at: Timestamp;
+};
+
+export type IdentityAttemptsTable = {
+  kind: string;
+  subject: string;
+  tried_at: Timestamp;
 };
 
 export type InstallationsTable = {
@@ -206,6 +368,15 @@ export type LocalitiesTable = {
   zone_code: string | null;
   search_name: GeneratedAlways<string | null>;
   search_key: GeneratedAlways<string | null>;
+};
+
+export type MailLinksTable = {
+  hash: string;
+  kind: string;
+  customer_id: string;
+  email: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 };
 
 export type ManufacturersTable = {
@@ -249,6 +420,16 @@ export type OffersTable = {
   changed_at: Timestamp | null;
 };
 
+export type OrderEventsTable = {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  at: Timestamp;
+  who: string;
+  from_state: string;
+  to_state: string;
+  why: string;
+};
+
 export type OrderLinesTable = {
   order_id: string;
   position: number;
@@ -266,6 +447,16 @@ export type OrderLinesTable = {
   install: Json | null;
   is_proforma: boolean;
   supplier_code: string | null;
+  discount_cents: Generated<number>;
+};
+
+export type OrderPaymentsTable = {
+  order_id: string;
+  type: string;
+  cents: number;
+  is_received: boolean;
+  taken_by: string | null;
+  at: Timestamp;
 };
 
 export type OrderServicesTable = {
@@ -314,6 +505,18 @@ export type OrdersTable = {
   created_at: Timestamp;
   updated_at: Timestamp;
   placed_at: Timestamp | null;
+  kind: Generated<string>;
+  payment_type: Generated<string>;
+  customer_id: string | null;
+  staff_id: string | null;
+  salesperson_code: string | null;
+  subdivision: string | null;
+  po_number: Generated<string>;
+  unique_requirements: Generated<string>;
+  first_day: string | null;
+  discounts: Generated<Json>;
+  gift_cards: Generated<Json>;
+  gift_cents: Generated<number>;
 };
 
 export type OutboxTable = {
@@ -377,6 +580,18 @@ export type PaymentEventsTable = {
   applied_at: Timestamp | null;
 };
 
+export type PaymentRefundsTable = {
+  id: string;
+  attempt_id: string;
+  key: string;
+  cents: number;
+  state: string;
+  provider_ref: string | null;
+  reason: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
 export type PriceChangesTable = {
   id: GeneratedAlways<number>;
   site: string;
@@ -435,6 +650,36 @@ export type PromotionProductsTable = {
   product_id: number;
 };
 
+export type PromotionRulesTable = {
+  id: string;
+  site: string;
+  phase: string;
+  title: string;
+  promotion_id: number | null;
+  is_active: Generated<boolean>;
+  starts_on: string | null;
+  ends_on: string | null;
+  scope: Generated<Json>;
+  except_scope: Generated<Json>;
+  min_spend_cents: Generated<number>;
+  min_quantity: Generated<number>;
+  most_times: number | null;
+  is_exclusive: Generated<boolean>;
+  max_uses: number | null;
+  once_per_customer: Generated<boolean>;
+  effect: Json;
+};
+
+export type PromotionUsesTable = {
+  order_id: string;
+  rule_id: string;
+  code: string | null;
+  email: string;
+  cents: number;
+  state: string;
+  held_until: Timestamp;
+};
+
 export type PromotionsTable = {
   id: GeneratedAlways<number>;
   site: string;
@@ -477,6 +722,14 @@ export type QuestionsTable = {
   helpful: Generated<number>;
 };
 
+export type ReceivablesTable = {
+  order_id: string;
+  customer_id: string;
+  cents: number;
+  state: Generated<string>;
+  created_at: Timestamp;
+};
+
 export type RedirectsTable = {
   site: Generated<string>;
   from_path: string;
@@ -507,10 +760,25 @@ export type SalesTable = {
   images: Generated<Json>;
 };
 
+export type SessionsTable = {
+  id: string;
+  customer_id: string;
+  created_at: Timestamp;
+  used_at: Timestamp;
+  ended_at: Timestamp | null;
+};
+
 export type SettingsTable = {
   site: string;
   name: string;
   value: string;
+};
+
+export type StaffTable = {
+  customer_id: string;
+  store_subdivision: string | null;
+  salesperson_code: string | null;
+  permissions: Generated<string[]>;
 };
 
 export type StaticPagesTable = {
@@ -537,6 +805,7 @@ export type StockHoldsTable = {
   quantity: number;
   state: string;
   held_until: Timestamp;
+  from_arriving: Generated<number>;
 };
 
 export type StoresTable = {
@@ -561,15 +830,26 @@ export type StoresTable = {
   services: Generated<string[]>;
 };
 
+export type SupplierClosedDaysTable = {
+  supplier_code: string;
+  day: string;
+  reason: string;
+};
+
+export type SupplierRunsTable = {
+  supplier_code: string;
+  weekday: number;
+  price_cents: number;
+};
+
 export type SuppliersTable = {
   code: string;
   name: string;
   lead_days: number;
-  weekdays: number[];
-  price_cents: number;
   countries: string[];
   states: Generated<string[]>;
   note: Generated<string>;
+  keeps_holidays: Generated<boolean>;
 };
 
 export type UsedFormTokensTable = {
@@ -589,6 +869,7 @@ export type WarehousesTable = {
   latitude: number;
   longitude: number;
   time_zone: string;
+  holiday_regions: Generated<string[]>;
 };
 
 export type WarrantiesTable = {
@@ -619,26 +900,45 @@ export type Tables = {
   alerts: AlertsTable;
   answers: AnswersTable;
   blackout_days: BlackoutDaysTable;
+  cart_changes: CartChangesTable;
+  cart_gift_cards: CartGiftCardsTable;
+  cart_keys: CartKeysTable;
   cart_lines: CartLinesTable;
+  cart_mails: CartMailsTable;
   carts: CartsTable;
   categories: CategoriesTable;
+  checkout_sessions: CheckoutSessionsTable;
   companions: CompanionsTable;
   compare_lists: CompareListsTable;
   contact_messages: ContactMessagesTable;
+  coupons: CouponsTable;
+  customer_addresses: CustomerAddressesTable;
+  customers: CustomersTable;
   data_versions: DataVersionsTable;
   delivery_bookings: DeliveryBookingsTable;
   delivery_runs: DeliveryRunsTable;
   delivery_services: DeliveryServicesTable;
   delivery_zones: DeliveryZonesTable;
+  earlier_day_watches: EarlierDayWatchesTable;
+  external_logins: ExternalLoginsTable;
+  external_people: ExternalPeopleTable;
   form_drafts: FormDraftsTable;
   form_keys: FormKeysTable;
   form_sends: FormSendsTable;
+  gift_card_entries: GiftCardEntriesTable;
+  gift_card_guesses: GiftCardGuessesTable;
+  gift_card_holds: GiftCardHoldsTable;
+  gift_cards: GiftCardsTable;
+  identity_attempts: IdentityAttemptsTable;
   installations: InstallationsTable;
   listing_changes: ListingChangesTable;
   localities: LocalitiesTable;
+  mail_links: MailLinksTable;
   manufacturers: ManufacturersTable;
   offers: OffersTable;
+  order_events: OrderEventsTable;
   order_lines: OrderLinesTable;
+  order_payments: OrderPaymentsTable;
   order_services: OrderServicesTable;
   order_supplier_days: OrderSupplierDaysTable;
   orders: OrdersTable;
@@ -646,22 +946,30 @@ export type Tables = {
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;
   payment_events: PaymentEventsTable;
+  payment_refunds: PaymentRefundsTable;
   price_changes: PriceChangesTable;
   price_matches: PriceMatchesTable;
   products: ProductsTable;
   promotion_products: PromotionProductsTable;
+  promotion_rules: PromotionRulesTable;
+  promotion_uses: PromotionUsesTable;
   promotions: PromotionsTable;
   public_holidays: PublicHolidaysTable;
   question_votes: QuestionVotesTable;
   questions: QuestionsTable;
+  receivables: ReceivablesTable;
   redirects: RedirectsTable;
   reviews: ReviewsTable;
   sales: SalesTable;
+  sessions: SessionsTable;
   settings: SettingsTable;
+  staff: StaffTable;
   static_pages: StaticPagesTable;
   stock: StockTable;
   stock_holds: StockHoldsTable;
   stores: StoresTable;
+  supplier_closed_days: SupplierClosedDaysTable;
+  supplier_runs: SupplierRunsTable;
   suppliers: SuppliersTable;
   used_form_tokens: UsedFormTokensTable;
   warehouses: WarehousesTable;

@@ -13,6 +13,8 @@ export type Endpoint = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Names in small letters: what must not stand in an address, which is written into logs. */
+  readonly headers?: z.ZodType;
   readonly reply: z.ZodType;
   /** Every "no" this endpoint can say, and the HTTP status that carries it. */
   readonly refusals?: Readonly<Record<string, RefusalStatus>>;
@@ -40,7 +42,7 @@ export type Handled<E> = {
   readonly params: Read<Part<E, "params">>;
   readonly query: Read<Part<E, "query">>;
   readonly body: Read<Part<E, "body">>;
-};
+} & (E extends { headers: infer S extends z.ZodType } ? { readonly headers: z.output<S> } : unknown);
 
 /** An endpoint that cannot refuse answers its reply; one that can answers a Result. */
 export type Answer<E> = [RefusalOf<E>] extends [never] ? ReplyOf<E> : Result<ReplyOf<E>, RefusalOf<E>>;

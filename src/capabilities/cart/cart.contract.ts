@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { conditionTypes, ribbonTypes } from "#capabilities/catalogue/catalogue.contract.ts";
+import { CartMessage, ChangeMarks, changeRefusals, lifeCalls, seenPrice } from "./cart-life.contract.ts";
+import { CartCoupon, CartDiscount, CartGiftCard, couponCalls } from "./coupon.contract.ts";
 
 const dollars = z.number();
 const Choice = z.object({ id: z.string(), name: z.string(), price: dollars });
@@ -18,6 +20,8 @@ export const CartProduct = z
     image: z.string(),
     /** Dollars for one. */
     price: dollars,
+    /** What one cost when the shopper last saw it in the cart, where that was another price; null: the same. */
+    priceWas: dollars.nullable(),
     rrp: dollars.nullable(),
     quantity: z.number().int(),
     /** Can be bought now in this place. */
@@ -70,13 +74,17 @@ export const Cart = z
     /** Sum of the quantities. */
     productCount: z.number().int(),
     couponCode: z.string().nullable(),
+    coupon: CartCoupon.nullable(),
+    /** What was taken off, the coupon among it; together what the lines exceed the total by. */
+    discounts: z.array(CartDiscount),
+    giftCards: z.array(CartGiftCard),
     /** Products with their warranties and installations; without delivery. */
     orderTotal: dollars,
     /** Sum of the savings against RRP where it may be shown, else 0. */
     savingTotal: dollars,
     email: z.string().nullable(),
     hasProformaDelivery: z.boolean(),
-    messages: z.array(z.object({ message: z.string(), type: z.enum(["error", "info"]) })),
+    messages: z.array(CartMessage),
     errors: z.array(z.object({ message: z.string(), productCode: z.string().optional() })),
   })
   .meta({ id: "Cart" });
@@ -86,16 +94,9 @@ const quantity = z.number().int("must be a whole number").min(1).max(99);
 const choiceId = z.string().max(60).nullable();
 const code = z.object({ productCode: z.string().min(1).max(120) });
 
-const changeRefusals = {
-  unknownProduct: 400,
-  notSellable: 409,
-  tooMany: 409,
-  unknownWarranty: 400,
-  unknownInstall: 400,
-  priceHidden: 403,
-} as const;
-
 export const cartContract = defineContract({
+  ...couponCalls(Cart),
+  ...lifeCalls(Cart),
   "GET /api/cart/": {
     summary: "The visitor's cart, priced and checked for a place",
     query: z.object({
@@ -108,10 +109,12 @@ export const cartContract = defineContract({
   },
   "POST /api/cart/product/": {
     summary: "Adds to the line of a product; one line for each product code",
+    query: ChangeMarks,
     body: z.object({
       sku: z.string().min(1).max(100),
       productCode: z.string().max(120).optional(),
       quantity: quantity.default(1),
+      seenPrice: seenPrice.optional(),
       warrantyId: choiceId.optional(),
       installId: choiceId.optional(),
     }),
@@ -121,9 +124,16 @@ export const cartContract = defineContract({
   "PATCH /api/cart/product/:productCode": {
     summary: "Sets a line's quantity, warranty or installation",
     params: code,
-    body: z.object({ quantity: quantity.optional(), warrantyId: choiceId.optional(), installId: choiceId.optional() }),
+    query: ChangeMarks,
+    body: z.object({
+      quantity: quantity.optional(),
+      /** How many the shopper saw when they changed it. */
+      seenQuantity: z.number().int().min(0).max(99).optional(),
+      warrantyId: choiceId.optional(),
+      installId: choiceId.optional(),
+    }),
     reply: Cart,
-    refusals: { ...changeRefusals, unknownLine: 400 },
+    refusals: changeRefusals,
   },
   "GET /api/cart/product/:productCode": {
     summary: "One line of the cart",
@@ -134,10 +144,11 @@ export const cartContract = defineContract({
   "DELETE /api/cart/product/:productCode": {
     summary: "Removes one line",
     params: code,
+    query: ChangeMarks,
     reply: Cart,
-    refusals: { unknownLine: 400 },
+    refusals: changeRefusals,
   },
-  "DELETE /api/cart/": { summary: "Removes the whole cart", reply: z.null() },
+  "DELETE /api/cart/": { summary: "Removes the whole cart", query: ChangeMarks, reply: z.null() },
   "POST /api/cart/email": {
     summary: "Remembers the e-mail of the cart",
     body: z.object({ email: z.email().min(5).max(254) }),

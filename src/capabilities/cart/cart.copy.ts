@@ -1,11 +1,15 @@
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { cartContract } from "./cart.contract.ts";
+import { lifeRefused } from "./cart-life.copy.ts";
 import type { LineState } from "./cart.rules.ts";
+import { couponRefused } from "./coupon.copy.ts";
 
 export const UNKNOWN_CART_ERROR = "An unknown error occurred, please try again later";
 export const UNKNOWN_LINE_ERROR = "Something went wrong. Please try again.";
 
 export const refused: RefusalSentences<RefusalsOf<typeof cartContract>> = {
+  ...couponRefused,
+  ...lifeRefused,
   unknownProduct: "We do not sell that product, or no longer do.",
   notSellable: "This product cannot be bought online just now. Call us and we will find one, or the next best thing.",
   tooMany: (detail) => sayTooMany(Number(detail["most"]), Number(detail["inCart"])),

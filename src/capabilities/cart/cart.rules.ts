@@ -23,6 +23,9 @@ export type CartOffer = {
   readonly brand: string;
   readonly category: string;
   readonly rootCategoryUri: string;
+  /** Of its category and of all those above it. */
+  readonly categoryUris: readonly string[];
+  readonly manufacturerUri: string;
   readonly image: string;
   readonly priceCents: Cents;
   /** Null where the price ledger does not back it. */
@@ -50,6 +53,8 @@ export type CartLine = {
   readonly quantity: number;
   readonly warrantyId: string | null;
   readonly installId: string | null;
+  /** What one cost when the shopper last saw it; null or missing: not noted. */
+  readonly seenCents?: Cents | null;
 };
 
 /** What delivery must know of one line of a cart. */
@@ -68,51 +73,39 @@ export type CartDeliveryLine = {
 /** A unit with a history of its own exists once. */
 export const mostAllowed = (unitId: string): number => (unitId === "" ? MOST_A_LINE : 1);
 
-export type LinePrice = {
+export type DiscountedLine = {
   readonly quantity: number;
   /** For one, before the line discount. */
   readonly priceCents: Cents;
-  readonly rrpCents: Cents | null;
   /** For the whole line. */
   readonly lineDiscountCents: Cents;
-  /** Care plan and installation of one product. */
-  readonly extrasCents: Cents;
 };
 
-type LineDiscountPolicy = SitePolicies["lineDiscount"];
-
 /** What one product costs after its share of the line discount, never below 0 (CART-22..24). May hold a fraction. */
-export function priceAfterLineDiscount(
-  line: Omit<LinePrice, "extrasCents" | "rrpCents">,
-  policy: LineDiscountPolicy,
-): number {
+export function priceAfterLineDiscount(line: DiscountedLine, policy: SitePolicies["lineDiscount"]): number {
   if (policy === "not-applied") return line.priceCents;
   return Math.max(0, line.priceCents - line.lineDiscountCents / line.quantity);
 }
 
-/** The goods of a line without care plan and installation; the only place where a share of a cent is rounded. */
-export const goodsCents = (line: LinePrice, policy: LineDiscountPolicy): Cents =>
-  Math.round(line.quantity * priceAfterLineDiscount(line, policy));
+export type SavingLine = {
+  readonly quantity: number;
+  /** For one, at the price of the list. */
+  readonly priceCents: Cents;
+  readonly rrpCents: Cents | null;
+  /** Everything that was taken off the goods of the line. */
+  readonly goodsDiscountCents: Cents;
+};
 
-/** Everything a line costs: each product with its care plan and installation. */
-export const lineCents = (line: LinePrice, policy: LineDiscountPolicy): Cents =>
-  goodsCents(line, policy) + line.quantity * line.extrasCents;
-
-export type CartTotals = { readonly orderCents: Cents; readonly savingCents: Cents };
-
-/** The order's total without delivery, and what it saves against RRP where that may be shown (PLP-17). */
-export function cartTotals(lines: readonly LinePrice[], policy: LineDiscountPolicy): CartTotals {
-  let orderCents = 0;
+/** What the goods cost less than their RRP or, without one, than the price of the list, where that may be shown (PLP-17). */
+export function cartSaving(lines: readonly SavingLine[]): Cents {
   let savingCents = 0;
-  let rrpCents = 0;
-  for (const line of lines) {
-    const goods = goodsCents(line, policy);
-    const atRrp = Math.max(goods, line.quantity * (line.rrpCents ?? 0));
-    orderCents += lineCents(line, policy);
-    rrpCents += atRrp;
-    if (line.rrpCents !== null) savingCents += atRrp - goods;
+  let referenceCents = 0;
+  for (const { quantity, priceCents, rrpCents, goodsDiscountCents } of lines) {
+    const reference = quantity * Math.max(priceCents, rrpCents ?? 0);
+    savingCents += reference - (quantity * priceCents - goodsDiscountCents);
+    referenceCents += reference;
   }
-  return { orderCents, savingCents: shownSaving(savingCents, rrpCents) };
+  return shownSaving(savingCents, referenceCents);
 }
 
 /** What one product is below its RRP, where that counts as a discount (PLP-18); the share is in percent, cut to a tenth. */

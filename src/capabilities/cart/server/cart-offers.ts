@@ -12,6 +12,8 @@ const cartOffer = (offer: Offer): CartOffer => ({
   brand: offer.manufacturer,
   category: offer.category,
   rootCategoryUri: offer.rootCategory,
+  categoryUris: offer.categoryPath.split("/"),
+  manufacturerUri: offer.manufacturerUri,
   image: offer.image,
   priceCents: offer.priceCents,
   rrpCents: offer.rrpCents,

@@ -1,31 +1,21 @@
-import type { Cents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { Cart, cartContract, CartProduct } from "../cart.contract.ts";
-import { goodsCents, lineCents, type CartDeliveryLine, type CartOffer, type Extra } from "../cart.rules.ts";
-import { addProduct, changeLine, ownerOf, rememberEmail, removeCart, removeLine } from "./change-cart.ts";
-import {
-  findHead,
-  findOpenHead,
-  leaveOpen,
-  listLines,
-  lockHead,
-  type CartHead,
-  type StoredCart,
-} from "./cart.store.ts";
-import {
-  emptyCart,
-  linePrice,
-  priceCart,
-  showCart,
-  showLine,
-  showProduct,
-  type PricedCart,
-  type PricedLine,
-} from "./price-cart.ts";
+import type { CartDeliveryLine } from "../cart.rules.ts";
+import { addProduct, changeLine, rememberEmail, removeCart, removeLine } from "./change-cart.ts";
+import { ownerOf } from "./cart-owner.ts";
+import { closeAsOrdered, findCartRow, findOpenCartRow, listLines, lockHead, type StoredCart } from "./cart.store.ts";
+import { lifeService } from "./life-calls.ts";
+import { showMade, showStored } from "./show-cart.ts";
+import { couponService } from "./coupon.service.ts";
+import { goodsOf, noGoods, type GoodsForOrder, type LineForOrder } from "./goods-for-order.ts";
+import { emptyCart, priceCart, showLine, type PricedCart } from "./price-cart.ts";
+
+export { isOwnCart, ownerOf } from "./cart-owner.ts";
+export { type CartMerge, mergeCarts } from "./merge-carts.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -33,8 +23,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 async function findStored(context: Context, cartId?: string): Promise<StoredCart | null> {
   const owner = ownerOf(context);
   if (owner === null || (cartId !== undefined && !uuid.test(cartId))) return null;
-  const head = await (cartId === undefined ? findOpenHead(context.db, owner) : findHead(context.db, owner, cartId));
-  return head && { ...head, lines: await listLines(context.db, head.id) };
+  return cartId === undefined ? findOpenCartRow(context.db, owner) : findCartRow(context.db, owner, cartId);
 }
 
 async function findPriced(context: Context, cartId?: string, place?: KnownLocality | null): Promise<PricedCart | null> {
@@ -44,16 +33,16 @@ async function findPriced(context: Context, cartId?: string, place?: KnownLocali
 
 /** The visitor's cart, priced now; an empty one where there is none. */
 export async function readCart(context: Context, cartId?: string): Promise<Cart> {
-  const priced = await findPriced(context, cartId);
-  return priced ? showCart(context, priced) : emptyCart;
+  const stored = await findStored(context, cartId);
+  return stored ? showStored(context, stored) : emptyCart;
 }
 
 export async function findOpenCart(
   context: Context,
 ): Promise<{ readonly id: string; readonly version: number } | null> {
   const owner = ownerOf(context);
-  const head = owner && (await findOpenHead(context.db, owner));
-  return head && { id: head.id, version: head.version };
+  const cart = owner && (await findOpenCartRow(context.db, owner));
+  return cart && { id: cart.id, version: cart.version };
 }
 
 /** The lines of the visitor's cart that delivery has to bring; none where the cart is not theirs. */
@@ -79,84 +68,35 @@ export async function cartLinesForDelivery(context: Context, cartId: string): Pr
 
 /** The cart by its id, locked until the transaction ends, whoever owns it. */
 export async function lockCart(tx: Tx, cartId: string): Promise<StoredCart | null> {
-  const head: CartHead | null = uuid.test(cartId) ? await lockHead(tx, cartId) : null;
+  const head = uuid.test(cartId) ? await lockHead(tx, cartId) : null;
   return head && { ...head, lines: await listLines(tx, head.id) };
 }
 
 /** The cart has become an order: the visitor's next product begins another. */
-export const closeCart = (tx: Tx, cartId: string): Promise<void> => leaveOpen(tx, cartId, "ordered");
+export const closeCart = (tx: Tx, cartId: string): Promise<void> => closeAsOrdered(tx, cartId);
 
 export type { StoredCart } from "./cart.store.ts";
 
-type FrozenExtra = { readonly id: string; readonly name: string; readonly cents: Cents };
+export type { DiscountForOrder, GiftCardForOrder, GoodsForOrder, LineForOrder } from "./goods-for-order.ts";
+export {
+  type CodesToHold,
+  holdCodes,
+  type HoldRefusal,
+  refundCodes,
+  releaseCodes,
+  releaseExpiredCodes,
+  settleCodes,
+} from "./code-holds.ts";
 
-/** Everything an order keeps of a line, as it was when the order was made. */
-export type LineForOrder = {
-  readonly productCode: string;
-  readonly productId: number;
-  readonly sku: string;
-  readonly title: string;
-  readonly uri: string;
-  readonly manufacturer: string;
-  readonly category: string;
-  readonly rootCategoryUri: string;
-  readonly condition: CartOffer["conditionType"];
-  readonly quantity: number;
-  /** For one, after the line discount. */
-  readonly unitCents: Cents;
-  readonly rrpCents: Cents | null;
-  /** Extras are for one product: the line has `quantity` of them. */
-  readonly warranty: FrozenExtra | null;
-  readonly install: FrozenExtra | null;
-  /** `quantity` × (unit + warranty + install). */
-  readonly lineCents: Cents;
-  readonly isProforma: boolean;
-  readonly supplierCode: string | null;
-  readonly brandWarning: CartOffer["brandWarning"];
-  readonly image: string;
-  readonly stockStatus: CartOffer["stockStatus"];
-  /** Why it cannot be bought now, in a sentence; null when it can. */
-  readonly problem: string | null;
-};
-
-const frozen = (extra: Extra | null): FrozenExtra | null =>
-  extra && { id: extra.id, name: extra.name, cents: extra.priceCents };
-
-function lineForOrder(context: Context, priced: PricedLine): LineForOrder {
-  const { line, offer, warranty, install, isProforma, problem } = priced;
-  const { sku, title, uri, brand, category, image, conditionType, brandWarning } = showProduct(priced);
-  const price = { ...linePrice(priced), quantity: 1 };
-  const { lineDiscount } = context.visit.site.policies;
-  return {
-    productCode: line.productCode,
-    productId: line.productId,
-    sku,
-    title,
-    uri,
-    manufacturer: brand,
-    category,
-    rootCategoryUri: offer?.rootCategoryUri ?? "",
-    condition: conditionType,
-    quantity: line.quantity,
-    unitCents: goodsCents(price, lineDiscount),
-    rrpCents: price.rrpCents,
-    warranty: frozen(warranty),
-    install: frozen(install),
-    lineCents: line.quantity * lineCents(price, lineDiscount),
-    isProforma,
-    supplierCode: offer?.supplierCode ?? null,
-    brandWarning,
-    image,
-    stockStatus: offer?.stockStatus ?? "noStock",
-    problem,
-  };
+/** The visitor's cart, ready to be frozen into an order; without lines where the cart is not theirs. */
+export async function goodsForOrder(context: Context, cartId: string): Promise<GoodsForOrder> {
+  const priced = await findPriced(context, cartId);
+  return priced ? goodsOf(priced) : noGoods;
 }
 
 /** The lines of the visitor's cart, ready to be frozen into an order. None that has a `problem` may be ordered. */
-export async function linesForOrder(context: Context, cartId: string): Promise<readonly LineForOrder[]> {
-  const priced = await findPriced(context, cartId);
-  return (priced?.lines ?? []).map((one) => lineForOrder(context, one));
-}
+export const linesForOrder = async (context: Context, cartId: string): Promise<readonly LineForOrder[]> =>
+  (await goodsForOrder(context, cartId)).lines;
 
 type PlaceQuery = { readonly suburb?: string | undefined; readonly postcode?: string | undefined };
 
@@ -170,20 +110,23 @@ async function findLine(context: Context, productCode: string): Promise<CartProd
 }
 
 export const cartService: Service<typeof cartContract> = {
+  ...couponService,
+  ...lifeService,
+
   // The override opens full delivery days; what is in the cart does not depend on it.
   "GET /api/cart/": async (context, { query }) => {
-    const priced = await findPriced(context, undefined, await placeOf(context, query));
-    return priced ? showCart(context, priced) : emptyCart;
+    const stored = await findStored(context);
+    return stored ? showStored(context, stored, await placeOf(context, query)) : emptyCart;
   },
 
-  "POST /api/cart/product/": async (context, { body }) => {
-    const added = await addProduct(context, body);
-    return added.ok ? ok(await readCart(context)) : added;
+  "POST /api/cart/product/": async (context, { body, query }) => {
+    const added = await addProduct(context, body, query);
+    return added.ok ? ok(await showMade(context, added.value)) : added;
   },
 
-  "PATCH /api/cart/product/:productCode": async (context, { params, body }) => {
-    const changed = await changeLine(context, params.productCode, body);
-    return changed.ok ? ok(await readCart(context)) : changed;
+  "PATCH /api/cart/product/:productCode": async (context, { params, body, query }) => {
+    const changed = await changeLine(context, { ...body, productCode: params.productCode }, query);
+    return changed.ok ? ok(await showMade(context, changed.value)) : changed;
   },
 
   "GET /api/cart/product/:productCode": async (context, { params }) => {
@@ -191,13 +134,13 @@ export const cartService: Service<typeof cartContract> = {
     return line ? ok(line) : refuse("unknownLine");
   },
 
-  "DELETE /api/cart/product/:productCode": async (context, { params }) => {
-    const removed = await removeLine(context, params.productCode);
-    return removed.ok ? ok(await readCart(context)) : removed;
+  "DELETE /api/cart/product/:productCode": async (context, { params, query }) => {
+    const removed = await removeLine(context, params.productCode, query);
+    return removed.ok ? ok(await showMade(context, removed.value)) : removed;
   },
 
-  "DELETE /api/cart/": async (context) => {
-    await removeCart(context);
+  "DELETE /api/cart/": async (context, { query }) => {
+    await removeCart(context, query);
     return null;
   },
 

@@ -8,7 +8,7 @@ import { localityOfVisit } from "#capabilities/location/server/location.service.
 import type { Cart, CartProduct, CartPromotion } from "../cart.contract.ts";
 import { sayLineState } from "../cart.copy.ts";
 import {
-  cartTotals,
+  cartSaving,
   discountOffRrp,
   isProformaBrand,
   lineState,
@@ -16,8 +16,11 @@ import {
   type CartLine,
   type CartOffer,
   type Extra,
-  type LinePrice,
 } from "../cart.rules.ts";
+import { takeFromGiftCards, type GiftCardMoney } from "../gift-card.rules.ts";
+import { sayWhyNot } from "../promotion.copy.ts";
+import type { PricedBasket, PricedBasketLine } from "../promotion.rules.ts";
+import { priceLines, readMeans } from "./basket.ts";
 import { readOffers } from "./cart-offers.ts";
 import {
   listGoneProducts,
@@ -41,12 +44,24 @@ export type PricedLine = {
   /** Why it cannot be bought now, in a sentence. */
   readonly problem: string | null;
   readonly promotion: StoredPromotion | null;
+  readonly money: PricedBasketLine;
+};
+
+export type PricedCoupon = {
+  readonly code: string;
+  readonly title: string;
+  readonly cents: Cents;
+  /** Why it takes nothing off, in a sentence. */
+  readonly message: string | null;
 };
 
 export type PricedCart = {
   readonly cart: StoredCart;
   readonly lines: readonly PricedLine[];
   readonly promotions: readonly StoredPromotion[];
+  readonly basket: PricedBasket;
+  readonly coupon: PricedCoupon | null;
+  readonly giftCards: readonly GiftCardMoney[];
 };
 
 const chosen = (extras: readonly Extra[], id: string | null): Extra | null =>
@@ -67,7 +82,7 @@ export async function priceCart(context: Context, cart: StoredCart, place?: Know
   const { site, now } = context.visit;
   const productIds = cart.lines.map((line) => line.productId);
   const today = wallClock(now, site.timeZone).day;
-  const [offers, free, promotions, brands, to] = await Promise.all([
+  const [offers, free, promotions, brands, to, means] = await Promise.all([
     readOffers(
       context,
       cart.lines.map((line) => line.productCode),
@@ -76,12 +91,13 @@ export async function priceCart(context: Context, cart: StoredCart, place?: Know
     listPromotions(context.db, { site: site.code, today, productIds }),
     proformaBrands(context),
     place ?? localityOfVisit(context),
+    readMeans(context, cart),
   ]);
   const gone = await listGoneProducts(
     context.db,
     cart.lines.filter((line) => !offers.has(line.productCode)).map((line) => line.productId),
   );
-  const lines = cart.lines.map((line): PricedLine => {
+  const sold = cart.lines.map((line): Omit<PricedLine, "money"> => {
     const offer = offers.get(line.productCode) ?? null;
     const state = lineState({
       offer,
@@ -100,24 +116,33 @@ export async function priceCart(context: Context, cart: StoredCart, place?: Know
       promotion: promotions.find((one) => one.productIds.includes(line.productId)) ?? null,
     };
   });
-  return { cart, lines, promotions };
+  const basket = priceLines(context, sold, { ...means, code: cart.couponCode });
+  const moneyOf = new Map(basket.lines.map((line) => [line.key, line]));
+  const lines = sold.map((one) => ({ ...one, money: moneyOf.get(one.line.productCode)! }));
+  return { cart, lines, promotions, basket, coupon: couponOf(cart.couponCode, basket), giftCards: means.giftCards };
 }
 
-/** Coupons will bring line discounts; the cart alone gives none. */
-const NO_LINE_DISCOUNT: Cents = 0;
+/** What the code on a cart does. One that has stopped working stays and says why; it never keeps anybody from buying. */
+function couponOf(code: string | null, basket: PricedBasket): PricedCoupon | null {
+  if (code === null) return null;
+  const applied = basket.applied.find((one) => one.code === code);
+  if (applied) return { code, title: applied.title, cents: applied.cents, message: null };
+  const skipped = basket.skipped.find((one) => one.code === code);
+  return { code, title: skipped?.title ?? code, cents: 0, message: sayWhyNot(skipped?.why ?? { kind: "inactive" }) };
+}
 
-export const linePrice = ({ line, offer, warranty, install }: PricedLine): LinePrice => ({
+/** A line as the saving of the cart reads it. */
+export const savingLine = ({ line, offer, money }: Pick<PricedLine, "line" | "offer" | "money">) => ({
   quantity: line.quantity,
   priceCents: offer?.priceCents ?? 0,
   rrpCents: offer?.rrpCents ?? null,
-  lineDiscountCents: NO_LINE_DISCOUNT,
-  extrasCents: (warranty?.priceCents ?? 0) + (install?.priceCents ?? 0),
+  goodsDiscountCents: money.goodsDiscountCents,
 });
 
 const showExtra = ({ id, name, priceCents }: Extra) => ({ id, name, price: toDollars(priceCents) });
 
 /** What is told of a product in either case, whether or not the site still sells it. */
-export function showProduct({ offer, gone, line }: PricedLine) {
+export function showProduct({ offer, gone, line }: Pick<PricedLine, "offer" | "gone" | "line">) {
   if (offer !== null) {
     const {
       sku,
@@ -161,20 +186,27 @@ export function showProduct({ offer, gone, line }: PricedLine) {
   };
 }
 
+/** What the shopper saw it cost last, where it costs something else now. */
+function priceBefore({ line: { seenCents = null }, offer }: PricedLine): number | null {
+  return seenCents === null || offer === null || seenCents === offer.priceCents ? null : toDollars(seenCents);
+}
+
 export function showLine(priced: PricedLine): CartProduct {
   const { line, offer, warranty, install, isProforma, problem, promotion } = priced;
-  const price = linePrice(priced);
-  const off = discountOffRrp(price.priceCents, price.rrpCents);
+  const priceCents = offer?.priceCents ?? 0;
+  const rrpCents = offer?.rrpCents ?? null;
+  const off = discountOffRrp(priceCents, rrpCents);
   return {
     ...showProduct(priced),
     productCode: line.productCode,
     unitId: line.unitId,
-    price: toDollars(price.priceCents),
-    rrp: price.rrpCents === null ? null : toDollars(price.rrpCents),
+    price: toDollars(priceCents),
+    priceWas: priceBefore(priced),
+    rrp: rrpCents === null ? null : toDollars(rrpCents),
     quantity: line.quantity,
     available: problem === null,
     availability: problem,
-    lineDiscount: toDollars(price.lineDiscountCents),
+    lineDiscount: toDollars(priced.money.lineDiscountCents),
     discountOffRrp: toDollars(off.cents),
     percentageDiscountOffRrp: off.percent,
     isProforma,
@@ -197,9 +229,19 @@ const showPromotion = (one: StoredPromotion, lines: readonly PricedLine[]): Cart
   rewardLabel: one.rewardLabel,
 });
 
+export const showGiftCards = ({ basket, giftCards }: PricedCart): Cart["giftCards"] => {
+  const taken = takeFromGiftCards(basket.totalCents, giftCards);
+  return giftCards.map(({ id, lastDigits, balanceCents }) => ({
+    id,
+    lastDigits,
+    balance: toDollars(balanceCents),
+    amount: toDollars(taken.find((one) => one.id === id)?.cents ?? 0),
+  }));
+};
+
 /** The cart as the wire shows it. */
-export function showCart(context: Context, { cart, lines, promotions }: PricedCart): Cart {
-  const totals = cartTotals(lines.map(linePrice), context.visit.site.policies.lineDiscount);
+export function showCart(_context: Context, priced: PricedCart): Cart {
+  const { cart, lines, promotions, basket, coupon } = priced;
   const shown = promotions.map((one) => showPromotion(one, lines));
   return {
     cartId: cart.id,
@@ -209,8 +251,21 @@ export function showCart(context: Context, { cart, lines, promotions }: PricedCa
     promotions: shown,
     productCount: lines.reduce((count, { line }) => count + line.quantity, 0),
     couponCode: cart.couponCode,
-    orderTotal: toDollars(totals.orderCents),
-    savingTotal: toDollars(totals.savingCents),
+    coupon: coupon && {
+      code: coupon.code,
+      title: coupon.title,
+      amount: toDollars(coupon.cents),
+      message: coupon.message,
+    },
+    discounts: basket.applied.map(({ ruleId, title, code, cents }) => ({
+      id: ruleId,
+      title,
+      code,
+      amount: toDollars(cents),
+    })),
+    giftCards: showGiftCards(priced),
+    orderTotal: toDollars(basket.totalCents),
+    savingTotal: toDollars(cartSaving(lines.map(savingLine))),
     email: cart.email,
     hasProformaDelivery: lines.some((one) => one.isProforma),
     messages: [],
@@ -230,6 +285,9 @@ export const emptyCart: Cart = {
   promotions: [],
   productCount: 0,
   couponCode: null,
+  coupon: null,
+  discounts: [],
+  giftCards: [],
   orderTotal: 0,
   savingTotal: 0,
   email: null,

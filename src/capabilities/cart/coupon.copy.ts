@@ -1,0 +1,88 @@
+import { sayDay } from "#kit/calendar-day.ts";
+import { formatAmount } from "#kit/money.ts";
+import type { RefusalSentences } from "#shop/contract.ts";
+
+export const COUPON_EMPTY = "Coupon value cannot be empty.";
+export const COUPON_APPLY_ERROR = "An Error while applying the coupon.";
+export const COUPON_DELETE_ERROR = "An Error while deleting the coupon.";
+
+type Detail = Readonly<Record<string, string | number | readonly string[]>>;
+const text = (detail: Detail, name: string): string => String(detail[name] ?? "");
+const money = (detail: Detail, name: string): string => formatAmount(Number(detail[name] ?? 0), "when-non-zero");
+
+/** Every "no" of the box, of one kind with what could be done about it. */
+export const couponRefused: RefusalSentences<
+  | "couponEmpty"
+  | "couponTooLong"
+  | "couponUnknown"
+  | "couponOtherSite"
+  | "couponNotStarted"
+  | "couponExpired"
+  | "couponUsedUp"
+  | "couponUsedByCustomer"
+  | "couponBelowMinimum"
+  | "couponTooFew"
+  | "couponNothingQualifies"
+  | "couponSavesLess"
+  | "couponNotThere"
+  | "emailInvalid"
+  | "pinNeeded"
+  | "giftCardUnknown"
+  | "giftCardExpired"
+  | "giftCardEmpty"
+  | "tooManyGiftCards"
+  | "tooManyGuesses"
+> = {
+  couponEmpty: COUPON_EMPTY,
+  couponTooLong: (detail) => `A code has ${text(detail, "most")} characters at most.`,
+  couponUnknown: (detail) => `We do not know the code ${text(detail, "code")}. Check how it is spelled.`,
+  couponOtherSite: (detail) => `The code ${text(detail, "code")} is for another of our shops.`,
+  couponNotStarted: (detail) => `The code ${text(detail, "code")} works from ${sayDay(text(detail, "startsOn"))}.`,
+  couponExpired: (detail) =>
+    detail["endsOn"] === undefined
+      ? `The code ${text(detail, "code")} has ended.`
+      : `The code ${text(detail, "code")} ended on ${sayDay(text(detail, "endsOn"))}.`,
+  couponUsedUp: (detail) => `The code ${text(detail, "code")} has been used as often as it could be.`,
+  couponUsedByCustomer: (detail) =>
+    `The code ${text(detail, "code")} can be used once, and this e-mail address has used it.`,
+  couponBelowMinimum: (detail) =>
+    `Spend ${money(detail, "missingCents")} more on what the code ${text(detail, "code")} is for; it starts at ${money(detail, "minSpendCents")}.`,
+  couponTooFew: (detail) =>
+    `The code ${text(detail, "code")} needs ${text(detail, "missing")} more of what it is for in your cart.`,
+  couponNothingQualifies: (detail) => `Nothing in your cart qualifies for the code ${text(detail, "code")}.`,
+  couponSavesLess: (detail) =>
+    `The code ${text(detail, "code")} would save you nothing more: what your cart has already is the better deal, and the two do not go together.`,
+  couponNotThere: COUPON_DELETE_ERROR,
+  emailInvalid: "Please enter a valid email",
+  pinNeeded: "Enter the gift card's PIN too. It is under the scratch panel on the back.",
+  giftCardUnknown: "That number and PIN do not go together. Check both on the back of the card.",
+  giftCardExpired: (detail) => `This gift card ended on ${sayDay(text(detail, "expiresOn"))}.`,
+  giftCardEmpty: "There is no money left on this gift card.",
+  tooManyGiftCards: (detail) => `An order can be paid with ${text(detail, "most")} gift cards. Call us to use more.`,
+  tooManyGuesses: (detail) => `That was too many tries. Wait ${text(detail, "minutes")} minutes and try again.`,
+};
+
+export const couponCopy = {
+  title: "Gift card / Coupon code",
+  label: "Code or gift card number",
+  pin: "PIN",
+  pinHint: "4 digits, under the scratch panel on the back.",
+  apply: "Apply",
+  applying: "Applying your code",
+  valid: "Applied",
+  couponApplied: (code: string) => `${code} is applied.`,
+  replaced: (code: string, before: string) => `${code} is applied in place of ${before}.`,
+  giftCardApplied: (digits: string) => `The gift card ending in ${digits} is applied.`,
+  removed: (name: string) => `${name} was taken off.`,
+  giftCard: (digits: string) => `Gift card ··${digits}`,
+  couponOf: (code: string) => `coupon ${code}`,
+  balance: (amount: string) => `${amount} on it`,
+  leftToPay: "Left to pay",
+  explain: "How is this worked out?",
+  explaining: "Working it out",
+  explainFailed: "That cannot be shown just now.",
+  notApplied: "Did not apply",
+  gst: (amount: string) => `GST of ${amount} is in the total.`,
+  listPrice: "At list price",
+  oneCoupon: "One coupon an order; a new one takes the old one's place. Gift cards can be added to it.",
+} as const;

@@ -1,0 +1,45 @@
+import { ok, refuse, type RefusalDetail, type Result } from "#kit/result.ts";
+import type { Skipped, Why } from "./promotion.rules.ts";
+
+export const LONGEST_CODE = 40;
+
+/** What was typed as a code: without the blanks around it, in capitals, for nobody remembers how a code was written. */
+export function readCode(typed: string | null | undefined): Result<string, "couponEmpty" | "couponTooLong"> {
+  const code = (typed ?? "").trim();
+  if (code === "") return refuse("couponEmpty");
+  return [...code].length > LONGEST_CODE ? refuse("couponTooLong", { most: LONGEST_CODE }) : ok(code.toUpperCase());
+}
+
+export type CouponRefusal =
+  | "couponNotStarted"
+  | "couponExpired"
+  | "couponUsedUp"
+  | "couponUsedByCustomer"
+  | "couponBelowMinimum"
+  | "couponTooFew"
+  | "couponNothingQualifies"
+  | "couponSavesLess";
+
+const refusals: Readonly<Record<Why["kind"], CouponRefusal>> = {
+  otherSite: "couponNothingQualifies",
+  inactive: "couponExpired",
+  noCode: "couponNothingQualifies",
+  notOnThisSite: "couponNothingQualifies",
+  notStarted: "couponNotStarted",
+  ended: "couponExpired",
+  usedUp: "couponUsedUp",
+  usedByCustomer: "couponUsedByCustomer",
+  nothingQualifies: "couponNothingQualifies",
+  belowMinimum: "couponBelowMinimum",
+  tooFew: "couponTooFew",
+  partnerMissing: "couponNothingQualifies",
+  giftMissing: "couponNothingQualifies",
+  nothingLeft: "couponSavesLess",
+  beaten: "couponSavesLess",
+};
+
+/** The refusal of a code that would take nothing off, with what its sentence needs. */
+export function refusalOf({ why, code, title }: Skipped): [refusal: CouponRefusal, detail: RefusalDetail] {
+  const { kind: _, ...facts } = why;
+  return [refusals[why.kind], { code: code ?? "", title, ...facts }];
+}

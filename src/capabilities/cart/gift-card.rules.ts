@@ -1,0 +1,31 @@
+import type { Cents } from "#kit/money.ts";
+
+export const GIFT_CARD_DIGITS = 16;
+/** Our cards begin with it, so that no payment card is taken for one of them. */
+const PREFIX = "9036";
+export const PIN_DIGITS = 4;
+export const MOST_GIFT_CARDS = 5;
+
+/** A number as it is printed, with or without its spaces, as 16 digits; null when what was typed is none of ours. */
+export function readGiftCardNumber(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, "");
+  return new RegExp(`^${PREFIX}\\d{${GIFT_CARD_DIGITS - PREFIX.length}}$`).test(digits) ? digits : null;
+}
+
+export const isGiftCardPin = (typed: string): boolean => /^\d{4}$/.test(typed.trim());
+
+/** What may be taken from a card that is on a cart. */
+export type GiftCardMoney = { readonly id: string; readonly lastDigits: string; readonly balanceCents: Cents };
+
+/** Takes a total from cards in the order they were added, none below zero. Cards that are not needed are left out. */
+export function takeFromGiftCards(
+  totalCents: Cents,
+  cards: readonly GiftCardMoney[],
+): readonly { readonly id: string; readonly lastDigits: string; readonly cents: Cents }[] {
+  let left = Math.max(0, totalCents);
+  return cards.flatMap(({ id, lastDigits, balanceCents }) => {
+    const cents = Math.min(left, Math.max(0, balanceCents));
+    left -= cents;
+    return cents > 0 ? [{ id, lastDigits, cents }] : [];
+  });
+}

@@ -1,0 +1,42 @@
+import { sayDay } from "#kit/calendar-day.ts";
+import { formatAmount } from "#kit/money.ts";
+import type { Why } from "./promotion.rules.ts";
+
+const money = (cents: number): string => formatAmount(cents, "when-non-zero");
+const pieces = (count: number): string => `${count} more ${count === 1 ? "item" : "items"}`;
+
+/** Why a rule takes nothing off, in a sentence for the shopper. */
+export function sayWhyNot(why: Why): string {
+  switch (why.kind) {
+    case "otherSite":
+      return "It is for another of our shops.";
+    case "inactive":
+      return "It is no longer offered.";
+    case "noCode":
+      return "It needs a code.";
+    case "notOnThisSite":
+      return "This shop takes nothing off single lines: its prices are marked down already.";
+    case "notStarted":
+      return `It starts on ${sayDay(why.startsOn)}.`;
+    case "ended":
+      return `It ended on ${sayDay(why.endsOn)}.`;
+    case "usedUp":
+      return "It has been used as often as it could be.";
+    case "usedByCustomer":
+      return "It can be used once, and this e-mail address has used it.";
+    case "nothingQualifies":
+      return "Nothing in your cart qualifies for it.";
+    case "belowMinimum":
+      return `Spend ${money(why.missingCents)} more on what it is for; it starts at ${money(why.minSpendCents)}.`;
+    case "tooFew":
+      return `Add ${pieces(why.missing)} that it is for.`;
+    case "partnerMissing":
+      return "Its other half is not in your cart.";
+    case "giftMissing":
+      return `Put ${why.sku} in your cart and it costs nothing.`;
+    case "nothingLeft":
+      return "There is nothing left for it to take off.";
+    case "beaten":
+      return why.by.length === 1 ? `${why.by[0]} saves you more.` : "Other offers in your cart save you more together.";
+  }
+}

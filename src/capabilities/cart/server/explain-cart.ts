@@ -1,0 +1,110 @@
+import { formatAmount, toDollars, type Cents } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
+import type { CartExplanation } from "../coupon.contract.ts";
+import { cartSaving } from "../cart.rules.ts";
+import { sayHow, sayRounding } from "../explain.copy.ts";
+import { takeFromGiftCards } from "../gift-card.rules.ts";
+import type { Applied } from "../promotion.rules.ts";
+import { sayWhyNot } from "../promotion.copy.ts";
+import { savingLine, showGiftCards, showProduct, type PricedCart } from "./price-cart.ts";
+
+const emptyExplanation = (currency: string): CartExplanation => ({
+  cartId: null,
+  version: 0,
+  currency,
+  lines: [],
+  applied: [],
+  notApplied: [],
+  giftCards: [],
+  goods: 0,
+  carePlans: 0,
+  installations: 0,
+  discount: 0,
+  orderTotal: 0,
+  gst: 0,
+  leftToPay: 0,
+  savingTotal: 0,
+  saving: [],
+});
+
+/** The tax that is in a price: a tenth of it on top in Australia, 15 % in New Zealand. */
+const gstWithin = (cents: Cents, country: Site["country"]): Cents =>
+  country === "NZ" ? Math.round((cents * 3) / 23) : Math.round(cents / 11);
+
+/** Every figure of a cart with what made it. */
+export function explainCart(site: Site, priced: PricedCart | null): CartExplanation {
+  if (priced === null) return emptyExplanation(site.currency);
+  const { cart, lines, basket, giftCards } = priced;
+  const titles = new Map(lines.map((one) => [one.line.productCode, showProduct(one).title]));
+  const titleOf = (key: string): string => titles.get(key) ?? key;
+  const sum = (cents: (line: (typeof basket.lines)[number]) => Cents) =>
+    toDollars(basket.lines.reduce((all, line) => all + cents(line), 0));
+  const paid = takeFromGiftCards(basket.totalCents, giftCards).reduce((all, one) => all + one.cents, 0);
+  return {
+    cartId: cart.id,
+    version: cart.version,
+    currency: site.currency,
+    lines: lines.map((one) => explainLine(one, titleOf)),
+    applied: basket.applied.map((one) => explainRule(one, titleOf)),
+    notApplied: basket.skipped.map(({ ruleId, phase, title, code, why }) => ({
+      id: ruleId,
+      phase,
+      title,
+      code,
+      why: sayWhyNot(why),
+    })),
+    giftCards: showGiftCards(priced),
+    goods: sum((line) => line.goodsCents),
+    carePlans: sum((line) => line.carePlanCents),
+    installations: sum((line) => line.installationCents),
+    discount: toDollars(basket.discountCents),
+    orderTotal: toDollars(basket.totalCents),
+    gst: toDollars(gstWithin(basket.totalCents, site.country)),
+    leftToPay: toDollars(basket.totalCents - paid),
+    ...explainSaving(priced),
+  };
+}
+
+function explainLine({ line, offer, money }: PricedCart["lines"][number], titleOf: (key: string) => string) {
+  return {
+    productCode: line.productCode,
+    title: titleOf(line.productCode),
+    quantity: line.quantity,
+    price: toDollars(offer?.priceCents ?? 0),
+    goods: toDollars(money.goodsCents),
+    carePlan: toDollars(money.carePlanCents),
+    installation: toDollars(money.installationCents),
+    discount: toDollars(money.discountCents),
+    total: toDollars(money.totalCents),
+  };
+}
+
+function explainRule(applied: Applied, titleOf: (key: string) => string): CartExplanation["applied"][number] {
+  const byLine = Map.groupBy(applied.shares, (share) => share.key);
+  return {
+    id: applied.ruleId,
+    phase: applied.phase,
+    title: applied.title,
+    code: applied.code,
+    amount: toDollars(applied.cents),
+    times: applied.times,
+    base: toDollars(applied.baseCents),
+    how: sayHow(applied),
+    rounding: sayRounding(applied, titleOf),
+    lines: [...byLine].map(([key, shares]) => ({
+      productCode: key,
+      title: titleOf(key),
+      amount: toDollars(shares.reduce((sum, share) => sum + share.cents, 0)),
+    })),
+  };
+}
+
+function explainSaving({ lines }: PricedCart): Pick<CartExplanation, "savingTotal" | "saving"> {
+  const saved = lines.map(savingLine);
+  const shown = cartSaving(saved);
+  const reference = saved.reduce((all, one) => all + one.quantity * Math.max(one.priceCents, one.rrpCents ?? 0), 0);
+  const paid = saved.reduce((all, one) => all + one.quantity * one.priceCents - one.goodsDiscountCents, 0);
+  const said = `The goods are ${formatAmount(reference)} at their RRP, or at our price where there is none, and you pay ${formatAmount(paid)}.`;
+  const saving = reference === paid ? [] : [said, ...(shown === 0 ? ["A saving of less than 5% is not shown."] : [])];
+  return { savingTotal: toDollars(shown), saving };
+}

@@ -1,0 +1,68 @@
+import { createHash, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { wallClock } from "#kit/calendar-day.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Context } from "#platform/service.ts";
+import { isGiftCardPin, readGiftCardNumber } from "../gift-card.rules.ts";
+import { findGiftCard, type StoredGiftCard } from "./gift-card.store.ts";
+import { countGuess, forgetGuess } from "./guess.store.ts";
+
+export type GiftCardRefusal = "pinNeeded" | "giftCardUnknown" | "tooManyGuesses" | "giftCardExpired";
+
+const derive = promisify(scrypt) as (password: string, salt: string, length: number) => Promise<Buffer>;
+const DIGEST_BYTES = 32;
+
+export const digestOfNumber = (number: string): string => createHash("sha256").update(number).digest("hex");
+export const digestOfPin = async (pin: string, salt: string): Promise<string> =>
+  (await derive(pin, salt, DIGEST_BYTES)).toString("hex");
+
+/** A PIN has four digits, so what protects a card is how seldom one may guess. */
+const GUESS_MINUTES = 15;
+const GUESSES_A_CARD = 5;
+const GUESSES_AN_ADDRESS = 25;
+
+const sinceOf = (now: Date): Date => new Date(now.getTime() - GUESS_MINUTES * 60_000);
+
+/** Writes a guess down before it is looked at, so that a hundred at once are a hundred guesses. */
+async function mayGuess(context: Context, key: string, most: number): Promise<boolean> {
+  const { now } = context.visit;
+  return (await countGuess(context.db, { key, now, since: sinceOf(now) })) <= most;
+}
+
+const addressKey = ({ visit }: Context): string => `address:${visit.ipAddress ?? visit.visitorId ?? ""}`;
+
+/** Whether this address may try another code; the shop's configuration may do without. */
+export const mayTryCode = async (context: Context): Promise<boolean> =>
+  !context.config.limitsRates || mayGuess(context, addressKey(context), GUESSES_AN_ADDRESS);
+
+export type GiftCardTyped = { readonly code?: string | null | undefined; readonly pin?: string | null | undefined };
+
+/**
+ * The card that a number and a PIN name together. A number that does not exist, a wrong PIN and a card of another shop
+ * are told apart by nobody: the answer, the work done for it and the count of guesses are the same.
+ */
+export async function openGiftCard(
+  context: Context,
+  typed: GiftCardTyped,
+): Promise<Result<StoredGiftCard, GiftCardRefusal>> {
+  const number = readGiftCardNumber(typed.code ?? "");
+  if (number === null) return refuse("giftCardUnknown");
+  const pin = (typed.pin ?? "").trim();
+  if (pin === "") return refuse("pinNeeded");
+  const key = `card:${digestOfNumber(number)}`;
+  const may = (await mayTryCode(context)) && (await mayGuess(context, key, GUESSES_A_CARD));
+  if (!may) return refuse("tooManyGuesses", { minutes: GUESS_MINUTES });
+  const card = await findGiftCard(context.db, digestOfNumber(number));
+  const isRight = await isPinOf(card, pin);
+  if (card === null || !isRight || card.isBlocked || card.site !== context.visit.site.code)
+    return refuse("giftCardUnknown");
+  await forgetGuess(context.db, [key, addressKey(context)]);
+  const today = wallClock(context.visit.now, context.visit.site.timeZone).day;
+  return card.expiresOn < today ? refuse("giftCardExpired", { expiresOn: card.expiresOn }) : ok(card);
+}
+
+async function isPinOf(card: StoredGiftCard | null, pin: string): Promise<boolean> {
+  const digest = Buffer.from(await digestOfPin(pin, card?.pinSalt ?? "no card has this salt"), "hex");
+  const expected = card === null ? Buffer.alloc(DIGEST_BYTES) : Buffer.from(card.pinDigest, "hex");
+  return timingSafeEqual(digest, expected) && isGiftCardPin(pin);
+}

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { RuleRow } from "./rule-rows.ts";
+
+/** For whom the uses of a rule are counted: what the same cart's own order holds does not count against it. */
+export type Counting = { readonly cartId: string; readonly email: string | null; readonly now: Date };
+
+const counted = (now: Date) => sql`(u.state = 'used' or (u.state = 'held' and u.held_until > ${now}))`;
+
+/** The rules of a site that run on a day, and the one that a code stands for, whether it runs or not. */
+export async function listRules(
+  db: Database | Tx,
+  ask: { site: string; today: CalendarDay; code: string | null; counting: Counting },
+): Promise<readonly RuleRow[]> {
+  const { cartId, email, now } = ask.counting;
+  const others = sql`from promotion_uses u join orders o on o.id = u.order_id and o.cart_id <> ${cartId}::uuid
+    where u.rule_id = r.id and ${counted(now)}`;
+  const found = await sql<RuleRow>`
+    select r.id, r.site, r.phase, r.title, r.is_active as "isActive", r.starts_on as "startsOn", r.ends_on as "endsOn",
+      r.scope, r.except_scope as "except", r.min_spend_cents as "minSpendCents", r.min_quantity as "minQuantity",
+      r.most_times as "mostTimes", r.is_exclusive as "isExclusive", r.effect, c.code,
+      coalesce(r.max_uses <= (select count(*) ${others}), false)
+        or coalesce(c.max_uses <= (select count(*) ${others} and u.code = c.code), false) as "isUsedUp",
+      r.once_per_customer and exists (select 1 ${others} and u.email = ${email}) as "isUsedByCustomer"
+    from promotion_rules r left join coupons c on c.rule_id = r.id and c.site = r.site and c.code = ${ask.code}
+    where r.site = ${ask.site}
+      and (c.code is not null or r.is_active and r.phase <> 'coupon'
+        and (r.starts_on is null or r.starts_on <= ${ask.today}::date) and (r.ends_on is null or r.ends_on >= ${ask.today}::date))
+    order by r.id`.execute(db);
+  return found.rows;
+}
+
+/** The sites where a code is known. */
+export async function listSitesOfCode(db: Database | Tx, code: string): Promise<readonly string[]> {
+  const found = await sql<{ site: string }>`select site from coupons where code = ${code}`.execute(db);
+  return found.rows.map((row) => row.site);
+}
+
+export async function saveCouponCode(
+  tx: Tx,
+  cartId: string,
+  { code, now }: { code: string | null; now: Date },
+): Promise<void> {
+  await sql`update carts set coupon_code = ${code}, version = version + 1, updated_at = ${now} where id = ${cartId}`.execute(
+    tx,
+  );
+}
+
+export type Use = { readonly ruleId: string; readonly code: string | null; readonly cents: number };
+export type LockedUse = {
+  readonly ruleId: string;
+  readonly title: string;
+  readonly isOver: boolean;
+  readonly isUsedUp: boolean;
+  readonly isUsedByCustomer: boolean;
+};
+
+/**
+ * Locks rules, always in the same order, and tells whether an order may still use them. Whoever comes second waits for
+ * the first and then counts its use.
+ */
+export async function lockUses(
+  tx: Tx,
+  ask: { uses: readonly Use[]; orderId: string; email: string; now: Date; today: CalendarDay },
+): Promise<readonly LockedUse[]> {
+  const ids = ask.uses.map((one) => one.ruleId);
+  await sql`select 1 from promotion_rules where id = any(${ids}::text[]) order by id for update`.execute(tx);
+  const others = sql`from promotion_uses u
+    where u.rule_id = r.id and u.order_id <> ${ask.orderId} and ${counted(ask.now)}`;
+  const found = await sql<LockedUse>`
+    select r.id as "ruleId", r.title,
+      (not r.is_active or coalesce(r.ends_on < ${ask.today}::date, false)) as "isOver",
+      coalesce(r.max_uses <= (select count(*) ${others}), false)
+        or coalesce(c.max_uses <= (select count(*) ${others} and u.code = c.code), false) as "isUsedUp",
+      r.once_per_customer and exists (select 1 ${others} and u.email = ${ask.email}) as "isUsedByCustomer"
+    from unnest(${ids}::text[], ${ask.uses.map((one) => one.code)}::text[]) as wanted (rule_id, code)
+      join promotion_rules r on r.id = wanted.rule_id
+      left join coupons c on c.rule_id = r.id and c.code = wanted.code
+    order by r.id`.execute(tx);
+  return found.rows;
+}
+
+export async function saveUses(
+  tx: Tx,
+  { uses, orderId, email, until }: { uses: readonly Use[]; orderId: string; email: string; until: Date },
+): Promise<void> {
+  for (const use of uses) {
+    await sql`
+      insert into promotion_uses (order_id, rule_id, code, email, cents, state, held_until)
+      values (${orderId}, ${use.ruleId}, ${use.code}, ${email}, ${use.cents}, 'held', ${until})
+      on conflict (order_id, rule_id) do update
+        set code = excluded.code, email = excluded.email, cents = excluded.cents, state = 'held', held_until = excluded.held_until
+        where promotion_uses.state <> 'used'`.execute(tx);
+  }
+}
+
+/** What was held becomes used; also what had run out meanwhile, for the order has been placed with it. */
+export async function useHeld(tx: Tx, orderId: string): Promise<void> {
+  await sql`update promotion_uses set state = 'used' where order_id = ${orderId} and state in ('held', 'expired')`.execute(
+    tx,
+  );
+}
+
+export async function releaseUses(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update promotion_uses set state = 'released' where order_id = ${orderId} and state in ('held', 'expired')`.execute(
+    tx,
+  );
+}
+
+/** An order that was cancelled after all gives its uses back. */
+export async function giveBackUses(tx: Tx, orderId: string): Promise<void> {
+  await sql`update promotion_uses set state = 'released' where order_id = ${orderId} and state <> 'released'`.execute(
+    tx,
+  );
+}
+
+export async function expireUsesBefore(db: Database, now: Date): Promise<number> {
+  const released =
+    await sql`update promotion_uses set state = 'expired' where state = 'held' and held_until <= ${now}`.execute(db);
+  return Number(released.numAffectedRows ?? 0n);
+}

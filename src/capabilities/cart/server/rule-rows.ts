@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import { lineParts, type Effect, type Phase, type Rule, type Scope } from "../promotion.rules.ts";
+
+const names = z.array(z.string()).optional();
+export const ScopeTerms = z.strictObject({ categories: names, manufacturers: names, skus: names });
+
+const points = z.number().int().min(1).max(10_000);
+const cents = z.number().int().min(1);
+const parts = z.array(z.enum(lineParts)).min(1).default(["goods"]);
+const PairSaving = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("percentOff"), points }),
+  z.strictObject({ kind: z.literal("centsOff"), cents }),
+]);
+
+/** How the column `effect` is written. */
+export const EffectTerms = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("percentOff"), points, parts }),
+  z.strictObject({ kind: z.literal("centsOff"), cents, parts }),
+  z.strictObject({ kind: z.literal("gift"), sku: z.string().min(1) }),
+  z.strictObject({ kind: z.literal("together"), others: ScopeTerms, off: PairSaving }),
+  z
+    .strictObject({ kind: z.literal("nForM"), take: z.number().int().min(2), pay: z.number().int().min(1) })
+    .refine(({ take, pay }) => pay < take, "pay must be less than take"),
+]);
+
+export type RuleRow = {
+  readonly id: string;
+  readonly site: string;
+  readonly phase: Phase;
+  readonly title: string;
+  readonly isActive: boolean;
+  readonly startsOn: CalendarDay | null;
+  readonly endsOn: CalendarDay | null;
+  readonly scope: unknown;
+  readonly except: unknown;
+  readonly minSpendCents: number;
+  readonly minQuantity: number;
+  readonly mostTimes: number | null;
+  readonly isExclusive: boolean;
+  readonly effect: unknown;
+  readonly code: string | null;
+  readonly isUsedUp: boolean;
+  readonly isUsedByCustomer: boolean;
+};
+
+/** A row as the engine reads it. Throws when somebody wrote a rule that cannot be read. */
+export function ruleOf({ scope, except, effect, isUsedUp, isUsedByCustomer, ...row }: RuleRow): Rule {
+  return {
+    ...row,
+    scope: ScopeTerms.parse(scope) satisfies Scope,
+    except: ScopeTerms.parse(except) satisfies Scope,
+    effect: EffectTerms.parse(effect) satisfies Effect,
+    uses: isUsedUp ? "usedUp" : isUsedByCustomer ? "usedByCustomer" : "free",
+  };
+}
