@@ -8,7 +8,7 @@ export const mayUse = {
   analytics: [],
   chat: [],
   location: [],
-  identity: [],
+  identity: ["location"],
   payments: [],
   catalogue: ["content", "location"],
   navigation: ["catalogue"],

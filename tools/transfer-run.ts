@@ -22,7 +22,7 @@ export async function withShop<Value>(work: (shop: Shop) => Promise<Value>): Pro
   try {
     await migrate(database.pool);
     // A shop without goods has no categories to put any into.
-    if (config.seeds) await seedWhenEmpty(database.pool, wallClock(now, "Australia/Sydney").day);
+    if (config.seeds) await seedWhenEmpty(database.pool, wallClock(now, "Australia/Sydney").day, config);
     return await work({ database, now });
   } finally {
     await database.close();

@@ -7,6 +7,7 @@ import { loadCategories, loadManufacturers, loadOffers, loadProducts } from "./l
 import { loadPlaces } from "./load-places.ts";
 import { makeOffers } from "./offers.ts";
 import { makePages } from "./pages.ts";
+import { loadPeople } from "./people.ts";
 import { warehouses } from "./places/warehouses.ts";
 import { zones } from "./places/zones.ts";
 import { makeHistory, makeWasPrices } from "./price-history.ts";
@@ -19,14 +20,22 @@ import { makeBlackouts, makeDeliveryServices, makeInstallations, makeWarranties 
 import { makeStock } from "./stock.ts";
 import { withReplacements } from "./story.ts";
 
+/** `made-up` people have passwords that anybody can read here. */
+export type SeedOptions = { readonly people: "made-up" | "none" };
+
 /** Fills an empty, migrated database with the demonstration shop as it stands on `today` (`YYYY-MM-DD`). */
-export async function seed(client: ClientBase, today: string): Promise<void> {
+export async function seed(
+  client: ClientBase,
+  today: string,
+  { people }: SeedOptions = { people: "made-up" },
+): Promise<void> {
   await client.query("begin");
   try {
     await loadPlaces(client);
     await loadCatalogue(client, today);
     await loadServices(client, today);
     await loadContent(client, today);
+    if (people === "made-up") await loadPeople(client);
     await client.query("commit");
   } catch (cause) {
     await client.query("rollback");

@@ -18,6 +18,7 @@ import {
   reconcile,
   viewOrder,
 } from "#capabilities/checkout/server/checkout.service.ts";
+import { mailJobs as identityMailJobs } from "#capabilities/identity/server/identity.service.ts";
 import { enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 export type JobOptions = {
@@ -46,6 +47,7 @@ export function makeJobs(options: JobOptions): Readonly<Record<string, JobHandle
   const { db, config } = options;
   return {
     ...enquiryJobs(options),
+    ...identityMailJobs(options),
     [jobKinds.capture]: async (payload) => capturePayment(db, config, OfAttempt.parse(payload).attemptId),
     [jobKinds.cancel]: async (payload) => cancelPayment(db, config, OfAttempt.parse(payload).attemptId),
     [eventJob]: async (payload) => applyEvent(db, OfEvent.parse(payload), nowOf(config)),

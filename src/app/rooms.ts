@@ -22,6 +22,9 @@ import { deliveryService, findServedPlace } from "#capabilities/delivery/server/
 import { enquiriesContract } from "#capabilities/enquiries/enquiries.contract.ts";
 import { refused as enquiriesRefused } from "#capabilities/enquiries/enquiries.copy.ts";
 import { makeEnquiriesService } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { identityContract } from "#capabilities/identity/identity.contract.ts";
+import { refused as identityRefused } from "#capabilities/identity/identity.copy.ts";
+import { identityService } from "#capabilities/identity/server/identity.service.ts";
 import { locationContract } from "#capabilities/location/location.contract.ts";
 import { refused as locationRefused } from "#capabilities/location/location.copy.ts";
 import { locationService } from "#capabilities/location/server/location.service.ts";
@@ -54,6 +57,7 @@ export const rooms: readonly AnyRoom[] = [
   defineRoom({ contract: contentContract, service: contentService, refused: contentRefused }),
   defineRoom({ contract: deliveryContract, service: deliveryService, refused: deliveryRefused }),
   defineRoom({ contract: enquiriesContract, service: makeEnquiriesService(listSites), refused: enquiriesRefused }),
+  defineRoom({ contract: identityContract, service: identityService, refused: identityRefused }),
   defineRoom({ contract: locationContract, service: locationService, refused: locationRefused }),
   defineRoom({ contract: navigationContract, service: navigationService, refused: {} }),
   defineRoom({ contract: paymentsContract, service: paymentsService, refused: {} }),

@@ -1,19 +1,27 @@
 import type pg from "pg";
 import { seed } from "#seed/seed.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Config } from "#platform/config.ts";
 
 /** Any number that no other user of the database locks. */
 const SEED_LOCK = 7_234_002;
 
-/** Seeds a database without products and answers the seconds it took; null when there was nothing to do. */
-export async function seedWhenEmpty(pool: pg.Pool, today: CalendarDay): Promise<number | null> {
+/**
+ * Seeds a database without products and answers the seconds it took; null when there was nothing to do. Where real
+ * people shop nobody is made up: those could be logged in as by whoever reads the seed.
+ */
+export async function seedWhenEmpty(
+  pool: pg.Pool,
+  today: CalendarDay,
+  { isProduction, allowsSandbox }: Pick<Config, "isProduction" | "allowsSandbox">,
+): Promise<number | null> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [SEED_LOCK]);
     const found = await client.query("select 1 from products limit 1");
     if (found.rowCount !== 0) return null;
     const began = performance.now();
-    await seed(client, today);
+    await seed(client, today, { people: isProduction && !allowsSandbox ? "none" : "made-up" });
     return (performance.now() - began) / 1000;
   } finally {
     await client.query("select pg_advisory_unlock($1)", [SEED_LOCK]).catch(() => {});

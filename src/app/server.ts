@@ -55,7 +55,8 @@ async function prepare(config: Config, database: OpenDatabase): Promise<void> {
   if (migrations.length > 0) say(`> prepared the database: ${migrations.length} migrations`);
   if (!config.seeds) return;
   const { seedWhenEmpty } = await import("./seeding.ts");
-  const seconds = await seedWhenEmpty(database.pool, wallClock(nowOf(config), "Australia/Sydney").day);
+  const today = wallClock(nowOf(config), "Australia/Sydney").day;
+  const seconds = await seedWhenEmpty(database.pool, today, config);
   if (seconds !== null) say(`> filled the shop with its seed in ${seconds.toFixed(1)} s`);
 }
 

@@ -16,10 +16,12 @@ import { registerRooms } from "#platform/register.ts";
 import { contextOf, publicContext, sendCookies } from "#platform/visits.ts";
 import { BadRequest } from "#platform/faults.ts";
 import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
+import { forgetSessions, SESSIONS_ENDED } from "#capabilities/identity/server/identity.service.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { sites as siteModules } from "#sites/registry.ts";
 import { apiDocsCss, apiDocsHtml } from "./api-docs.ts";
 import { registerEnquiryDoor } from "./enquiry-door.ts";
+import { registerIdentityDoor } from "./identity-door.ts";
 import { makeJobs, startReconciler } from "./jobs.ts";
 import { closeForMaintenance } from "./maintenance.ts";
 import { makeOrigins, pairOf } from "./origins.ts";
@@ -29,6 +31,7 @@ import { publicCall } from "./public-call.ts";
 import { registerRobots } from "./robots.ts";
 import { rooms } from "./rooms.ts";
 import { registerShareImages } from "./share-images.ts";
+import { settleSignedIn } from "./signed-in.ts";
 import type { SiteView } from "./site-pages.ts";
 import { registerSpeculationRules } from "./speculation-rules.ts";
 import { registerWebhooks, webhookPaths } from "./webhooks.ts";
@@ -69,10 +72,12 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   if (config.isInMaintenance) closeForMaintenance(app, ({ raw }) => pageServer?.outage(raw) ?? null);
   const log = logOf(app);
   const drain = makeDrain(app);
+  settleSignedIn(app, { db, config, siteOf });
   const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf });
   registerRooms(app, rooms, { contextOf: contextOfRequest, sendCookies, verifiesReplies: config.verifiesReplies });
   registerWebhooks(app, { db, config, log });
   registerEnquiryDoor(app, { config, contextOf: contextOfRequest });
+  registerIdentityDoor(app, { contextOf: contextOfRequest });
   registerPictures(app, { db, sites });
   const originOf = makeOrigins(config, () => portOf(app, config));
   const viewOf = (site: Site): SiteView => {
@@ -111,6 +116,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
     pageServer?.cache.forget();
   };
   const changes = listen(database.url, hearChange, "data_changed");
+  const sessions = listen(database.url, (customerId) => forgetSessions(db, customerId), SESSIONS_ENDED);
   const reconciler = startReconciler({ db, config, log, sites });
   return {
     app,
@@ -118,7 +124,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
     drainJobs: worker.drain,
     close: async () => {
       await drain();
-      await Promise.all([worker.stop(), changes.stop(), reconciler.stop()]);
+      await Promise.all([worker.stop(), changes.stop(), sessions.stop(), reconciler.stop()]);
       mailer.close();
     },
   };

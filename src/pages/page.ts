@@ -10,6 +10,7 @@ import type { compareContract } from "#capabilities/compare/compare.contract.ts"
 import type { contentContract } from "#capabilities/content/content.contract.ts";
 import type { deliveryContract } from "#capabilities/delivery/delivery.contract.ts";
 import type { enquiriesContract } from "#capabilities/enquiries/enquiries.contract.ts";
+import type { identityContract } from "#capabilities/identity/identity.contract.ts";
 import type { locationContract } from "#capabilities/location/location.contract.ts";
 import type { navigationContract } from "#capabilities/navigation/navigation.contract.ts";
 import type { paymentsContract } from "#capabilities/payments/payments.contract.ts";
@@ -26,6 +27,7 @@ export type ShopContract = typeof analyticsContract &
   typeof contentContract &
   typeof deliveryContract &
   typeof enquiriesContract &
+  typeof identityContract &
   typeof locationContract &
   typeof navigationContract &
   typeof paymentsContract &

@@ -60,6 +60,8 @@ export type Config = {
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly isProduction: boolean;
+  /** In production, only when somebody means it. */
+  readonly allowsSandbox: boolean;
   readonly seeds: boolean;
   readonly isInMaintenance: boolean;
   readonly verifiesReplies: boolean;
@@ -115,6 +117,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 24}`,
     mailFrom: env.MAIL_FROM,
     isProduction: env.NODE_ENV === "production",
+    allowsSandbox: env.ALLOW_SANDBOX,
     seeds: env.SEED,
     isInMaintenance: env.MAINTENANCE,
     verifiesReplies: env.VERIFY_REPLIES,

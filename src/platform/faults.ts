@@ -5,6 +5,8 @@ export type ErrorBody = {
   readonly errors: readonly string[];
   readonly errorMessages: readonly string[];
   readonly code?: string | number;
+  /** `error` where it is the shop that cannot; the fault is none of the sender's. */
+  readonly type?: "error";
   readonly requestId: string;
 };
 
@@ -18,6 +20,9 @@ export class BadRequest extends Error {
     this.sentences = sentences;
   }
 }
+
+/** A token came with the request that lets nobody in: expired, ended, or not one of ours. */
+export class NotSignedIn extends Error {}
 
 /** One sentence for each thing wrong with what was sent, naming the field: `quantity: Too small …`. */
 export function describeIssues(error: z.ZodError): string[] {
@@ -45,6 +50,7 @@ export type Explained = { readonly status: number; readonly sentences: readonly 
 /** What the sender is told about a thrown error, and whether it is our fault and belongs in the log. */
 export function explain(error: unknown): Explained {
   if (error instanceof BadRequest) return { status: error.status, sentences: error.sentences, isFault: false };
+  if (error instanceof NotSignedIn) return signedOut;
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   const known = code === undefined ? undefined : clientFaults[code];
   if (known) return { status: known.status, sentences: [known.sentence], isFault: false };
@@ -56,6 +62,12 @@ export function explain(error: unknown): Explained {
   }
   return { status: 500, sentences: ["Something went wrong. Please try again."], isFault: true };
 }
+
+const signedOut: Explained = {
+  status: 401,
+  sentences: ["Authentication required. Please log in again."],
+  isFault: false,
+};
 
 const busy: Explained = {
   status: 503,

@@ -113,7 +113,13 @@ function answerFor(error: unknown, request: FastifyRequest): { status: number; b
   if (told.isFault) request.log.error({ err: error, req: request }, "a request failed");
   return {
     status: told.status,
-    body: { errors: told.sentences, errorMessages: told.sentences, code: told.status, requestId: request.id },
+    body: {
+      errors: told.sentences,
+      errorMessages: told.sentences,
+      code: told.status,
+      ...(told.status >= 500 && { type: "error" as const }),
+      requestId: request.id,
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Site } from "#shop/site.ts";
-import type { Visit } from "#shop/visit.ts";
+import type { Visit, VisitCustomer } from "#shop/visit.ts";
 import type { Config } from "./config.ts";
 import { makeCookieJar, visitorCookie, type Cookie } from "./cookies.ts";
 import type { Database } from "./database.ts";
@@ -14,6 +14,12 @@ export type VisitOptions = {
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const customers = new WeakMap<FastifyRequest, VisitCustomer>();
+
+/** Notes who a request's token stands for, which whoever verifies tokens finds out before anything else is done. */
+export const settleCustomer = (request: FastifyRequest, customer: VisitCustomer): void =>
+  void customers.set(request, customer);
 
 /** The clock of the shop: fixed when the configuration fixes it. */
 export const nowOf = (config: Config): Date => config.fixedNow ?? new Date();
@@ -32,7 +38,7 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
     requestId: request.id,
     site: options.siteOf(request.headers.host),
     visitorId,
-    customer: null,
+    customer: customers.get(request) ?? null,
     localityId: sent["locality"]?.slice(0, 100) ?? null,
     storeUri: sent["store"]?.slice(0, 100) ?? null,
     ipAddress: request.ip,

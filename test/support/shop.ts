@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { LightMyRequestResponse } from "fastify";
 import type { CallAnswer, Input } from "#shop/contract.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -12,7 +14,7 @@ export type TestShop = {
   readonly database: OpenDatabase;
   readonly shop: Shop;
   /** A visitor with a cookie jar of their own. */
-  readonly visitor: (site?: SiteCode) => Visitor;
+  readonly visitor: (site?: SiteCode, headers?: Readonly<Record<string, string>>) => Visitor;
   /** One call by a stranger. */
   readonly call: Visitor["call"];
   readonly close: () => Promise<void>;
@@ -59,11 +61,12 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     VERIFY_REPLIES: "1",
     RATE_LIMITS: "0",
     SANDBOX_PORT: "9",
+    DATA_DIR: join(tmpdir(), "hearth-test-data"),
     ...options.environment,
   });
   const shop = await makeShop({ config, database, pages: "none" });
   await shop.app.ready();
-  const visitor = (site: SiteCode = "hc") => makeVisitor(shop, site);
+  const visitor: TestShop["visitor"] = (site = "hc", headers = {}) => makeVisitor(shop, site, headers);
   return {
     database,
     shop,
@@ -76,7 +79,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   };
 }
 
-function makeVisitor(shop: Shop, site: SiteCode): Visitor {
+function makeVisitor(shop: Shop, site: SiteCode, always: Readonly<Record<string, string>>): Visitor {
   const cookies = new Map<string, string>();
   const send: Visitor["send"] = async ({ method = "GET", url, body, headers }) => {
     const response = await shop.app.inject({
@@ -85,6 +88,7 @@ function makeVisitor(shop: Shop, site: SiteCode): Visitor {
       headers: {
         host: `${site}.localhost`,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...always,
         ...headers,
       },
       ...(body !== undefined && { payload: body as object }),

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "#platform/service.ts";
+import type { LoginError } from "#capabilities/identity/identity.copy.ts";
+import { returnPath } from "#capabilities/identity/identity.rules.ts";
+import { accountUrl, loginCallbackUrl, loginFormUrl, loginUrl } from "#capabilities/identity/identity-urls.ts";
+import { isRegisteredOrigin, type LoggedIn, logIn } from "#capabilities/identity/server/identity.service.ts";
+
+export type IdentityDoorOptions = { readonly contextOf: (request: FastifyRequest) => Context };
+
+const LARGEST_FORM = 16 * 1024;
+const LONGEST_FIELD = 2_000;
+/** What a browser made up for this log-in; without one nobody could tell whose log-in comes back. */
+const nonceShape = /^[\w-]{8,200}$/;
+
+/**
+ * Logging in is no fetch: the browser goes there as a whole, and comes back with its tokens behind the `#` of an
+ * address, which no server, log or referrer ever sees. What fails comes back as a word in the query, and no more.
+ */
+export function registerIdentityDoor(app: FastifyInstance, { contextOf }: IdentityDoorOptions): void {
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: LARGEST_FORM },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    forms.post(loginFormUrl(), async (request, reply) => {
+      const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      return takeLogin(contextOf(request), sent, reply);
+    });
+  });
+}
+
+async function takeLogin(context: Context, sent: URLSearchParams, reply: FastifyReply): Promise<FastifyReply> {
+  const read = (name: string) => (sent.get(name) ?? "").slice(0, LONGEST_FIELD).replaceAll("\u0000", "");
+  const back: Way = { origin: read("origin"), returnUrl: returnPath(read("returnUrl"), accountUrl()) };
+  // An origin that is none of ours is sent nothing, and nobody is sent there.
+  if (!isRegisteredOrigin(context, back.origin)) return failed(reply, null, "invalid");
+  const nonce = read("nonce");
+  if (!nonceShape.test(nonce)) return failed(reply, back, "invalid");
+  try {
+    const answer = await logIn(context, { email: read("email"), password: read("password"), nonce });
+    if (!answer.ok) return failed(reply, back, answer.refusal);
+    return succeeded(reply, back, answer.value);
+  } catch (error) {
+    context.log.error({ err: error }, "a log-in failed");
+    return failed(reply, back, "service");
+  }
+}
+
+export type Way = { readonly origin: string; readonly returnUrl: string };
+
+/** To the page that takes the tokens in. */
+export function succeeded(reply: FastifyReply, { origin, returnUrl }: Way, { tokens }: LoggedIn): FastifyReply {
+  const { access_token, id_token, expires_in } = tokens;
+  const carried = new URLSearchParams({ access_token, id_token, expires_in: String(expires_in), returnUrl });
+  return seeOther(reply, `${origin}${loginCallbackUrl()}#${carried}`);
+}
+
+/** Back to the form, which knows what the word means. */
+export function failed(reply: FastifyReply, way: Way | null, error: LoginError): FastifyReply {
+  const query = new URLSearchParams({ loginError: error });
+  if (way !== null && way.returnUrl !== accountUrl()) query.set("returnUrl", way.returnUrl);
+  return seeOther(reply, `${way?.origin ?? ""}${loginUrl()}?${query}`);
+}
+
+const seeOther = (reply: FastifyReply, location: string): FastifyReply =>
+  reply.code(303).headers({ location, "cache-control": "no-store", "referrer-policy": "no-referrer" }).send();

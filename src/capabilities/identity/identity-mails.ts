@@ -1,0 +1,74 @@
+import type { Site } from "#shop/site.ts";
+import type { MailParts } from "./identity-mail.ts";
+import { asksForBusiness } from "./registration.rules.ts";
+
+export type Mailed = {
+  readonly site: Site;
+  readonly firstName: string;
+  /** The address it goes to. */
+  readonly email: string;
+  readonly link: string;
+};
+
+const help = (site: Site) => `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`;
+const notYou = "If that was not you, you need do nothing.";
+
+/** Every mail about an account. */
+export const mailParts = {
+  confirm: ({ site, firstName, link }: Mailed): MailParts => ({
+    subject: `Please confirm your email for ${site.name}`,
+    heading: `Welcome, ${firstName}`,
+    paragraphs: [
+      "Please confirm that this is your email address. Then you can log in.",
+      ...(asksForBusiness(site)
+        ? ["We look at each business account ourselves, usually within a working day, and then prices open up for you."]
+        : []),
+    ],
+    button: { label: "Confirm my email", href: link },
+    foot: ["The link works for a day.", notYou, help(site)],
+  }),
+  "change-email": ({ site, firstName, email, link }: Mailed): MailParts => ({
+    subject: `Please confirm your new email for ${site.name}`,
+    heading: `Is this your new email, ${firstName}?`,
+    paragraphs: [`You asked us to use ${email} from now on. Until you confirm it we go on using the old one.`],
+    button: { label: "Confirm my new email", href: link },
+    foot: ["The link works for a day.", notYou, help(site)],
+  }),
+  reset: ({ site, link }: Mailed): MailParts => ({
+    subject: `Choose a new password for ${site.name}`,
+    heading: "Choose a new password",
+    paragraphs: ["Somebody, we hope you, asked for a new password for your account."],
+    button: { label: "Choose a new password", href: link },
+    foot: ["The link works once, for half an hour.", "If that was not you, your password stays as it is.", help(site)],
+  }),
+  known: ({ site, firstName, link }: Mailed): MailParts => ({
+    subject: `You already have an account with ${site.name}`,
+    heading: `You already have an account, ${firstName}`,
+    paragraphs: [
+      "Somebody, we hope you, tried to open an account with this email. There is one already: just log in.",
+      "If you no longer know the password, the log-in page sends you a link to choose a new one.",
+    ],
+    button: { label: "Log in", href: link },
+    foot: [notYou, help(site)],
+  }),
+  "email-changing": ({ site, firstName, link }: Mailed): MailParts => ({
+    subject: `Your email at ${site.name} is about to change`,
+    heading: `Your email is about to change, ${firstName}`,
+    paragraphs: [
+      "Somebody who is logged in to your account asked us to write to another email from now on. It changes once that one is confirmed.",
+      "If that was not you, choose a new password now: that ends every log-in and stops the change.",
+    ],
+    button: { label: "Choose a new password", href: link },
+    foot: [help(site)],
+  }),
+  "password-changed": ({ site, firstName, link }: Mailed): MailParts => ({
+    subject: `Your password at ${site.name} was changed`,
+    heading: `Your password was changed, ${firstName}`,
+    paragraphs: [
+      "You have been logged out everywhere else.",
+      "If that was not you, choose a new password now and call us.",
+    ],
+    button: { label: "Choose a new password", href: link },
+    foot: [help(site)],
+  }),
+} as const;

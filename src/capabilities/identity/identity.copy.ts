@@ -1,0 +1,45 @@
+import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { identityContract } from "./identity.contract.ts";
+
+/** What a wait is called: `in 3 minutes`. */
+export function sayWait(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+}
+
+export const tooOften = (seconds: number): string => `That was tried too often. Please try again ${sayWait(seconds)}.`;
+
+/** Also said when it is the site that does not fit. */
+const INVALID_LOGIN = "Invalid login";
+
+export const refused: RefusalSentences<RefusalsOf<typeof identityContract>> = {
+  invalid: "Please check what you entered.",
+  unknownClient: "This shop does not know that client.",
+  sessionOver: "You have been logged out. Please log in again.",
+  signedOut: INVALID_LOGIN,
+  invalidLogin: INVALID_LOGIN,
+  linkOver: "This link no longer works. Please ask for a new one.",
+  wrongPassword: "That is not your present password.",
+  rate: ({ retryAfter }) => tooOften(Number(retryAfter ?? 60)),
+};
+
+/** How a log-in that failed comes back in the address: `loginError=…`. */
+export const loginErrors = {
+  invalid: "That email and password do not belong together. Please check both.",
+  locked: "This account is locked. Please call us and we will sort it out.",
+  unconfirmed: "Please confirm your email first: we have sent you a link.",
+  rate: "That was tried too often. Please wait a while, or choose a new password by mail.",
+  service: "Service currently unavailable. Please try again later",
+  external: "We could not log you in there. Please try again, or use your email and password.",
+  "external-email": "That account has no confirmed email that we could know you by. Please register here.",
+} as const;
+export type LoginError = keyof typeof loginErrors;
+
+export const isLoginError = (text: string | null): text is LoginError => text !== null && text in loginErrors;
+
+export const providerNames: Readonly<Record<string, string>> = {
+  google: "Google",
+  facebook: "Facebook",
+  apple: "Apple",
+  sandbox: "Sandbox ID",
+};

@@ -1,0 +1,44 @@
+import { safePath } from "#shop/urls.ts";
+import type { Visit, VisitCustomer } from "#shop/visit.ts";
+
+/** How long a token says who somebody is, in seconds. Short: it can be read by whatever runs on the page. */
+export const TOKEN_SECONDS = 15 * 60;
+/** A token this much past its end may still be renewed: timers in background tabs come late. */
+export const RENEWAL_GRACE_SECONDS = 60;
+/** Clocks of two servers differ by no more. */
+export const CLOCK_TOLERANCE_SECONDS = 5;
+export const SESSION_IDLE_HOURS = 12;
+export const SESSION_LONGEST_DAYS = 30;
+/** How long the links of mails work. */
+export const linkMinutes = { confirm: 24 * 60, "change-email": 24 * 60, reset: 30 } as const;
+export type LinkKind = keyof typeof linkMinutes;
+
+export type SessionTimes = { readonly createdAt: Date; readonly usedAt: Date; readonly endedAt: Date | null };
+
+const HOUR = 3_600_000;
+
+/** A session ends when it is ended, when nobody used it for half a day, and after a month in any case. */
+export const isSessionOpen = ({ createdAt, usedAt, endedAt }: SessionTimes, now: Date): boolean =>
+  endedAt === null &&
+  now.getTime() - usedAt.getTime() < SESSION_IDLE_HOURS * HOUR &&
+  now.getTime() - createdAt.getTime() < SESSION_LONGEST_DAYS * 24 * HOUR;
+
+/** The path to go on to: a path of this shop, else the one that is usual. Never the log-in pages themselves. */
+export function returnPath(asked: string | null | undefined, usual: string): string {
+  const path = asked == null ? null : safePath(asked);
+  if (path === null || path.length > 1_000) return usual;
+  return /^\/(?:blank\/)?account\/(?:log(?:in|out)|login-callback|internal\/login)(?:[/?#]|$)/i.test(path)
+    ? usual
+    : path;
+}
+
+/** Prices of a gated site are for businesses that were let in, and for staff. */
+export const seesGatedPrices = ({ customer }: Pick<Visit, "customer">): boolean =>
+  customer !== null && (customer.isCommercial || customer.staff !== null);
+
+/** What a token says of its holder's rights. */
+export const rolesOf = ({ isCommercial, staff }: Pick<VisitCustomer, "isCommercial" | "staff">): readonly string[] => [
+  "customer",
+  ...(isCommercial ? ["commercial"] : []),
+  ...(staff === null ? [] : ["staff"]),
+];

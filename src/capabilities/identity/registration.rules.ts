@@ -1,0 +1,92 @@
+import type { Site } from "#shop/site.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+
+export const SHORTEST_PASSWORD = 10;
+export const LONGEST_PASSWORD = 128;
+
+export const accountFields = ["email", "password", "firstName", "lastName", "phone", "companyName", "ABN"] as const;
+export type AccountField = (typeof accountFields)[number];
+export type Problem = { readonly field: AccountField; readonly text: string };
+
+export const problemWords = {
+  email: "Please enter a valid email address, like name@example.com.",
+  passwordShort: `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`,
+  passwordLong: `Please choose a password of at most ${LONGEST_PASSWORD} characters.`,
+  passwordCommon: "That password is one of the first that others would try. Please choose another.",
+  passwordIsEmail: "Please choose a password that is not your email address.",
+  firstName: "Please enter your first name.",
+  lastName: "Please enter your last name.",
+  tooLong: "That is too long.",
+  companyName: "Please enter the name of your business.",
+  abnMissing: "Please enter your ABN: 11 digits.",
+  abn: "That is not an ABN. Please check its 11 digits.",
+} as const;
+
+const emailShape =
+  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
+
+/** As far as an e-mail can be told by its looks; whether it works its confirmation tells. */
+export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text);
+
+/** What is wrong with a password; null when nothing is. Any characters will do: long beats odd. */
+export function passwordProblem(password: string, email: string): string | null {
+  const length = [...password].length;
+  if (length < SHORTEST_PASSWORD) return problemWords.passwordShort;
+  if (length > LONGEST_PASSWORD) return problemWords.passwordLong;
+  if (isCommonPassword(password)) return problemWords.passwordCommon;
+  return email !== "" && password.toLowerCase() === email.trim().toLowerCase() ? problemWords.passwordIsEmail : null;
+}
+
+const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
+
+/** The digits of an Australian Business Number, or null: the weighted sum, the first digit less one, divides by 89. */
+export function readAbn(text: string): string | null {
+  const digits = text.replace(/[\s.-]/g, "");
+  if (!/^[1-9]\d{10}$/.test(digits)) return null;
+  const sum = abnWeights.reduce((all, weight, at) => all + weight * (Number(digits[at]) - (at === 0 ? 1 : 0)), 0);
+  return sum % 89 === 0 ? digits : null;
+}
+
+/** On a site for businesses everybody registers as one. */
+export const asksForBusiness = (site: Pick<Site, "accountPayment">): boolean => site.accountPayment === "offered";
+
+const LONGEST_NAME = 60;
+const LONGEST_COMPANY = 100;
+
+export function nameProblem(name: string, ifEmpty: string): string | null {
+  const length = name.trim().length;
+  return length === 0 ? ifEmpty : length > LONGEST_NAME ? problemWords.tooLong : null;
+}
+
+export type RegistrationFields = {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName?: string | null | undefined;
+  readonly ABN?: string | null | undefined;
+};
+
+/** Everything wrong with a registration, in the order of its fields. */
+export function registrationProblems(sent: RegistrationFields, site: Pick<Site, "accountPayment">): readonly Problem[] {
+  const abn = (sent.ABN ?? "").trim();
+  const company = (sent.companyName ?? "").trim();
+  const isBusiness = asksForBusiness(site);
+  const abnProblem =
+    abn === "" ? (isBusiness ? problemWords.abnMissing : null) : readAbn(abn) ? null : problemWords.abn;
+  const companyProblem =
+    isBusiness && company === ""
+      ? problemWords.companyName
+      : company.length > LONGEST_COMPANY
+        ? problemWords.tooLong
+        : null;
+  const found: readonly (readonly [AccountField, string | null])[] = [
+    ["firstName", nameProblem(sent.firstName, problemWords.firstName)],
+    ["lastName", nameProblem(sent.lastName, problemWords.lastName)],
+    ["companyName", companyProblem],
+    ["ABN", abnProblem],
+    ["email", isEmail(sent.email.trim()) ? null : problemWords.email],
+    ["password", passwordProblem(sent.password, sent.email)],
+  ];
+  return found.flatMap(([field, text]) => (text === null ? [] : [{ field, text }]));
+}

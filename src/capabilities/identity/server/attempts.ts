@@ -1,0 +1,65 @@
+import { hash } from "node:crypto";
+import type { Context } from "#platform/service.ts";
+import { growingWait, type LimitName, limits, networkOf, waitOf } from "../limits.rules.ts";
+import { addAttempt, listAttempts, lockAttempts, removeAttempts } from "./attempts.store.ts";
+
+/** Addresses and e-mails are counted by their hash: nobody needs to know them for that. */
+const subjectOf = (...parts: readonly string[]): string => hash("sha256", parts.join("\n").toLowerCase(), "base64url");
+
+const ipOf = ({ visit }: Context): string => visit.ipAddress ?? "";
+
+/** Counts one try and answers the seconds to wait when that was too many; such a try is not counted. */
+export async function spend(context: Context, kind: LimitName, of: string): Promise<number> {
+  if (!context.config.limitsRates) return 0;
+  const { now } = context.visit;
+  const attempt = { kind, subject: subjectOf(of), now };
+  return context.db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, attempt);
+    const wait = waitOf(limits[kind], await listAttempts(tx, attempt, limits[kind]), now);
+    if (wait === 0) await addAttempt(tx, attempt);
+    return wait;
+  });
+}
+
+/** By the network the call comes from. */
+export const spendByNetwork = (context: Context, kind: LimitName): Promise<number> =>
+  spend(context, kind, networkOf(ipOf(context)));
+/** By the e-mail on this site. */
+export const spendByEmail = (context: Context, kind: LimitName, email: string): Promise<number> =>
+  spend(context, kind, `${context.visit.site.code} ${email.trim()}`);
+
+const ACCOUNT = "login-account";
+const DAY = { minutes: 24 * 60, most: 30 };
+
+const accountSubject = ({ visit }: Context, email: string) => subjectOf(visit.site.code, email.trim());
+
+/**
+ * Takes a try at a password beforehand, so that many at once cannot slip through, and answers the seconds to wait when
+ * there were too many. A right password gives it back by `forgiveTries`.
+ */
+export async function takeTry(context: Context, email: string): Promise<number> {
+  if (!context.config.limitsRates) return 0;
+  const { now, site } = context.visit;
+  const network = networkOf(ipOf(context));
+  const account = { kind: ACCOUNT, subject: accountSubject(context, email), now };
+  const here = { kind: "login-here", subject: subjectOf(site.code, email.trim(), network), now };
+  return context.db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, account);
+    const all = await listAttempts(tx, account, DAY);
+    const fromHere = await listAttempts(tx, here, limits["login-here"]);
+    const wait = Math.max(growingWait(all, now), waitOf(limits["login-here"], fromHere, now));
+    if (wait > 0) return wait;
+    await addAttempt(tx, account);
+    await addAttempt(tx, here);
+    return 0;
+  });
+}
+
+/** The owner was here: what was tried before is forgotten. */
+export async function forgiveTries(context: Context, email: string): Promise<void> {
+  if (!context.config.limitsRates) return;
+  const { site } = context.visit;
+  await removeAttempts(context.db, { kind: ACCOUNT, subject: accountSubject(context, email) });
+  const subject = subjectOf(site.code, email.trim(), networkOf(ipOf(context)));
+  await removeAttempts(context.db, { kind: "login-here", subject });
+}

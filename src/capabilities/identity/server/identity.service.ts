@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import type { Cents } from "#kit/money.ts";
+import { ok, refuse } from "#kit/result.ts";
+import type { Database } from "#platform/database.ts";
+import type { Context, Service } from "#platform/service.ts";
+import type { SiteCode } from "#shop/site.ts";
+import type { StaffPermission } from "#shop/visit.ts";
+import type { identityContract } from "../identity.contract.ts";
+import { returnPath } from "../identity.rules.ts";
+import { accountUrl } from "../identity-urls.ts";
+import { changePassword, confirmAgain, confirmEmail, forgetPassword, register, resetPassword } from "./account-keys.ts";
+import { listAddresses, type SavedAddress } from "./addresses.store.ts";
+import { signingKeys } from "./keys.ts";
+import { renew } from "./log-in.ts";
+import { hashPassword } from "./passwords.ts";
+import { addPerson, changePerson, findPerson, type PersonChange, saveStaff } from "./people.store.ts";
+import { isRegisteredOrigin } from "./origins.ts";
+import { findSignedIn, profileOf, updateProfile } from "./profile.ts";
+import { forgetSessions, sessionIdOf } from "./sessions.ts";
+import { endSessions } from "./sessions.store.ts";
+
+export { listAddresses, removeAddress, saveAddress, type SavedAddress } from "./addresses.store.ts";
+export { forgetOldAttempts } from "./attempts.store.ts";
+export { type LoggedIn, logIn, type LoginRefusal } from "./log-in.ts";
+export { mailJobs } from "./mails.ts";
+export { isRegisteredOrigin } from "./origins.ts";
+export { hashPassword } from "./passwords.ts";
+export { listSalespeople, type Salesperson } from "./people.store.ts";
+export { findBearer, forgetSessions } from "./sessions.ts";
+export { SESSIONS_ENDED } from "./sessions.store.ts";
+
+export const identityService: Service<typeof identityContract> = {
+  "POST /identity/api/account/register": (context, { body }) => register(context, body),
+  "POST /api/account/register": (context, { body }) => register(context, body),
+  "POST /identity/relogin": async (context, { body }) => {
+    if (!isRegisteredOrigin(context, body.origin)) return refuse("unknownClient", { type: "validation" });
+    const renewed = await renew(context, body.token, body.nonce);
+    if (renewed === null) return refuse("sessionOver", { type: "validation" });
+    return ok({ ...renewed.tokens, returnUrl: returnPath(body.returnUrl, accountUrl()) });
+  },
+  "POST /identity/logout": async ({ db, visit }, { body }) => {
+    const { customer } = visit;
+    // An expired token's session can no longer be renewed either: there is nothing left to end.
+    if (customer === null) return ok(null);
+    if (body.userId !== customer.id || body.clientId !== visit.site.code)
+      return refuse("invalidLogin", { type: "validation" });
+    const sid = sessionIdOf(customer);
+    await endSessions(db, { customerId: customer.id, ...(sid !== null && { sid }) }, visit.now);
+    forgetSessions(db, customer.id);
+    return ok(null);
+  },
+  "POST /identity/forgotpassword": (context, { body }) => forgetPassword(context, body),
+  "POST /identity/resetpassword": (context, { body }) => resetPassword(context, body),
+  "POST /identity/changepassword": (context, { body }) => changePassword(context, body),
+  "GET /identity/getprofile": async (context) => {
+    const person = await findSignedIn(context);
+    return person === null ? refuse("signedOut", { type: "validation" }) : ok(profileOf(person));
+  },
+  "POST /identity/updateprofile": (context, { body }) => updateProfile(context, body),
+  "GET /identity/confirmemail/:token": (context, { params }) => confirmEmail(context, params.token),
+  "POST /identity/resendconfirmemail": (context, { body }) => confirmAgain(context, body),
+  "GET /identity/.well-known/jwks.json": async ({ config }) => {
+    const { published } = await signingKeys(config.dataDir);
+    return { keys: published.map((key) => ({ ...key, kid: key.kid ?? "", kty: key.kty ?? "" })) };
+  },
+};
+
+/** What others may know of a customer. */
+export type Customer = {
+  readonly id: string;
+  readonly site: string;
+  readonly email: string;
+  readonly isEmailConfirmed: boolean;
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly abn: string | null;
+  readonly isLocked: boolean;
+  readonly newsletter: boolean;
+  /** A business that was let in. */
+  readonly isCommercial: boolean;
+  readonly isBusinessPending: boolean;
+  /** What a business may owe on account; 0 for none. */
+  readonly creditLimitCents: Cents;
+  /** The one saved last comes first. */
+  readonly addresses: readonly SavedAddress[];
+};
+
+export async function findCustomer(db: Database, id: string): Promise<Customer | null> {
+  const person = await findPerson(db, { id });
+  if (person === null) return null;
+  return {
+    id: person.id,
+    site: person.site,
+    email: person.email,
+    isEmailConfirmed: person.emailConfirmedAt !== null,
+    phone: person.phone,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    companyName: person.companyName,
+    abn: person.abn,
+    isLocked: person.lockedAt !== null,
+    newsletter: person.newsletter,
+    isCommercial: person.isCommercial,
+    isBusinessPending: person.commercial === "pending",
+    creditLimitCents: person.isCommercial ? person.creditLimitCents : 0,
+    addresses: await listAddresses(db, id),
+  };
+}
+
+/** Changes what its owner may change without proving anything more than being signed in. */
+export async function changeCustomer(
+  { db, visit }: Context,
+  id: string,
+  change: Pick<PersonChange, "phone" | "companyName" | "newsletter">,
+): Promise<void> {
+  await changePerson(db, id, change, visit.now);
+  forgetSessions(db, id);
+}
+
+export type StaffMember = {
+  readonly site: SiteCode;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly subdivision: string | null;
+  readonly salespersonCode: string | null;
+  readonly permissions: readonly StaffPermission[];
+};
+
+/** Makes a member of staff who can log in at once. Only commands and seeds do: registering never does. */
+export async function addStaff(db: Database, member: StaffMember, now: Date): Promise<string> {
+  const id = randomUUID();
+  const passwordHash = await hashPassword(member.password);
+  await db.transaction().execute(async (tx) => {
+    const { site, email, firstName, lastName } = member;
+    const isNew = await addPerson(tx, {
+      id,
+      site,
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      phone: "",
+      companyName: "",
+      abn: null,
+      commercial: "none",
+      emailConfirmedAt: now,
+      now,
+    });
+    if (!isNew) throw new Error(`${site} has an account with ${email} already.`);
+    const { subdivision, salespersonCode, permissions } = member;
+    await saveStaff(tx, { customerId: id, subdivision, salespersonCode, permissions });
+  });
+  return id;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Context } from "#platform/service.ts";
+import { isSessionOpen, RENEWAL_GRACE_SECONDS } from "../identity.rules.ts";
+import { forgiveTries, spendByNetwork, takeTry } from "./attempts.ts";
+import { hashPassword, isOldHash, isPassword } from "./passwords.ts";
+import { changePerson, findPerson, type Person } from "./people.store.ts";
+import { addSession, findSession, noteSessionUse } from "./sessions.store.ts";
+import { issueTokens, readAccessToken, type Tokens } from "./tokens.ts";
+
+export type LoginRefusal = "invalid" | "locked" | "unconfirmed" | "rate";
+export type LoggedIn = { readonly person: Person; readonly tokens: Tokens };
+
+/**
+ * Checks an e-mail and a password and opens a session. Whether it is the e-mail or the password that is wrong is told
+ * to nobody, and takes the same time; that an account is locked or unconfirmed only its owner hears.
+ */
+export async function logIn(
+  context: Context,
+  { email, password, nonce }: { readonly email: string; readonly password: string; readonly nonce: string },
+): Promise<Result<LoggedIn, LoginRefusal>> {
+  const checked = await checkPassword(context, email, password);
+  return checked.ok ? ok(await openSession(context, checked.value, nonce)) : checked;
+}
+
+export async function checkPassword(
+  context: Context,
+  email: string,
+  password: string,
+): Promise<Result<Person, LoginRefusal>> {
+  const { db, visit } = context;
+  const wait = Math.max(await spendByNetwork(context, "login-network"), await takeTry(context, email));
+  if (wait > 0) return refuse("rate", { retryAfter: wait });
+  const person = await findPerson(db, { site: visit.site.code, email });
+  const isRight = await isPassword(password, person?.passwordHash ?? null);
+  if (!isRight || person === null) return refuse("invalid");
+  await forgiveTries(context, email);
+  if (person.lockedAt !== null) return refuse("locked");
+  if (person.emailConfirmedAt === null) return refuse("unconfirmed");
+  if (person.passwordHash !== null && isOldHash(person.passwordHash))
+    await changePerson(db, person.id, { passwordHash: await hashPassword(password) }, visit.now);
+  return ok(person);
+}
+
+export async function openSession({ db, config, visit }: Context, person: Person, nonce: string): Promise<LoggedIn> {
+  const sid = randomUUID();
+  await addSession(db, { id: sid, customerId: person.id, now: visit.now });
+  const terms = { dataDir: config.dataDir, site: visit.site, now: visit.now };
+  return { person, tokens: await issueTokens(person, { sid, nonce }, terms) };
+}
+
+/** New tokens for old ones, as long as the session stands. */
+export async function renew(context: Context, token: string, nonce: string): Promise<LoggedIn | null> {
+  const { db, config, visit } = context;
+  const terms = { dataDir: config.dataDir, site: visit.site, now: visit.now };
+  const claims = await readAccessToken(token, { ...terms, graceSeconds: RENEWAL_GRACE_SECONDS });
+  const session = claims === null ? null : await findSession(db, claims.sid);
+  if (claims === null || session === null || !isSessionOpen(session, visit.now)) return null;
+  const { person } = session;
+  if (person.id !== claims.customerId || person.lockedAt !== null) return null;
+  await noteSessionUse(db, claims.sid, visit.now);
+  return { person, tokens: await issueTokens(person, { sid: claims.sid, nonce }, terms) };
+}

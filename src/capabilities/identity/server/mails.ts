@@ -1,0 +1,80 @@
+import { hash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Config } from "#platform/config.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { Mailer } from "#platform/mail.ts";
+import { enqueue, type JobHandler } from "#platform/outbox.ts";
+import type { Site } from "#shop/site.ts";
+import { drawMail } from "../identity-mail.ts";
+import { mailParts } from "../identity-mails.ts";
+import { confirmEmailUrl, forgotPasswordUrl, loginUrl, resetPasswordUrl } from "../identity-urls.ts";
+import { linkMinutes, type LinkKind } from "../identity.rules.ts";
+import { addLink } from "./links.store.ts";
+import { findPerson, type Person } from "./people.store.ts";
+
+const JOB = "identity.mail";
+
+const mailKinds = ["confirm", "change-email", "reset", "known", "email-changing", "password-changed"] as const;
+export type MailKind = (typeof mailKinds)[number];
+const Asked = z.object({ mail: z.enum(mailKinds), customerId: z.uuid().nullable(), to: z.string(), at: z.string() });
+
+/** Nobody's mail is a job as well, so that asking takes the same time whoever is known. */
+export const queueMail = (
+  tx: Tx | Database,
+  mail: { readonly mail: MailKind; readonly customerId: string | null; readonly to: string; readonly now: Date },
+): Promise<void> =>
+  enqueue(tx, {
+    kind: JOB,
+    payload: { mail: mail.mail, customerId: mail.customerId, to: mail.to, at: mail.now.toISOString() },
+  });
+
+/** What a link carries, as it is kept. */
+export const hashOfToken = (token: string): string => hash("sha256", token, "base64url");
+
+export type MailJobOptions = {
+  readonly db: Database;
+  readonly config: Config;
+  readonly mailer: Mailer;
+  readonly sites: readonly Site[];
+  readonly originOf: (site: Site) => string;
+};
+
+const linkOf: Readonly<Record<MailKind, LinkKind | null>> = {
+  confirm: "confirm",
+  "change-email": "change-email",
+  reset: "reset",
+  known: null,
+  "email-changing": null,
+  "password-changed": null,
+};
+
+/** Sends the mails. A link is made when its mail is, and kept as a hash: no record of ours lets anybody in. */
+export const mailJobs = (options: MailJobOptions): Readonly<Record<string, JobHandler>> => ({
+  [JOB]: async (payload) => {
+    const asked = Asked.parse(payload);
+    const person = asked.customerId === null ? null : await findPerson(options.db, { id: asked.customerId });
+    const site = options.sites.find(({ code }) => code === person?.site);
+    if (person === null || site === undefined) return;
+    const parts = mailParts[asked.mail]({
+      site,
+      firstName: person.firstName,
+      email: asked.to,
+      link: options.originOf(site) + (await pathOf(options.db, asked, person)),
+    });
+    await options.mailer.send({
+      ...drawMail(site, parts),
+      from: { name: site.name, address: options.config.mailFrom },
+      to: asked.to,
+      messageId: `<${asked.mail}-${person.id}-${Date.parse(asked.at)}@${site.hosts[0]}>`,
+    });
+  },
+});
+
+async function pathOf(db: Database, asked: z.infer<typeof Asked>, person: Person): Promise<string> {
+  const kind = linkOf[asked.mail];
+  if (kind === null) return asked.mail === "known" ? loginUrl() : forgotPasswordUrl();
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.parse(asked.at) + linkMinutes[kind] * 60_000);
+  await addLink(db, { hash: hashOfToken(token), kind, customerId: person.id, email: asked.to, expiresAt });
+  return kind === "reset" ? resetPasswordUrl(token) : confirmEmailUrl(token);
+}

@@ -1,0 +1,65 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+/** KiB, rounds, lanes: the least that OWASP advises for argon2id. Tests need no protection, and are many. */
+const cost: Cost =
+  process.env["NODE_ENV"] === "test"
+    ? { memory: 64, passes: 1, parallelism: 1 }
+    : { memory: 19_456, passes: 2, parallelism: 1 };
+const BYTES = 32;
+/** More at once would only take memory from the shop. */
+const MOST_AT_ONCE = 4;
+
+const derive = promisify(argon2);
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+const keyOf = (password: string, salt: Buffer, { memory, passes, parallelism }: Cost, tagLength: number) =>
+  inTurn(() =>
+    derive("argon2id", { message: password.normalize("NFKC"), nonce: salt, memory, passes, parallelism, tagLength }),
+  );
+
+const text = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+const prefixOf = ({ memory, passes, parallelism }: Cost) => `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
+
+/** A password as it is kept, with everything needed to check it: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  return `${prefixOf(cost)}${text(salt)}$${text(await keyOf(password, salt, cost, BYTES))}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+/** Nobody's password, which takes as long to check as anybody's. */
+const nobodys = `${prefixOf(cost)}${text(Buffer.alloc(16))}$${text(Buffer.alloc(BYTES))}`;
+
+/** Whether the password is the kept one. Without one it takes the same time, and is wrong. */
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  const parts = phc.exec(kept ?? nobodys);
+  if (!parts) throw new Error("A kept password cannot be read.");
+  const [, memory, passes, parallelism, salt = "", hash = ""] = parts;
+  const expected = Buffer.from(hash, "base64");
+  const given = await keyOf(
+    password,
+    Buffer.from(salt, "base64"),
+    { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    expected.length,
+  );
+  return timingSafeEqual(given, expected) && kept !== null;
+}
+
+/** Kept in a way that is no longer the present one: to be kept anew at the next log-in. */
+export const isOldHash = (kept: string): boolean => !kept.startsWith(prefixOf(cost));

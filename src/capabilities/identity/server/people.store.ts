@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { StaffPermission, VisitStaff } from "#shop/visit.ts";
+
+export type Commercial = "none" | "pending" | "approved" | "declined";
+
+/** Everything that is known of somebody who can sign in. */
+export type Person = {
+  readonly id: string;
+  readonly site: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly companyName: string;
+  readonly abn: string | null;
+  readonly commercial: Commercial;
+  readonly isCommercial: boolean;
+  readonly creditLimitCents: Cents;
+  readonly newsletter: boolean;
+  readonly emailConfirmedAt: Date | null;
+  readonly pendingEmail: string | null;
+  readonly lockedAt: Date | null;
+  readonly staff: VisitStaff | null;
+};
+
+type Row = Omit<Person, "staff" | "isCommercial"> & {
+  readonly isStaff: boolean;
+  readonly salespersonCode: string | null;
+  readonly subdivision: string | null;
+  readonly permissions: readonly StaffPermission[] | null;
+};
+
+export const personColumns = sql`c.id, c.site, c.email, c.password_hash as "passwordHash", c.first_name as "firstName",
+  c.last_name as "lastName", c.phone, c.company_name as "companyName", c.abn, c.commercial,
+  c.credit_limit_cents as "creditLimitCents", c.newsletter, c.email_confirmed_at as "emailConfirmedAt",
+  c.pending_email as "pendingEmail", c.locked_at as "lockedAt", s.customer_id is not null as "isStaff",
+  s.salesperson_code as "salespersonCode", s.store_subdivision as subdivision, s.permissions`;
+
+export function personOf({ isStaff, salespersonCode, subdivision, permissions, ...row }: Row): Person {
+  const staff = isStaff ? { userId: row.id, salespersonCode, subdivision, permissions: permissions ?? [] } : null;
+  return { ...row, isCommercial: row.commercial === "approved", staff };
+}
+
+export type PersonRow = Row;
+
+/** By id, or by e-mail in any case on one site. */
+export async function findPerson(
+  db: Database | Tx,
+  by: { readonly id: string } | { readonly site: string; readonly email: string },
+): Promise<Person | null> {
+  const which =
+    "id" in by ? sql`c.id = ${by.id}` : sql`c.site = ${by.site} and c.email_key = lower(${by.email.trim()})`;
+  const found = await sql<Row>`
+    select ${personColumns} from customers c left join staff s on s.customer_id = c.id where ${which}`.execute(db);
+  const [row] = found.rows;
+  return row === undefined ? null : personOf(row);
+}
+
+export type NewPerson = {
+  readonly id: string;
+  readonly site: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly companyName: string;
+  readonly abn: string | null;
+  readonly commercial: Commercial;
+  readonly emailConfirmedAt: Date | null;
+  readonly now: Date;
+};
+
+/** False when the site has somebody by that e-mail. */
+export async function addPerson(tx: Tx | Database, person: NewPerson): Promise<boolean> {
+  const added = await sql`
+    insert into customers (id, site, email, password_hash, first_name, last_name, phone, company_name, abn, commercial,
+      email_confirmed_at, created_at, updated_at)
+    values (${person.id}, ${person.site}, ${person.email}, ${person.passwordHash}, ${person.firstName},
+      ${person.lastName}, ${person.phone}, ${person.companyName}, ${person.abn}, ${person.commercial},
+      ${person.emailConfirmedAt}, ${person.now}, ${person.now})
+    on conflict (site, email_key) do nothing returning id`.execute(tx);
+  return added.rows.length > 0;
+}
+
+export type PersonChange = {
+  readonly email?: string;
+  readonly passwordHash?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phone?: string;
+  readonly companyName?: string;
+  readonly newsletter?: boolean;
+  readonly emailConfirmedAt?: Date;
+  readonly pendingEmail?: string | null;
+};
+
+const columns: Readonly<Record<keyof PersonChange, string>> = {
+  email: "email",
+  passwordHash: "password_hash",
+  firstName: "first_name",
+  lastName: "last_name",
+  phone: "phone",
+  companyName: "company_name",
+  newsletter: "newsletter",
+  emailConfirmedAt: "email_confirmed_at",
+  pendingEmail: "pending_email",
+};
+
+/** Changes what is given and leaves the rest. */
+export async function changePerson(tx: Tx | Database, id: string, change: PersonChange, now: Date): Promise<void> {
+  const sets = (Object.keys(change) as (keyof PersonChange)[]).map(
+    (name) => sql`${sql.ref(columns[name])} = ${change[name]}`,
+  );
+  if (sets.length === 0) return;
+  await sql`update customers set ${sql.join(sets)}, updated_at = ${now} where id = ${id}`.execute(tx);
+}
+
+export type NewStaff = {
+  readonly customerId: string;
+  readonly subdivision: string | null;
+  readonly salespersonCode: string | null;
+  readonly permissions: readonly StaffPermission[];
+};
+
+/** Makes somebody staff, or changes what they may do. */
+export const saveStaff = async (tx: Tx | Database, staff: NewStaff): Promise<void> =>
+  void (await sql`
+    insert into staff (customer_id, store_subdivision, salesperson_code, permissions)
+    values (${staff.customerId}, ${staff.subdivision}, ${staff.salespersonCode}, ${[...staff.permissions]})
+    on conflict (customer_id) do update set store_subdivision = excluded.store_subdivision,
+      salesperson_code = excluded.salesperson_code, permissions = excluded.permissions`.execute(tx));
+
+export type Salesperson = { readonly code: string; readonly name: string; readonly subdivision: string | null };
+
+/** Who sells on a site, by name. */
+export async function listSalespeople(db: Database, site: string): Promise<readonly Salesperson[]> {
+  const found = await sql<Salesperson>`
+    select s.salesperson_code as code, c.first_name || ' ' || c.last_name as name, s.store_subdivision as subdivision
+    from staff s join customers c on c.id = s.customer_id
+    where c.site = ${site} and c.locked_at is null and s.salesperson_code is not null
+    order by name, code`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,89 @@
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Context } from "#platform/service.ts";
+import type { Profile } from "../identity.contract.ts";
+import { isEmail, nameProblem, type Problem, problemWords } from "../registration.rules.ts";
+import { spendByEmail } from "./attempts.ts";
+import { removeLinks } from "./links.store.ts";
+import { queueMail } from "./mails.ts";
+import { changePerson, findPerson, type Person, type PersonChange } from "./people.store.ts";
+import { forgetSessions } from "./sessions.ts";
+
+/** The whole record of whoever is signed in; null for a guest. */
+export const findSignedIn = async ({ db, visit }: Context): Promise<Person | null> =>
+  visit.customer === null ? null : findPerson(db, { id: visit.customer.id });
+
+export const profileOf = (person: Person): Profile => ({
+  userId: person.id,
+  email: person.email,
+  emailConfirmed: person.emailConfirmedAt !== null,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  phone: person.phone,
+  ...(person.pendingEmail !== null && { pendingEmail: person.pendingEmail }),
+});
+
+export type ProfileChange = {
+  readonly userId: string;
+  readonly clientId: string;
+  readonly email: string;
+  readonly emailChanged: boolean;
+  readonly firstName: string;
+  readonly firstNameChanged: boolean;
+  readonly lastName: string;
+  readonly lastNameChanged: boolean;
+};
+
+function problemsOf(sent: ProfileChange): readonly Problem[] {
+  const found: readonly (readonly [Problem["field"], string | null])[] = [
+    ["email", sent.emailChanged && !isEmail(sent.email.trim()) ? problemWords.email : null],
+    ["firstName", sent.firstNameChanged ? nameProblem(sent.firstName, problemWords.firstName) : null],
+    ["lastName", sent.lastNameChanged ? nameProblem(sent.lastName, problemWords.lastName) : null],
+  ];
+  return found.flatMap(([field, text]) => (text === null ? [] : [{ field, text }]));
+}
+
+type Refused = "signedOut" | "invalidLogin" | "invalid" | "rate";
+
+/**
+ * Applies only what is marked as changed. A new e-mail waits until it is confirmed, and the old one is told; one that
+ * somebody else has waits for ever, and that somebody is told.
+ */
+export async function updateProfile(context: Context, sent: ProfileChange): Promise<Result<Profile, Refused>> {
+  const { db, visit } = context;
+  const person = await findSignedIn(context);
+  if (person === null) return refuse("signedOut", { type: "validation" });
+  if (sent.userId !== person.id || sent.clientId !== visit.site.code)
+    return refuse("invalidLogin", { type: "validation" });
+  const problems = problemsOf(sent);
+  if (problems.length > 0) {
+    const [sentences, fields] = [problems.map(({ text }) => text), problems.map(({ field }) => field)];
+    return refuse("invalid", { type: "validation", sentences, fields });
+  }
+  const email = sent.email.trim();
+  const asksForEmail = sent.emailChanged && email.toLowerCase() !== person.email.toLowerCase();
+  const wait = asksForEmail ? await spendByEmail(context, "mail", email) : 0;
+  if (wait > 0) return refuse("rate", { type: "validation", retryAfter: wait });
+  const change: PersonChange = {
+    ...(sent.firstNameChanged && { firstName: sent.firstName.trim() }),
+    ...(sent.lastNameChanged && { lastName: sent.lastName.trim() }),
+    ...(sent.emailChanged && { pendingEmail: asksForEmail ? email : null }),
+  };
+  await db.transaction().execute(async (tx) => {
+    await changePerson(tx, person.id, change, visit.now);
+    if (!sent.emailChanged) return;
+    await removeLinks(tx, { customerId: person.id, kinds: ["change-email"] });
+    if (!asksForEmail) return;
+    const other = await findPerson(tx, { site: visit.site.code, email });
+    const now = visit.now;
+    await queueMail(
+      tx,
+      other === null
+        ? { mail: "change-email", customerId: person.id, to: email, now }
+        : { mail: "known", customerId: other.id, to: other.email, now },
+    );
+    await queueMail(tx, { mail: "email-changing", customerId: person.id, to: person.email, now });
+  });
+  forgetSessions(db, person.id);
+  const changed = await findPerson(db, { id: person.id });
+  return changed === null ? refuse("signedOut", { type: "validation" }) : ok(profileOf(changed));
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#platform/database.ts";
+import type { SessionTimes } from "../identity.rules.ts";
+import { type Person, personColumns, personOf, type PersonRow } from "./people.store.ts";
+
+/** Told to every process when sessions end; the payload is the person's id. */
+export const SESSIONS_ENDED = "sessions_ended";
+
+export const addSession = async (
+  tx: Tx | Database,
+  session: { readonly id: string; readonly customerId: string; readonly now: Date },
+): Promise<void> =>
+  void (await sql`
+    insert into sessions (id, customer_id, created_at, used_at)
+    values (${session.id}, ${session.customerId}, ${session.now}, ${session.now})`.execute(tx));
+
+export type Session = SessionTimes & { readonly person: Person };
+
+export async function findSession(db: Database | Tx, sid: string): Promise<Session | null> {
+  const found = await sql<PersonRow & SessionTimes>`
+    select ${personColumns}, t.created_at as "createdAt", t.used_at as "usedAt", t.ended_at as "endedAt"
+    from sessions t join customers c on c.id = t.customer_id left join staff s on s.customer_id = c.id
+    where t.id = ${sid}`.execute(db);
+  const [row] = found.rows;
+  if (row === undefined) return null;
+  const { createdAt, usedAt, endedAt, ...person } = row;
+  return { createdAt, usedAt, endedAt, person: personOf(person) };
+}
+
+export const noteSessionUse = async (db: Database | Tx, sid: string, now: Date): Promise<void> =>
+  void (await sql`update sessions set used_at = ${now} where id = ${sid} and used_at < ${now}`.execute(db));
+
+/** Ends one session of a person, or all of them, and tells every process at the commit. */
+export async function endSessions(
+  tx: Tx | Database,
+  of: { readonly customerId: string; readonly sid?: string; readonly exceptSid?: string },
+  now: Date,
+): Promise<void> {
+  const which = of.sid === undefined ? sql`true` : sql`id = ${of.sid}`;
+  const but = of.exceptSid === undefined ? sql`true` : sql`id <> ${of.exceptSid}`;
+  await sql`
+    update sessions set ended_at = ${now}
+    where customer_id = ${of.customerId} and ended_at is null and ${which} and ${but}`.execute(tx);
+  await sql`select pg_notify(${SESSIONS_ENDED}, ${of.customerId})`.execute(tx);
+}
+
+/** Forgets sessions that nobody can use any more. */
+export const forgetOldSessions = async (db: Database, now: Date): Promise<void> =>
+  void (await sql`
+    delete from sessions where created_at < ${now}::timestamptz - interval '31 days' or ended_at < ${now}::timestamptz - interval '2 days'`.execute(
+    db,
+  ));
