@@ -1,12 +1,14 @@
+import { addDays, daysBetween } from "#kit/calendar-day.ts";
 import type { ClientBase } from "pg";
 import { localitiesAu } from "./places/localities-au.ts";
 import { localitiesNz } from "./places/localities-nz.ts";
-import { publicHolidays } from "./places/public-holidays.ts";
+import { publicHolidays, publicHolidayYears } from "./places/public-holidays.ts";
 import { stores } from "./places/stores.ts";
 import { suppliers } from "./places/suppliers.ts";
+import type { Supplier } from "./places/suppliers.ts";
 import { warehouses } from "./places/warehouses.ts";
 import { zones } from "./places/zones.ts";
-import type { Weekday } from "./places/zones.ts";
+import type { Weekday, Zone } from "./places/zones.ts";
 import { insertRows } from "./rows.ts";
 import type { Row } from "./rows.ts";
 
@@ -17,8 +19,9 @@ export async function loadPlaces(client: ClientBase): Promise<void> {
   await insertRows(
     client,
     "warehouses",
-    warehouses.map(({ lat, lng, timeZone, ...rest }) => ({
+    warehouses.map(({ lat, lng, timeZone, province, ...rest }) => ({
       ...rest,
+      holiday_regions: province === undefined ? [] : [province],
       latitude: lat,
       longitude: lng,
       time_zone: timeZone,
@@ -37,6 +40,8 @@ export async function loadPlaces(client: ClientBase): Promise<void> {
       same_day_cut_off: zone.sameDayCutOff,
       same_day_price_cents: zone.sameDayPriceCents,
       capacity_per_run: zone.capacityPerRun,
+      bulky_per_run: zone.bulkyPerRun ?? null,
+      holiday_regions: provincesOf(zone),
     })),
   );
   await insertRows(
@@ -64,13 +69,24 @@ export async function loadPlaces(client: ClientBase): Promise<void> {
       code: supplier.code,
       name: supplier.name,
       lead_days: supplier.leadDays,
-      weekdays: supplier.weekdays.map((day) => weekdayNumbers[day]),
-      price_cents: supplier.priceCents,
       countries: supplier.countries,
       states: supplier.states ?? [],
       note: supplier.note,
+      keeps_holidays: supplier.worksOnHolidays !== true,
     })),
   );
+  await insertRows(
+    client,
+    "supplier_runs",
+    suppliers.flatMap(({ code, weekdays, priceCents, dearerDays = {} }) =>
+      weekdays.map((day) => ({
+        supplier_code: code,
+        weekday: weekdayNumbers[day],
+        price_cents: dearerDays[day] ?? priceCents,
+      })),
+    ),
+  );
+  await insertRows(client, "supplier_closed_days", suppliers.flatMap(restDays));
   await insertRows(
     client,
     "stores",
@@ -95,6 +111,20 @@ export async function loadPlaces(client: ClientBase): Promise<void> {
       has_cooking_demos: store.hasCookingDemos,
       services: store.services,
     })),
+  );
+}
+
+/** A state is a locality's own; the provinces of New Zealand are its zone's. */
+const provincesOf = ({ timeZone, holidayRegion, otherProvince }: Zone): string[] =>
+  timeZone === "Pacific/Auckland" ? [holidayRegion, ...(otherProvince === undefined ? [] : [otherProvince])] : [];
+
+function restDays({ code, rests = [] }: Supplier): Row[] {
+  return rests.flatMap(({ from, to, reason }) =>
+    publicHolidayYears.flatMap((year) => {
+      const first = `${year}-${from}`;
+      const days = daysBetween(first, `${to < from ? year + 1 : year}-${to}`);
+      return Array.from({ length: days + 1 }, (_, at) => ({ supplier_code: code, day: addDays(first, at), reason }));
+    }),
   );
 }
 

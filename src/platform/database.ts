@@ -29,8 +29,33 @@ export type OpenDatabase = {
 /** The database cannot be reached; the message is one sentence for a person. */
 export class DatabaseUnavailable extends Error {}
 
+/**
+ * The first words of a statement whose plan each connection keeps. For the few that are asked all day and are always
+ * written the same: PostgreSQL then only fills in the values.
+ */
+export const PLAN_KEPT = "/* plan kept */";
+
+const planNames = new Map<string, string>();
+
+function planNameOf(text: string): string {
+  const name = planNames.get(text) ?? `kept-${planNames.size + 1}`;
+  planNames.set(text, name);
+  return name;
+}
+
+class PlanKeepingClient extends pg.Client {
+  // The driver declares a dozen forms of this call; all but one are passed on as they are.
+  override query(...asked: unknown[]): never {
+    const [text, values] = asked;
+    const isKept = typeof text === "string" && text.startsWith(PLAN_KEPT);
+    const forms = isKept ? [{ name: planNameOf(text), text, values }, ...asked.slice(2)] : asked;
+    return Reflect.apply(super.query, this, forms) as never;
+  }
+}
+
 export function makePool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
+    Client: PlanKeepingClient,
     connectionString: url,
     max,
     types,

@@ -13,6 +13,8 @@ export type Warehouse = {
   lat: number;
   lng: number;
   timeZone: string;
+  /** The province whose anniversary day closes it; states are known by `state`. */
+  province?: string;
 };
 
 export const warehouses: readonly Warehouse[] = [
@@ -99,6 +101,7 @@ export const warehouses: readonly Warehouse[] = [
     lat: -36.951,
     lng: 174.903,
     timeZone: "Pacific/Auckland",
+    province: "AUK",
   },
   {
     code: "CHC",
@@ -111,5 +114,6 @@ export const warehouses: readonly Warehouse[] = [
     lat: -43.543,
     lng: 172.531,
     timeZone: "Pacific/Auckland",
+    province: "CAN",
   },
 ];

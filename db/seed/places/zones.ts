@@ -8,7 +8,9 @@ export type WeekPrices = Record<Weekday, number | null>;
 /**
  * Localities that one warehouse's trucks serve with the same days and prices. Times are `HH:mm` in `timeZone`, which is
  * the localities' own. `leadDays` are days between order and the first truck that can carry it. `capacityPerRun` counts
- * stops. `holidayRegion` is the state (Australia) or the province code of New Zealand whose public holidays close it.
+ * stops, `bulkyPerRun` the big pieces that a small van has room for; without it there are as many as stops.
+ * `holidayRegion` is the state (Australia) or the province of New Zealand whose public holidays close it,
+ * `otherProvince` a second one that the zone reaches into.
  */
 export type Zone = {
   code: string;
@@ -17,11 +19,13 @@ export type Zone = {
   warehouse: WarehouseCode;
   timeZone: string;
   holidayRegion: string;
+  otherProvince?: string;
   leadDays: number;
   cutOff: string;
   sameDayCutOff: string | null;
   sameDayPriceCents: number | null;
   capacityPerRun: number;
+  bulkyPerRun?: number;
   days: WeekPrices;
 };
 
@@ -608,6 +612,7 @@ export const zones: readonly Zone[] = [
     sameDayCutOff: null,
     sameDayPriceCents: null,
     capacityPerRun: 4,
+    bulkyPerRun: 2,
     days: only(14900, "wed"),
   },
   {
@@ -636,6 +641,7 @@ export const zones: readonly Zone[] = [
     sameDayCutOff: null,
     sameDayPriceCents: null,
     capacityPerRun: 5,
+    bulkyPerRun: 3,
     days: only(19900, "thu"),
   },
   {
@@ -706,6 +712,7 @@ export const zones: readonly Zone[] = [
     sameDayCutOff: null,
     sameDayPriceCents: null,
     capacityPerRun: 4,
+    bulkyPerRun: 2,
     days: only(27900, "fri"),
   },
   {
@@ -818,6 +825,7 @@ export const zones: readonly Zone[] = [
     sameDayCutOff: null,
     sameDayPriceCents: null,
     capacityPerRun: 2,
+    bulkyPerRun: 1,
     days: only(11900, "tue", "fri"),
   },
   {
@@ -883,6 +891,7 @@ export const zones: readonly Zone[] = [
     warehouse: "AKL",
     timeZone: "Pacific/Auckland",
     holidayRegion: "WGN",
+    otherProvince: "TKI",
     leadDays: 3,
     cutOff: "12:00",
     sameDayCutOff: null,
@@ -939,6 +948,7 @@ export const zones: readonly Zone[] = [
     warehouse: "CHC",
     timeZone: "Pacific/Auckland",
     holidayRegion: "NSN",
+    otherProvince: "MBH",
     leadDays: 3,
     cutOff: "12:00",
     sameDayCutOff: null,
@@ -958,6 +968,7 @@ export const zones: readonly Zone[] = [
     sameDayCutOff: null,
     sameDayPriceCents: null,
     capacityPerRun: 4,
+    bulkyPerRun: 2,
     days: only(14900, "wed"),
   },
   {

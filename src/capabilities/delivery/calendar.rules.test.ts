@@ -16,6 +16,7 @@ const answer = (dates: Availability["availability"]["dates"], changes: Partial<A
   showInstallationContact: false,
   showUniqueDeliveryRequirements: false,
   deliveryUnavailable: false,
+  unavailableBecause: null,
   hasProformaDelivery: false,
   today: toDayParts(today),
   localityId: "2010_SURRY-HILLS",

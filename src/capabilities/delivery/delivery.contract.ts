@@ -8,6 +8,13 @@ const DayParts = z.tuple([z.number().int(), z.number().int(), z.number().int()])
 export const AvailableDate = z.object({ date: DayParts, price: dollars, available: z.boolean() });
 export type AvailableDate = z.output<typeof AvailableDate>;
 
+/**
+ * Why there is no day: no truck goes there · something is no longer sold · nobody knows when the goods arrive · no run
+ * in sight has room · a maker does not come. Null while there is one.
+ */
+const UnavailableBecause = z.enum(["not-served", "not-sold", "undated", "no-room", "supplier"]).nullable();
+export type UnavailableBecause = z.output<typeof UnavailableBecause>;
+
 export const Availability = z
   .object({
     cartId: z.string(),
@@ -35,6 +42,7 @@ export const Availability = z
     showInstallationContact: z.boolean(),
     showUniqueDeliveryRequirements: z.boolean(),
     deliveryUnavailable: z.boolean(),
+    unavailableBecause: UnavailableBecause,
     hasProformaDelivery: z.boolean(),
     /** Today in the delivery locality. */
     today: DayParts,
@@ -43,15 +51,34 @@ export const Availability = z
   .meta({ id: "Availability" });
 export type Availability = z.output<typeof Availability>;
 
+const EarliestDay = z.object({ date: DayParts, price: dollars, label: z.string() });
+export type EarliestDay = z.output<typeof EarliestDay>;
+
+/** Null as long as the visitor has not said where they live; then nothing is promised. */
+const PromisedPlace = z
+  .object({ _id: z.string(), suburb: z.string(), postcode: z.string(), isServed: z.boolean() })
+  .nullable();
+
 export const EarliestDelivery = z.object({
   sku: z.string(),
   /** Null: nobody can promise a day. */
-  earliest: z.object({ date: DayParts, price: dollars, label: z.string() }).nullable(),
+  earliest: EarliestDay.nullable(),
   /** The first day that costs nothing, when it is not the earliest itself. */
   earliestFree: z.object({ date: DayParts, label: z.string() }).nullable(),
   broughtBy: z.string().nullable(),
+  unavailableBecause: UnavailableBecause,
 });
 export type DeliveryPromise = z.output<typeof EarliestDelivery>;
+
+/** When the whole of a cart can come: by our truck, and what makers bring themselves. */
+export const DeliveryEstimate = z.object({
+  locality: PromisedPlace,
+  /** Our truck's first day; null where nothing goes on it, and where it cannot come. */
+  earliest: EarliestDay.nullable(),
+  suppliers: z.array(z.object({ supplier: z.string(), name: z.string(), earliest: EarliestDay.nullable() })),
+  unavailableBecause: UnavailableBecause,
+});
+export type DeliveryEstimate = z.output<typeof DeliveryEstimate>;
 
 export const deliveryContract = defineContract({
   "POST /api/checkout/avail": {
@@ -70,12 +97,10 @@ export const deliveryContract = defineContract({
   "GET /api/delivery/promise": {
     summary: "The earliest day and its price for products at the visitor's locality",
     query: z.object({ skus: z.string().min(1).max(6_000) }),
-    reply: z.object({
-      /** Null as long as the visitor has not said where they live; then nothing is promised. */
-      locality: z
-        .object({ _id: z.string(), suburb: z.string(), postcode: z.string(), isServed: z.boolean() })
-        .nullable(),
-      promises: z.array(EarliestDelivery),
-    }),
+    reply: z.object({ locality: PromisedPlace, promises: z.array(EarliestDelivery) }),
+  },
+  "GET /api/delivery/estimate": {
+    summary: "The earliest days of everything in the visitor's cart at their locality",
+    reply: DeliveryEstimate,
   },
 });

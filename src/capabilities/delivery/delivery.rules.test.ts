@@ -12,6 +12,7 @@ import {
   sayArrival,
   type DayRequest,
   type DeliveryDay,
+  type RunLoad,
   type RunPlan,
 } from "./delivery.rules.ts";
 
@@ -29,6 +30,7 @@ const zone: Zone = {
 const none = new Set<string>();
 const plan: RunPlan = {
   zone,
+  bulkyPerRun: null,
   weekdayCents: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 4900 },
   warehouseClosed: none,
   zoneClosed: none,
@@ -40,7 +42,15 @@ const request = (changes: Partial<DayRequest> & { zone?: Partial<Zone> } = {}): 
   plan: { ...plan, zone: { ...zone, ...changes.zone } },
   now: new Date(monday),
   readyOn: null,
+  bulky: 0,
   booking: "normal",
+  ...changes,
+});
+const load = (changes: Partial<RunLoad>): RunLoad => ({
+  capacity: 9,
+  taken: 0,
+  bulkyCapacity: null,
+  bulkyTaken: 0,
   ...changes,
 });
 const at = (days: readonly DeliveryDay[], day: string) => days.find((one) => one.day === day);
@@ -104,7 +114,7 @@ describe("the days of a zone", () => {
   });
 
   test("a full run cannot be had, but staff with permission may open it (DELIV-51)", () => {
-    const full = { ...plan, runs: new Map([["2026-11-17", { capacity: 2, taken: 2 }]]) };
+    const full = { ...plan, runs: new Map([["2026-11-17", load({ capacity: 2, taken: 2 })]]) };
     expect(at(deliveryDays(request({ plan: full })), "2026-11-17")?.state).toBe("full");
     expect(at(deliveryDays(request({ plan: full, booking: "override" })), "2026-11-17")?.available).toBe(true);
     const noPlaces = request({ zone: { capacityPerRun: 0 } });
@@ -181,6 +191,7 @@ const anyRequest = fc
       },
       now,
       readyOn: ready === null ? null : addDays(day, ready),
+      bulky: 0,
       booking: "normal",
     };
   });

@@ -8,6 +8,7 @@ import {
   type Weekday,
 } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
+import type { Visit } from "#shop/visit.ts";
 import type { Zone } from "#capabilities/location/location.rules.ts";
 
 /** Days that one page of the calendar shows, and the farthest the pager goes. */
@@ -17,16 +18,23 @@ export const HORIZON_DAYS = 120;
 export const EXTENDED_DAYS = 21;
 
 /** How full a run is; a day without one is empty. */
-export type RunLoad = { readonly capacity: number; readonly taken: number };
+export type RunLoad = {
+  readonly capacity: number;
+  readonly taken: number;
+  /** Pieces of big goods it can carry; null: one for each stop will do. */
+  readonly bulkyCapacity: number | null;
+  readonly bulkyTaken: number;
+};
 
 /** Everything the tables say about one zone's trucks. */
 export type RunPlan = {
   readonly zone: Zone;
+  readonly bulkyPerRun: number | null;
   /** A weekday without a price has no run. */
   readonly weekdayCents: Readonly<Partial<Record<Weekday, Cents>>>;
   /** Nothing is packed and nothing leaves: the warehouse's holidays and blackouts. */
   readonly warehouseClosed: ReadonlySet<CalendarDay>;
-  /** Nothing arrives: the zone's blackouts and the holidays of the locality's state. */
+  /** Nothing arrives: the zone's blackouts and the holidays of the locality's state or province. */
   readonly zoneClosed: ReadonlySet<CalendarDay>;
   readonly runs: ReadonlyMap<CalendarDay, RunLoad>;
 };
@@ -39,6 +47,8 @@ export type DayRequest = {
   readonly now: Date;
   /** When the last of the goods reaches the warehouse; null: all are there. */
   readonly readyOn: CalendarDay | null;
+  /** Pieces of big goods among them. */
+  readonly bulky: number;
   readonly booking: Booking;
 };
 
@@ -52,6 +62,15 @@ export type DeliveryDay = {
   readonly state: DayState;
 };
 
+/**
+ * Full runs open to staff who may open them, and only when they ask; whoever else asks is answered as everybody is.
+ */
+export const bookingFor = (visit: Pick<Visit, "customer">, wanted: Booking): Booking =>
+  mayOverride(visit) ? wanted : "normal";
+
+export const mayOverride = ({ customer }: Pick<Visit, "customer">): boolean =>
+  customer?.staff?.permissions.includes("serviceOverride") ?? false;
+
 export const todayIn = (now: Date, zone: Pick<Zone, "timeZone">): CalendarDay => wallClock(now, zone.timeZone).day;
 
 const isWorkingDay = (day: CalendarDay, closed: ReadonlySet<CalendarDay>): boolean =>
@@ -61,7 +80,7 @@ const isWorkingDay = (day: CalendarDay, closed: ReadonlySet<CalendarDay>): boole
  * The first day a run can carry the goods. An order before the cut-off counts its own day as the first of the lead
  * days, if the warehouse works; goods that arrive later begin on the day they arrive.
  */
-export function firstRunDay({ plan, now, readyOn }: Omit<DayRequest, "booking">): CalendarDay {
+export function firstRunDay({ plan, now, readyOn }: Omit<DayRequest, "booking" | "bulky">): CalendarDay {
   const { day: today, time } = wallClock(now, plan.zone.timeZone);
   const ordered = time < plan.zone.cutOff ? today : addDays(today, 1);
   let day = readyOn !== null && readyOn > ordered ? readyOn : ordered;
@@ -81,29 +100,61 @@ function sameDayCents({ plan, now, readyOn }: DayRequest): Cents | null {
   return readyOn === null || readyOn <= day ? cents : null;
 }
 
-type DayContext = { readonly today: CalendarDay; readonly first: CalendarDay; readonly sameDay: Cents | null };
+/**
+ * Whether one more stop with so many big pieces fits on a run. An order with more of them than a run may carry gets a
+ * run that has none yet, since no other would ever do.
+ */
+export function hasRoom(run: RunLoad, bulky: number): boolean {
+  if (run.taken >= run.capacity) return false;
+  if (bulky === 0 || run.bulkyCapacity === null) return true;
+  return run.bulkyCapacity > 0 && (run.bulkyTaken === 0 || run.bulkyTaken + bulky <= run.bulkyCapacity);
+}
 
-function stateOfDay(day: CalendarDay, request: DayRequest, at: DayContext): DayState {
+const emptyRun = ({ zone, bulkyPerRun }: RunPlan): RunLoad => ({
+  capacity: zone.capacityPerRun,
+  taken: 0,
+  bulkyCapacity: bulkyPerRun,
+  bulkyTaken: 0,
+});
+
+type DayContext = {
+  readonly today: CalendarDay;
+  readonly first: CalendarDay;
+  readonly sameDay: Cents | null;
+  readonly emptyRun: RunLoad;
+};
+
+function stateOfDay(day: CalendarDay, weekday: Weekday, request: DayRequest, at: DayContext): DayState {
   const { plan, booking } = request;
-  if (plan.weekdayCents[weekdayOf(day)] === undefined) return "no-run";
+  if (plan.weekdayCents[weekday] === undefined) return "no-run";
   if (plan.warehouseClosed.has(day) || plan.zoneClosed.has(day)) return "closed";
   const isToday = day === at.today && at.sameDay !== null;
   if (day < at.first && !isToday) return "too-soon";
-  const run = plan.runs.get(day) ?? { capacity: plan.zone.capacityPerRun, taken: 0 };
-  return run.taken < run.capacity || booking === "override" ? "open" : "full";
+  return booking === "override" || hasRoom(plan.runs.get(day) ?? at.emptyRun, request.bulky) ? "open" : "full";
 }
 
 /** Every day from today on, with its price and whether it can be had. Today is the zone's own. */
 export function deliveryDays(request: DayRequest, length: number = HORIZON_DAYS): readonly DeliveryDay[] {
-  const today = todayIn(request.now, request.plan.zone);
-  const at: DayContext = { today, first: firstRunDay(request), sameDay: sameDayCents(request) };
-  return Array.from({ length }, (_, ahead) => {
-    const day = addDays(today, ahead);
-    const state = stateOfDay(day, request, at);
-    const ordinary = request.plan.weekdayCents[weekdayOf(day)] ?? 0;
-    const isSameDay = day === today && at.sameDay !== null && state !== "no-run";
+  const { plan } = request;
+  const today = todayIn(request.now, plan.zone);
+  const at = { today, first: firstRunDay(request), sameDay: sameDayCents(request), emptyRun: emptyRun(plan) };
+  const weekdayOfToday = weekdayOf(today);
+  return daysFrom(today, length).map((day, ahead) => {
+    const weekday = (((weekdayOfToday - 1 + ahead) % 7) + 1) as Weekday;
+    const state = stateOfDay(day, weekday, request, at);
+    const ordinary = plan.weekdayCents[weekday] ?? 0;
+    const isSameDay = ahead === 0 && at.sameDay !== null && state !== "no-run";
     return { day, cents: isSameDay ? (at.sameDay ?? 0) : ordinary, available: state === "open", state };
   });
+}
+
+let latestRow: { readonly from: CalendarDay; readonly days: readonly CalendarDay[] } = { from: "", days: [] };
+
+/** A row of days. Nearly everybody asks for the one that begins today, so that one is written out once. */
+export function daysFrom(from: CalendarDay, length: number): readonly CalendarDay[] {
+  if (latestRow.from === from && latestRow.days.length === length) return latestRow.days;
+  latestRow = { from, days: Array.from({ length }, (_, ahead) => addDays(from, ahead)) };
+  return latestRow.days;
 }
 
 /** One day of the answer, if it can be had. */
@@ -135,6 +186,19 @@ export function holdToProformaDay<D extends { readonly available: boolean; reado
     index > kept && one.available ? { ...one, available: false, state: "held-back" } : one,
   );
 }
+
+/**
+ * Whether an earlier day may still open: the goods are on their way and could be early, or a run before the first open
+ * day is full and somebody may give a place back.
+ */
+export function hopesForEarlier(days: readonly DeliveryDay[], readyOn: CalendarDay | null): boolean {
+  const first = days.findIndex((one) => one.available);
+  return first > 0 && (readyOn !== null || days.slice(0, first).some((one) => one.state === "full"));
+}
+
+/** The days before a chosen one that could be had instead. */
+export const earlierOpenDays = (days: readonly DeliveryDay[], chosen: CalendarDay): readonly CalendarDay[] =>
+  days.filter((one) => one.available && one.day < chosen).map((one) => one.day);
 
 /** `tomorrow`, `Saturday 14 November`: the day in a sentence. */
 export function sayArrival(day: CalendarDay, today: CalendarDay): string {

@@ -12,6 +12,7 @@ import {
 } from "./goods.rules.ts";
 
 const today = "2026-11-16";
+const none = new Set<string>();
 const stock = (changes: Partial<Stock>): Stock => ({
   free: 0,
   arriving: 0,
@@ -56,8 +57,9 @@ const supplier: Supplier = {
   code: "coalbrook",
   name: "Coalbrook Range Cookers",
   leadDays: 21,
-  weekdays: [2, 4],
-  cents: 24900,
+  weekdayCents: { 2: 24900, 4: 24900 },
+  closed: new Set(),
+  publicHolidays: "kept",
   countries: ["AU"],
   states: ["NSW", "VIC"],
   note: "",
@@ -65,7 +67,7 @@ const supplier: Supplier = {
 
 describe("suppliers", () => {
   test("a supplier comes on its own weekdays, after its own lead, at its own price (DELIV-02)", () => {
-    const days = supplierDays({ supplier, today, closed: new Set(["2026-12-10"]), length: 42 });
+    const days = supplierDays({ supplier, today, holidays: new Set(["2026-12-10"]), length: 42 });
     expect(days.filter((one) => one.available).slice(0, 2)).toEqual([
       { day: "2026-12-08", cents: 24900, available: true, state: "open" },
       { day: "2026-12-15", cents: 24900, available: true, state: "open" },
@@ -74,8 +76,27 @@ describe("suppliers", () => {
   });
 
   test("a negative supplier price counts as nothing (DELIV-02)", () => {
-    const days = supplierDays({ supplier: { ...supplier, cents: -500 }, today, closed: new Set(), length: 42 });
+    const days = supplierDays({
+      supplier: { ...supplier, weekdayCents: { 2: -500 } },
+      today,
+      holidays: none,
+      length: 42,
+    });
+    expect(days.some((one) => one.available)).toBe(true);
     expect(days.every((one) => one.cents === 0)).toBe(true);
+  });
+
+  test("a supplier has its own holidays and its own price for a Saturday, and a courier works through ours (DELIV-02, DELIV-17)", () => {
+    const own = { ...supplier, leadDays: 0, weekdayCents: { 5: 9900, 6: 12900 }, closed: new Set(["2026-11-20"]) };
+    const open = (one: Supplier) =>
+      supplierDays({ supplier: one, today, holidays: new Set(["2026-11-27"]), length: 14 })
+        .filter((day) => day.available)
+        .map(({ day, cents }) => [day, cents]);
+    expect(open(own)).toEqual([
+      ["2026-11-21", 12900],
+      ["2026-11-28", 12900],
+    ]);
+    expect(open({ ...own, publicHolidays: "worked" })).toContainEqual(["2026-11-27", 9900]);
   });
 
   test("a supplier that does not serve a state says so (DELIV-03)", () => {

@@ -1,11 +1,14 @@
-import { addDays, weekdayOf, type CalendarDay } from "#kit/calendar-day.ts";
+import { addDays, weekdayOf, type CalendarDay, type Weekday } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
-import type { DeliveryDay } from "./delivery.rules.ts";
+import { daysFrom, type DeliveryDay } from "./delivery.rules.ts";
+
+/** What decides when a line can come. */
+export type BasketLine = Pick<CartDeliveryLine, "sku" | "quantity" | "rootCategoryUri" | "isProforma" | "supplierCode">;
 
 /** Who brings a line. Proforma goods go with our truck but do not decide when it comes. */
-export const isOnTruck = (line: CartDeliveryLine): boolean => line.supplierCode === null;
-export const decidesDay = (line: CartDeliveryLine): boolean => isOnTruck(line) && !line.isProforma;
+export const isOnTruck = (line: BasketLine): boolean => line.supplierCode === null;
+export const decidesDay = (line: BasketLine): boolean => isOnTruck(line) && !line.isProforma;
 
 /** A product's goods, seen from one warehouse. */
 export type Stock = {
@@ -54,9 +57,12 @@ export type Supplier = {
   readonly name: string;
   /** Days between the order and its first run. */
   readonly leadDays: number;
-  /** 1 Monday … 7 Sunday */
-  readonly weekdays: readonly number[];
-  readonly cents: Cents;
+  /** A weekday without a price has no run; a negative price counts as nothing. */
+  readonly weekdayCents: Readonly<Partial<Record<Weekday, Cents>>>;
+  /** Its own holidays. */
+  readonly closed: ReadonlySet<CalendarDay>;
+  /** Whether it stays at home on the place's public holidays too. */
+  readonly publicHolidays: "kept" | "worked";
   readonly countries: readonly string[];
   /** Empty: every state. */
   readonly states: readonly string[];
@@ -73,29 +79,21 @@ export function servesPlace(supplier: Supplier, place: { readonly country: strin
 export type SupplierRequest = {
   readonly supplier: Supplier;
   readonly today: CalendarDay;
-  readonly closed: ReadonlySet<CalendarDay>;
+  /** Public holidays of the place. */
+  readonly holidays: ReadonlySet<CalendarDay>;
   readonly length: number;
 };
 
-/** A supplier's own calendar. A negative price counts as nothing. */
-export function supplierDays({ supplier, today, closed, length }: SupplierRequest): readonly DeliveryDay[] {
+/** A supplier's own calendar. */
+export function supplierDays({ supplier, today, holidays, length }: SupplierRequest): readonly DeliveryDay[] {
   const first = addDays(today, supplier.leadDays);
-  const cents = Math.max(0, supplier.cents);
-  return Array.from({ length }, (_, ahead) => {
-    const day = addDays(today, ahead);
-    const state = supplierState(supplier, day, { first, closed });
-    return { day, cents: state === "no-run" ? 0 : cents, available: state === "open", state };
+  return daysFrom(today, length).map((day) => {
+    const cents = supplier.weekdayCents[weekdayOf(day)];
+    if (cents === undefined) return { day, cents: 0, available: false, state: "no-run" };
+    const rests = supplier.closed.has(day) || (supplier.publicHolidays === "kept" && holidays.has(day));
+    const state = rests ? "closed" : day < first ? "too-soon" : "open";
+    return { day, cents: Math.max(0, cents), available: state === "open", state };
   });
-}
-
-function supplierState(
-  supplier: Supplier,
-  day: CalendarDay,
-  { first, closed }: { first: CalendarDay; closed: ReadonlySet<CalendarDay> },
-): DeliveryDay["state"] {
-  if (!supplier.weekdays.includes(weekdayOf(day))) return "no-run";
-  if (closed.has(day)) return "closed";
-  return day < first ? "too-soon" : "open";
 }
 
 export type PaidService = {
@@ -127,6 +125,10 @@ export function chargedServices(
   return offered.filter((one) => (one.isHidden ? one.isSelected : chosenSkus.includes(one.sku)));
 }
 
+export const rootCategories = (lines: readonly BasketLine[]): readonly string[] => [
+  ...new Set(lines.map((line) => line.rootCategoryUri)),
+];
+
 /** Departments whose goods are too big or too heavy for one pair of hands and a narrow stair. */
 const bulkyDepartments: ReadonlySet<string> = new Set([
   "cooking",
@@ -140,4 +142,13 @@ const bulkyDepartments: ReadonlySet<string> = new Set([
   "home-office",
 ]);
 
-export const isBulky = (line: CartDeliveryLine): boolean => bulkyDepartments.has(line.rootCategoryUri);
+export const isBulky = (line: BasketLine): boolean => bulkyDepartments.has(line.rootCategoryUri);
+
+/** Departments of which a small van carries a few pieces only, however many stops it makes. */
+export const roomyDepartments: readonly string[] = ["refrigeration", "furniture", "bedroom"];
+
+/** Pieces that need a place of their own on our truck. */
+export const bulkyPieces = (lines: readonly BasketLine[]): number =>
+  lines
+    .filter((line) => isOnTruck(line) && roomyDepartments.includes(line.rootCategoryUri))
+    .reduce((pieces, line) => pieces + line.quantity, 0);

@@ -1,39 +1,28 @@
 import { toDayParts } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
-import type { Context } from "#platform/service.ts";
 import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
-import type { KnownLocality } from "#capabilities/location/location.rules.ts";
+import { basketDays, canCome } from "../basket.rules.ts";
 import type { Availability, AvailableDate } from "../delivery.contract.ts";
 import { supplierSays } from "../delivery.copy.ts";
-import { firstOpenDay, type Booking, type DeliveryDay } from "../delivery.rules.ts";
-import { isBulky, isOnTruck, servicesFor } from "../goods.rules.ts";
-import { listServices } from "./delivery.store.ts";
-import { readPlace, supplierCalendars, truckDays } from "./place-days.ts";
-import { rootCategories } from "./quote.ts";
+import { firstOpenDay, hopesForEarlier, type Booking, type DeliveryDay } from "../delivery.rules.ts";
+import { isBulky, isOnTruck, rootCategories, servicesFor } from "../goods.rules.ts";
+import type { Facts } from "./place-facts.ts";
 
 export type AvailabilityRequest = {
   readonly cartId: string;
   readonly lines: readonly CartDeliveryLine[];
-  readonly place: KnownLocality;
+  readonly facts: Facts;
   readonly booking: Booking;
 };
 
 const showDays = (days: readonly DeliveryDay[]): AvailableDate[] =>
   days.map(({ day, cents, available }) => ({ date: toDayParts(day), price: toDollars(cents), available }));
 
-/** The answer of the availability call for lines that are already known. */
-export async function availabilityOf(
-  context: Context,
-  { cartId, lines, place, booking }: AvailabilityRequest,
-): Promise<Availability> {
-  const at = await readPlace(context, place);
-  const [truck, suppliers, services] = await Promise.all([
-    truckDays(context, at, { lines, booking }),
-    supplierCalendars(context, at, lines),
-    listServices(context.db, place.country),
-  ]);
-  const onTruck = lines.filter(isOnTruck);
-  const coming = suppliers.filter(({ days }) => days.some((one) => one.available));
+/** The answer of the availability call. */
+export function availabilityOf({ cartId, lines, facts, booking }: AvailabilityRequest): Availability {
+  const basket = basketDays(lines, facts, booking);
+  const { truck, suppliers } = basket;
+  const coming = suppliers.filter(({ days }) => firstOpenDay(days) !== null);
   const absent = suppliers.filter((one) => !coming.includes(one));
   return {
     cartId,
@@ -49,8 +38,8 @@ export async function availabilityOf(
       message: supplierSays.notServed(supplier.name),
     })),
     winningDeliveryServiceOverride: booking === "override",
-    showNotifyIfAvailableSooner: typeof truck.readiness === "object",
-    deliveryServices: servicesFor(services, rootCategories(lines)).map((one) => ({
+    showNotifyIfAvailableSooner: hopesForEarlier(truck.days, truck.readyOn),
+    deliveryServices: servicesFor(facts.services, rootCategories(lines)).map((one) => ({
       sku: one.sku,
       title: one.title,
       price: toDollars(one.cents),
@@ -59,10 +48,11 @@ export async function availabilityOf(
       hidden: one.isHidden,
     })),
     showInstallationContact: lines.some((line) => line.installId !== null),
-    showUniqueDeliveryRequirements: onTruck.some(isBulky),
-    deliveryUnavailable: absent.length > 0 || (onTruck.length > 0 && firstOpenDay(truck.days) === null),
+    showUniqueDeliveryRequirements: lines.some((line) => isOnTruck(line) && isBulky(line)),
+    deliveryUnavailable: !canCome(basket),
+    unavailableBecause: truck.obstacle ?? (absent.length > 0 ? "supplier" : null),
     hasProformaDelivery: lines.some((line) => line.isProforma),
-    today: toDayParts(at.today),
-    localityId: place.id,
+    today: toDayParts(facts.today),
+    localityId: facts.locality.id,
   };
 }

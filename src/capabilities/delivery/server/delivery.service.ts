@@ -1,40 +1,82 @@
 import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
-import { cartLinesForDelivery } from "#capabilities/cart/server/cart.service.ts";
+import { cartLinesForDelivery, findOpenCart } from "#capabilities/cart/server/cart.service.ts";
+import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocalityOfAddress, localityOfVisit } from "#capabilities/location/server/location.service.ts";
-import type { Availability, deliveryContract } from "../delivery.contract.ts";
-import type { Booking } from "../delivery.rules.ts";
+import type { deliveryContract, DeliveryEstimate } from "../delivery.contract.ts";
+import { bookingFor, type Booking } from "../delivery.rules.ts";
 import { availabilityOf } from "./availability.ts";
-import { promisesFor, readSkuList } from "./promise.ts";
+import { atPlace, type PlaceQuestion } from "./kept-places.ts";
+import { readFacts, type Facts } from "./place-facts.ts";
+import { estimateOf, promisesOf, readSkuList } from "./promise.ts";
 
+export { deliveryJobs, watchEarlierDays } from "./earlier-days.ts";
 export { findServedPlace } from "./first-days.ts";
-export { priceOfDay, quoteDelivery, type DeliveryChoice, type DeliveryQuote } from "./quote.ts";
-export { bookRun, holdRun, releaseExpiredRuns, releaseRun, type RunHold } from "./runs.store.ts";
+export { daysOfOrder, priceOfOrderDay, type OrderDays } from "./order-days.ts";
+export { priceOfDay, quoteDelivery, type DeliveryChoice, type DeliveryQuote, type QuoteRefusal } from "./quote.ts";
+export { bookRun, holdRun, moveRun, releaseExpiredRuns, releaseRun, type RunHold, type RunMove } from "./runs.store.ts";
 
 type Asked = { readonly cartId: string; readonly suburb: string; readonly postcode: string };
+
+type Basket = { readonly skus: readonly string[]; readonly cartId: string | null };
+
+const factsAt = ({ db, visit }: Context, place: KnownLocality, basket: Basket): Promise<Facts> =>
+  readFacts({ db, site: visit.site, now: visit.now, place, ...basket });
+
+const addressQuestion = (context: Context, { suburb, postcode }: Asked): PlaceQuestion => ({
+  context,
+  key: `${postcode.trim()} ${suburb.trim().toLowerCase()}`,
+  find: () => findLocalityOfAddress(context, { suburb, postcode }),
+});
+
+const visitQuestion = (context: Context): PlaceQuestion => ({
+  context,
+  key: context.visit.localityId ?? "",
+  find: () => localityOfVisit(context),
+});
 
 /**
  * The days a cart can have at an address, for a caller who knows whether full runs may be opened. Answers
  * `unknownAddress` where suburb and postcode do not belong together.
  */
 export async function availabilityFor(context: Context, asked: Asked, booking: Booking) {
-  const place = await findLocalityOfAddress(context, asked);
-  if (place === null) return refuse("unknownAddress");
-  const lines = await cartLinesForDelivery(context, asked.cartId);
+  const { cartId } = asked;
+  const lines = await cartLinesForDelivery(context, cartId);
+  const skus = lines.map((line) => line.sku);
+  const facts = await atPlace(addressQuestion(context, asked), (place) => factsAt(context, place, { skus, cartId }));
+  if (facts === null) return refuse("unknownAddress");
   if (lines.length === 0) return refuse("unknownCart");
-  const answer: Availability = await availabilityOf(context, { cartId: asked.cartId, lines, place, booking });
-  return ok(answer);
+  return ok(availabilityOf({ cartId, lines, facts, booking }));
 }
 
+const showPlace = ({ id, suburb, postcode, zone }: KnownLocality): NonNullable<DeliveryEstimate["locality"]> => ({
+  _id: id,
+  suburb,
+  postcode,
+  isServed: zone !== null,
+});
+
 export const deliveryService: Service<typeof deliveryContract> = {
-  // Who may open full runs is known to identity, which is no neighbour here: the checkout asks with `override` itself.
-  "POST /api/checkout/avail": (context, { body }) => availabilityFor(context, body, "normal"),
+  "POST /api/checkout/avail": (context, { body }) =>
+    availabilityFor(
+      context,
+      body,
+      bookingFor(context.visit, body.winningDeliveryServiceOverride ? "override" : "normal"),
+    ),
 
   "GET /api/delivery/promise": async (context, { query }) => {
-    const place = await localityOfVisit(context);
-    if (place === null) return { locality: null, promises: [] };
-    const { id, suburb, postcode, zone } = place;
-    const promises = await promisesFor(context, place, readSkuList(query.skus));
-    return { locality: { _id: id, suburb, postcode, isServed: zone !== null }, promises };
+    const skus = readSkuList(query.skus);
+    const facts = await atPlace(visitQuestion(context), (place) => factsAt(context, place, { skus, cartId: null }));
+    if (facts === null) return { locality: null, promises: [] };
+    return { locality: showPlace(facts.locality), promises: promisesOf(skus, facts) };
+  },
+
+  "GET /api/delivery/estimate": async (context) => {
+    const cart = await findOpenCart(context);
+    const lines = cart === null ? [] : await cartLinesForDelivery(context, cart.id);
+    const basket = { skus: lines.map((line) => line.sku), cartId: cart?.id ?? null };
+    const facts = await atPlace(visitQuestion(context), (place) => factsAt(context, place, basket));
+    if (facts === null) return { locality: null, earliest: null, suppliers: [], unavailableBecause: null };
+    return { locality: showPlace(facts.locality), ...estimateOf(lines, facts) };
   },
 };

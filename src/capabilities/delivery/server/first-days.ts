@@ -2,11 +2,11 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocality, localityOfVisit } from "#capabilities/location/server/location.service.ts";
+import { basketDays, type PlaceFacts } from "../basket.rules.ts";
 import { firstOpenDay } from "../delivery.rules.ts";
-import { listSuppliers } from "./delivery.store.ts";
+import type { BasketLine } from "../goods.rules.ts";
 import { findLocalityOfZone } from "./first-days.store.ts";
-import { readPlace } from "./place-days.ts";
-import { daysOf, rememberDays } from "./promise.ts";
+import { readFacts } from "./place-facts.ts";
 
 /** How soon one of a product can leave for a place: what decides its first day, and nothing else about it. */
 export type Leaving = {
@@ -78,23 +78,29 @@ async function firstDays(
 
 /** By the same rules as a promise on a card, for all goods of a site at once. */
 async function findFirstDays(
-  context: Context,
+  { db, visit: { site, now } }: Context,
   place: KnownLocality,
   each: readonly Leaving[],
 ): Promise<readonly (CalendarDay | null)[]> {
-  const codes = [...new Set(each.flatMap((one) => one.supplierCode ?? []))];
-  const [at, suppliers] = await Promise.all([readPlace(context, place), listSuppliers(context.db, codes)]);
-  const byCode = new Map(suppliers.map((one) => [one.code, one]));
-  const daysFor = rememberDays(context, at);
+  const facts = await readFacts({ db, site, now, place, skus: [], cartId: null });
   return each.map((leaving) => {
-    const supplier = leaving.supplierCode === null ? null : (byCode.get(leaving.supplierCode) ?? null);
-    return firstOpenDay(daysOf({ one: goodsOf(leaving), supplier, at, daysFor }))?.day ?? null;
+    const { truck, suppliers } = basketDays([lineOf(leaving)], { ...facts, goods: goodsOf(leaving) });
+    return firstOpenDay(suppliers[0]?.days ?? truck.days)?.day ?? null;
   });
 }
 
+const lineOf = ({ isProforma, supplierCode }: Leaving): BasketLine => ({
+  sku: "",
+  quantity: 1,
+  // A list knows nothing of how big things are; that matters on the vans of a few far zones.
+  rootCategoryUri: "",
+  isProforma,
+  supplierCode,
+});
+
 /** Quantities are as good as one of each: a promise is about one unit. */
-function goodsOf({ isHere, isElsewhere, isArriving, arrivesOn, shipsOn, ...about }: Leaving) {
+function goodsOf({ isHere, isElsewhere, isArriving, arrivesOn, shipsOn, isSold }: Leaving): PlaceFacts["goods"] {
   const free = isHere ? 1 : 0;
   const stock = { free, elsewhere: isElsewhere ? 1 : 0, arriving: isArriving ? 1 : 0, arrivesOn, shipsOn };
-  return { ...about, sku: "", stock };
+  return new Map([["", { isSold, stock }]]);
 }

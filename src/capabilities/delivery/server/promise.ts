@@ -1,12 +1,12 @@
-import { toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
+import { toDayParts } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
-import type { Context } from "#platform/service.ts";
-import type { KnownLocality } from "#capabilities/location/location.rules.ts";
-import type { DeliveryPromise } from "../delivery.contract.ts";
-import { deliveryDays, firstOpenDay, holdToProformaDay, sayArrival, type DeliveryDay } from "../delivery.rules.ts";
-import { readinessOf, readyDay, type Supplier } from "../goods.rules.ts";
-import { listGoods, listSuppliers, type Goods } from "./delivery.store.ts";
-import { daysOfSupplier, planOf, readPlace, type PlaceDays } from "./place-days.ts";
+import { isProformaBrand } from "#capabilities/cart/cart.rules.ts";
+import { basketDays } from "../basket.rules.ts";
+import type { DeliveryEstimate, DeliveryPromise, EarliestDay } from "../delivery.contract.ts";
+import { firstOpenDay, sayArrival, type DeliveryDay } from "../delivery.rules.ts";
+import type { BasketLine } from "../goods.rules.ts";
+import type { Goods } from "./fresh.store.ts";
+import type { Facts } from "./place-facts.ts";
 
 /** More products than any page shows. */
 const MOST_SKUS = 100;
@@ -23,75 +23,58 @@ export function readSkuList(text: string): readonly string[] {
   return [...new Set(skus)].filter((sku) => sku !== "").slice(0, MOST_SKUS);
 }
 
+/** A basket of one. */
+const oneOf = (
+  { sku, brand, isProforma, rootCategoryUri, supplierCode }: Goods,
+  proformaBrands: string,
+): BasketLine => ({
+  sku,
+  quantity: 1,
+  rootCategoryUri,
+  supplierCode,
+  isProforma: isProforma || isProformaBrand(brand, proformaBrands),
+});
+
 /** One unit of each product, alone, at one place: the earliest day and what it costs. */
-export async function promisesFor(
-  context: Context,
-  place: KnownLocality,
-  skus: readonly string[],
-): Promise<DeliveryPromise[]> {
-  const at = await readPlace(context, place);
-  const { site } = context.visit;
-  const warehouse = place.zone?.warehouseCode ?? site.defaultWarehouse;
-  const goods = await listGoods(context.db, { site: site.code, warehouse, skus });
-  const codes = [...new Set([...goods.values()].flatMap((one) => one.supplierCode ?? []))];
-  const suppliers = new Map((await listSuppliers(context.db, codes)).map((one) => [one.code, one]));
-  const daysFor = rememberDays(context, at);
+export function promisesOf(skus: readonly string[], facts: Facts): DeliveryPromise[] {
   return skus.flatMap((sku) => {
-    const one = goods.get(sku);
-    if (!one) return [];
-    const supplier = one.supplierCode === null ? null : (suppliers.get(one.supplierCode) ?? null);
-    return [promiseOf({ one, supplier, days: daysOf({ one, supplier, at, daysFor }), today: at.today })];
+    const one = facts.goods.get(sku);
+    return one ? [promiseOf(one, facts)] : [];
   });
 }
 
-/** Most products of a page are ready on the same day, so each calendar is worked out once. */
-export function rememberDays(context: Context, at: PlaceDays): (readyOn: CalendarDay | null) => readonly DeliveryDay[] {
-  const plan = planOf(at);
-  const known = new Map<CalendarDay | null, readonly DeliveryDay[]>();
-  return (readyOn) => {
-    const before = known.get(readyOn);
-    if (before) return before;
-    const days = plan === null ? [] : deliveryDays({ plan, now: context.visit.now, readyOn, booking: "normal" });
-    known.set(readyOn, days);
-    return days;
-  };
-}
-
-type Asked = {
-  readonly one: Goods;
-  readonly supplier: Supplier | null;
-  readonly at: PlaceDays;
-  readonly daysFor: ReturnType<typeof rememberDays>;
-};
-
-export function daysOf({ one, supplier, at, daysFor }: Asked): readonly DeliveryDay[] {
-  if (!one.isSold) return [];
-  if (supplier !== null) return daysOfSupplier(at, supplier);
-  const readiness = readinessOf(one.stock, 1, at.today);
-  if (readiness === "unknown") return [];
-  const days = daysFor(readyDay(readiness));
-  return one.isProforma ? holdToProformaDay(days) : days;
-}
-
-type Found = {
-  readonly one: Goods;
-  readonly supplier: Supplier | null;
-  readonly days: readonly DeliveryDay[];
-  readonly today: CalendarDay;
-};
-
-function promiseOf({ one, supplier, days, today }: Found): DeliveryPromise {
+function promiseOf(one: Goods, facts: Facts): DeliveryPromise {
+  const { truck, suppliers } = basketDays([oneOf(one, facts.proformaBrands)], facts);
+  const days = suppliers[0]?.days ?? truck.days;
   const earliest = firstOpenDay(days);
   const free = days.find((day) => day.available && day.cents === 0) ?? null;
   return {
     sku: one.sku,
-    earliest: earliest && {
-      date: toDayParts(earliest.day),
-      price: toDollars(earliest.cents),
-      label: sayArrival(earliest.day, today),
-    },
+    earliest: sayEarliest(earliest, facts),
     earliestFree:
-      free && free.day !== earliest?.day ? { date: toDayParts(free.day), label: sayArrival(free.day, today) } : null,
-    broughtBy: supplier?.name ?? null,
+      free && free.day !== earliest?.day
+        ? { date: toDayParts(free.day), label: sayArrival(free.day, facts.today) }
+        : null,
+    broughtBy: suppliers[0]?.supplier.name ?? null,
+    unavailableBecause: earliest === null ? (truck.obstacle ?? (one.isSold ? "supplier" : "not-sold")) : null,
+  };
+}
+
+const sayEarliest = (one: DeliveryDay | null, { today }: Facts): EarliestDay | null =>
+  one && { date: toDayParts(one.day), price: toDollars(one.cents), label: sayArrival(one.day, today) };
+
+/** When a whole cart can come: our truck, and each maker who brings a part of it. */
+export function estimateOf(lines: readonly BasketLine[], facts: Facts): Omit<DeliveryEstimate, "locality"> {
+  const { truck, suppliers } = basketDays(lines, facts);
+  const makers = suppliers.map(({ supplier, days }) => ({
+    supplier: supplier.code,
+    name: supplier.name,
+    earliest: sayEarliest(firstOpenDay(days), facts),
+  }));
+  const absent = makers.some((one) => one.earliest === null);
+  return {
+    earliest: sayEarliest(firstOpenDay(truck.days), facts),
+    suppliers: makers,
+    unavailableBecause: truck.obstacle ?? (absent ? "supplier" : null),
   };
 }

@@ -4,32 +4,37 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
+import { basketDays, type BasketDays } from "../basket.rules.ts";
 import { findOpenDay, firstOpenDay, type Booking } from "../delivery.rules.ts";
-import { chargedServices, isOnTruck, servicesFor } from "../goods.rules.ts";
-import { listServices } from "./delivery.store.ts";
-import { readPlace, supplierCalendars, truckDays, type PlaceDays } from "./place-days.ts";
+import { chargedServices, isOnTruck, rootCategories, servicesFor } from "../goods.rules.ts";
+import { readFacts, type Facts } from "./place-facts.ts";
 
 export type DayQuestion = {
   readonly lines: readonly CartDeliveryLine[];
   readonly place: KnownLocality;
   readonly day: CalendarDay;
   readonly booking: Booking;
+  /** The cart these lines are of: what its own order holds stands in nobody's way. */
+  readonly cartId?: string;
 };
 
+const factsFor = (
+  { db, visit }: Context,
+  { lines, place, cartId = null }: { lines: readonly CartDeliveryLine[]; place: KnownLocality; cartId?: string | null },
+): Promise<Facts> =>
+  readFacts({ db, site: visit.site, now: visit.now, place, skus: lines.map((line) => line.sku), cartId });
+
 /** What delivery on one day costs now, or null when that day can no longer be had. */
-export async function priceOfDay(context: Context, { place, day, lines, booking }: DayQuestion): Promise<Cents | null> {
-  const { days } = await truckDays(context, await readPlace(context, place), { lines, booking });
-  return findOpenDay(days, day)?.cents ?? null;
+export async function priceOfDay(context: Context, question: DayQuestion): Promise<Cents | null> {
+  const { truck } = basketDays(question.lines, await factsFor(context, question), question.booking);
+  return findOpenDay(truck.days, question.day)?.cents ?? null;
 }
 
-export type DeliveryChoice = {
-  readonly lines: readonly CartDeliveryLine[];
-  readonly place: KnownLocality;
+export type DeliveryChoice = Omit<DayQuestion, "day"> & {
   /** Null only where nothing goes on our truck. */
   readonly day: CalendarDay | null;
   readonly supplierDays: readonly { readonly supplier: string; readonly day: CalendarDay }[];
   readonly serviceSkus: readonly string[];
-  readonly booking: Booking;
 };
 
 export type DeliveryQuote = {
@@ -48,21 +53,31 @@ export type DeliveryQuote = {
   readonly services: readonly { readonly sku: string; readonly title: string; readonly cents: Cents }[];
 };
 
-/** Reads again what was chosen, with today's prices. `dateGone`: a day, ours or a supplier's, can no longer be had. */
+/**
+ * `dateGone`: the day, ours or a maker's, can no longer be had, but others can. `unavailable`: no day at all can be
+ * had, be it that nobody goes there or that nobody knows when the goods come; `quoteSays` has the sentences.
+ */
+export type QuoteRefusal = "dateGone" | "unavailable";
+
+/** Reads again what was chosen, with today's prices. The refusal's detail names `because`, see `Availability`. */
 export async function quoteDelivery(
   context: Context,
   choice: DeliveryChoice,
-): Promise<Result<DeliveryQuote, "dateGone">> {
-  const at = await readPlace(context, choice.place);
-  const { days } = await truckDays(context, at, choice);
-  const chosen = choice.day === null ? null : findOpenDay(days, choice.day);
-  if (chosen === null && choice.lines.some(isOnTruck)) return refuse("dateGone");
-  const suppliers = await quoteSuppliers(context, at, choice);
-  if (suppliers === null) return refuse("dateGone");
-  const offered = servicesFor(await listServices(context.db, choice.place.country), rootCategories(choice.lines));
+): Promise<Result<DeliveryQuote, QuoteRefusal>> {
+  const { lines, place, day } = choice;
+  const facts = await factsFor(context, choice);
+  const basket = basketDays(lines, facts, choice.booking);
+  const { days, obstacle } = basket.truck;
+  if (obstacle !== null) return refuse("unavailable", { because: obstacle });
+  if (basket.suppliers.some((one) => firstOpenDay(one.days) === null))
+    return refuse("unavailable", { because: "supplier" });
+  const chosen = day === null ? null : findOpenDay(days, day);
+  const suppliers = quoteSuppliers(basket, choice);
+  if ((chosen === null && lines.some(isOnTruck)) || suppliers === null) return refuse("dateGone");
+  const offered = servicesFor(facts.services, rootCategories(lines));
   return ok({
-    zoneCode: choice.place.zone?.code ?? null,
-    warehouseCode: choice.place.zone?.warehouseCode ?? null,
+    zoneCode: place.zone?.code ?? null,
+    warehouseCode: place.zone?.warehouseCode ?? null,
     day: chosen?.day ?? null,
     firstDay: firstOpenDay(days)?.day ?? null,
     deliveryCents: chosen?.cents ?? 0,
@@ -71,17 +86,9 @@ export async function quoteDelivery(
   });
 }
 
-export const rootCategories = (lines: readonly CartDeliveryLine[]): readonly string[] => [
-  ...new Set(lines.map((line) => line.rootCategoryUri)),
-];
-
-async function quoteSuppliers(
-  context: Context,
-  at: PlaceDays,
-  choice: DeliveryChoice,
-): Promise<DeliveryQuote["suppliers"] | null> {
+function quoteSuppliers({ suppliers }: BasketDays, choice: DeliveryChoice): DeliveryQuote["suppliers"] | null {
   const quotes = [];
-  for (const { supplier, days } of await supplierCalendars(context, at, choice.lines)) {
+  for (const { supplier, days } of suppliers) {
     const wanted = choice.supplierDays.find((one) => one.supplier === supplier.code);
     const found = wanted && findOpenDay(days, wanted.day);
     if (!found) return null;

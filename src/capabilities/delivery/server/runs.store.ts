@@ -3,29 +3,63 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { Booking } from "../delivery.rules.ts";
+import { roomyDepartments, TRANSFER_DAYS } from "../goods.rules.ts";
 
-export type RunHold = {
+type Run = { readonly zoneCode: string; readonly day: CalendarDay };
+
+export type RunHold = Run & {
   readonly orderId: string;
-  readonly zoneCode: string;
-  readonly day: CalendarDay;
   readonly until: Date;
   /** `override` adds a place to a full run. */
   readonly booking?: Booking;
 };
 
-type BookingRow = { zone_code: string; day: CalendarDay; state: "held" | "booked" | "released" };
+export type RunMove = Run & { readonly orderId: string; readonly booking?: Booking };
+
+/**
+ * When the last of what the order holds is in the warehouse its truck leaves from, which is what another day is chosen
+ * by later: goods at hand are there, goods of another warehouse travel, goods on their way arrive.
+ */
+async function readyOnOf(tx: Tx, orderId: string): Promise<CalendarDay | null> {
+  const found = await sql<{ day: CalendarDay | null }>`
+    select max(case when s.on_hand > 0 then o.updated_at::date else coalesce(s.arrives_on, o.updated_at::date) end
+        + case when h.warehouse_code = o.warehouse_code then 0 else ${TRANSFER_DAYS}::int end) as day
+    from stock_holds h join orders o on o.id = h.order_id
+      join stock s on s.warehouse_code = h.warehouse_code and s.product_id = h.product_id
+    where h.order_id = ${orderId} and h.state in ('held', 'sold')
+      and (s.on_hand = 0 or h.warehouse_code <> o.warehouse_code)
+      and not exists (select 1 from order_lines l where l.order_id = o.id and l.product_id = h.product_id and l.is_proforma)`.execute(
+    tx,
+  );
+  return found.rows[0]?.day ?? null;
+}
+
+type BookingRow = {
+  zone_code: string;
+  day: CalendarDay;
+  state: "held" | "booked" | "released";
+  bulky: number;
+};
 
 async function lockBooking(tx: Tx, orderId: string): Promise<BookingRow | null> {
   const found = await sql<BookingRow>`
-    select zone_code, day, state from delivery_bookings where order_id = ${orderId} for update`.execute(tx);
+    select zone_code, day, state, bulky from delivery_bookings where order_id = ${orderId} for update`.execute(tx);
   return found.rows[0] ?? null;
 }
 
+/** The big pieces that go on our truck, as the order itself says: nobody can hold a place for fewer than it has. */
+async function bulkyOf(tx: Tx, orderId: string): Promise<number> {
+  const found = await sql<{ pieces: number }>`
+    select coalesce(sum(l.quantity), 0)::int as pieces
+    from order_lines l join products p on p.id = l.product_id join categories c on c.id = p.category_id
+    where l.order_id = ${orderId} and l.supplier_code is null and split_part(c.path, '/', 1) = any(${roomyDepartments})`.execute(
+    tx,
+  );
+  return found.rows[0]?.pieces ?? 0;
+}
+
 /** Two orders that swap their days lock both runs in the same order, so that neither waits for the other for ever. */
-async function lockRuns(
-  tx: Tx,
-  runs: readonly { readonly zoneCode: string; readonly day: CalendarDay }[],
-): Promise<void> {
+async function lockRuns(tx: Tx, runs: readonly Run[]): Promise<void> {
   const zones = runs.map((run) => run.zoneCode);
   const days = runs.map((run) => run.day);
   await sql`
@@ -33,29 +67,62 @@ async function lockRuns(
     order by zone_code, day for update`.execute(tx);
 }
 
-/** Takes one place of a run, in one statement: of two orders after the last place one gets it. */
-async function takePlace(tx: Tx, zoneCode: string, day: CalendarDay): Promise<boolean> {
+/** A run comes into being with the first order on it. */
+async function beginRun(tx: Tx, { zoneCode, day }: Run): Promise<void> {
   await sql`
-    insert into delivery_runs (zone_code, day, capacity)
-    select code, ${day}::date, capacity_per_run from delivery_zones where code = ${zoneCode}
+    insert into delivery_runs (zone_code, day, capacity, bulky_capacity)
+    select code, ${day}::date, capacity_per_run, bulky_per_run from delivery_zones where code = ${zoneCode}
     on conflict do nothing`.execute(tx);
+}
+
+/** Takes one place of a run, in one statement: of two orders after the last place one gets it. As `hasRoom` says. */
+async function takePlace(tx: Tx, { zoneCode, day }: Run, bulky: number): Promise<boolean> {
   const taken = await sql`
-    update delivery_runs set taken = taken + 1
-    where zone_code = ${zoneCode} and day = ${day}::date and taken < capacity`.execute(tx);
+    update delivery_runs set taken = taken + 1, bulky_taken = bulky_taken + ${bulky}::int
+    where zone_code = ${zoneCode} and day = ${day}::date and taken < capacity
+      and (${bulky}::int = 0 or bulky_capacity is null
+        or (bulky_capacity > 0 and (bulky_taken = 0 or bulky_taken + ${bulky}::int <= bulky_capacity)))`.execute(tx);
   return (taken.numAffectedRows ?? 0n) > 0n;
 }
 
 /** Makes a place where there was none: for staff who may, and for orders already paid. */
-async function squeezeIn(tx: Tx, zoneCode: string, day: CalendarDay): Promise<void> {
+async function squeezeIn(tx: Tx, { zoneCode, day }: Run, bulky: number): Promise<void> {
   await sql`
-    update delivery_runs set taken = taken + 1, capacity = greatest(capacity, taken + 1)
+    update delivery_runs set taken = taken + 1, capacity = greatest(capacity, taken + 1),
+      bulky_taken = bulky_taken + ${bulky}::int
     where zone_code = ${zoneCode} and day = ${day}::date`.execute(tx);
 }
 
-async function givePlaceBack(tx: Tx, zoneCode: string, day: CalendarDay): Promise<void> {
+async function givePlaceBack(tx: Tx, { zone_code, day, bulky }: BookingRow): Promise<void> {
   await sql`
-    update delivery_runs set taken = taken - 1
-    where zone_code = ${zoneCode} and day = ${day}::date and taken > 0`.execute(tx);
+    update delivery_runs set taken = taken - 1, bulky_taken = greatest(0, bulky_taken - ${bulky}::int)
+    where zone_code = ${zone_code} and day = ${day}::date and taken > 0`.execute(tx);
+}
+
+type Taking = {
+  readonly run: Run;
+  readonly before: BookingRow | null;
+  readonly bulky: number;
+  readonly booking: Booking;
+};
+
+/** A place on the run, in exchange for the one that the order has now; without room the order keeps what it has. */
+async function exchangePlace(tx: Tx, { run, before, bulky, booking }: Taking): Promise<"taken" | "full"> {
+  const held = before !== null && before.state !== "released" ? before : null;
+  const isSameRun = held?.zone_code === run.zoneCode && held.day === run.day;
+  if (isSameRun && held.bulky === bulky) return "taken";
+  await beginRun(tx, run);
+  if (held) await lockRuns(tx, [{ zoneCode: held.zone_code, day: held.day }, run]);
+  // What it has on this very run makes room for what it needs there now.
+  if (held && isSameRun) await givePlaceBack(tx, held);
+  const taken = await takePlace(tx, run, bulky);
+  if (!taken && booking === "normal") {
+    if (held && isSameRun) await squeezeIn(tx, run, held.bulky);
+    return "full";
+  }
+  if (!taken) await squeezeIn(tx, run, bulky);
+  if (held && !isSameRun) await givePlaceBack(tx, held);
+  return "taken";
 }
 
 /**
@@ -67,25 +134,33 @@ export async function holdRun(
   { orderId, zoneCode, day, until, booking = "normal" }: RunHold,
 ): Promise<Result<null, "full">> {
   const before = await lockBooking(tx, orderId);
-  const holdsPlace = before !== null && before.state !== "released";
-  const isSameRun = before?.zone_code === zoneCode && before.day === day;
-  if (holdsPlace && !isSameRun)
-    await lockRuns(tx, [
-      { zoneCode: before.zone_code, day: before.day },
-      { zoneCode, day },
-    ]);
-  if (!holdsPlace || !isSameRun) {
-    const taken = await takePlace(tx, zoneCode, day);
-    if (!taken && booking === "normal") return refuse("full");
-    if (!taken) await squeezeIn(tx, zoneCode, day);
-    if (holdsPlace) await givePlaceBack(tx, before.zone_code, before.day);
-  }
+  const bulky = await bulkyOf(tx, orderId);
+  if ((await exchangePlace(tx, { run: { zoneCode, day }, before, bulky, booking })) === "full") return refuse("full");
+  const readyOn = await readyOnOf(tx, orderId);
   await sql`
-    insert into delivery_bookings (order_id, zone_code, day, state, held_until)
-    values (${orderId}, ${zoneCode}, ${day}::date, 'held', ${until})
+    insert into delivery_bookings (order_id, zone_code, day, bulky, ready_on, state, held_until)
+    values (${orderId}, ${zoneCode}, ${day}::date, ${bulky}, ${readyOn}::date, 'held', ${until})
     on conflict (order_id) do update
-      set zone_code = excluded.zone_code, day = excluded.day, held_until = excluded.held_until,
+      set zone_code = excluded.zone_code, day = excluded.day, bulky = excluded.bulky, ready_on = excluded.ready_on,
+        held_until = excluded.held_until,
         state = case when delivery_bookings.state = 'booked' then 'booked' else 'held' end`.execute(tx);
+  return ok(null);
+}
+
+/**
+ * Moves an order that has a place to another run: the new place is taken and the old one given back in one step, and
+ * held stays held, booked stays booked. `full`: the order keeps its place. `none`: it has none to move.
+ */
+export async function moveRun(
+  tx: Tx,
+  { orderId, zoneCode, day, booking = "normal" }: RunMove,
+): Promise<Result<null, "full" | "none">> {
+  const before = await lockBooking(tx, orderId);
+  if (before === null || before.state === "released") return refuse("none");
+  const { bulky } = before;
+  if ((await exchangePlace(tx, { run: { zoneCode, day }, before, bulky, booking })) === "full") return refuse("full");
+  await sql`
+    update delivery_bookings set zone_code = ${zoneCode}, day = ${day}::date where order_id = ${orderId}`.execute(tx);
   return ok(null);
 }
 
@@ -96,8 +171,9 @@ export async function holdRun(
 export async function bookRun(tx: Tx, orderId: string): Promise<"booked" | "overbooked" | "none"> {
   const held = await lockBooking(tx, orderId);
   if (held === null) return "none";
-  const isLost = held.state === "released" && !(await takePlace(tx, held.zone_code, held.day));
-  if (isLost) await squeezeIn(tx, held.zone_code, held.day);
+  const run = { zoneCode: held.zone_code, day: held.day };
+  const isLost = held.state === "released" && !(await takePlace(tx, run, held.bulky));
+  if (isLost) await squeezeIn(tx, run, held.bulky);
   await tx.updateTable("delivery_bookings").set({ state: "booked" }).where("order_id", "=", orderId).execute();
   return isLost ? "overbooked" : "booked";
 }
@@ -107,7 +183,7 @@ export async function releaseRun(tx: Tx, orderId: string): Promise<void> {
   const held = await lockBooking(tx, orderId);
   if (held === null || held.state === "released") return;
   await tx.updateTable("delivery_bookings").set({ state: "released" }).where("order_id", "=", orderId).execute();
-  await givePlaceBack(tx, held.zone_code, held.day);
+  await givePlaceBack(tx, held);
 }
 
 /** Gives back every place whose hold has run out and answers how many those were. */
@@ -116,11 +192,11 @@ export async function releaseExpiredRuns(db: Database, now: Date): Promise<numbe
     with expired as (
       update delivery_bookings set state = 'released' where order_id in (
         select order_id from delivery_bookings where state = 'held' and held_until <= ${now} for update skip locked)
-      returning zone_code, day),
-    counted as (select zone_code, day, count(*)::int as places from expired group by zone_code, day),
-    locked as (select r.zone_code, r.day, c.places from delivery_runs r join counted c using (zone_code, day)
+      returning zone_code, day, bulky),
+    counted as (select zone_code, day, count(*)::int as places, sum(bulky)::int as bulky from expired group by zone_code, day),
+    locked as (select r.zone_code, r.day, c.places, c.bulky from delivery_runs r join counted c using (zone_code, day)
       order by r.zone_code, r.day for update of r)
-    update delivery_runs r set taken = r.taken - c.places from locked c
+    update delivery_runs r set taken = r.taken - c.places, bulky_taken = greatest(0, r.bulky_taken - c.bulky) from locked c
     where r.zone_code = c.zone_code and r.day = c.day
     returning c.places`.execute(db);
   return released.rows.reduce((sum, row) => sum + row.places, 0);

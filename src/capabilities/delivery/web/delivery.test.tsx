@@ -27,6 +27,7 @@ const base: Availability = {
   showInstallationContact: false,
   showUniqueDeliveryRequirements: false,
   deliveryUnavailable: false,
+  unavailableBecause: null,
   hasProformaDelivery: false,
   today: toDayParts(today),
   localityId: "2010_SURRY-HILLS",
@@ -129,6 +130,7 @@ test("a promise names suburb, day and price; before it is known its place is kep
     earliest: { date: toDayParts("2026-11-21"), price: 49, label: "tomorrow" },
     earliestFree: null,
     broughtBy: null,
+    unavailableBecause: null,
   };
   expect(renderToStaticMarkup(<DeliveryPromiseLine promise={promise} suburb="Richmond" />)).toContain(
     "<strong>tomorrow</strong>, $49",

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { callOf } from "#ui/call.ts";
+import { makeStore, useStorePart } from "#ui/store.ts";
 import type { DeliveryPromise, deliveryContract } from "../delivery.contract.ts";
 
 const call = callOf<typeof deliveryContract>();
@@ -16,14 +17,40 @@ type Answered = { readonly question: string; readonly bySku: BySku };
 const none: BySku = new Map();
 
 /** What this page load has heard for one place: a list that grows, or is come back to, does not lose its days. */
-let heard: { readonly localityId: string; readonly bySku: BySku } = { localityId: "", bySku: none };
-const heardFor = (localityId: string | null): BySku => (heard.localityId === localityId ? heard.bySku : none);
+const unheard: { readonly localityId: string; readonly bySku: BySku } = { localityId: "", bySku: none };
+const heardStore = makeStore(unheard);
+const heardFor = (localityId: string | null): BySku => {
+  const heard = heardStore.read();
+  return heard.localityId === localityId ? heard.bySku : none;
+};
 
 function hear(localityId: string, promises: readonly DeliveryPromise[]): BySku {
   const bySku = new Map([...heardFor(localityId), ...promises.map((one) => [one.sku, one] as const)]);
-  heard = { localityId, bySku };
+  heardStore.change(() => ({ localityId, bySku }));
   return bySku;
 }
+
+/** Asks for the promises of products at a place. `question` is the place, a space, and the SKUs; empty: nothing to ask. */
+function useAnswers(question: string, onAnswer: (question: string, bySku: BySku) => void): void {
+  const told = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (question === "") return;
+    const at = question.indexOf(" ");
+    const place = question.slice(0, at);
+    const abort = new AbortController();
+    if (heardStore.read().localityId !== place) heardStore.change(() => ({ localityId: place, bySku: none }));
+    call("GET /api/delivery/promise", { query: { skus: question.slice(at + 1) }, signal: abort.signal }).then(
+      (answer) => told(question, hear(place, answer.promises)),
+      () => {},
+    );
+    return () => abort.abort();
+  }, [question]);
+}
+
+const questionOf = (skus: readonly string[], localityId: string | null): string => {
+  const list = skus.map(encodeURIComponent).join(",");
+  return list === "" || localityId === null ? "" : `${localityId} ${list}`;
+};
 
 /**
  * The earliest delivery of some products at the visitor's locality; asked again when either changes. `localityId` is
@@ -31,20 +58,21 @@ function hear(localityId: string, promises: readonly DeliveryPromise[]): BySku {
  */
 export function usePromises(skus: readonly string[], localityId: string | null): Promises {
   const [answered, setAnswered] = useState<Answered | null>(null);
-  const list = skus.map(encodeURIComponent).join(",");
-  const question = list === "" || localityId === null ? "" : `${localityId} ${list}`;
-  useEffect(() => {
-    if (question === "") return;
-    const at = question.indexOf(" ");
-    const place = question.slice(0, at);
-    const abort = new AbortController();
-    call("GET /api/delivery/promise", { query: { skus: question.slice(at + 1) }, signal: abort.signal }).then(
-      (answer) => setAnswered({ question, bySku: hear(place, answer.promises) }),
-      () => {},
-    );
-    return () => abort.abort();
-  }, [question]);
+  const question = questionOf(skus, localityId);
+  useAnswers(question, (asked, bySku) => setAnswered({ question: asked, bySku }));
   if (question === "") return { status: "no-locality", bySku: none };
   if (answered?.question !== question) return { status: "waiting", bySku: heardFor(localityId) };
   return { status: "ready", bySku: answered.bySku };
 }
+
+/**
+ * Asks once for all cards of a list. Each shows its own by `usePromiseOf`, so that an answer draws one line of a card
+ * and not the list.
+ */
+export function useAskForPromises(skus: readonly string[], localityId: string | null): void {
+  useAnswers(questionOf(skus, localityId), () => {});
+}
+
+/** The earliest delivery of a product somebody has asked for; undefined until it is known. */
+export const usePromiseOf = (sku: string): DeliveryPromise | undefined =>
+  useStorePart(heardStore, unheard, ({ bySku }) => bySku.get(sku));

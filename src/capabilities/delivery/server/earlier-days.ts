@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Site } from "#shop/site.ts";
+import { orderUrl } from "#shop/urls.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { Mailer } from "#platform/mail.ts";
+import { enqueue, type JobHandler } from "#platform/outbox.ts";
+import { nowOf } from "#platform/visits.ts";
+import { earlierDayMail } from "../earlier-mail.ts";
+import { earlierOpenDays } from "../delivery.rules.ts";
+import { listWatches, saveLook, saveTold, watchOn, type Watch } from "./earlier-days.store.ts";
+import { daysOfOrder } from "./order-days.ts";
+
+const TELL = "delivery.tell-earlier-day";
+const LOOK_AGAIN_MS = 60_000;
+const MOST_AT_ONCE = 50;
+
+/**
+ * Looks whether an earlier day has opened for those who asked to hear of one: because an order was cancelled, a run got
+ * more room, or a closed day was opened. Each order is told once, by a mail that is queued in the same transaction.
+ * Days that could be had when the order was first looked at are no news: its shopper did not want them.
+ */
+export async function watchEarlierDays(db: Database, sites: readonly Site[], now: Date): Promise<void> {
+  const lookedBefore = new Date(now.getTime() - LOOK_AGAIN_MS);
+  await db.transaction().execute(async (tx) => {
+    for (const watch of await listWatches(tx, { now, lookedBefore, most: MOST_AT_ONCE })) {
+      const site = sites.find((one) => one.code === watch.site);
+      if (site) await look(tx, { watch, site, now });
+    }
+  });
+}
+
+async function look(tx: Tx, { watch, site, now }: { watch: Watch; site: Site; now: Date }): Promise<void> {
+  const { orderId, seenDays } = watch;
+  const found = await daysOfOrder({ db: tx, site, now, orderId });
+  const open = found === null ? [] : earlierOpenDays(found.days, found.order.day);
+  await saveLook(tx, { orderId, seenDays: [...new Set([...(seenDays ?? []), ...open])], now });
+  const news = seenDays === null ? undefined : open.find((day) => !seenDays.includes(day));
+  if (news === undefined) return;
+  await saveTold(tx, { orderId, day: news, now });
+  await enqueue(tx, { kind: TELL, payload: { site: site.code, orderId, day: news } });
+}
+
+export type DeliveryJobOptions = {
+  readonly db: Database;
+  readonly config: Config;
+  readonly sites: readonly Site[];
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
+};
+
+const OfDay = z.object({ site: z.string(), orderId: z.uuid(), day: z.iso.date() });
+type News = z.output<typeof OfDay>;
+
+export const deliveryJobs = (options: DeliveryJobOptions): Readonly<Record<string, JobHandler>> => ({
+  [TELL]: (payload) => tellEarlierDay(options, OfDay.parse(payload)),
+});
+
+/** A day that is gone again by now is not told: nobody likes a mail that comes too late. */
+async function tellEarlierDay(options: DeliveryJobOptions, { site: code, orderId, day }: News): Promise<void> {
+  const { db, config, sites, mailer, originOf } = options;
+  const site = sites.find((one) => one.code === code);
+  if (!site) throw new Error(`There is no site ${code} to write for.`);
+  const found = await daysOfOrder({ db, site, now: nowOf(config), orderId });
+  if (found === null || !earlierOpenDays(found.days, found.order.day).includes(day)) return watchOn(db, orderId);
+  const { order } = found;
+  const cents = found.days.find((one) => one.day === day)?.cents ?? 0;
+  await mailer.send({
+    ...earlierDayMail(site, { order, day, cents, link: originOf(site) + orderUrl(order.token) }),
+    from: { name: site.name, address: config.mailFrom },
+    to: order.email,
+    messageId: `<earlier-${order.number}-${day}@${site.hosts[0]}>`,
+  });
+}

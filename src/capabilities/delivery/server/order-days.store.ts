@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Market } from "#shop/markets.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { KnownLocality } from "#capabilities/location/location.rules.ts";
+
+/** An order with a place on a run, as far as its delivery goes. */
+export type BookedOrder = {
+  readonly id: string;
+  readonly number: string;
+  readonly site: string;
+  readonly token: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly cartId: string;
+  readonly state: "held" | "booked";
+  readonly day: CalendarDay;
+  readonly readyOn: CalendarDay | null;
+  readonly bulky: number;
+  readonly hasProforma: boolean;
+  readonly place: KnownLocality;
+};
+
+type Row = Omit<BookedOrder, "place"> & {
+  country: Market;
+  localityId: string;
+  suburb: string;
+  city: string;
+  localityState: string;
+  postcode: string;
+  latitude: number;
+  longitude: number;
+  zoneCode: string;
+  zoneName: string;
+  warehouseCode: string;
+  timeZone: string;
+  leadDays: number;
+  cutOff: string;
+  sameDayCutOff: string | null;
+  sameDayCents: number | null;
+  capacityPerRun: number;
+};
+
+/** The order and where it goes; null for one that has no place on a run. */
+export async function findBookedOrder(db: Database | Tx, orderId: string): Promise<BookedOrder | null> {
+  const found = await sql<Row>`
+    select o.id, o.number, o.site, o.token, o.email, o.delivery_address ->> 'firstName' as "firstName",
+      o.cart_id as "cartId", b.state, b.day, b.ready_on as "readyOn", b.bulky,
+      exists (select 1 from order_lines n where n.order_id = o.id and n.is_proforma) as "hasProforma",
+      l.country, l.id as "localityId", l.suburb, l.city, l.state as "localityState", l.postcode, l.latitude, l.longitude,
+      z.code as "zoneCode", z.name as "zoneName", z.warehouse_code as "warehouseCode", z.time_zone as "timeZone",
+      z.lead_days as "leadDays", to_char(z.cut_off, 'HH24:MI') as "cutOff",
+      to_char(z.same_day_cut_off, 'HH24:MI') as "sameDayCutOff", z.same_day_price_cents as "sameDayCents",
+      z.capacity_per_run as "capacityPerRun"
+    from orders o
+      join delivery_bookings b on b.order_id = o.id and b.state <> 'released'
+      join delivery_zones z on z.code = b.zone_code
+      join localities l on l.country = o.locality_country and l.id = o.locality_id
+    where o.id = ${orderId}`.execute(db);
+  const row = found.rows[0];
+  return row ? orderOf(row) : null;
+}
+
+function orderOf(row: Row): BookedOrder {
+  const { id, number, site, token, email, firstName, cartId, state, day, readyOn, bulky, hasProforma } = row;
+  const { country, localityId, suburb, city, localityState, postcode, latitude, longitude } = row;
+  const { zoneCode, zoneName, warehouseCode, timeZone, leadDays, cutOff, sameDayCutOff, sameDayCents } = row;
+  const { capacityPerRun } = row;
+  const zone = { code: zoneCode, name: zoneName, warehouseCode, timeZone, leadDays, cutOff, sameDayCutOff };
+  return {
+    ...{ id, number, site, token, email, firstName, cartId, state, day, readyOn, bulky, hasProforma },
+    place: {
+      ...{ country, id: localityId, suburb, city, state: localityState, postcode, latitude, longitude },
+      zone: { ...zone, sameDayCents, capacityPerRun },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { deliveryDays, holdToProformaDay, type Booking, type DeliveryDay } from "../delivery.rules.ts";
+import { findBookedOrder, type BookedOrder } from "./order-days.store.ts";
+import { readFacts } from "./place-facts.ts";
+
+export type OrderDaysQuestion = {
+  readonly db: Database | Tx;
+  readonly site: Pick<Site, "code" | "defaultWarehouse" | "featureDefaults">;
+  readonly now: Date;
+  readonly orderId: string;
+  readonly booking?: Booking;
+};
+
+export type OrderDays = {
+  readonly order: BookedOrder;
+  /** Today where the order goes. */
+  readonly today: CalendarDay;
+  readonly zoneCode: string;
+  readonly days: readonly DeliveryDay[];
+};
+
+/**
+ * The days on which an order that has its goods and its place could come instead. Its goods are its own, wherever they
+ * are, and its own place stands in nobody's way. Null for an order without a place on a run.
+ */
+export async function daysOfOrder(question: OrderDaysQuestion): Promise<OrderDays | null> {
+  const { db, site, now, booking = "normal" } = question;
+  const order = await findBookedOrder(db, question.orderId);
+  if (order === null) return null;
+  const { place, cartId, readyOn, bulky, hasProforma } = order;
+  const { plan, today } = await readFacts({ db, site, now, place, skus: [], cartId });
+  if (plan === null) return null;
+  const all = deliveryDays({ plan, now, readyOn, bulky, booking });
+  return { order, today, zoneCode: plan.zone.code, days: hasProforma ? holdToProformaDay(all) : all };
+}
+
+/** What an order's delivery would cost on another day; null when it cannot come on it. */
+export async function priceOfOrderDay(question: OrderDaysQuestion, day: CalendarDay): Promise<Cents | null> {
+  const found = await daysOfOrder(question);
+  return found?.days.find((one) => one.available && one.day === day)?.cents ?? null;
+}

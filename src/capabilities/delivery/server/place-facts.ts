@@ -1,0 +1,56 @@
+import type { Site } from "#shop/site.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { KnownLocality } from "#capabilities/location/location.rules.ts";
+import type { PlaceFacts } from "../basket.rules.ts";
+import type { PaidService } from "../goods.rules.ts";
+import { readFresh, type Goods } from "./fresh.store.ts";
+import { planUnder, spanOf } from "./kept-plans.ts";
+
+/** Facts for the rules, and what else was read with them. */
+export type Facts = Omit<PlaceFacts, "goods"> & {
+  readonly locality: KnownLocality;
+  readonly goods: ReadonlyMap<string, Goods>;
+  readonly services: readonly PaidService[];
+  /** Brands that the site sends proforma, besides those that are marked so. */
+  readonly proformaBrands: string;
+  readonly stamp: string;
+};
+
+export type FactsQuestion = {
+  readonly db: Database | Tx;
+  readonly site: Pick<Site, "code" | "defaultWarehouse" | "featureDefaults">;
+  readonly now: Date;
+  readonly place: KnownLocality;
+  readonly skus: readonly string[];
+  readonly cartId: string | null;
+};
+
+/** All that decides the days of some goods at a place: one statement, and a second when a calendar has changed. */
+export async function readFacts({ db, site, now, place, skus, cartId }: FactsQuestion): Promise<Facts> {
+  const { zone, country } = place;
+  const span = spanOf(place, now);
+  const fresh = await readFresh(db, {
+    ...span,
+    site: site.code,
+    country,
+    warehouse: zone?.warehouseCode ?? site.defaultWarehouse,
+    zoneCode: zone?.code ?? null,
+    skus,
+    cartId,
+    now,
+  });
+  const plan = await planUnder(db, fresh.stamp, { place, now });
+  return {
+    locality: place,
+    place,
+    now,
+    today: span.from,
+    plan: zone && { ...plan, zone, runs: fresh.runs },
+    holidays: plan.holidays,
+    suppliers: plan.suppliers,
+    services: plan.services,
+    proformaBrands: fresh.proformaBrands ?? site.featureDefaults.proformaShippingBrands ?? "",
+    goods: fresh.goods,
+    stamp: fresh.stamp,
+  };
+}
