@@ -1,92 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { Address, CheckoutForm } from "./checkout-form.contract.ts";
+import { ordersContract, OrderView } from "./orders.contract.ts";
 
-const dollars = z.number();
-const text = (most: number) => z.string().max(most);
-/** `[year, month, day]`, the month counted from 1. */
-const DayParts = z.tuple([z.number().int(), z.number().int(), z.number().int()]);
-
-/** Shapes only: which of the fields are required, and how long they may be, is `checkForm` in checkout.rules.ts. */
-export const Address = z.object({
-  firstName: text(200),
-  lastName: text(200),
-  companyName: text(200).default(""),
-  address: text(300),
-  suburb: text(100),
-  state: text(20).default(""),
-  postcode: text(20),
-  country: z.enum(["AU", "NZ"]),
-});
-export type Address = z.output<typeof Address>;
-
-const Contact = z.object({ name: text(100), phone: text(30) });
-
-export const CheckoutForm = z.object({
-  cartId: z.uuid(),
-  email: text(300),
-  newsletter: z.boolean().default(true),
-  phoneNumber: text(40),
-  /** Dollars to pay now; 0 or null pays everything. */
-  partialPayment: dollars.nullable().default(null),
-  deliveryAddress: Address.extend({ deliveryInstructions: text(1000).default("") }),
-  /** Null: the same as delivery. */
-  billingAddress: Address.nullable().default(null),
-  poNumber: text(100).default(""),
-  deliveryDate: DayParts.nullable(),
-  EarlyNotification: z.boolean().default(false),
-  requestedDeliveryContact: Contact.nullable().default(null),
-  requestedInstallationContact: Contact.nullable().default(null),
-  uniqueRequirements: text(500).default(""),
-  /** SKUs of the chosen paid services. */
-  deliveryServices: z.array(text(60)).max(20).default([]),
-  subdivision: text(40).nullable().default(null),
-  salespersonCode: text(40).nullable().default(null),
-  selectedPaymentOption: z.number().int().min(0).max(1_048_576),
-  devicePaymentCode: text(20).nullable().default(null),
-  cart: z.object({
-    items: z
-      .array(
-        z.object({
-          qty: z.number().int(),
-          sku: text(100),
-          unitId: text(40).default(""),
-          productCode: text(120),
-          category: text(100).default(""),
-          warrantyId: text(60).nullable().default(null),
-          installId: text(60).nullable().default(null),
-        }),
-      )
-      .max(200),
-    /** What the shopper was shown, everything included; the order is refused when it is not ours. */
-    orderTotal: dollars,
-    couponCode: text(40).nullable().default(null),
-  }),
-  brandsWarnings: z.object({ mieleWarning: z.boolean() }).default({ mieleWarning: false }),
-  supplierDeliveryDates: z
-    .array(z.object({ supplier: text(40), deliveryDate: DayParts, price: dollars }))
-    .max(20)
-    .default([]),
-  winningDeliveryServiceOverride: z.boolean().default(false),
-  fraudCheckToken: text(5000).nullable().default(null),
-  cashAndCarry: z.boolean().optional(),
-  stockFeeAcknowledged: z.boolean().optional(),
-  browserInfo: z
-    .object({
-      screenHeight: z.number().int().min(0).max(100_000),
-      screenWidth: z.number().int().min(0).max(100_000),
-      colorDepth: z.number().int().min(0).max(64).optional(),
-      javaEnabled: z.boolean().optional(),
-      language: text(40).optional(),
-      timeZoneOffset: z.number().int().min(-900).max(900).optional(),
-      userAgent: text(1000).optional(),
-    })
-    .nullable()
-    .default(null),
-  /** The card as a JWE, encrypted in the browser. */
-  encryptedValues: text(8000).nullable().default(null),
-  cardHolderName: text(100).nullable().default(null),
-});
-export type CheckoutForm = z.output<typeof CheckoutForm>;
+export { Address, CheckoutForm, type Contact } from "./checkout-form.contract.ts";
+export { type OrderPage, OrderView } from "./orders.contract.ts";
 
 export const CheckoutAnswer = z
   .object({
@@ -123,44 +41,13 @@ export const CheckoutView = z
     x509EncryptionKeys: z.record(z.string(), z.string()),
     supportNumber: z.string(),
     isWinningDeliveryServicesOverrideAllowed: z.boolean(),
+    /** Where a purchase order number is asked for: on sites with credit on account. Credit needs one. */
+    poNumber: z.enum(["hidden", "shown"]),
+    /** Dollars that may still go on the customer's account; null for whoever has none. */
+    creditAvailable: z.number().nullable(),
   })
   .meta({ id: "CheckoutView" });
 export type CheckoutView = z.output<typeof CheckoutView>;
-
-/** What the confirmation page, the order page and the mail tell about a placed order. */
-export const OrderView = z
-  .object({
-    orderNumber: z.string(),
-    token: z.string(),
-    placedAt: z.string(),
-    email: z.string(),
-    currency: z.enum(["AUD", "NZD"]),
-    lines: z.array(
-      z.object({
-        title: z.string(),
-        sku: z.string(),
-        image: z.string(),
-        quantity: z.number().int(),
-        price: dollars,
-        lineTotal: dollars,
-        warranty: z.string().nullable(),
-        install: z.string().nullable(),
-        conditionType: z.string().nullable(),
-      }),
-    ),
-    services: z.array(z.object({ title: z.string(), price: dollars })),
-    itemsTotal: dollars,
-    deliveryPrice: dollars,
-    total: dollars,
-    paid: dollars,
-    balance: dollars,
-    payment: z.string(),
-    deliveryDay: z.string().nullable(),
-    supplierDays: z.array(z.object({ supplier: z.string(), day: z.string(), price: dollars })),
-    deliveryAddress: Address.extend({ deliveryInstructions: z.string() }),
-  })
-  .meta({ id: "Order" });
-export type OrderView = z.output<typeof OrderView>;
 
 export const checkoutContract = defineContract({
   "GET /api/checkout": { summary: "What the checkout needs to know before it begins", reply: CheckoutView },
@@ -174,6 +61,10 @@ export const checkoutContract = defineContract({
       dateGone: 400,
       soldOut: 400,
       methodNotOffered: 400,
+      deliveryUnavailable: 400,
+      deposit: 400,
+      codeGone: 400,
+      creditExceeded: 400,
       paymentUnderWay: 400,
       cardInClear: 400,
       refused: 401,
@@ -193,4 +84,16 @@ export const checkoutContract = defineContract({
     reply: OrderView,
     refusals: { unknownOrder: 400, notPlaced: 400 },
   },
+  "POST /api/checkout/session": {
+    summary: "Keeps what was typed, for three days; never anything of a card",
+    body: z.object({ session: z.record(z.string().max(100), z.unknown()) }),
+    reply: z.object({ expiresAt: z.string() }),
+    refusals: { tooLarge: 400, cardInClear: 400 },
+  },
+  "GET /api/checkout/session": {
+    summary: "What the visitor, or the customer on any device, had typed; null where nothing is kept",
+    reply: z.object({ session: z.record(z.string(), z.unknown()).nullable(), expiresAt: z.string().nullable() }),
+  },
+  "DELETE /api/checkout/session": { summary: "Forgets what was typed", reply: z.null() },
+  ...ordersContract,
 });

@@ -1,7 +1,48 @@
+import { formatAmount } from "#kit/money.ts";
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { checkoutContract } from "./checkout.contract.ts";
 
 type Detail = Readonly<Record<string, string | number | readonly string[]>>;
+/** What a member of staff must choose. */
+export const fieldsOfStaff = {
+  store: "Please choose a store.",
+  salesperson: "Please choose a salesperson from the list.",
+} as const;
+
+export const broughtByMaker = (titles: string): string =>
+  `${titles} is brought by its maker and cannot be carried out of a store. Please remove it or choose delivery.`;
+
+export const giftCardTitle = (lastDigits: string): string => `Gift card ending ${lastDigits}`;
+
+const dollarsOf = (cents: unknown): string => formatAmount(typeof cents === "number" ? cents : 0);
+
+/** What the shopper reads when a code that was on the cart cannot be used after all. */
+export const codesGone = {
+  couponUsedUp: (detail: Detail) =>
+    `${String(detail["title"] ?? "This coupon")} has just been used up. Please check the new total and place the order again.`,
+  couponExpired: (detail: Detail) =>
+    `${String(detail["title"] ?? "This coupon")} has ended. Please check the new total and place the order again.`,
+  giftCardShort: (detail: Detail) =>
+    `There is only ${dollarsOf(detail["leftCents"])} left on your gift card. Please check what is to be paid and place the order again.`,
+} as const;
+
+export const creditSays = {
+  exceeded: (left: string) =>
+    `This order is more than what is left of your credit (${left}). Please pay in another way or call us.`,
+} as const;
+
+/** Why an order moved on, as its trail keeps it. */
+export const movedBecause = {
+  CreditCard: "paid by card",
+  None: "nothing was left to pay",
+  Cash: "paid in cash in the store",
+  Account: "put on the customer's account",
+  Other: "staff see to the payment",
+  carried: "handed over in the store",
+  quote: "staff were asked what delivery costs",
+  card: "a card payment was begun",
+} as const;
+
 const support = (detail: Detail) => String(detail["supportNumber"] ?? "");
 
 export const submitBlocks = {
@@ -28,6 +69,10 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   changed:
     "Your cart or its prices have changed since this page was opened. Please check the new total and place the order again.",
   dateGone: "That delivery date is no longer available. Please choose another one.",
+  deliveryUnavailable: (detail) => deliveryUnavailable(support(detail)),
+  deposit: submitBlocks.deposit,
+  codeGone: "A code on your cart can no longer be used. Please check the new total and place the order again.",
+  creditExceeded: "This order is more than what is left of your credit. Please pay in another way or call us.",
   soldOut: (detail) =>
     `${String(detail["titles"] ?? "Something in your cart")} has just sold out. Please remove it and place the order again.`,
   methodNotOffered: "That way to pay is not offered for this order. Please choose another one.",
@@ -41,4 +86,9 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
     `An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on ${support(detail)}.`,
   unknownOrder: "We cannot show this order here. The link in your confirmation e-mail opens it.",
   notPlaced: "This order has not been placed.",
+  tooLarge: "That is more than we can keep for you.",
+  linkExpired: "This link has expired. Please call us and we will look your order up.",
+  tooMany: "That was too many tries at once. Please wait a few minutes and try again.",
+  tooLate: "This order can no longer be changed here. Please call us and we will do what we can.",
+  dearerDate: "That day costs more than the one you paid for. Please choose another one, or call us to change it.",
 };

@@ -27,6 +27,8 @@ export function checkPhone(phone: string, country: Market): string | null {
 }
 
 export const MOST_PO_NUMBER = 40;
+/** For orders on account, which are paid by it. */
+export const poNumberMessage = `Please enter a valid PO number (max ${MOST_PO_NUMBER} characters)`;
 
 export type FormTerms = {
   readonly country: Market;
@@ -60,10 +62,7 @@ export function checkForm(form: CheckedFields, terms: FormTerms): FormErrors {
   return {
     email: checkEmail(form.email),
     phoneNumber: checkPhone(form.phoneNumber, terms.country),
-    poNumber:
-      form.poNumber.length > MOST_PO_NUMBER
-        ? `Please enter a valid PO number (max ${MOST_PO_NUMBER} characters)`
-        : null,
+    poNumber: form.poNumber.length > MOST_PO_NUMBER ? poNumberMessage : null,
     deliveryAddress: checkDeliveryAddress(form.deliveryAddress, address),
     billingAddress: checkBillingAddress(form.billingAddress, address),
     mieleWarning: terms.hasMiele && !form.brandsWarnings.mieleWarning ? mieleMessage : null,

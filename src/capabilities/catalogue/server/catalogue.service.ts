@@ -41,6 +41,7 @@ export {
   refreshStockStatus,
   releaseExpiredStock,
   releaseStock,
+  unsellStock,
   sellStock,
   stockIn,
   type Hold,

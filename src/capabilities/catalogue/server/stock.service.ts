@@ -10,7 +10,9 @@ import {
   saveStockStatus,
   sellHolds,
   type StockLine,
+  type StockReach,
   type StockRow,
+  unsellHolds,
   type WarehouseStock,
 } from "./stock.store.ts";
 
@@ -19,6 +21,8 @@ export type { StockLine, WarehouseStock } from "./stock.store.ts";
 export type Hold = {
   readonly orderId: string;
   readonly warehouseCode: string;
+  /** `warehouse`: only what is at hand there; `country`, unless told, lets the others send what it lacks. */
+  readonly reach?: StockReach;
   /** A product named twice is added up. */
   readonly lines: readonly StockLine[];
   readonly until: Date;
@@ -61,13 +65,14 @@ export async function holdStock(tx: Tx, hold: Hold): Promise<Result<null, "soldO
   const productIds = [...wanted.keys()].sort((a, b) => a - b);
   const rows = await lockStock(tx, {
     warehouseCode: hold.warehouseCode,
+    reach: hold.reach ?? "country",
     productIds,
     orderId: hold.orderId,
     now: hold.now ?? null,
   });
   const byProduct = Map.groupBy(rows, (row) => row.productId);
   const takes = productIds.map((productId) =>
-    allocate(byProduct.get(productId) ?? [], { productId, quantity: wanted.get(productId) ?? 0 }),
+    allocate(atHand(hold, byProduct.get(productId) ?? []), { productId, quantity: wanted.get(productId) ?? 0 }),
   );
   const short = productIds.filter((_, index) => takes[index] === null);
   if (short.length > 0) return refuse("soldOut", { productIds: short.map(String) });
@@ -78,9 +83,19 @@ export async function holdStock(tx: Tx, hold: Hold): Promise<Result<null, "soldO
   return ok(null);
 }
 
+/** Goods that are carried out of a store cannot be on their way to it. */
+const atHand = ({ reach }: Hold, rows: readonly StockRow[]): readonly StockRow[] =>
+  reach === "warehouse" ? rows.map((row) => ({ ...row, arriving: 0 })) : rows;
+
 /** What the order holds is sold. Doing it twice sells it once. */
 export async function sellStock(tx: Tx, orderId: string): Promise<void> {
   const productIds = await sellHolds(tx, orderId);
+  if (productIds.length > 0) await refreshStockStatus(tx, productIds);
+}
+
+/** A placed order was cancelled before its goods left: they are for sale again. */
+export async function unsellStock(tx: Tx, orderId: string): Promise<void> {
+  const productIds = await unsellHolds(tx, orderId);
   if (productIds.length > 0) await refreshStockStatus(tx, productIds);
 }
 

@@ -10,6 +10,9 @@ export type StockRow = {
   readonly held: number;
 };
 
+/** From where goods may be taken: `country` lets other warehouses send what one of them lacks. */
+export type StockReach = "country" | "warehouse";
+
 /**
  * Locks the stock of the products in a warehouse and the others of its country, always in the same order, so that two
  * orders never wait for each other; then tells what is there and what other orders hold. The warehouse itself comes
@@ -17,9 +20,12 @@ export type StockRow = {
  */
 export async function lockStock(
   tx: Tx,
-  ask: { warehouseCode: string; productIds: readonly number[]; orderId: string; now: Date | null },
+  ask: { warehouseCode: string; reach: StockReach; productIds: readonly number[]; orderId: string; now: Date | null },
 ): Promise<readonly StockRow[]> {
-  const codes = sql`(select code from warehouses where country = (select country from warehouses where code = ${ask.warehouseCode}))`;
+  const codes =
+    ask.reach === "warehouse"
+      ? sql`(${ask.warehouseCode})`
+      : sql`(select code from warehouses where country = (select country from warehouses where code = ${ask.warehouseCode}))`;
   await sql`
     select 1 from stock where warehouse_code in ${codes} and product_id = any(${ask.productIds}::int[])
     order by product_id, warehouse_code for update`.execute(tx);
@@ -53,13 +59,31 @@ export async function sellHolds(tx: Tx, orderId: string): Promise<readonly numbe
     order by s.warehouse_code, s.product_id for update`.execute(tx);
   const sold = await sql<{ productId: number }>`
     with sold as (
-      update stock_holds set state = 'sold' where order_id = ${orderId} and state = 'held'
-      returning warehouse_code, product_id, quantity)
+      update stock_holds h set state = 'sold', from_arriving = greatest(0, h.quantity - s.on_hand)
+      from stock s where h.order_id = ${orderId} and h.state = 'held'
+        and s.warehouse_code = h.warehouse_code and s.product_id = h.product_id
+      returning h.warehouse_code, h.product_id, h.quantity)
     update stock s set on_hand = greatest(0, s.on_hand - sold.quantity),
       arriving = greatest(0, s.arriving - greatest(0, sold.quantity - s.on_hand))
     from sold where s.warehouse_code = sold.warehouse_code and s.product_id = sold.product_id
     returning s.product_id as "productId"`.execute(tx);
   return sold.rows.map((row) => row.productId);
+}
+
+/** Sold goods that never left go back to where they came from. Doing it twice gives them back once. */
+export async function unsellHolds(tx: Tx, orderId: string): Promise<readonly number[]> {
+  await sql`
+    select 1 from stock s where exists (
+      select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)
+    order by s.warehouse_code, s.product_id for update`.execute(tx);
+  const given = await sql<{ productId: number }>`
+    with given as (
+      update stock_holds set state = 'released' where order_id = ${orderId} and state = 'sold'
+      returning warehouse_code, product_id, quantity, from_arriving)
+    update stock s set on_hand = s.on_hand + given.quantity - given.from_arriving, arriving = s.arriving + given.from_arriving
+    from given where s.warehouse_code = given.warehouse_code and s.product_id = given.product_id
+    returning s.product_id as "productId"`.execute(tx);
+  return given.rows.map((row) => row.productId);
 }
 
 export async function releaseHolds(tx: Tx | Database, orderId: string): Promise<void> {

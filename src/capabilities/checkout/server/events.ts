@@ -2,15 +2,20 @@ import type { Database, Tx } from "#platform/database.ts";
 import {
   type Attempt,
   findAttemptByReference,
+  countRefunded,
+  findRefund,
+  insertRefundOfRest,
   keepEvent,
   lockAttempt,
   markEventApplied,
   moveAttempt,
+  moveRefund,
   type NotificationItem,
   readEvent,
 } from "#capabilities/payments/server/payments.service.ts";
 import { enqueue } from "#platform/outbox.ts";
-import { addPaid } from "./orders.store.ts";
+import { sendMoneyBack, stopMoney } from "./jobs.ts";
+import { addPaid, lockOrder } from "./orders.store.ts";
 import { reopen, settle } from "./settle.ts";
 
 const PROVIDER = "adyen";
@@ -73,30 +78,58 @@ export async function applyEvent(db: Database, payload: { eventId: string; item:
     const attempt = await lockAttempt(tx, attemptId);
     const known = await readEvent(tx, PROVIDER, payload.eventId);
     if (known?.appliedAt !== null) return;
-    if (kind === "CAPTURE" || kind === "CAPTURE_FAILED")
-      await applyCapture(tx, attempt, { isSuccess: isSuccess && kind === "CAPTURE", amountCents });
-    if (kind === "CANCELLATION" || kind === "TECHNICAL_CANCEL")
-      await applyCancel(tx, attempt, isSuccess ? "voided" : "cancelled");
+    const apply = appliers[kind];
+    const pspReference = payload.eventId.split(":")[0] ?? "";
+    if (apply) await apply(tx, attempt, { isSuccess, cents: amountCents, pspReference, now });
     await markEventApplied(tx, PROVIDER, payload.eventId);
   });
 }
 
-/** An order counts as paid only when the provider says that the money was taken. */
-async function applyCapture(
-  tx: Tx,
-  attempt: Attempt,
-  { isSuccess, amountCents }: { isSuccess: boolean; amountCents: number },
-): Promise<void> {
-  const to = isSuccess ? "captured" : "capture_failed";
-  const moved = await moveAttempt(tx, attempt, {
-    to,
-    cause: "webhook",
-    ...(isSuccess && { capturedCents: amountCents }),
-  });
-  if (moved && isSuccess) await addPaid(tx, attempt.orderId, amountCents);
+type News = { readonly isSuccess: boolean; readonly cents: number; readonly pspReference: string; readonly now: Date };
+type Apply = (tx: Tx, attempt: Attempt, news: News) => Promise<void>;
+
+const appliers: Readonly<Record<string, Apply>> = {
+  CAPTURE: (tx, attempt, news) => (news.isSuccess ? applyCapture(tx, attempt, news) : applyFailedCapture(tx, attempt)),
+  CAPTURE_FAILED: applyFailedCapture,
+  CANCELLATION: applyCancel,
+  TECHNICAL_CANCEL: applyCancel,
+  REFUND: applyRefund,
+  REFUND_FAILED: (tx, attempt, news) => applyRefund(tx, attempt, { ...news, isSuccess: false }),
+};
+
+/** An order counts as paid only when the provider says that the money was taken. Money for nothing goes back. */
+async function applyCapture(tx: Tx, attempt: Attempt, { cents }: News): Promise<void> {
+  if (!(await moveAttempt(tx, attempt, { to: "captured", cause: "webhook", capturedCents: cents }))) return;
+  await addPaid(tx, attempt.orderId, cents);
+  const order = await lockOrder(tx, { id: attempt.orderId });
+  if (order?.state !== "cancelled" && (order?.paidCents ?? 0) <= (order?.dueCents ?? 0)) return;
+  const refund = await insertRefundOfRest(tx, attempt.id, "nothing is owed for it");
+  if (refund) await sendMoneyBack(tx, refund.id);
 }
 
-async function applyCancel(tx: Tx, attempt: Attempt, to: "voided" | "cancelled"): Promise<void> {
+/** What could not be taken for an order that nobody wants any more need not stay reserved. */
+async function applyFailedCapture(tx: Tx, attempt: Attempt): Promise<void> {
+  if (!(await moveAttempt(tx, attempt, { to: "capture_failed", cause: "webhook" }))) return;
+  const order = await lockOrder(tx, { id: attempt.orderId });
+  if (order?.state !== "cancelled") return;
+  await moveAttempt(tx, { ...attempt, state: "capture_failed" }, { to: "voiding", cause: "the order was cancelled" });
+  await stopMoney(tx, attempt.id);
+}
+
+async function applyCancel(tx: Tx, attempt: Attempt, { isSuccess, now }: News): Promise<void> {
   if (attempt.state !== "voiding") return;
-  if (await moveAttempt(tx, attempt, { to, cause: "webhook" })) await reopen(tx, attempt.orderId);
+  const to = isSuccess ? "voided" : "cancelled";
+  if (await moveAttempt(tx, attempt, { to, cause: "webhook" }))
+    await reopen(tx, attempt, { why: "the payment was stopped", now });
+}
+
+/** Money is back only when the provider says so; a refund that failed waits for a person. */
+async function applyRefund(tx: Tx, attempt: Attempt, { isSuccess, cents, pspReference }: News): Promise<void> {
+  const refund = await findRefund(tx, { attemptId: attempt.id, providerRef: pspReference, cents });
+  if (refund === null) return;
+  const to = isSuccess ? "refunded" : "failed";
+  if (!(await moveRefund(tx, refund.id, { to, providerRef: pspReference })) || !isSuccess) return;
+  await addPaid(tx, attempt.orderId, -cents);
+  const whole = (await countRefunded(tx, attempt.id, cents)) === "all";
+  await moveAttempt(tx, attempt, { to: whole ? "refunded" : "partially_refunded", cause: "webhook" });
 }

@@ -1,9 +1,16 @@
+import type { Cents } from "#kit/money.ts";
 import { toDollars } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
+import type { Market } from "#shop/markets.ts";
 import { mainPictures } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { readCard } from "#capabilities/payments/server/payments.service.ts";
-import type { OrderView } from "../checkout.contract.ts";
-import { type FrozenLine, type OrderRow, readOrderParts } from "./orders.store.ts";
+import { wasPlaced } from "../order-states.rules.ts";
+import type { OrderView } from "../orders.contract.ts";
+import { paidBy } from "../orders.copy.ts";
+import { gstWithin } from "../tax.rules.ts";
+import { type FrozenLine, type OrderParts, readOrderParts } from "./drafts.store.ts";
+import type { OrderRow, Titled } from "./orders.store.ts";
+import { listSalespeople, listStores } from "./people.store.ts";
 
 const brandNames: Readonly<Record<string, string>> = {
   visa: "Visa",
@@ -15,56 +22,126 @@ const brandNames: Readonly<Record<string, string>> = {
   maestro: "Maestro",
 };
 
-/** `Visa ending 1111`; a free order says so. */
-async function sayPayment(db: Database, order: OrderRow): Promise<string> {
-  if (order.totalCents === 0) return "No payment needed";
-  const card = await readCard(db, order.id);
-  const name = brandNames[card?.brand ?? ""] ?? "Card";
-  return card?.last4 ? `${name} ending ${card.last4}` : "Card";
+async function sayCard(db: Database, orderId: string): Promise<string> {
+  const card = await readCard(db, orderId);
+  const name = brandNames[card?.brand ?? ""] ?? paidBy.card;
+  return card?.last4 ? `${name} ending ${card.last4}` : paidBy.card;
 }
 
-/** The order as its page, its mail and its owner's API see it. */
+/** `Visa ending 1111`; a free order says so. */
+async function sayPayment(db: Database, order: OrderRow): Promise<string> {
+  if (order.paymentType === "CreditCard" && order.dueCents > 0) return sayCard(db, order.id);
+  if (order.paymentType === "Cash") return paidBy.cash;
+  if (order.paymentType === "Account") return paidBy.account(order.poNumber);
+  if (order.paymentType === "Other") return paidBy.other;
+  return order.giftCents > 0 ? paidBy.giftCard : paidBy.nothing;
+}
+
+/** Who sold it, where somebody did. */
+async function sellerOf(db: Database, order: OrderRow): Promise<Pick<OrderView, "store" | "salesperson">> {
+  if (order.subdivision === null && order.salespersonCode === null) return { store: null, salesperson: null };
+  const [stores, people] = await Promise.all([listStores(db, order.site), listSalespeople(db, order.site)]);
+  const store = stores.find((one) => one.subdivision === order.subdivision);
+  const person = people.find((one) => one.code === order.salespersonCode);
+  const place = store && [store.address, store.suburb, store.state, store.postcode].filter((part) => part !== "");
+  return {
+    store: store
+      ? { subdivision: store.subdivision, name: store.name, phone: store.phone, address: (place ?? []).join(", ") }
+      : null,
+    salesperson: person?.name ?? order.salespersonCode,
+  };
+}
+
+const amounts = (all: readonly Titled[]) => all.map(({ title, cents }) => ({ title, amount: toDollars(cents) }));
+const sumOf = (all: readonly Cents[]) => all.reduce((sum, one) => sum + one, 0);
+
+/** The order as its page, its mail, its invoice and its owner's API see it. Nothing is worked out anew. */
 export async function viewOrder(db: Database, order: OrderRow): Promise<OrderView> {
-  const { lines, services, suppliers } = await readOrderParts(db, order.id);
-  const [pictures, payment] = await Promise.all([
+  const parts = await readOrderParts(db, order.id);
+  const [pictures, payment, seller] = await Promise.all([
     mainPictures(
       db,
-      lines.map((line) => line.sku),
+      parts.lines.map((line) => line.sku),
     ),
     sayPayment(db, order),
+    sellerOf(db, order),
   ]);
   return {
     orderNumber: order.number,
     token: order.token,
-    placedAt: (order.placedAt ?? new Date(0)).toISOString(),
+    state: order.state,
+    kind: order.kind,
+    placedAt: (order.placedAt ?? order.createdAt).toISOString(),
     email: order.email,
+    phone: order.phone,
     currency: order.currency,
-    lines: lines.map((line) => viewLine(line, pictures.get(line.sku) ?? "")),
-    services: services.map(({ title, cents }) => ({ title, price: toDollars(cents) })),
-    itemsTotal: toDollars(order.itemsCents),
-    deliveryPrice: toDollars(order.deliveryCents),
-    total: toDollars(order.totalCents),
-    // An authorised card has been promised, not yet taken: it is shown as paid once the provider says so.
-    paid: toDollars(order.paidCents),
-    balance: toDollars(order.totalCents - order.dueCents),
+    lines: parts.lines.map((line) => viewLine(line, pictures.get(line.sku) ?? "")),
+    services: parts.services.map(({ title, cents }) => ({ title, price: toDollars(cents) })),
+    ...figuresOf(order, parts),
     payment,
+    paymentType: order.paymentType,
+    poNumber: order.poNumber,
     deliveryDay: order.day,
-    supplierDays: suppliers.map(({ name, day, cents }) => ({ supplier: name, day, price: toDollars(cents) })),
+    supplierDays: parts.suppliers.map(({ name, day, cents }) => ({ supplier: name, day, price: toDollars(cents) })),
     deliveryAddress: order.deliveryAddress,
+    billingAddress: order.billingAddress,
+    deliveryContact: order.deliveryContact,
+    installationContact: order.installationContact,
+    uniqueRequirements: order.uniqueRequirements,
+    earlyNotification: order.earlyNotification,
+    ...seller,
   };
 }
 
-function viewLine(line: FrozenLine, image: string): OrderView["lines"][number] {
-  const each = line.unitCents + (line.warranty?.cents ?? 0) + (line.install?.cents ?? 0);
+type Figures = Pick<
+  OrderView,
+  | "goodsTotal"
+  | "discounts"
+  | "itemsTotal"
+  | "deliveryPrice"
+  | "total"
+  | "gst"
+  | "giftCards"
+  | "dueNow"
+  | "paid"
+  | "balance"
+>;
+
+function figuresOf(order: OrderRow, { lines }: OrderParts): Figures {
+  const country: Market = order.currency === "NZD" ? "NZ" : "AU";
   return {
-    title: line.title,
-    sku: line.sku,
-    image,
-    quantity: line.quantity,
-    price: toDollars(line.unitCents),
-    lineTotal: toDollars(each * line.quantity),
-    warranty: line.warranty?.name ?? null,
-    install: line.install?.name ?? null,
-    conditionType: line.condition,
+    goodsTotal: toDollars(sumOf(lines.map(lineCents))),
+    discounts: amounts(order.discounts),
+    itemsTotal: toDollars(order.itemsCents),
+    deliveryPrice: toDollars(order.deliveryCents),
+    total: toDollars(order.totalCents),
+    gst: toDollars(gstWithin(order.totalCents, country)),
+    giftCards: amounts(order.giftCards),
+    dueNow: toDollars(order.dueCents),
+    // An authorised card has been promised, not yet taken: it is shown as paid once the provider says so.
+    paid: toDollars(order.paidCents + (isGiftSpent(order) ? order.giftCents : 0)),
+    balance: toDollars(order.totalCents - order.giftCents - order.dueCents),
   };
 }
+
+const isGiftSpent = ({ state }: OrderRow): boolean => wasPlaced(state) && state !== "cancelled";
+
+/** For all of a line's pieces with their extras, before discounts. */
+export const lineCents = ({ unitCents, warranty, install, quantity }: FrozenLine): Cents =>
+  quantity * (unitCents + (warranty?.cents ?? 0) + (install?.cents ?? 0));
+
+const viewLine = (line: FrozenLine, image: string): OrderView["lines"][number] => ({
+  title: line.title,
+  sku: line.sku,
+  productCode: line.productCode,
+  image,
+  quantity: line.quantity,
+  price: toDollars(line.unitCents),
+  lineTotal: toDollars(lineCents(line)),
+  discount: toDollars(line.discountCents),
+  warranty: line.warranty?.name ?? null,
+  warrantyPrice: toDollars(line.warranty?.cents ?? 0),
+  install: line.install?.name ?? null,
+  installPrice: toDollars(line.install?.cents ?? 0),
+  conditionType: line.condition,
+});

@@ -2,6 +2,7 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
+import { releaseExpiredCodes } from "#capabilities/cart/server/cart.service.ts";
 import { releaseExpiredStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { releaseExpiredRuns } from "#capabilities/delivery/server/delivery.service.ts";
 import {
@@ -10,8 +11,11 @@ import {
   listSilentAttempts,
   lockAttempt,
   moveAttempt,
+  moveRefund,
   readAttempt,
+  readRefund,
 } from "#capabilities/payments/server/payments.service.ts";
+import { removeSessionsBefore } from "./sessions.store.ts";
 
 type Reconciling = { readonly db: Database; readonly config: Config; readonly log: Context["log"] };
 
@@ -32,6 +36,8 @@ export async function reconcile({ db, config, log }: Reconciling, now: Date): Pr
   }
   await releaseExpiredRuns(db, now);
   await releaseExpiredStock(db, now);
+  await releaseExpiredCodes(db, now);
+  await removeSessionsBefore(db, now);
   return due.length;
 }
 
@@ -62,16 +68,39 @@ export async function cancelPayment(db: Database, config: Config, attemptId: str
   else await cardGateway(config).cancel(changeOf(attempt, attempt.cancelKey, attempt.providerRef));
 }
 
-/** Takes the money of an order that was placed; that it was taken comes by webhook. Throws when nobody answers. */
+/**
+ * Takes the money of an order that was placed; that it was taken comes by webhook. Written down before it is asked for,
+ * so that whoever cancels the order in the meantime knows that there will be money to send back. Throws when nobody
+ * answers.
+ */
 export async function capturePayment(db: Database, config: Config, attemptId: string): Promise<void> {
+  const isCapturing = await db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, attemptId);
+    if (locked.state === "capturing") return locked.providerRef !== null;
+    if (locked.state !== "authorised" || locked.providerRef === null) return false;
+    return moveAttempt(tx, locked, { to: "capturing", cause: "capture job" });
+  });
+  if (!isCapturing) return;
   const attempt = await readAttempt(db, attemptId);
-  if ((attempt.state !== "authorised" && attempt.state !== "capturing") || attempt.providerRef === null) return;
-  const answer = await cardGateway(config).capture(changeOf(attempt, attempt.captureKey, attempt.providerRef));
+  const answer = await cardGateway(config).capture(changeOf(attempt, attempt.captureKey, attempt.providerRef ?? ""));
+  if (answer === "received") return;
   await db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attemptId);
-    if (locked.state !== "authorised") return;
-    await moveAttempt(tx, locked, { to: answer === "received" ? "capturing" : "capture_failed", cause: "capture job" });
+    if (locked.state === "capturing") await moveAttempt(tx, locked, { to: "capture_failed", cause: "capture job" });
   });
+}
+
+/** Sends money back, once for its key; that it arrived comes by webhook. Throws when nobody answers. */
+export async function refundPayment(db: Database, config: Config, refundId: string): Promise<void> {
+  const refund = await readRefund(db, refundId);
+  if (refund.state !== "queued") return;
+  const attempt = await readAttempt(db, refund.attemptId);
+  const change = changeOf(attempt, refund.key, attempt.providerRef ?? "");
+  const providerRef = await cardGateway(config).refund({
+    ...change,
+    amount: { ...change.amount, cents: refund.cents },
+  });
+  await moveRefund(db, refundId, providerRef === null ? { to: "failed" } : { to: "received", providerRef });
 }
 
 const changeOf = (attempt: Attempt, key: string, providerRef: string) => ({

@@ -2,30 +2,26 @@ import { enqueue } from "#platform/outbox.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { bookRun, releaseRun } from "#capabilities/delivery/server/delivery.service.ts";
 import { releaseStock, sellStock } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { closeCart } from "#capabilities/cart/server/cart.service.ts";
+import { closeCart, releaseCodes, settleCodes } from "#capabilities/cart/server/cart.service.ts";
 import { isWithoutMoney } from "#capabilities/payments/payments.rules.ts";
 import { cardMessages } from "#capabilities/payments/refusals.rules.ts";
 import {
   type Attempt,
   type CardOutcome,
+  findOpenAttempt,
   keepAnswer,
   lockAttempt,
   moveAttempt,
 } from "#capabilities/payments/server/payments.service.ts";
-import { findOrder, markPlaced, setOrderState } from "./orders.store.ts";
+import { jobKinds, stopMoney, takeMoney } from "./jobs.ts";
+import { moveOrder, noteOrder, type Who } from "./order-moves.store.ts";
+import { findOrder } from "./orders.store.ts";
 
 /** What a submit answered, kept with the attempt so that a repeat hears the same. */
 export type KeptAnswer =
   | { readonly kind: "completed" }
   | { readonly kind: "refused"; readonly sentences: readonly string[]; readonly refusalReason: string | null }
   | { readonly kind: "unknown" };
-
-/** Job kinds of the checkout. Payloads: `{attemptId}`, `{attemptId}`, `{orderId}`. */
-export const jobKinds = {
-  capture: "payment-capture",
-  cancel: "payment-cancel",
-  confirmationMail: "order-confirmation-mail",
-} as const;
 
 export type Settling = {
   readonly db: Database;
@@ -40,11 +36,11 @@ export async function settle({ db, attemptId, outcome, cause, now }: Settling): 
   await db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
     if (outcome.kind === "authorised") await settleAuthorised(tx, { attempt, outcome, cause, now });
-    else if (outcome.kind === "refused") await settleRefused(tx, attempt, { ...outcome, cause });
+    else if (outcome.kind === "refused") await settleRefused(tx, attempt, { ...outcome, cause, now });
     else if (outcome.kind === "pending")
       await moveAttempt(tx, attempt, { to: "pending", cause, providerRef: outcome.providerRef });
     else if (outcome.kind === "action-required")
-      await settleActionRequired(tx, attempt, { providerRef: outcome.providerRef, cause });
+      await settleActionRequired(tx, attempt, { providerRef: outcome.providerRef, cause, now });
     else await settleUnknown(tx, attempt, `${cause}: ${outcome.cause}`);
   });
 }
@@ -57,28 +53,51 @@ async function settleAuthorised(tx: Tx, { attempt, outcome, cause, now }: Author
   const to = comesTooLate ? "voiding" : "authorised";
   if (!(await moveAttempt(tx, attempt, { to, cause, providerRef, cardBrand, cardLast4 }))) return;
   // The shopper was told that nothing was taken, so nothing is.
-  if (comesTooLate)
-    return enqueue(tx, { kind: jobKinds.cancel, payload: { attemptId: attempt.id }, onceKey: `cancel:${attempt.id}` });
-  await placeOrder(tx, attempt.orderId, now);
-  await enqueue(tx, { kind: jobKinds.capture, payload: { attemptId: attempt.id }, onceKey: `capture:${attempt.id}` });
+  if (comesTooLate) return stopMoney(tx, attempt.id);
+  const isPlaced = await placeOrder(tx, {
+    orderId: attempt.orderId,
+    who: "provider",
+    why: "the payment was authorised",
+    now,
+  });
+  if (!isPlaced) {
+    await moveAttempt(tx, { ...attempt, state: "authorised" }, { to: "voiding", cause: "the order is no longer open" });
+    return stopMoney(tx, attempt.id);
+  }
+  await takeMoney(tx, attempt.id);
   await keepAnswer(tx, attempt.id, { kind: "completed" } satisfies KeptAnswer);
 }
 
-/** The order is the shopper's: goods sold, truck booked, cart closed, mail on its way. Doing it twice does it once. */
-export async function placeOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
-  if (!(await markPlaced(tx, orderId, now))) return;
+export type Placing = { readonly orderId: string; readonly who: Who; readonly why: string; readonly now: Date };
+
+/** The order is the shopper's: goods sold, truck booked, cart closed, mail on its way. False: it was not open. */
+export async function placeOrder(tx: Tx, { orderId, who, why, now }: Placing): Promise<boolean> {
+  if (!(await moveOrder(tx, { orderId, to: "placed", who, why, now }))) return false;
   const order = await findOrder(tx, { id: orderId });
   await sellStock(tx, orderId);
   await bookRun(tx, orderId);
+  const { shortCents } = await settleCodes(tx, orderId, now);
+  if (shortCents > 0)
+    await noteOrder(tx, {
+      orderId,
+      who: "shop",
+      why: `A gift card was ${shortCents} cents short when the order was placed`,
+      now,
+    });
   if (order) await closeCart(tx, order.cartId);
   await enqueue(tx, { kind: jobKinds.confirmationMail, payload: { orderId }, onceKey: `confirmation:${orderId}` });
+  return true;
 }
 
-type Refused = Pick<Extract<CardOutcome, { kind: "refused" }>, "providerRef" | "reason" | "field"> & { cause: string };
+type Refused = Pick<Extract<CardOutcome, { kind: "refused" }>, "providerRef" | "reason" | "field"> & {
+  cause: string;
+  now: Date;
+};
 
-async function settleRefused(tx: Tx, attempt: Attempt, { providerRef, reason, field, cause }: Refused): Promise<void> {
+async function settleRefused(tx: Tx, attempt: Attempt, refused: Refused): Promise<void> {
+  const { providerRef, reason, field, cause, now } = refused;
   if (!(await moveAttempt(tx, attempt, { to: "refused", cause, providerRef, refusal: reason }))) return;
-  await reopen(tx, attempt.orderId);
+  await reopen(tx, attempt, { why: "the payment was refused", now });
   const answer: KeptAnswer = {
     kind: "refused",
     sentences: field === null ? [] : [cardMessages[field]],
@@ -87,18 +106,24 @@ async function settleRefused(tx: Tx, attempt: Attempt, { providerRef, reason, fi
   await keepAnswer(tx, attempt.id, answer);
 }
 
-/** Nothing came of the attempt: the order is a draft again and holds nothing. */
-export async function reopen(tx: Tx, orderId: string): Promise<void> {
-  await setOrderState(tx, orderId, "draft");
-  await releaseStock(tx, orderId);
-  await releaseRun(tx, orderId);
+/**
+ * Nothing came of the attempt: the order is a draft again and holds nothing. An order that was placed, or that is being
+ * paid in another way by now, stays what it is.
+ */
+export async function reopen(tx: Tx, attempt: Attempt, { why, now }: { why: string; now: Date }): Promise<void> {
+  const other = await findOpenAttempt(tx, attempt.cartId);
+  if (other !== null && other.id !== attempt.id) return;
+  if (!(await moveOrder(tx, { orderId: attempt.orderId, to: "draft", who: "shop", why, now }))) return;
+  await releaseStock(tx, attempt.orderId);
+  await releaseRun(tx, attempt.orderId);
+  await releaseCodes(tx, attempt.orderId, now);
 }
 
 /** A bank that wants to see the shopper first: not offered yet, so the payment is stopped and nothing is taken. */
 async function settleActionRequired(
   tx: Tx,
   attempt: Attempt,
-  { providerRef, cause }: { providerRef: string; cause: string },
+  { providerRef, cause, now }: { providerRef: string; cause: string; now: Date },
 ): Promise<void> {
   if (!(await moveAttempt(tx, attempt, { to: "action_required", cause, providerRef }))) return;
   await moveAttempt(
@@ -106,7 +131,7 @@ async function settleActionRequired(
     { ...attempt, state: "action_required" },
     { to: "cancelled", cause: "the bank asked for a step that is not offered" },
   );
-  await reopen(tx, attempt.orderId);
+  await reopen(tx, attempt, { why: "the bank asked for a step that is not offered", now });
   await keepAnswer(tx, attempt.id, { kind: "refused", sentences: [], refusalReason: null } satisfies KeptAnswer);
 }
 

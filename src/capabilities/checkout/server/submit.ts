@@ -5,7 +5,8 @@ import { confirmationUrl } from "#shop/urls.ts";
 import { browserInfoOf, cardGateway, readAttempt } from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutAnswer, CheckoutForm } from "../checkout.contract.ts";
 import { findCardInClear } from "../checkout.rules.ts";
-import { type Drafted, draftOrder, type DraftRefusal } from "./draft.ts";
+import { type Drafted, draftOrder } from "./draft.ts";
+import type { DraftRefusal } from "./refused.ts";
 import { type KeptAnswer, settle } from "./settle.ts";
 
 /** How long a second submit waits for the first one's answer. */

@@ -32,10 +32,17 @@ const table = sql`payment_attempts a join orders o on o.id = a.order_id`;
 export async function findOpenAttempt(db: Database | Tx, cartId: string): Promise<Attempt | null> {
   const found = await sql<Attempt>`
     select ${columns} from ${table} where a.cart_id = ${cartId} and a.state in (
-      'created', 'requesting', 'action_required', 'pending', 'authorised', 'capturing', 'captured', 'unknown', 'voiding', 'needs_review')`.execute(
-    db,
-  );
+      'created', 'requesting', 'action_required', 'pending', 'authorised', 'capturing', 'captured', 'unknown', 'voiding', 'needs_review')
+    order by a.state = 'voiding', a.number desc limit 1`.execute(db);
   return found.rows[0] ?? null;
+}
+
+/** Every attempt of an order, oldest first, locked; the order is locked already. */
+export async function lockAttempts(tx: Tx, orderId: string): Promise<readonly Attempt[]> {
+  await sql`select 1 from payment_attempts where order_id = ${orderId} order by number for update`.execute(tx);
+  const found =
+    await sql<Attempt>`select ${columns} from ${table} where a.order_id = ${orderId} order by a.number`.execute(tx);
+  return found.rows;
 }
 
 export async function readAttempt(db: Database | Tx, id: string): Promise<Attempt> {

@@ -88,17 +88,18 @@ export function makeCardGateway(config: Config["card"]) {
   };
 
   const change = async (
-    kind: "captures" | "cancels",
+    kind: "captures" | "cancels" | "refunds",
     { site, key, providerRef, amount, reference }: CardChange,
-  ): Promise<ChangeAnswer> => {
+  ): Promise<Reply> => {
     const body = {
       merchantAccount: merchantAccountOf(site),
       reference,
-      ...(kind === "captures" && { amount: wireAmount(amount) }),
+      ...(kind !== "cancels" && { amount: wireAmount(amount) }),
     };
-    const { status } = await ask(site, `/payments/${encodeURIComponent(providerRef)}/${kind}`, key, body);
-    return status < 300 ? "received" : "refused";
+    return ask(site, `/payments/${encodeURIComponent(providerRef)}/${kind}`, key, body);
   };
+  const heard = async (reply: Promise<Reply>): Promise<ChangeAnswer> =>
+    (await reply).status < 300 ? "received" : "refused";
 
   return {
     pay: async (payment: CardPayment): Promise<CardOutcome> => {
@@ -110,16 +111,17 @@ export function makeCardGateway(config: Config["card"]) {
       }
     },
     /** Throws when no answer came. */
-    capture: (of: CardChange) => change("captures", of),
-    cancel: (of: CardChange) => change("cancels", of),
+    capture: (of: CardChange) => heard(change("captures", of)),
+    cancel: (of: CardChange) => heard(change("cancels", of)),
+    /** The provider's own name for the refund, by which it tells later how it went; null when it refused. */
+    refund: async (of: CardChange): Promise<string | null> => {
+      const { status, body } = await change("refunds", of);
+      return status < 300 ? String(body["pspReference"] ?? "") : null;
+    },
     /** Stops a payment whose provider reference never reached us. Throws when no answer came. */
     cancelByReference: async (site: SiteCode, key: string, reference: string): Promise<ChangeAnswer> => {
-      const { status } = await ask(site, "/cancels", key, {
-        merchantAccount: merchantAccountOf(site),
-        paymentReference: reference,
-        reference,
-      });
-      return status < 300 ? "received" : "refused";
+      const body = { merchantAccount: merchantAccountOf(site), paymentReference: reference, reference };
+      return heard(ask(site, "/cancels", key, body));
     },
     /** The certificate cards of a site are encrypted for. Throws when the provider does not give one. */
     certificate: async (site: SiteCode): Promise<string> => {

@@ -15,6 +15,7 @@ export {
   keepEvent,
   listSilentAttempts,
   lockAttempt,
+  lockAttempts,
   markEventApplied,
   moveAttempt,
   nextAttemptNumber,
@@ -24,6 +25,7 @@ export {
   readEvent,
 } from "./attempts.store.ts";
 export { browserInfoOf, type CardGateway, type CardOutcome, newKeys } from "./card-gateway.ts";
+export { countRefunded, findRefund, insertRefundOfRest, moveRefund, readRefund, type Refund } from "./refunds.store.ts";
 export { readNotification, type NotificationItem } from "./card-webhook.ts";
 
 const gateways = new Map<string, CardGateway>();

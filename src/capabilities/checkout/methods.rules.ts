@@ -1,0 +1,43 @@
+import type { Cents } from "#kit/money.ts";
+import type { StaffPermission } from "#shop/visit.ts";
+import { type PaymentOption, paymentOptions } from "#capabilities/payments/payments.rules.ts";
+
+/** Everything about a visit that decides what may be used in its checkout. */
+export type CheckoutTerms = {
+  readonly accountPayment: "offered" | "not-offered";
+  readonly storageCharge: "charged" | "free";
+  readonly depositPercent: number;
+  /** Null for everybody who is not staff. */
+  readonly permissions: readonly StaffPermission[] | null;
+  /** A business with credit, and how much of it is left; null for everybody else. */
+  readonly creditCents: Cents | null;
+  readonly hasMiele: boolean;
+};
+
+type Offer = readonly [PaymentOption, (terms: CheckoutTerms) => boolean];
+
+const permitted = (permission: StaffPermission) => (terms: CheckoutTerms) =>
+  terms.permissions?.includes(permission) ?? false;
+
+/** Every bit of `opts` and when it is set. Methods that nobody can be paid with yet are not among them. */
+const offers: readonly Offer[] = [
+  ["uniqueRequirements", () => true],
+  ["warehouseStorageCharge", ({ storageCharge }) => storageCharge === "charged"],
+  ["partialPayment", ({ depositPercent, hasMiele }) => depositPercent > 0 && depositPercent < 100 && !hasMiele],
+  ["accountCredit", ({ accountPayment, creditCents }) => accountPayment === "offered" && creditCents !== null],
+  ["cashAndCarry", permitted("cashAndCarry")],
+  ["staffOther", permitted("otherPayment")],
+  ["serviceOverride", permitted("serviceOverride")],
+];
+
+/** `opts`: what this visit may use. */
+export const offeredOptions = (terms: CheckoutTerms): number =>
+  offers.reduce((opts, [option, isOffered]) => (isOffered(terms) ? opts | paymentOptions[option] : opts), 0);
+
+/** Options that only staff, or a business with credit, may choose: choosing them without is forbidden, not just not offered. */
+export const restrictedOptions: ReadonlySet<PaymentOption> = new Set([
+  "accountCredit",
+  "cashAndCarry",
+  "staffOther",
+  "zipInStore",
+]);

@@ -1,0 +1,58 @@
+import { addDays, type CalendarDay, wallClock } from "#kit/calendar-day.ts";
+import type { OrderKind } from "./orders.contract.ts";
+import { isBeforeDispatch, type OrderState } from "./order-states.rules.ts";
+
+/** Trucks are planned at noon of the day before. */
+const PLANNED_AT = "12:00";
+/** For how long a link opens an order once it was placed: 400 days, so that a year's guarantee can be proved by it. */
+export const LINK_DAYS = 400;
+
+export const linkEnds = (placedAt: Date): Date => new Date(placedAt.getTime() + LINK_DAYS * 86_400_000);
+
+/** The instant at which a place's clock shows a day and a time; of two, the later; of none, the one after the gap. */
+export function instantAt(day: CalendarDay, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  let guess = wanted;
+  // Twice, because the first guess may lie on the other side of a change of clocks.
+  for (let turn = 0; turn < 2; turn++) {
+    const shown = wallClock(new Date(guess), timeZone);
+    guess += wanted - Date.parse(`${shown.day}T${shown.time}:00Z`);
+  }
+  return new Date(guess);
+}
+
+export type ChangeableOrder = {
+  readonly state: OrderState;
+  readonly kind: OrderKind;
+  /** The day our truck comes. */
+  readonly day: CalendarDay | null;
+  /** The first day on which anybody comes. */
+  readonly firstVisit: CalendarDay | null;
+  readonly timeZone: string;
+};
+
+export type Change = "date" | "contact" | "cancel";
+/** `until` is null where no clock runs. */
+export type ChangeAnswer =
+  | { readonly isAllowed: true; readonly until: Date | null }
+  | { readonly isAllowed: false; readonly because: ChangeRefusal };
+export type ChangeRefusal = "over" | "left" | "carried" | "no-truck" | "planned";
+
+const no = (because: ChangeRefusal): ChangeAnswer => ({ isAllowed: false, because });
+
+/** Whether an order may still be changed by its owner, and until when. */
+export function mayChange(change: Change, order: ChangeableOrder, now: Date): ChangeAnswer {
+  if (order.state === "cancelled" || order.state === "delivered") return no("over");
+  if (order.kind === "cash-and-carry") return no("carried");
+  if (order.state === "awaiting_delivery_quote")
+    return change === "date" ? no("no-truck") : { isAllowed: true, until: null };
+  if (!isBeforeDispatch(order.state)) return no("left");
+  if (change === "date" && order.day === null) return no("no-truck");
+  if (order.state === "picking" && change === "date") return no("planned");
+  if (order.firstVisit === null) return { isAllowed: true, until: null };
+  const until =
+    change === "cancel"
+      ? instantAt(order.firstVisit, "00:00", order.timeZone)
+      : instantAt(addDays(order.firstVisit, -1), PLANNED_AT, order.timeZone);
+  return now < until ? { isAllowed: true, until } : no("planned");
+}

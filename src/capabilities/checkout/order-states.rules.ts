@@ -1,0 +1,43 @@
+/** Where an order stands, from the moment that it is written down until the goods are with the shopper. */
+export const orderStates = [
+  "draft",
+  "awaiting_payment",
+  "awaiting_delivery_quote",
+  "placed",
+  "picking",
+  "dispatched",
+  "delivered",
+  "cancelled",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/**
+ * The moves an order may make; anything else is refused. What has been placed never becomes a draft again, and what
+ * has left the warehouse is not cancelled but returned.
+ */
+const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  draft: ["awaiting_payment", "awaiting_delivery_quote", "placed"],
+  awaiting_payment: ["draft", "placed"],
+  awaiting_delivery_quote: ["placed", "cancelled"],
+  // Straight to delivered: goods carried out of a store.
+  placed: ["picking", "delivered", "cancelled"],
+  picking: ["placed", "dispatched", "cancelled"],
+  dispatched: ["delivered"],
+  delivered: [],
+  cancelled: [],
+};
+
+export const mayOrderMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to);
+
+/** The states an order may come from. */
+export const statesBefore = (to: OrderState): readonly OrderState[] =>
+  orderStates.filter((from) => mayOrderMove(from, to));
+
+/** The shop and the shopper are bound: it was placed, and came to something or not. */
+export const wasPlaced = (state: OrderState): boolean => !isOpenDraft(state) && state !== "awaiting_delivery_quote";
+
+/** It may still become an order, and belongs to a cart that is still being bought. */
+export const isOpenDraft = (state: OrderState): boolean => state === "draft" || state === "awaiting_payment";
+
+/** The goods have not left yet, so the shopper may still think again. */
+export const isBeforeDispatch = (state: OrderState): boolean => state === "placed" || state === "picking";

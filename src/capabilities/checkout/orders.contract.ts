@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { defineContract } from "#shop/contract.ts";
+import { Address, Contact, DayParts, dollars, text } from "./checkout-form.contract.ts";
+import { orderStates } from "./order-states.rules.ts";
+
+const Amount = z.object({ title: z.string(), amount: dollars });
+
+const OrderLine = z.object({
+  title: z.string(),
+  sku: z.string(),
+  productCode: z.string(),
+  image: z.string(),
+  quantity: z.number().int(),
+  /** For one, before discounts, without its extras. */
+  price: dollars,
+  /** For all of them with their extras, before discounts. */
+  lineTotal: dollars,
+  /** The line's share of every discount. */
+  discount: dollars,
+  warranty: z.string().nullable(),
+  warrantyPrice: dollars,
+  install: z.string().nullable(),
+  installPrice: dollars,
+  conditionType: z.string().nullable(),
+});
+
+/**
+ * What the confirmation, the order page, the invoice and the mails tell of an order. Every figure is the order's own,
+ * kept when it was made: goodsTotal = the lines' totals; discounts add up to the lines' discounts; itemsTotal =
+ * goodsTotal − discounts; total = itemsTotal + deliveryPrice + supplier days + services;
+ * total = giftCards + dueNow + balance.
+ */
+export const OrderView = z
+  .object({
+    orderNumber: z.string(),
+    token: z.string(),
+    state: z.enum(orderStates),
+    kind: z.enum(["delivery", "cash-and-carry"]),
+    placedAt: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    currency: z.enum(["AUD", "NZD"]),
+    lines: z.array(OrderLine),
+    services: z.array(z.object({ title: z.string(), price: dollars })),
+    goodsTotal: dollars,
+    /** Positive amounts, each with its reason. */
+    discounts: z.array(Amount),
+    itemsTotal: dollars,
+    deliveryPrice: dollars,
+    total: dollars,
+    /** The GST that `total` contains. */
+    gst: dollars,
+    giftCards: z.array(Amount),
+    /** What was to be paid when the order was placed, gift cards aside: everything, or a deposit. */
+    dueNow: dollars,
+    /** Money and gift cards that have been received, less what went back. */
+    paid: dollars,
+    /** To be paid later, as agreed when the order was placed. */
+    balance: dollars,
+    /** A sentence: `Visa ending 1111`. */
+    payment: z.string(),
+    paymentType: z.enum(["None", "CreditCard", "Cash", "Account", "Other"]),
+    poNumber: z.string(),
+    deliveryDay: z.string().nullable(),
+    supplierDays: z.array(z.object({ supplier: z.string(), day: z.string(), price: dollars })),
+    deliveryAddress: Address.extend({ deliveryInstructions: z.string() }),
+    /** Null: the same as delivery. */
+    billingAddress: Address.nullable(),
+    deliveryContact: Contact.nullable(),
+    installationContact: Contact.nullable(),
+    uniqueRequirements: z.string(),
+    earlyNotification: z.boolean(),
+    /** The store that sold it, where one did. */
+    store: z.object({ subdivision: z.string(), name: z.string(), phone: z.string(), address: z.string() }).nullable(),
+    salesperson: z.string().nullable(),
+  })
+  .meta({ id: "Order" });
+export type OrderView = z.output<typeof OrderView>;
+
+/** What may still be done with an order, until when, and why not where it may not. */
+const Permission = z.object({
+  isAllowed: z.boolean(),
+  until: z.string().nullable(),
+  /** A sentence; null while it is allowed. */
+  reason: z.string().nullable(),
+});
+
+export type OrderKind = OrderView["kind"];
+
+export const OrderPage = OrderView.extend({
+  /** The steps of this order in their order; `at` is null for those that lie ahead. */
+  timeline: z.array(z.object({ state: z.enum(orderStates), title: z.string(), at: z.string().nullable() })),
+  /** What happened to it, newest first, in words for its owner. */
+  history: z.array(z.object({ at: z.string(), text: z.string() })),
+  may: z.object({ changeDate: Permission, changeContact: Permission, cancel: Permission }),
+  /** When this link stops opening the order. */
+  linkUntil: z.string(),
+}).meta({ id: "OrderPage" });
+export type OrderPage = z.output<typeof OrderPage>;
+
+const Token = z.object({ token: text(200) });
+
+const linkRefusals = { unknownOrder: 403, linkExpired: 403, tooMany: 429 } as const;
+
+export const ordersContract = defineContract({
+  "GET /api/order/:token": {
+    summary: "An order, for the holder of its link: what was bought, where it stands, what may still be changed",
+    params: Token,
+    reply: OrderPage,
+    refusals: linkRefusals,
+  },
+  "GET /api/order/:token/dates": {
+    summary: "The days an order could be delivered on instead, and what each would cost more",
+    params: Token,
+    reply: z.object({
+      current: DayParts.nullable(),
+      dates: z.array(
+        z.object({
+          date: DayParts,
+          price: dollars,
+          /** What the day costs above the one that was paid for; above 0 it is not to be had here. */
+          extra: dollars,
+          available: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: { ...linkRefusals, tooLate: 400 },
+  },
+  "POST /api/order/:token/date": {
+    summary: "Moves the delivery to another day. What was paid stays what it was",
+    params: Token,
+    body: z.object({ deliveryDate: DayParts }),
+    reply: OrderPage,
+    refusals: { ...linkRefusals, tooLate: 400, dateGone: 400, dearerDate: 400 },
+  },
+  "POST /api/order/:token/contact": {
+    summary: "Changes whom we call and what the driver should know; what is left out stays",
+    params: Token,
+    body: z.object({
+      phoneNumber: text(40).optional(),
+      deliveryContact: Contact.nullable().optional(),
+      installationContact: Contact.nullable().optional(),
+      deliveryInstructions: text(1000).optional(),
+    }),
+    reply: OrderPage,
+    refusals: { ...linkRefusals, tooLate: 400, invalid: 400 },
+  },
+  "POST /api/order/:token/cancel": {
+    summary: "Cancels an order that has not left yet: goods, day and codes go back, and so does the money",
+    params: Token,
+    body: z.object({ reason: text(300).default("") }),
+    reply: OrderPage,
+    refusals: { ...linkRefusals, tooLate: 400 },
+  },
+});

@@ -1,0 +1,42 @@
+import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import type { ChangeRefusal } from "./order-changes.rules.ts";
+import type { OrderState } from "./order-states.rules.ts";
+
+/** Where an order stands, in a shopper's words. */
+export const stateTitles: Readonly<Record<OrderState, string>> = {
+  draft: "Not ordered yet",
+  awaiting_payment: "Waiting for the payment",
+  awaiting_delivery_quote: "We are working out the delivery",
+  placed: "Order placed",
+  picking: "Being packed",
+  dispatched: "On its way",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+export const carriedOut = "Handed over in the store";
+
+/** Why something can no longer be changed here. */
+export const changeRefusals: Readonly<Record<ChangeRefusal, string>> = {
+  over: "This order is closed.",
+  left: "This order has left our warehouse. Please call us and we will do what we can.",
+  carried: "This order was handed over in the store.",
+  "no-truck": "The day of this delivery is arranged with you by telephone.",
+  planned: "The truck for this delivery has been planned. Please call us and we will do what we can.",
+};
+
+/** What is kept of a change, and shown to the order's owner. */
+export const changed = {
+  date: (from: CalendarDay, to: CalendarDay) => `Delivery moved from ${sayDay(from)} to ${sayDay(to)}`,
+  contact: "Contact details changed",
+  cancelled: (reason: string) => (reason === "" ? "Cancelled by its owner" : `Cancelled by its owner: ${reason}`),
+} as const;
+
+export const paidBy = {
+  nothing: "No payment needed",
+  giftCard: "Gift card",
+  card: "Card",
+  cash: "Cash, paid in the store",
+  account: (poNumber: string) => (poNumber === "" ? "On account" : `On account, purchase order ${poNumber}`),
+  other: "Arranged with our staff",
+} as const;

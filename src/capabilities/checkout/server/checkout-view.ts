@@ -1,0 +1,64 @@
+import { toDollars } from "#kit/money.ts";
+import type { Context } from "#platform/service.ts";
+import { findOpenCart, linesForOrder } from "#capabilities/cart/server/cart.service.ts";
+import { findCertificate, keysOf } from "#capabilities/payments/server/payments.service.ts";
+import type { Address, CheckoutView } from "../checkout.contract.ts";
+import { offeredOptions } from "../methods.rules.ts";
+import { type Buyer, readBuyer, termsOf } from "./buyer.ts";
+import { findLastAddress, listSalespeople, listStores } from "./people.store.ts";
+
+/** What the checkout needs to know before it begins: the rest is the cart's and the delivery's. */
+export async function showCheckout(context: Context): Promise<CheckoutView> {
+  const { site } = context.visit;
+  const buyer = await readBuyer(context);
+  const [certificate, customer, people, hasMiele] = await Promise.all([
+    findCertificate(context, site.code),
+    showCustomer(context, buyer),
+    showPeople(context, buyer),
+    hasMieleInCart(context),
+  ]);
+  return {
+    customer,
+    ...people,
+    partialPaymentPercentage: site.payments.depositPercent,
+    opts: offeredOptions(termsOf(context, buyer, hasMiele)),
+    x509EncryptionKeys: keysOf(site.code, certificate),
+    supportNumber: site.supportNumber,
+    isWinningDeliveryServicesOverrideAllowed: buyer.staff?.permissions.includes("serviceOverride") ?? false,
+    poNumber: site.accountPayment === "offered" ? "shown" : "hidden",
+    creditAvailable: buyer.creditCents === null ? null : toDollars(buyer.creditCents),
+  };
+}
+
+async function hasMieleInCart(context: Context): Promise<boolean> {
+  const cart = await findOpenCart(context);
+  const lines = cart === null ? [] : await linesForOrder(context, cart.id);
+  return lines.some((line) => line.brandWarning === "miele");
+}
+
+async function showCustomer({ db }: Context, { customer }: Buyer): Promise<CheckoutView["customer"]> {
+  if (customer === null) return null;
+  const saved: Address | null = await findLastAddress(db, customer.id);
+  const { email, phone, isLocked } = customer;
+  return { email, phone, locked: isLocked, billingAddress: saved, shippingAddress: saved };
+}
+
+type People = Pick<CheckoutView, "stores" | "salesPeople" | "store">;
+
+/** Stores and salespeople are for staff: theirs are chosen already. */
+async function showPeople({ db, visit }: Context, { staff }: Buyer): Promise<People> {
+  if (staff === null) return { stores: [], salesPeople: [], store: null };
+  const [stores, people] = await Promise.all([listStores(db, visit.site.code), listSalespeople(db, visit.site.code)]);
+  const own = stores.find((one) => one.subdivision === staff.subdivision) ?? null;
+  return {
+    stores: stores.map(({ subdivision, name }) => ({ subdivision, name, selected: subdivision === own?.subdivision })),
+    salesPeople: people.map((one) => ({ ...one, selected: one.code === staff.salespersonCode })),
+    store: own && {
+      phone: own.phone,
+      address: own.address,
+      suburb: own.suburb,
+      postcode: own.postcode,
+      state: own.state,
+    },
+  };
+}

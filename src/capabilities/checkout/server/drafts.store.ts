@@ -1,0 +1,210 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { Address, Contact } from "../checkout.contract.ts";
+import type { OrderKind } from "../orders.contract.ts";
+import type { DeliveryAddress, PaymentType, Titled } from "./orders.store.ts";
+
+export type FrozenExtra = { readonly id: string; readonly name: string; readonly cents: Cents };
+
+export type FrozenLine = {
+  readonly productCode: string;
+  readonly productId: number;
+  readonly sku: string;
+  readonly title: string;
+  readonly manufacturer: string;
+  readonly category: string;
+  readonly condition: string | null;
+  readonly quantity: number;
+  /** For one, before discounts. */
+  readonly unitCents: Cents;
+  /** For all of them. */
+  readonly discountCents: Cents;
+  readonly rrpCents: Cents | null;
+  readonly warranty: FrozenExtra | null;
+  readonly install: FrozenExtra | null;
+  readonly isProforma: boolean;
+  readonly supplierCode: string | null;
+};
+
+export type DraftOrder = {
+  readonly site: string;
+  readonly cartId: string;
+  readonly cartVersion: number;
+  readonly kind: OrderKind;
+  readonly paymentType: PaymentType;
+  readonly customerId: string | null;
+  readonly staffId: string | null;
+  readonly salespersonCode: string | null;
+  readonly subdivision: string | null;
+  readonly currency: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly newsletter: boolean;
+  readonly poNumber: string;
+  readonly deliveryAddress: DeliveryAddress;
+  readonly billingAddress: Address | null;
+  readonly locality: { readonly country: string; readonly id: string };
+  readonly zoneCode: string | null;
+  readonly warehouseCode: string | null;
+  readonly day: CalendarDay | null;
+  readonly firstDay: CalendarDay | null;
+  readonly earlyNotification: boolean;
+  readonly deliveryContact: Contact | null;
+  readonly installationContact: Contact | null;
+  readonly uniqueRequirements: string;
+  /** What the lines cost, discounts taken off. */
+  readonly itemsCents: Cents;
+  readonly discounts: readonly Titled[];
+  readonly giftCards: readonly Titled[];
+  readonly giftCents: Cents;
+  readonly deliveryCents: Cents;
+  readonly suppliers: readonly { readonly code: string; readonly day: CalendarDay; readonly cents: Cents }[];
+  readonly services: readonly { readonly sku: string; readonly title: string; readonly cents: Cents }[];
+  readonly totalCents: Cents;
+  /** What is to be paid now: all of it, or a deposit; gift cards are taken off. */
+  readonly dueCents: Cents;
+  readonly lines: readonly FrozenLine[];
+  readonly now: Date;
+};
+
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+const jsonb = (value: object) => sql<never>`${JSON.stringify(value)}::jsonb`;
+const sumOf = (all: readonly { readonly cents: Cents }[]) => all.reduce((total, one) => total + one.cents, 0);
+
+const columnsOf = (draft: DraftOrder) => ({
+  cart_version: draft.cartVersion,
+  kind: draft.kind,
+  payment_type: draft.paymentType,
+  customer_id: draft.customerId,
+  staff_id: draft.staffId,
+  salesperson_code: draft.salespersonCode,
+  subdivision: draft.subdivision,
+  email: draft.email,
+  phone: draft.phone,
+  newsletter: draft.newsletter,
+  po_number: draft.poNumber,
+  delivery_address: JSON.stringify(draft.deliveryAddress),
+  billing_address: json(draft.billingAddress),
+  locality_country: draft.locality.country,
+  locality_id: draft.locality.id,
+  zone_code: draft.zoneCode,
+  warehouse_code: draft.warehouseCode,
+  delivery_day: draft.day,
+  first_day: draft.firstDay,
+  early_notification: draft.earlyNotification,
+  delivery_contact: json(draft.deliveryContact),
+  installation_contact: json(draft.installationContact),
+  unique_requirements: draft.uniqueRequirements,
+  items_cents: draft.itemsCents,
+  discounts: jsonb(draft.discounts),
+  gift_cards: jsonb(draft.giftCards),
+  gift_cents: draft.giftCents,
+  delivery_cents: draft.deliveryCents,
+  suppliers_cents: sumOf(draft.suppliers),
+  services_cents: sumOf(draft.services),
+  total_cents: draft.totalCents,
+  due_cents: draft.dueCents,
+  updated_at: draft.now,
+});
+
+export type SavedDraft = { readonly id: string; readonly number: string };
+
+/** The cart's order frozen anew: the first time it gets its number and its link, later it keeps them. */
+export async function saveDraft(tx: Tx, draft: DraftOrder, known: SavedDraft | null): Promise<SavedDraft> {
+  if (known === null) {
+    const order = await insertOrder(tx, draft);
+    await insertParts(tx, order.id, draft);
+    return order;
+  }
+  await tx.updateTable("orders").set(columnsOf(draft)).where("id", "=", known.id).execute();
+  for (const table of ["order_lines", "order_services", "order_supplier_days"] as const)
+    await tx.deleteFrom(table).where("order_id", "=", known.id).execute();
+  await insertParts(tx, known.id, draft);
+  return known;
+}
+
+async function insertOrder(tx: Tx, draft: DraftOrder): Promise<SavedDraft> {
+  return tx
+    .insertInto("orders")
+    .values({
+      ...columnsOf(draft),
+      id: randomUUID(),
+      number: sql<string>`nextval('order_numbers')::text`,
+      state: "draft",
+      site: draft.site,
+      cart_id: draft.cartId,
+      currency: draft.currency,
+      token: randomBytes(24).toString("base64url"),
+      created_at: draft.now,
+    })
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+}
+
+async function insertParts(tx: Tx, orderId: string, draft: DraftOrder): Promise<void> {
+  await tx
+    .insertInto("order_lines")
+    .values(draft.lines.map((line, position) => lineRow(orderId, line, position)))
+    .execute();
+  if (draft.services.length > 0) {
+    const services = draft.services.map(({ sku, title, cents }) => ({ order_id: orderId, sku, title, cents }));
+    await tx.insertInto("order_services").values(services).execute();
+  }
+  if (draft.suppliers.length > 0) {
+    const days = draft.suppliers.map(({ code, day, cents }) => ({
+      order_id: orderId,
+      supplier_code: code,
+      day,
+      cents,
+    }));
+    await tx.insertInto("order_supplier_days").values(days).execute();
+  }
+}
+
+const lineRow = (orderId: string, line: FrozenLine, position: number) => ({
+  order_id: orderId,
+  position,
+  product_code: line.productCode,
+  product_id: line.productId,
+  sku: line.sku,
+  title: line.title,
+  manufacturer: line.manufacturer,
+  category: line.category,
+  condition: line.condition,
+  quantity: line.quantity,
+  unit_cents: line.unitCents,
+  discount_cents: line.discountCents,
+  rrp_cents: line.rrpCents,
+  warranty: json(line.warranty),
+  install: json(line.install),
+  is_proforma: line.isProforma,
+  supplier_code: line.supplierCode,
+});
+
+export type OrderParts = {
+  readonly lines: readonly FrozenLine[];
+  readonly services: readonly Titled[];
+  readonly suppliers: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly day: CalendarDay;
+    readonly cents: Cents;
+  }[];
+};
+
+export async function readOrderParts(db: Database | Tx, orderId: string): Promise<OrderParts> {
+  const lines = await sql<FrozenLine>`
+    select product_code as "productCode", product_id as "productId", sku, title, manufacturer, category, condition, quantity,
+      unit_cents as "unitCents", discount_cents as "discountCents", rrp_cents as "rrpCents", warranty, install,
+      is_proforma as "isProforma", supplier_code as "supplierCode"
+    from order_lines where order_id = ${orderId} order by position`.execute(db);
+  const services = await sql<Titled>`
+    select title, cents from order_services where order_id = ${orderId} order by sku`.execute(db);
+  const suppliers = await sql<OrderParts["suppliers"][number]>`
+    select s.code, s.name, d.day, d.cents from order_supplier_days d join suppliers s on s.code = d.supplier_code
+    where d.order_id = ${orderId} order by s.name`.execute(db);
+  return { lines: lines.rows, services: services.rows, suppliers: suppliers.rows };
+}

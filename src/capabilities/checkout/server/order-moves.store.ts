@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#platform/database.ts";
+import { type OrderState, statesBefore } from "../order-states.rules.ts";
+
+/** Who did something to an order: its owner, a member of staff, the payment provider, or the shop by itself. */
+export type Who = "shopper" | "provider" | "shop" | `staff:${string}`;
+
+export type OrderMove = {
+  readonly orderId: string;
+  readonly to: OrderState;
+  readonly who: Who;
+  readonly why: string;
+  readonly now: Date;
+};
+
+/**
+ * The only writer of an order's state, and of the row that tells who moved it. False when the order stands where that
+ * move does not begin: then nothing is written.
+ */
+export async function moveOrder(tx: Tx, { orderId, to, who, why, now }: OrderMove): Promise<boolean> {
+  const moved = await sql`
+    with was as (
+      select id, state from orders where id = ${orderId} and state = any(${statesBefore(to)}::text[]) for update),
+    moved as (
+      update orders o set state = ${to}, updated_at = clock_timestamp(),
+        placed_at = case when ${to} = 'placed' then coalesce(o.placed_at, ${now}) else o.placed_at end
+      from was where o.id = was.id
+      returning o.id, was.state)
+    insert into order_events (order_id, at, who, from_state, to_state, why)
+    select id, ${now}, ${who}, state, ${to}, ${why} from moved`.execute(tx);
+  return (moved.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Keeps what was done to an order that left it in its state. */
+export async function noteOrder(tx: Tx, note: Omit<OrderMove, "to">): Promise<void> {
+  await sql`
+    insert into order_events (order_id, at, who, from_state, to_state, why)
+    select id, ${note.now}, ${note.who}, state, state, ${note.why} from orders where id = ${note.orderId}`.execute(tx);
+}
+
+export type OrderEvent = {
+  readonly at: Date;
+  readonly who: Who;
+  readonly from: OrderState;
+  readonly to: OrderState;
+  readonly why: string;
+};
+
+/** Everything that happened to an order, in its order. */
+export async function listOrderEvents(db: Database | Tx, orderId: string): Promise<readonly OrderEvent[]> {
+  const found = await sql<OrderEvent>`
+    select at, who, from_state as "from", to_state as "to", why from order_events where order_id = ${orderId} order by id`.execute(
+    db,
+  );
+  return found.rows;
+}

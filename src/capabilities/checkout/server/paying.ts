@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { formatAmount } from "#kit/money.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Context } from "#platform/service.ts";
+import { closeCart } from "#capabilities/cart/server/cart.service.ts";
+import { merchantReference } from "#capabilities/payments/payments.rules.ts";
+import { insertAttempt, newKeys, nextAttemptNumber } from "#capabilities/payments/server/payments.service.ts";
+import { creditSays, movedBecause } from "../checkout.copy.ts";
+import type { Frozen } from "./draft.ts";
+import type { SavedDraft } from "./drafts.store.ts";
+import { insertReceivable, recordPayment } from "./order-money.store.ts";
+import { moveOrder, type Who } from "./order-moves.store.ts";
+import { addPaid } from "./orders.store.ts";
+import { lockCustomer, readOwed } from "./people.store.ts";
+import { Refused } from "./refused.ts";
+import { placeOrder } from "./settle.ts";
+
+export type Begun =
+  | {
+      readonly kind: "pay";
+      readonly attemptId: string;
+      readonly reference: string;
+      readonly startKey: string;
+      readonly cents: number;
+      readonly currency: string;
+    }
+  | { readonly kind: "placed" };
+
+type Paying = Pick<Frozen, "draft" | "plan" | "buyer"> & { readonly context: Context; readonly order: SavedDraft };
+
+export const whoIs = ({ buyer }: Pick<Paying, "buyer">): Who =>
+  buyer.staff === null ? "shopper" : `staff:${buyer.staff.userId}`;
+
+/** What follows the frozen draft: a payment that is begun, or an order at once where no provider is asked. */
+export async function beginPaying(tx: Tx, paying: Paying): Promise<Begun> {
+  const { draft, plan } = paying;
+  if (plan.awaitsQuote) return askForQuote(tx, paying);
+  if (draft.paymentType === "CreditCard") return openAttempt(tx, paying);
+  if (draft.paymentType === "Account") await putOnAccount(tx, paying);
+  else if (draft.paymentType === "Cash" || draft.paymentType === "Other") await takeOverCounter(tx, paying);
+  await placeNow(tx, paying);
+  return { kind: "placed" };
+}
+
+async function placeNow(tx: Tx, { context, order, draft, plan, ...rest }: Paying): Promise<void> {
+  const { now } = context.visit;
+  const who = whoIs(rest);
+  await placeOrder(tx, { orderId: order.id, who, why: movedBecause[draft.paymentType], now });
+  // The shopper leaves the store with the goods.
+  if (plan.kind === "cash-and-carry")
+    await moveOrder(tx, { orderId: order.id, to: "delivered", who, why: movedBecause.carried, now });
+}
+
+/** Nothing is held and nothing is paid: staff will say what delivery costs, and the order goes on from there. */
+async function askForQuote(tx: Tx, { context, order, draft, ...rest }: Paying): Promise<Begun> {
+  const { now } = context.visit;
+  const why = movedBecause.quote;
+  await moveOrder(tx, { orderId: order.id, to: "awaiting_delivery_quote", who: whoIs(rest), why, now });
+  await closeCart(tx, draft.cartId);
+  return { kind: "placed" };
+}
+
+/** Money that staff took, or will see to. */
+async function takeOverCounter(tx: Tx, { context, order, draft, buyer }: Paying): Promise<void> {
+  const type = draft.paymentType === "Cash" ? "Cash" : "Other";
+  const cents = draft.dueCents;
+  const isReceived = type === "Cash";
+  const takenBy = buyer.staff?.userId ?? null;
+  await recordPayment(tx, { orderId: order.id, type, cents, isReceived, takenBy, now: context.visit.now });
+  if (isReceived) await addPaid(tx, order.id, cents);
+}
+
+/** Orders of one customer take turns, so that together they never go over the limit. */
+async function putOnAccount(tx: Tx, { context, order, draft, buyer }: Paying): Promise<void> {
+  const customerId = buyer.customer?.id;
+  const locked = customerId === undefined ? null : await lockCustomer(tx, customerId);
+  if (customerId === undefined || locked === null) throw new Refused("forbidden");
+  const left = locked.creditLimitCents - (await readOwed(tx, customerId));
+  if (draft.dueCents > left)
+    throw new Refused("creditExceeded", { sentences: [creditSays.exceeded(formatAmount(Math.max(0, left)))] });
+  const { now } = context.visit;
+  await insertReceivable(tx, { orderId: order.id, customerId, cents: draft.dueCents, now });
+  await recordPayment(tx, {
+    orderId: order.id,
+    type: "Account",
+    cents: draft.dueCents,
+    isReceived: false,
+    takenBy: null,
+    now,
+  });
+}
+
+async function openAttempt(tx: Tx, { context, draft, order, ...rest }: Paying): Promise<Begun> {
+  const { now } = context.visit;
+  await moveOrder(tx, { orderId: order.id, to: "awaiting_payment", who: whoIs(rest), why: movedBecause.card, now });
+  const number = await nextAttemptNumber(tx, order.id);
+  const reference = merchantReference(draft.site, order.number, number);
+  const keys = newKeys();
+  const attemptId = randomUUID();
+  await insertAttempt(tx, {
+    id: attemptId,
+    orderId: order.id,
+    cartId: draft.cartId,
+    number,
+    method: "card",
+    provider: "adyen",
+    amountCents: draft.dueCents,
+    currency: draft.currency,
+    merchantReference: reference,
+    keys,
+    now,
+  });
+  const { dueCents: cents, currency } = draft;
+  return { kind: "pay", attemptId, reference, startKey: keys.start_key, cents, currency };
+}

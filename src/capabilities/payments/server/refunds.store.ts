@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
+import type { Database, Tx } from "#platform/database.ts";
+
+export type RefundState = "queued" | "received" | "refunded" | "failed";
+
+export type Refund = {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly key: string;
+  readonly cents: Cents;
+  readonly state: RefundState;
+  /** The provider's name for it, once it has answered. */
+  readonly providerRef: string | null;
+};
+
+const columns = sql`id, attempt_id as "attemptId", key, cents, state, provider_ref as "providerRef"`;
+
+/**
+ * Queues what of an attempt's captured money has not been sent back yet, under a key of its own; null when nothing is
+ * left. Call it with the attempt locked.
+ */
+export async function insertRefundOfRest(tx: Tx, attemptId: string, reason: string): Promise<Refund | null> {
+  const made = await sql<Refund>`
+    insert into payment_refunds (id, attempt_id, key, cents, state, reason, created_at, updated_at)
+    select ${randomUUID()}::uuid, a.id, ${randomUUID()}::uuid, a.captured_cents - coalesce(r.cents, 0), 'queued', ${reason},
+      clock_timestamp(), clock_timestamp()
+    from payment_attempts a
+      left join (select attempt_id, sum(cents)::int as cents from payment_refunds where state <> 'failed' group by 1) r
+        on r.attempt_id = a.id
+    where a.id = ${attemptId} and a.captured_cents > coalesce(r.cents, 0)
+    returning ${columns}`.execute(tx);
+  return made.rows[0] ?? null;
+}
+
+export async function readRefund(db: Database | Tx, id: string): Promise<Refund> {
+  const found = await sql<Refund>`select ${columns} from payment_refunds where id = ${id}`.execute(db);
+  const refund = found.rows[0];
+  if (!refund) throw new Error(`There is no refund ${id}.`);
+  return refund;
+}
+
+/** The refund a provider speaks of: by its name for it, else the oldest of that amount that waits for an answer. */
+export async function findRefund(
+  tx: Tx,
+  told: { readonly attemptId: string; readonly providerRef: string; readonly cents: Cents },
+): Promise<Refund | null> {
+  const found = await sql<Refund>`
+    select ${columns} from payment_refunds
+    where attempt_id = ${told.attemptId} and (provider_ref = ${told.providerRef} or (provider_ref is null and cents = ${told.cents}))
+    order by provider_ref is null, created_at limit 1 for update`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+/** Moves a refund on; false when it had ended already. */
+export async function moveRefund(
+  tx: Tx | Database,
+  id: string,
+  change: { readonly to: RefundState; readonly providerRef?: string },
+): Promise<boolean> {
+  const moved = await sql`
+    update payment_refunds set state = ${change.to}, provider_ref = coalesce(${change.providerRef ?? null}, provider_ref),
+      updated_at = clock_timestamp()
+    where id = ${id} and state not in ('refunded', 'failed') and state <> ${change.to}`.execute(tx);
+  return (moved.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Counts money that went back on its attempt and answers whether all of it has. */
+export async function countRefunded(tx: Tx, attemptId: string, cents: Cents): Promise<"all" | "part"> {
+  const counted = await sql<{ isAll: boolean }>`
+    update payment_attempts set refunded_cents = refunded_cents + ${cents}, updated_at = clock_timestamp()
+    where id = ${attemptId} returning refunded_cents >= captured_cents as "isAll"`.execute(tx);
+  return counted.rows[0]?.isAll ? "all" : "part";
+}
