@@ -15,6 +15,7 @@ import { goodsOf, noGoods, type GoodsForOrder, type LineForOrder } from "./goods
 import { emptyCart, priceCart, showLine, type PricedCart } from "./price-cart.ts";
 
 export { isOwnCart, ownerOf } from "./cart-owner.ts";
+export { cartJobs, tidyCarts } from "./cart-jobs.ts";
 export { type CartMerge, mergeCarts } from "./merge-carts.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -86,6 +86,11 @@ export async function lockHead(tx: Tx, cartId: string): Promise<CartHead | null>
   return found.rows[0] ?? null;
 }
 
+export async function findHeadById(db: Database | Tx, cartId: string): Promise<CartHead | null> {
+  const found = await sql<CartHead>`select ${head} from carts where carts.id = ${cartId}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
 /** Begins an empty cart unless the owner has an open one: of two at once, one finds the other's. */
 export async function beginCart(tx: Tx, owner: CartOwner, now: Date): Promise<void> {
   await sql`

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
+import type { Cart } from "../cart.contract.ts";
 import { enqueue } from "#platform/outbox.ts";
-import { findOpenCartRow } from "./cart.store.ts";
+import { findHeadById, findOpenCartRow } from "./cart.store.ts";
 import { countMails, findMail, readCartSecret, saveMail } from "./cart-mails.store.ts";
 import { bringLines, type Made, type RefusedMade } from "./change-cart.ts";
 import { readOffers } from "./cart-offers.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { readRecoveryToken } from "./recovery-link.ts";
+import { makeRecoveryToken, readRecoveryToken } from "./recovery-link.ts";
+import { priceCart, showCart } from "./price-cart.ts";
 
 export const cartMailJob = "cart.mail";
 
@@ -35,6 +37,21 @@ export async function sendCart(
     return ok({ sentTo: email });
   });
 }
+
+export type MailedCart = { readonly email: string; readonly cart: Cart; readonly token: string };
+
+/** What a mail says: the lines as they were when it was asked for, at the prices of now. Null when it was forgotten. */
+export async function readMailedCart(context: Context, mailId: string): Promise<MailedCart | null> {
+  const mail = await findMail(context.db, mailId);
+  const head = mail && (await findHeadById(context.db, mail.cartId));
+  if (!mail || !head) return null;
+  const cart = showCart(context, await priceCart(context, { ...head, lines: mail.lines }));
+  return { email: mail.email, cart, token: makeRecoveryToken(await readCartSecret(context.db), mail) };
+}
+
+/** The site that a mail is sent by; null when it was forgotten. */
+export const siteOfMail = async (db: Context["db"], mailId: string): Promise<string | null> =>
+  (await findMail(db, mailId))?.site ?? null;
 
 export type RecoverRefusal = RefusedMade | "linkUnknown" | "linkExpired" | "nothingLeft";
 

@@ -11,6 +11,7 @@ export const exampleLine = (change: Partial<CartProduct> = {}): CartProduct => (
   category: "French door fridges",
   image: "/images/product/BOR-610-S/front-1.svg",
   price: 1799,
+  priceWas: null,
   rrp: null,
   quantity: 1,
   available: true,

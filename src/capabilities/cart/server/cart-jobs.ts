@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import type { Mailer } from "#platform/mail.ts";
+import type { JobHandler } from "#platform/outbox.ts";
+import { publicContext } from "#platform/visits.ts";
+import { recoverCartUrl } from "#shop/urls.ts";
+import type { Site } from "#shop/site.ts";
+import { cartMail } from "../cart-mail.ts";
+import { forgetOldChanges } from "./cart-changes.store.ts";
+import { forgetOldMails } from "./cart-mails.store.ts";
+import { cartMailJob, readMailedCart, siteOfMail } from "./send-cart.ts";
+
+export type CartJobOptions = {
+  readonly db: Database;
+  readonly config: Config;
+  readonly sites: readonly Site[];
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
+  readonly log: FastifyBaseLogger;
+};
+
+/** What the cart does in its own time. */
+export const cartJobs = (options: CartJobOptions): Readonly<Record<string, JobHandler>> => ({
+  [cartMailJob]: async (payload) => sendMail(options, String((payload as { mailId?: unknown }).mailId)),
+});
+
+async function sendMail(options: CartJobOptions, mailId: string): Promise<void> {
+  const { db, config, sites, mailer, originOf } = options;
+  const code = await siteOfMail(db, mailId);
+  const site = sites.find((one) => one.code === code);
+  const mailed = site && (await readMailedCart(publicContext(site, options), mailId));
+  if (!site || !mailed) throw new Error(`There is no cart mail ${mailId} to send.`);
+  await mailer.send({
+    ...cartMail(mailed.cart, site, originOf(site) + recoverCartUrl(mailed.token)),
+    from: { name: site.name, address: config.mailFrom },
+    to: mailed.email,
+    messageId: `<cart-${mailId}@${site.hosts[0]}>`,
+  });
+}
+
+/** Forgets what became of old changes, and mailed carts whose links are long over. */
+export async function tidyCarts(db: Database, now: Date): Promise<void> {
+  await forgetOldChanges(db, now);
+  await forgetOldMails(db, now);
+}

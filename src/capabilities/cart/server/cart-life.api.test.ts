@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { publicContext } from "#platform/visits.ts";
+import { readConfig } from "#platform/config.ts";
+import type { Context } from "#platform/service.ts";
+import type { VisitCustomer } from "#shop/visit.ts";
+import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
+import type { Cart } from "../cart.contract.ts";
+import { cartService, closeCart, findOpenCart, mergeCarts, readCart } from "./cart.service.ts";
+
+let shop: TestShop;
+let skus: readonly string[];
+let visitor: Visitor;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const { rows } = await shop.database.pool.query<{ sku: string }>(
+    `select p.sku from offers o join products p on p.id = o.product_id
+     where o.site = 'hc' and o.stock_status = 'inStock' and o.unit_id = '' and o.alt_price_message is null order by p.id limit 4`,
+  );
+  skus = rows.map((row) => row.sku);
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  visitor = shop.visitor();
+});
+
+async function add(who: Visitor, at: number, quantity = 1): Promise<Cart> {
+  const answer = await who.call("POST /api/cart/product/", { body: { sku: skus[at] ?? "", quantity } });
+  if (!answer.ok) throw new Error(answer.errors.join());
+  return answer.value;
+}
+const look = (who: Visitor) => who.call("GET /api/cart/");
+const lines = (cart: Cart) => cart.products.map((line) => [line.sku, line.quantity]);
+
+/** Somebody who is signed in, in a browser whose cookie is the visitor's. */
+function signedIn(customerId: string, visitorId: string | null): Context {
+  const site = shop.shop.sites.find((one) => one.code === "hc");
+  if (!site) throw new Error("no site");
+  const config = readConfig({ NOW: "2026-11-20T10:00:00+11:00", LOG_LEVEL: "silent" });
+  const context = publicContext(site, { db: shop.database.db, config, log: shop.shop.app.log });
+  const customer: VisitCustomer = {
+    id: customerId,
+    firstName: "Ana",
+    email: "ana@example.com",
+    isCommercial: false,
+    staff: null,
+  };
+  return { ...context, visit: { ...context.visit, visitorId, customer } };
+}
+const merge = (customerId: string, visitorId: string) =>
+  shop.database.db
+    .transaction()
+    .execute((tx) => mergeCarts(tx, { site: "hc", visitorId, customerId, now: new Date() }));
+const visitorIdOf = (who: Visitor) => who.cookies.get("visitor") ?? "";
+
+describe("a guest who logs in", () => {
+  test("finds what was picked before beside what was there, on every device, and is told once (CART-08, CART-37)", async () => {
+    const customer = randomUUID();
+    await add(visitor, 0);
+    expect(await merge(customer, visitorIdOf(visitor))).toBe(1);
+    const another = shop.visitor();
+    await add(another, 0, 2);
+    await add(another, 1);
+    expect(await merge(customer, visitorIdOf(another))).toBe(3);
+    const cart = await readCart(signedIn(customer, visitorIdOf(visitor)));
+    expect(lines(cart)).toEqual([
+      [skus[0], 3],
+      [skus[1], 1],
+    ]);
+    expect(await readCart(signedIn(customer, null))).toEqual(cart);
+    expect(cart.messages.map((one) => one.message)).toEqual([
+      "Welcome back. The 1 item you picked before you logged in is in your cart.",
+      "Welcome back. The 3 items you picked before you logged in are in your cart.",
+    ]);
+    const messages = cart.messages.flatMap((one) => one.id ?? []);
+    const context = signedIn(customer, null);
+    await cartService["POST /api/cart/seen"](context, {
+      params: undefined,
+      query: undefined,
+      body: { messages, prices: [] },
+    });
+    expect((await readCart(context)).messages).toEqual([]);
+  });
+
+  test("leaves an empty cart behind for whoever uses the browser after logging out (CART-30)", async () => {
+    await add(visitor, 0);
+    const customer = randomUUID();
+    const before = await look(visitor);
+    await merge(customer, visitorIdOf(visitor));
+    expect(await look(visitor)).toMatchObject({ cartId: null, products: [] });
+    const kept = await readCart(signedIn(customer, visitorIdOf(visitor)));
+    expect(
+      await readCart(
+        {
+          ...signedIn(customer, visitorIdOf(visitor)),
+          visit: { ...signedIn(customer, visitorIdOf(visitor)).visit, customer: null },
+        },
+        kept.cartId ?? "",
+      ),
+    ).toMatchObject({ cartId: null });
+    expect(kept.version).toBeGreaterThan(before.version);
+  });
+
+  test("logging in again, or with nothing picked, changes nothing (CART-37)", async () => {
+    const customer = randomUUID();
+    await add(visitor, 0, 2);
+    await merge(customer, visitorIdOf(visitor));
+    const cart = await readCart(signedIn(customer, null));
+    expect(await merge(customer, visitorIdOf(visitor))).toBe(0);
+    expect(await readCart(signedIn(customer, null))).toEqual(cart);
+  });
+
+  test("two devices that log in at once put everything into one cart (CART-37)", async () => {
+    const customer = randomUUID();
+    const guests = await Promise.all(
+      [0, 1, 2].map(async (at) => {
+        const guest = shop.visitor();
+        await add(guest, at, at + 1);
+        return visitorIdOf(guest);
+      }),
+    );
+    await Promise.all(guests.map((guest) => merge(customer, guest)));
+    expect((await readCart(signedIn(customer, null))).productCount).toBe(6);
+  });
+
+  test("who pays for the cart while logging in does not find the bought goods in it again (CART-37)", async () => {
+    const customer = randomUUID();
+    const { cartId } = await add(visitor, 0);
+    await merge(customer, visitorIdOf(visitor));
+    await cartService["POST /api/cart/product/"](signedIn(customer, visitorIdOf(visitor)), {
+      params: undefined,
+      query: {},
+      body: { sku: skus[1] ?? "", quantity: 1 },
+    });
+    await shop.database.db.transaction().execute((tx) => closeCart(tx, cartId ?? ""));
+    expect(lines(await readCart(signedIn(customer, null)))).toEqual([[skus[1], 1]]);
+  });
+
+  test("a customer's cart is nobody else's (CART-30)", async () => {
+    const customer = randomUUID();
+    await add(visitor, 0);
+    await merge(customer, visitorIdOf(visitor));
+    const { id = "" } = (await findOpenCart(signedIn(customer, null))) ?? {};
+    expect((await readCart(signedIn(randomUUID(), visitorIdOf(visitor)), id)).products).toEqual([]);
+  });
+});
+
+describe("undo", () => {
+  test("brings a line back where it stood, with its choices (CART-14, CART-34)", async () => {
+    await add(visitor, 0);
+    const [line] = (await add(visitor, 1, 2)).products.slice(1);
+    const before = await add(visitor, 2);
+    const removalId = randomUUID();
+    await visitor.call("DELETE /api/cart/product/:productCode", {
+      params: { productCode: line?.productCode ?? "" },
+      query: { changeId: removalId },
+    });
+    const restored = await visitor.call("POST /api/cart/restore", { body: { removalId } });
+    expect(restored).toMatchObject({ ok: true, value: { products: before.products } });
+  });
+
+  test("brings the whole cart back, once however often it is sent (CART-15, CART-17, CART-35)", async () => {
+    await add(visitor, 0, 2);
+    const before = await add(visitor, 1);
+    const removalId = randomUUID();
+    expect(await visitor.call("DELETE /api/cart/", { query: { changeId: removalId } })).toBeNull();
+    expect(await look(visitor)).toMatchObject({ cartId: null, products: [] });
+    const changeId = randomUUID();
+    for (let times = 0; times < 3; times += 1)
+      expect(await visitor.call("POST /api/cart/restore", { query: { changeId }, body: { removalId } })).toMatchObject({
+        ok: true,
+      });
+    expect((await look(visitor)).products).toEqual(before.products);
+  });
+
+  test("what another visitor took away cannot be brought back (CART-30)", async () => {
+    await add(visitor, 0);
+    const removalId = randomUUID();
+    await visitor.call("DELETE /api/cart/", { query: { changeId: removalId } });
+    const stranger = shop.visitor();
+    await add(stranger, 1);
+    expect(await stranger.call("POST /api/cart/restore", { body: { removalId } })).toMatchObject({
+      ok: false,
+      refusal: "nothingToRestore",
+    });
+  });
+});
+
+describe("a window that shows an older cart", () => {
+  test("is told when its change overrules another one's (CART-08, CART-32)", async () => {
+    const { version, cartId, products } = await add(visitor, 0);
+    await add(visitor, 0, 4);
+    const answer = await visitor.call("PATCH /api/cart/product/:productCode", {
+      params: { productCode: skus[0] ?? "" },
+      query: { changeId: randomUUID(), seenVersion: version, seenCart: cartId ?? "" },
+      body: { quantity: 2, seenQuantity: 1 },
+    });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        productCount: 2,
+        messages: [
+          {
+            type: "info",
+            message: `${products[0]?.title} was changed to 5 in another window or on another device. It is 2 now, as you set it here.`,
+          },
+        ],
+      },
+    });
+  });
+
+  test("does not put what was ordered meanwhile into a new cart, but what is new goes there (CART-31, CART-32)", async () => {
+    const { version, cartId } = await add(visitor, 0);
+    await shop.database.db.transaction().execute((tx) => closeCart(tx, cartId ?? ""));
+    const query = { seenVersion: version, seenCart: cartId ?? "" };
+    const params = { productCode: skus[0] ?? "" };
+    expect(
+      await visitor.call("PATCH /api/cart/product/:productCode", { params, query, body: { quantity: 3 } }),
+    ).toMatchObject({ ok: false, refusal: "ordered" });
+    expect(await visitor.call("POST /api/cart/product/", { query, body: { sku: skus[1] ?? "" } })).toMatchObject({
+      ok: true,
+      value: { productCount: 1 },
+    });
+  });
+
+  test("empties the cart it shows and not the next one (CART-35)", async () => {
+    const { version, cartId } = await add(visitor, 0);
+    await shop.database.db.transaction().execute((tx) => closeCart(tx, cartId ?? ""));
+    await add(visitor, 1);
+    await visitor.call("DELETE /api/cart/", {
+      query: { seenVersion: version, seenCart: cartId ?? "", changeId: randomUUID() },
+    });
+    expect(lines(await look(visitor))).toEqual([[skus[1], 1]]);
+  });
+});
+
+describe("a price that changes while a product is in the cart", () => {
+  test("is told as it was and as it is, until it was seen (CART-04)", async () => {
+    const [line] = (await add(visitor, 3)).products;
+    expect(line?.priceWas).toBeNull();
+    await shop.database.pool.query(
+      "update offers set price_cents = price_cents + 2000 where site = 'hc' and product_id = (select id from products where sku = $1)",
+      [skus[3]],
+    );
+    const [dearer] = (await look(visitor)).products;
+    expect(dearer).toMatchObject({ price: (line?.price ?? 0) + 20, priceWas: line?.price });
+    await visitor.call("POST /api/cart/seen", {
+      body: { prices: [{ productCode: skus[3] ?? "", price: dearer?.price ?? 0 }] },
+    });
+    expect((await look(visitor)).products[0]?.priceWas).toBeNull();
+  });
+
+  test("is told too when the shopper put it in at the price they saw, without a connection (CART-04)", async () => {
+    const answer = await visitor.call("POST /api/cart/product/", { body: { sku: skus[0] ?? "", seenPrice: 1.5 } });
+    expect(answer).toMatchObject({ ok: true, value: { products: [{ priceWas: 1.5 }] } });
+    expect(answer.ok && answer.value.orderTotal).toBeGreaterThan(1.5);
+  });
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addressOf, startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
+import { readConfig } from "#platform/config.ts";
+import type { Shop } from "../../../app/shop.ts";
+import type { Cart } from "../cart.contract.ts";
+
+let testShop: TestShop;
+/** Another process on the same database: nothing in memory is shared with the first. */
+let second: Shop;
+let skus: readonly string[];
+
+beforeAll(async () => {
+  testShop = await startTestShop();
+  vi.resetModules();
+  const { makeShop } = await import("../../../app/shop.ts");
+  const config = readConfig({
+    LOG_LEVEL: "silent",
+    RATE_LIMITS: "0",
+    SANDBOX_PORT: "9",
+    NOW: "2026-11-20T10:00:00+11:00",
+  });
+  second = await makeShop({ config, database: testShop.database, pages: "none" });
+  await second.app.ready();
+  const { rows } = await testShop.database.pool.query<{ sku: string }>(
+    `select p.sku from offers o join products p on p.id = o.product_id
+     where o.site = 'hc' and o.stock_status = 'inStock' and o.unit_id = '' and o.alt_price_message is null order by p.id limit 3`,
+  );
+  skus = rows.map((row) => row.sku);
+});
+afterAll(async () => {
+  await second.close();
+  await testShop.close();
+});
+
+type Wish =
+  | { readonly kind: "add"; readonly of: number; readonly quantity: number }
+  | { readonly kind: "set"; readonly of: number; readonly quantity: number }
+  | { readonly kind: "remove"; readonly of: number };
+type Named = Wish & { readonly changeId: string; readonly times: number };
+
+/** Two windows of one browser have one cookie. */
+function twoTabs(): readonly [Visitor["send"], Visitor["send"]] {
+  const visitor = randomUUID();
+  const through =
+    (app: Shop["app"]): Visitor["send"] =>
+    ({ method = "GET", url, body }) =>
+      app.inject({
+        method: method as "GET",
+        url,
+        headers: { host: "hc.localhost", cookie: `visitor=${visitor}` },
+        ...(body !== undefined && { payload: body as object }),
+      });
+  return [through(testShop.shop.app), through(second.app)];
+}
+
+/** Every change here is made whatever the cart has become meanwhile: version 0 is older than any. */
+function send(tab: Visitor["send"], wish: Named) {
+  const query = { changeId: wish.changeId, seenVersion: 0 };
+  const sku = skus[wish.of] ?? "";
+  if (wish.kind === "add")
+    return tab({
+      method: "POST",
+      url: addressOf("/api/cart/product/", { query }),
+      body: { sku, quantity: wish.quantity },
+    });
+  const url = addressOf("/api/cart/product/:code", { params: { code: sku }, query });
+  return wish.kind === "set"
+    ? tab({ method: "PATCH", url, body: { quantity: wish.quantity } })
+    : tab({ method: "DELETE", url });
+}
+
+type Done = { readonly wish: Named; readonly version: number };
+
+/** The change, as often as the network says; the earliest state that any of its answers shows is the one it made. */
+async function sendAll(tab: Visitor["send"], wish: Named): Promise<Done> {
+  const answers = await Promise.all(Array.from({ length: wish.times }, () => send(tab, wish)));
+  for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200);
+  return { wish, version: Math.min(...answers.map((answer) => answer.json<Cart>().version)) };
+}
+
+/** What the cart must hold when these were done one after another. */
+function inOrder(done: readonly Done[]): Map<string, number> {
+  const cart = new Map<string, number>();
+  for (const { wish } of done.toSorted((a, b) => a.version - b.version)) {
+    const sku = skus[wish.of] ?? "";
+    if (wish.kind === "add") cart.set(sku, (cart.get(sku) ?? 0) + wish.quantity);
+    else if (wish.kind === "set") cart.set(sku, wish.quantity);
+    else cart.delete(sku);
+  }
+  return cart;
+}
+
+const few = { of: fc.integer({ min: 0, max: 2 }), quantity: fc.integer({ min: 1, max: 3 }) };
+const wishes = fc.array(
+  fc.record({
+    wish: fc.oneof(
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant("add" as const), ...few }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant("set" as const), ...few }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant("remove" as const), of: few.of }) },
+    ),
+    times: fc.constantFrom(1, 1, 1, 2, 3),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+test("two windows that change one cart at once, some changes sent twice, leave the cart of the shop's order (CART-13, CART-14, CART-32)", async () => {
+  await fc.assert(
+    fc.asyncProperty(wishes, wishes, async (left, right) => {
+      const [a, b] = twoTabs();
+      const begun: Named = { kind: "add", of: 0, quantity: 1, times: 1, changeId: randomUUID() };
+      const done: Done[] = [await sendAll(a, begun)];
+      const run = async (tab: Visitor["send"], all: typeof left) => {
+        for (const { wish, times } of all) done.push(await sendAll(tab, { ...wish, times, changeId: randomUUID() }));
+      };
+      await Promise.all([run(a, left), run(b, right)]);
+      const cart = (await a({ url: "/api/cart/" })).json<Cart>();
+      expect(new Map(cart.products.map((line) => [line.sku, line.quantity]))).toEqual(inOrder(done));
+      expect((await b({ url: "/api/cart/" })).json<Cart>()).toEqual(cart);
+      // Each change made one state, and none made two.
+      expect(cart.version).toBe(1 + left.length + right.length);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+test("forty presses from two processes, each sent three times, are forty products (CART-31)", async () => {
+  const tabs = twoTabs();
+  const presses = Array.from({ length: 40 }, (_, press): Named => ({
+    kind: "add",
+    of: 0,
+    quantity: 1,
+    times: 3,
+    changeId: `00000000-0000-4000-8000-${String(press).padStart(12, "0")}`,
+  }));
+  await Promise.all(presses.map((wish, press) => sendAll(tabs[press % 2 === 0 ? 0 : 1], wish)));
+  const cart = (await tabs[0]({ url: "/api/cart/" })).json<Cart>();
+  expect(cart).toMatchObject({ productCount: 40, version: 40 });
+});
+
+test("the same name from another visitor is another change (CART-31)", async () => {
+  const wish: Named = { kind: "add", of: 0, quantity: 2, times: 1, changeId: randomUUID() };
+  const [[one], [other]] = [twoTabs(), twoTabs()];
+  for (const tab of [one, other]) expect((await sendAll(tab, wish)).version).toBe(1);
+});
+
+test("a change that was refused stays refused when it comes again, even where it could be made by then (CART-28)", async () => {
+  const [tab] = twoTabs();
+  await sendAll(tab, { kind: "add", of: 0, quantity: 3, times: 1, changeId: randomUUID() });
+  await sendAll(tab, { kind: "set", of: 0, quantity: 99, times: 1, changeId: randomUUID() });
+  const tooMuch: Named = { kind: "add", of: 0, quantity: 1, times: 1, changeId: randomUUID() };
+  const first = await send(tab, tooMuch);
+  expect(first.statusCode).toBe(409);
+  await sendAll(tab, { kind: "set", of: 0, quantity: 1, times: 1, changeId: randomUUID() });
+  const again = await send(tab, tooMuch);
+  expect(again.json<{ errors: string[] }>().errors).toEqual(first.json<{ errors: string[] }>().errors);
+  expect((await tab({ url: "/api/cart/" })).json<Cart>().productCount).toBe(1);
+});
