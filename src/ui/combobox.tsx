@@ -40,6 +40,7 @@ export interface ComboboxProps<T> extends FieldProps, InputProps {
   minChars?: number;
   /** One of the things listed, for the announcement: `suggestion`, `suburb`. */
   noun?: string;
+  /** What stands in place of a list without options; null shows nothing at all. */
   emptyText?: ReactNode;
   errorText?: string;
   icon?: IconName;
@@ -136,7 +137,8 @@ function Popup<T>({ id, control, props }: PartProps<T>) {
 function announcement<T>({ open, suggestions, options }: Control<T>, props: ComboboxProps<T>): string {
   if (!open) return "";
   if (suggestions.state === "failed") return props.errorText ?? DOWN;
-  return suggestions.state === "ready" ? sayCount(options.length, props.noun ?? "suggestion") : "";
+  const isToldEmpty = options.length > 0 || props.emptyText !== null;
+  return suggestions.state === "ready" && isToldEmpty ? sayCount(options.length, props.noun ?? "suggestion") : "";
 }
 
 interface BoxProps<T> extends Omit<PartProps<T>, "id"> {
@@ -202,7 +204,8 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const control = useCombobox<T>({ text, onText, load, onPick, debounceMs, minChars });
   const { suggestions, options } = control;
   const listed = control.open && options.length > 0;
-  const shown = listed || (control.open && (suggestions.state === "ready" || suggestions.state === "failed"));
+  const isToldEmpty = suggestions.state === "ready" && props.emptyText !== null;
+  const shown = listed || (control.open && (isToldEmpty || suggestions.state === "failed"));
   return (
     <Field {...{ wiring, label, hideLabel, optional, hint, error, className }}>
       <div className={styles.combobox}>

@@ -36,3 +36,7 @@ export const suburbCopy = {
   fromList: "Choose from the list instead",
   failed: "Delivery services unavailable for the provided address",
 } as const;
+
+export const streetCopy = {
+  plain: "Addresses cannot be suggested just now. Type yours in full.",
+} as const;

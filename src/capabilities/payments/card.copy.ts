@@ -1,5 +1,6 @@
 /** Words around the card. */
 export const cardCopy = {
+  title: "Card details",
   accepted: "Cards we accept",
   recognised: (type: string) => `${type} card`,
   number: "Card number",

@@ -8,15 +8,21 @@ export type CheckoutData = {
   readonly view: CheckoutView;
   /** Where the visitor has said they live, so that nobody is asked twice. */
   readonly place: Pick<Geo, "suburb" | "state" | "postcode"> | null;
+  /** What was typed before and not ordered, as it was kept. */
+  readonly session: Readonly<Record<string, unknown>> | null;
+  /** A payment provider sent the shopper back without a payment. */
+  readonly isCancelled: boolean;
 };
 
-export async function loadCheckout({ call }: PageRequest): Promise<Loaded<CheckoutData>> {
-  const [cart, view, geo] = await Promise.all([
+export async function loadCheckout({ call, url }: PageRequest): Promise<Loaded<CheckoutData>> {
+  const [cart, view, geo, { session }] = await Promise.all([
     call("GET /api/cart/", {}),
     call("GET /api/checkout"),
     call("GET /api/geo"),
+    call("GET /api/checkout/session"),
   ]);
   const { localityId, suburb, state, postcode } = geo;
   const place = localityId === null ? null : { suburb, state, postcode };
-  return show({ title: "Checkout", robots: "noindex" }, { cart, view, place });
+  const isCancelled = url.searchParams.get("status")?.toUpperCase() === "CANCELLED";
+  return show({ title: "Checkout", robots: "noindex" }, { cart, view, place, session, isCancelled });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { sayShortDay } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import { askAnExpertUrl } from "#shop/urls.ts";
@@ -28,15 +29,22 @@ function rowsOf({ choices, availability }: Delivery): readonly TotalRow[] {
   ];
 }
 
-export type OrderSummaryProps = { readonly site: Site; readonly delivery: Delivery; readonly isChanging: boolean };
+export type OrderSummaryProps = {
+  readonly site: Site;
+  readonly delivery: Delivery;
+  readonly isChanging: boolean;
+  /** How the total is met. */
+  readonly children: ReactNode;
+};
 
-export function OrderSummary({ site, delivery, isChanging }: OrderSummaryProps) {
+export function OrderSummary({ site, delivery, isChanging, children }: OrderSummaryProps) {
   const { cart } = delivery.choices;
   const isInSale = hasReduced(cart);
   return (
     <aside className={styles.summary}>
       {isInSale && <SaleAt at="summary" />}
       <CartSummary cart={cart} site={site} rows={rowsOf(delivery)} isChanging={isChanging} />
+      {children}
       {isInSale && <SaleAt at="balloon" />}
       {cart.errors.length > 0 && (
         <Notice

@@ -1,30 +1,35 @@
 import { useState, useSyncExternalStore } from "react";
 import { wallClock } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
-import { confirmationUrl } from "#shop/urls.ts";
-import { navigate } from "#ui/navigate.ts";
-import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
 import { submitBlocks } from "#capabilities/checkout/checkout.copy.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
-import { clearSession } from "#capabilities/checkout/web/checkout-session.ts";
-import { formOf, totalOf } from "#capabilities/checkout/web/order-choices.ts";
-import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
+import { formOf, payableOf } from "#capabilities/checkout/web/order-choices.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import { type Submission, useSubmit } from "#capabilities/checkout/web/use-submit.ts";
+import { findPlace } from "#capabilities/location/web/find-place.ts";
 import { cardCopy } from "#capabilities/payments/card.copy.ts";
+import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
 import { type CardForm, useCardForm } from "#capabilities/payments/web/use-card-form.ts";
+import { follow } from "./follow.ts";
 import { findBlock, type SubmitBlock } from "./submit-block.ts";
 import type { Delivery } from "./use-delivery.ts";
 
 export type OrderParts = {
   readonly site: Site;
   readonly view: CheckoutView;
+  readonly reloadView: () => Promise<void>;
   readonly supportNumber: string;
   readonly form: CheckoutFormState;
   readonly delivery: Delivery;
   readonly asksForStorage: boolean;
+  readonly payment: PaymentOption;
+  /** Cents to pay now where that is a part; null: everything. */
+  readonly deposit: Cents | null;
+  /** Forgets what was typed, once it is ordered. */
+  readonly forget: () => void;
 };
 
 export type Order = {
@@ -36,28 +41,6 @@ export type Order = {
   readonly block: (SubmitBlock & { readonly attempt: number }) | null;
   readonly place: () => Promise<void>;
 };
-
-/** What follows from the shop's answer. What was typed stays, whatever it was. */
-async function follow(
-  outcome: SubmitOutcome,
-  { card, delivery }: { card: CardForm; delivery: Delivery },
-): Promise<void> {
-  const { cartId } = delivery.choices.cart;
-  switch (outcome.kind) {
-    case "card":
-      return void card.tell(outcome.messages);
-    case "stale":
-      await reloadCart({});
-      return delivery.availability.retry();
-    case "redirect":
-      return location.assign(outcome.url);
-    case "placed":
-      card.clear();
-      clearSession();
-      return navigate(confirmationUrl(cartId ?? ""), { replace: true });
-    default:
-  }
-}
 
 /** What is left of a block: a field put right goes off the list, and a list without fields goes altogether. */
 function stillBlocked(stored: Order["block"], now: SubmitBlock | null): Order["block"] {
@@ -82,46 +65,74 @@ const stopFor = (sentences: readonly string[], title: string): SubmitBlock => ({
   problems: sentences.map((text) => ({ text })),
 });
 
+type Checked = { readonly now: SubmitBlock | null; readonly obstacle: string | null };
+
+/** What a block is for when the fields are all right: goods that cannot be bought, a card that cannot be taken. */
+function findStop({ form, delivery }: OrderParts, card: CardForm, { now, obstacle }: Checked): SubmitBlock | null {
+  form.showValidation();
+  card.showAll();
+  if (now !== null) return now;
+  const { errors } = delivery.choices.cart;
+  if (errors.length > 0)
+    return stopFor(
+      errors.map(({ message }) => message),
+      formCopy.notBuyable,
+    );
+  return obstacle === null ? null : stopFor([obstacle], formCopy.failedTitle);
+}
+
+/** A suburb typed by hand is looked up when the order is placed; the days come with it, and are looked at first. */
+async function findTypedSuburb({ form, delivery }: OrderParts): Promise<void> {
+  const { suburb, postcode } = form.fields.delivery;
+  if (delivery.isSuburbKnown || suburb.trim() === "" || postcode.trim() === "") return;
+  const found = await findPlace(form.fields.delivery);
+  if (found === null) return;
+  form.changeDelivery({ suburb: found.suburb, state: found.state, postcode: found.postcode });
+  delivery.setPlace(found);
+}
+
 /** Checks, encrypts and sends the order, once at a time. */
 export function useOrder(parts: OrderParts): Order {
-  const { site, view, supportNumber, form, delivery, asksForStorage } = parts;
+  const { site, view, supportNumber, form, delivery, asksForStorage, deposit } = parts;
   const [today] = useState(() => wallClock(new Date(), site.timeZone).day);
   const card = useCardForm(today);
   const submission = useSubmit(supportNumber);
   const [stored, setStored] = useState<Order["block"]>(null);
   const { choices, isSuburbKnown } = delivery;
-  const isFree = totalOf(choices) === 0;
   const certificate = view.x509EncryptionKeys[site.code] ?? "";
   const obstacle = useObstacle(certificate, supportNumber);
-  const asksCard = !isFree && obstacle === null;
-  const now = findBlock({ isSuburbKnown, fields: form.allErrors, card: asksCard ? card.allErrors : {}, choices });
+  const isCard = parts.payment === "card" && payableOf(choices) > 0;
+  const { kind, asksForQuote } = form.fields;
+  const now = findBlock({
+    isSuburbKnown,
+    fields: form.allErrors,
+    card: isCard && !asksForQuote && obstacle === null ? card.allErrors : {},
+    choices,
+    kind,
+    asksForQuote,
+  });
 
-  const findStop = (): SubmitBlock | null => {
-    form.showValidation();
-    card.showAll();
-    if (now !== null) return now;
-    if (choices.cart.errors.length > 0)
-      return stopFor(
-        choices.cart.errors.map(({ message }) => message),
-        formCopy.notBuyable,
-      );
-    return isFree || obstacle === null ? null : stopFor([obstacle], formCopy.failedTitle);
-  };
   const prepare = async () => {
-    const encryptedCard = isFree ? null : await card.encrypt(certificate);
-    const payment = { option: "card", encryptedCard, holder: isFree ? null : card.card.nameOnCard.trim() } as const;
-    return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, payment });
+    const takesCard = isCard && !asksForQuote;
+    const encryptedCard = takesCard ? await card.encrypt(certificate) : null;
+    const payment = { option: parts.payment, encryptedCard, holder: takesCard ? card.card.nameOnCard.trim() : null };
+    return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, deposit, payment });
   };
   const stopWith = (found: SubmitBlock) => setStored((before) => ({ ...found, attempt: (before?.attempt ?? 0) + 1 }));
   const place = async () => {
     if (submission.submitting || submission.submitted || submission.failure?.kind === "unknown") return;
-    const found = findStop();
-    if (found !== null) return stopWith(found);
+    submission.forget();
+    const found = findStop(parts, card, { now, obstacle: isCard && !asksForQuote ? obstacle : null });
+    if (found !== null) {
+      stopWith(found);
+      return findTypedSuburb(parts);
+    }
     setStored(null);
     const outcome = await submission.send(prepare).catch(() => "not-encrypted" as const);
     if (outcome === "not-encrypted")
       return stopWith(stopFor([cardCopy.unavailable(supportNumber)], formCopy.failedTitle));
-    if (outcome !== null) await follow(outcome, { card, delivery });
+    const { overridesDays } = form.fields;
+    if (outcome !== null) await follow(outcome, { ...parts, card, overridesDays });
   };
   return { card, obstacle, submission, block: stillBlocked(stored, now), place };
 }

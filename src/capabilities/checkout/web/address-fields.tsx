@@ -14,8 +14,8 @@ export type AddressFieldsProps = {
   readonly errors: FieldErrors;
   readonly company: "optional" | "required";
   readonly disabled?: boolean;
-  /** The suburb box, which belongs to another room. */
-  readonly suburb: ReactNode;
+  /** Street and suburb, which belong to another room. */
+  readonly children: ReactNode;
 };
 
 const words = formCopy.address;
@@ -23,9 +23,9 @@ const tokens = {
   firstName: "given-name",
   lastName: "family-name",
   companyName: "organization",
-  address: "address-line1",
 } as const;
-const sections = { delivery: "shipping", billing: "billing" } as const;
+/** The parts of a browser's own memory of addresses. */
+export const sections = { delivery: "shipping", billing: "billing" } as const;
 
 /** A link that makes room for a field most people do not need. */
 export function MoreLink({ children, onOpen }: { readonly children: string; readonly onOpen: () => void }) {
@@ -45,7 +45,7 @@ export function AddressFields({
   errors,
   company,
   disabled,
-  suburb,
+  children,
 }: AddressFieldsProps) {
   const [hasCompany, setHasCompany] = useState(company === "required" || address.companyName !== "");
   const field = (name: keyof typeof tokens) => {
@@ -77,12 +77,7 @@ export function AddressFields({
       ) : (
         <MoreLink onOpen={() => setHasCompany(true)}>{words.addCompany}</MoreLink>
       )}
-      <TextInput
-        {...field("address")}
-        label={words.street}
-        hint={prefix === "delivery" ? words.streetWhy : undefined}
-      />
-      {suburb}
+      {children}
     </div>
   );
 }

@@ -1,9 +1,19 @@
+import { type Cents, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Address, DeliveryAddress } from "#capabilities/location/address.rules.ts";
 import { storageMessage } from "#capabilities/delivery/storage.rules.ts";
+import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { checkForm, checkPhone, type FormTerms } from "../checkout.rules.ts";
+import { checkDeposit, type DepositTerms } from "../deposit.rules.ts";
 
 export type Contact = { readonly name: string; readonly phone: string };
+
+/** Who buys and where to. */
+export type Recipient = {
+  readonly email: string;
+  readonly phoneNumber: string;
+  readonly delivery: DeliveryAddress;
+};
 
 /** What is typed and ticked on the checkout page; never the card. */
 export type CheckoutFields = {
@@ -20,6 +30,20 @@ export type CheckoutFields = {
   readonly wantsEarlier: boolean;
   readonly deliveryContact: Contact;
   readonly installationContact: Contact;
+  /** Sent by truck, or taken home from a store. */
+  readonly kind: "delivery" | "cash-and-carry";
+  /** What stood there before cash and carry put the store in its place. */
+  readonly beforeCarry: Recipient;
+  readonly subdivision: string;
+  readonly salespersonCode: string;
+  /** Staff may open fully booked days. */
+  readonly overridesDays: boolean;
+  /** Staff may send an order on that nobody can deliver yet. */
+  readonly asksForQuote: boolean;
+  readonly paysDeposit: boolean;
+  /** As typed. */
+  readonly deposit: string;
+  readonly payment: PaymentOption;
 };
 
 export const noAddress: Address = {
@@ -31,13 +55,14 @@ export const noAddress: Address = {
   state: "",
   postcode: "",
 };
+const nowhere: DeliveryAddress = { ...noAddress, deliveryInstructions: "" };
 const noContact: Contact = { name: "", phone: "" };
 
 export const emptyFields: CheckoutFields = {
   email: "",
   phoneNumber: "",
   newsletter: true,
-  delivery: { ...noAddress, deliveryInstructions: "" },
+  delivery: nowhere,
   billing: noAddress,
   billingIs: "same",
   poNumber: "",
@@ -47,6 +72,15 @@ export const emptyFields: CheckoutFields = {
   wantsEarlier: false,
   deliveryContact: noContact,
   installationContact: noContact,
+  kind: "delivery",
+  beforeCarry: { email: "", phoneNumber: "", delivery: nowhere },
+  subdivision: "",
+  salespersonCode: "",
+  overridesDays: false,
+  asksForQuote: false,
+  paysDeposit: false,
+  deposit: "",
+  payment: "card",
 };
 
 /** Ids of the controls, which are also the keys of their errors. */
@@ -58,12 +92,38 @@ export const fieldId = {
   storage: "checkout-storage",
   deliveryContactPhone: "checkout-delivery-contact-phone",
   installationContactPhone: "checkout-installation-contact-phone",
+  deposit: "checkout-deposit",
 } as const;
+
+const poNumberMessage = "Please enter a valid PO number";
 
 export type AddressPrefix = "delivery" | "billing";
 export const addressId = (prefix: AddressPrefix, field: keyof DeliveryAddress): string => `${prefix}-${field}`;
 
-export type FieldTerms = FormTerms & { readonly country: Market; readonly asksForStorage: boolean };
+export type FieldTerms = FormTerms & {
+  readonly country: Market;
+  readonly asksForStorage: boolean;
+  /** Null where the whole has to be paid at once. */
+  readonly deposit: DepositTerms | null;
+  /** Credit on account wants to know the order's number in the customer's own books. */
+  readonly poNumber: "required" | "optional";
+};
+
+/** Dollars as they are typed, `1,299.50`, in cents; null for what is no amount of money in whole cents. */
+export function readAmount(typed: string): Cents | null {
+  const bare = typed.replace(/[\s,$]/g, "");
+  return /^-?\d{1,9}(?:\.\d{0,2})?$/.test(bare) ? toCents(Number(bare)) : null;
+}
+
+/** What is to be paid now, or null for everything: an empty field asks for nothing. */
+export function depositOf({ paysDeposit, deposit }: CheckoutFields, terms: DepositTerms | null): Cents | null {
+  if (terms === null || !paysDeposit || deposit.trim() === "") return null;
+  const cents = readAmount(deposit);
+  return checkDeposit(cents, terms) === null ? cents : null;
+}
+
+const depositError = ({ paysDeposit, deposit }: CheckoutFields, terms: DepositTerms | null): string | null =>
+  terms === null || !paysDeposit || deposit.trim() === "" ? null : checkDeposit(readAmount(deposit), terms);
 
 /** By the id of the control, in the order of the page. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -97,6 +157,9 @@ const contactError = ({ name, phone }: Contact, country: Market): string | null 
 
 const told = (id: string, message: string | null): FieldErrors => (message === null ? {} : { [id]: message });
 
+const poNumberMissing = ({ poNumber }: CheckoutFields, terms: FieldTerms): string | null =>
+  terms.poNumber === "required" && poNumber.trim() === "" ? poNumberMessage : null;
+
 /** Everything that keeps the form from being sent; empty when nothing does. */
 export function fieldErrors(fields: CheckoutFields, terms: FieldTerms): FieldErrors {
   const { country } = terms;
@@ -114,11 +177,12 @@ export function fieldErrors(fields: CheckoutFields, terms: FieldTerms): FieldErr
   return {
     ...told(fieldId.email, errors.email),
     ...told(fieldId.phone, errors.phoneNumber),
-    ...told(fieldId.poNumber, errors.poNumber),
     ...addressErrors("delivery", errors.deliveryAddress),
     ...addressErrors("billing", errors.billingAddress),
     ...told(fieldId.deliveryContactPhone, contactError(fields.deliveryContact, country)),
     ...told(fieldId.installationContactPhone, contactError(fields.installationContact, country)),
+    ...told(fieldId.deposit, depositError(fields, terms.deposit)),
+    ...told(fieldId.poNumber, errors.poNumber ?? poNumberMissing(fields, terms)),
     ...told(fieldId.miele, errors.mieleWarning),
     ...told(fieldId.storage, terms.asksForStorage && !fields.acceptsStorage ? storageMessage : null),
   };

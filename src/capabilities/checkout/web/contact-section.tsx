@@ -8,16 +8,14 @@ import type { CheckoutFormState } from "./use-checkout-fields.ts";
 
 export type ContactSectionProps = {
   readonly form: CheckoutFormState;
-  /** Their account says who they are: they cannot say otherwise here. */
-  readonly locked?: boolean;
-  /** Sites with credit on account ask for the order's number in the customer's own books. */
-  readonly purchaseOrder?: "asked" | "not-asked";
+  /** Fields whose values are settled elsewhere: by the customer's account, or by the store that goods are taken from. */
+  readonly settled: readonly ("email" | "phone")[];
   readonly onEmail: (email: string) => void;
 };
 
 const words = formCopy.contact;
 
-export function ContactSection({ form, locked, purchaseOrder, onEmail }: ContactSectionProps) {
+export function ContactSection({ form, settled, onEmail }: ContactSectionProps) {
   const { fields, errors, change, leave } = form;
   const leaveEmail = () => {
     leave(fieldId.email, fields.email);
@@ -35,7 +33,7 @@ export function ContactSection({ form, locked, purchaseOrder, onEmail }: Contact
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        disabled={locked}
+        disabled={settled.includes("email")}
         value={fields.email}
         onChange={(event) => change({ email: event.target.value })}
         onBlur={leaveEmail}
@@ -49,24 +47,12 @@ export function ContactSection({ form, locked, purchaseOrder, onEmail }: Contact
         hint={words.phoneWhy}
         autoComplete="tel"
         inputMode="tel"
-        disabled={locked}
+        disabled={settled.includes("phone")}
         value={fields.phoneNumber}
         onChange={(event) => change({ phoneNumber: event.target.value })}
         onBlur={() => leave(fieldId.phone, fields.phoneNumber)}
         error={errors[fieldId.phone]}
       />
-      {purchaseOrder === "asked" && (
-        <TextInput
-          id={fieldId.poNumber}
-          name="poNumber"
-          label={words.poNumber}
-          optional
-          value={fields.poNumber}
-          onChange={(event) => change({ poNumber: event.target.value })}
-          onBlur={() => leave(fieldId.poNumber, fields.poNumber)}
-          error={errors[fieldId.poNumber]}
-        />
-      )}
       <Checkbox
         name="newsletter"
         checked={fields.newsletter}

@@ -45,6 +45,7 @@ const answer: Availability = {
   showInstallationContact: false,
   showUniqueDeliveryRequirements: false,
   deliveryUnavailable: false,
+  unavailableBecause: null,
   hasProformaDelivery: false,
   today: [2026, 11, 20],
   localityId: "3121_RICHMOND",
@@ -58,6 +59,9 @@ const cart: Cart = {
   promotions: [],
   productCount: 0,
   couponCode: null,
+  coupon: null,
+  discounts: [],
+  giftCards: [],
   orderTotal: 100.1,
   savingTotal: 0,
   email: null,
@@ -93,7 +97,14 @@ describe("what the shopper pays", () => {
 });
 
 describe("what is posted", () => {
-  const terms: FieldTerms = { country: "AU", company: "optional", hasMiele: false, asksForStorage: false };
+  const terms: FieldTerms = {
+    country: "AU",
+    company: "optional",
+    hasMiele: false,
+    asksForStorage: false,
+    deposit: null,
+    poNumber: "optional",
+  };
   const address = { firstName: "Alex", lastName: "Example", companyName: "", address: "12 Swan Street" };
   const fields = {
     ...emptyFields,
@@ -106,7 +117,7 @@ describe("what is posted", () => {
   test("the form has the contract's shape and no card in clear (CHK-29, CHK-37, CHK-47, CHK-57, CHK-58, CHK-59)", () => {
     const device = { screen: { height: 900, width: 1440, colorDepth: 24 } };
     Object.assign(globalThis, device);
-    const form = formOf({ fields, choices: chosen(), country: "AU", asksForStorage: false, payment });
+    const form = formOf({ fields, choices: chosen(), country: "AU", asksForStorage: false, deposit: null, payment });
     expect(CheckoutForm.parse(form)).toMatchObject({
       email: "alex@example.com",
       billingAddress: null,
@@ -134,7 +145,9 @@ describe("what is posted", () => {
   });
 
   test("before an attempt to order only fields that were left speak (CHK-76, CHK-99)", () => {
-    const state = { fields: emptyFields, change: () => {}, leave: () => {}, showValidation: () => {} };
+    const nothing = () => {};
+    const changes = { change: nothing, changeDelivery: nothing, changeBilling: nothing, turn: nothing };
+    const state = { fields: emptyFields, ...changes, leave: nothing, showValidation: nothing };
     const left = new Set(["checkout-email"]);
     expect(Object.keys(withErrors({ ...state, left, validationShown: false }, terms).errors)).toEqual([
       "checkout-email",

@@ -26,10 +26,12 @@ export type ServiceChoice = {
 
 /** What was picked by hand; what was not is chosen by rule. */
 export type Picked = {
+  readonly day: CalendarDay | null;
   readonly supplierDays: Readonly<Record<string, CalendarDay>>;
   /** Null: as the shop proposes. */
   readonly services: readonly string[] | null;
 };
+export const nothingPicked: Picked = { day: null, supplierDays: {}, services: null };
 
 /** Each maker's day: the one picked, while it can be had, else the first. */
 export function supplierChoices(
@@ -59,6 +61,22 @@ export type OrderChoices = {
   readonly services: readonly ServiceChoice[];
 };
 
+/** Goods that are taken home: no day, no makers, no services. */
+export const carried = (cart: Cart): OrderChoices => ({ cart, day: null, dayCents: 0, suppliers: [], services: [] });
+
+/** What the gift cards on the cart pay of a total. */
+export const giftCentsOf = (cart: Cart, total: Cents): Cents =>
+  Math.min(
+    total,
+    cart.giftCards.reduce((sum, card) => sum + cents(card.balance), 0),
+  );
+
+/** What is left to pay once the gift cards have paid their part. */
+export function payableOf(choices: OrderChoices): Cents {
+  const total = totalOf(choices);
+  return total - giftCentsOf(choices.cart, total);
+}
+
 /** Everything the shopper is shown and pays. */
 export const totalOf = ({ cart, dayCents, suppliers, services }: OrderChoices): Cents =>
   orderTotal({
@@ -87,6 +105,8 @@ export type FormParts = {
   readonly choices: OrderChoices;
   readonly country: Market;
   readonly asksForStorage: boolean;
+  /** Cents to pay now; null pays everything. */
+  readonly deposit: Cents | null;
   readonly payment: {
     readonly option: PaymentOption;
     readonly encryptedCard: string | null;
@@ -94,38 +114,27 @@ export type FormParts = {
   };
 };
 
-type FixedFields = Pick<
-  CheckoutForm,
-  | "partialPayment"
-  | "subdivision"
-  | "salespersonCode"
-  | "devicePaymentCode"
-  | "winningDeliveryServiceOverride"
-  | "fraudCheckToken"
->;
-
-/** What only staff or other ways to pay fill in. */
-const fixed: FixedFields = {
-  partialPayment: null,
-  subdivision: null,
-  salespersonCode: null,
-  devicePaymentCode: null,
-  winningDeliveryServiceOverride: false,
-  fraudCheckToken: null,
-};
+const orNull = (text: string): string | null => (text === "" ? null : text);
 
 /** The form as it is posted; never with a card in clear. */
-export function formOf({ fields, choices, country, asksForStorage, payment }: FormParts): CheckoutForm {
+export function formOf(parts: FormParts): CheckoutForm {
+  const { fields, choices, country, asksForStorage, deposit, payment } = parts;
   const { cart, day, suppliers, services } = choices;
   return {
-    ...fixed,
     cartId: cart.cartId ?? "",
     email: fields.email.trim(),
     newsletter: fields.newsletter,
     phoneNumber: fields.phoneNumber.trim(),
+    partialPayment: deposit === null ? null : toDollars(deposit),
     deliveryAddress: { ...fields.delivery, country },
     billingAddress: fields.billingIs === "same" ? null : { ...fields.billing, country },
     poNumber: fields.poNumber.trim(),
+    deliveryQuote: fields.asksForQuote,
+    subdivision: orNull(fields.subdivision),
+    salespersonCode: orNull(fields.salespersonCode),
+    devicePaymentCode: null,
+    winningDeliveryServiceOverride: fields.overridesDays,
+    fraudCheckToken: null,
     deliveryDate: day === null ? null : toDayParts(day),
     EarlyNotification: fields.wantsEarlier,
     requestedDeliveryContact: contactOf(fields.deliveryContact),
@@ -140,6 +149,7 @@ export function formOf({ fields, choices, country, asksForStorage, payment }: Fo
       deliveryDate: toDayParts(one.day),
       price: toDollars(one.cents),
     })),
+    ...(fields.kind === "cash-and-carry" && { cashAndCarry: true }),
     ...(asksForStorage && { stockFeeAcknowledged: fields.acceptsStorage }),
     browserInfo: browserInfo(),
     encryptedValues: payment.encryptedCard,

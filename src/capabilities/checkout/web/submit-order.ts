@@ -7,6 +7,8 @@ const call = callOf<typeof checkoutContract>();
 /** What came of an attempt to order, and what the page does about it. */
 export type SubmitOutcome =
   | { readonly kind: "placed" }
+  /** The bank wants to see who pays: a form is posted to it. */
+  | { readonly kind: "form"; readonly action: string; readonly fields: string }
   /** The way to pay goes on elsewhere. */
   | { readonly kind: "redirect"; readonly url: string }
   /** 400: cart and days are looked up again before the next attempt. */
@@ -23,6 +25,10 @@ const statusKinds = {
   dateGone: "stale",
   soldOut: "stale",
   methodNotOffered: "stale",
+  deliveryUnavailable: "stale",
+  deposit: "stale",
+  codeGone: "stale",
+  creditExceeded: "stale",
   paymentUnderWay: "stale",
   cardInClear: "stale",
   cardRejected: "card",
@@ -34,7 +40,11 @@ const statusKinds = {
 const sayUnknown = (supportNumber: string): string =>
   typeof refused.outcomeUnknown === "string" ? refused.outcomeUnknown : refused.outcomeUnknown({ supportNumber });
 
-function outcomeOf(answer: CheckoutAnswer, supportNumber: string): SubmitOutcome {
+/** What an answer asks for, in this order: an error, a form for the bank, another page, an order that is placed. */
+export function outcomeOf(answer: CheckoutAnswer, supportNumber: string): SubmitOutcome {
+  if (!answer.success) return { kind: "unknown", messages: [sayUnknown(supportNumber)] };
+  const { secure3DResponse: bank } = answer;
+  if (bank !== null) return { kind: "form", action: bank.htmlFormAction, fields: bank.htmlFormToPost };
   if (answer.redirectUrl !== null) return { kind: "redirect", url: answer.redirectUrl };
   if (answer.orderCompleted) return { kind: "placed" };
   return { kind: "unknown", messages: [sayUnknown(supportNumber)] };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Address, DeliveryAddress } from "#capabilities/location/address.rules.ts";
 import {
   addressId,
   type AddressPrefix,
@@ -11,6 +12,11 @@ import {
 export type FieldsState = {
   readonly fields: CheckoutFields;
   readonly change: (part: Partial<CheckoutFields>) => void;
+  /** Part of an address; an answer that comes late changes its own part and nothing else. */
+  readonly changeDelivery: (part: Partial<DeliveryAddress>) => void;
+  readonly changeBilling: (part: Partial<Address>) => void;
+  /** A change of many fields at once. */
+  readonly turn: (into: (fields: CheckoutFields) => CheckoutFields) => void;
   /** A field was left: from now on it says what is wrong with it. */
   readonly leave: (id: string, value: string) => void;
   /** Ids of the fields that were left. */
@@ -37,6 +43,9 @@ export function useCheckoutFields(initial: CheckoutFields): FieldsState {
     left,
     validationShown,
     change: (part) => setFields((before) => ({ ...before, ...part })),
+    changeDelivery: (part) => setFields((before) => ({ ...before, delivery: { ...before.delivery, ...part } })),
+    changeBilling: (part) => setFields((before) => ({ ...before, billing: { ...before.billing, ...part } })),
+    turn: setFields,
     leave: (id, value) => {
       if (value.trim() !== "") setLeft((before) => (before.has(id) ? before : new Set([...before, id])));
     },

@@ -30,7 +30,7 @@ export function useSubmit(supportNumber: string): Submission {
   const run = async (prepare: () => Promise<CheckoutForm>): Promise<SubmitOutcome> => {
     setState((before) => ({ ...before, submitting: true, failure: null, attempt: before.attempt + 1 }));
     const outcome = await submitOrder(await prepare(), supportNumber);
-    const isDone = outcome.kind === "placed" || outcome.kind === "redirect";
+    const isDone = !("messages" in outcome);
     setState((before) => ({ ...before, submitted: isDone, failure: "messages" in outcome ? outcome : null }));
     if (outcome.kind === "stale") await rest();
     setState((before) => ({ ...before, submitting: isDone }));

@@ -1,7 +1,5 @@
-import { useEffect, useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
@@ -46,42 +44,34 @@ function CardMarks({ number }: { readonly number: string }) {
   );
 }
 
-function CodeHelp() {
-  const [isOpen, setIsOpen] = useState(false);
+/** Few look it up, so it comes when it is asked for. */
+const CodeHelp = lazy(async () => ({ default: (await import("./code-help.tsx")).CodeHelp }));
+
+function CodeHelpButton() {
+  const [stage, setStage] = useState<"unused" | "open" | "closed">("unused");
   return (
     <>
-      <button type="button" className={styles.help} onClick={() => setIsOpen(true)}>
+      <button type="button" className={styles.help} onClick={() => setStage("open")}>
         <Icon name="circle-question-mark" size={16} />
         {cardCopy.codeHelp}
       </button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={cardCopy.codeTitle}
-        size="small"
-        foot={
-          <Button kind="primary" onClick={() => setIsOpen(false)}>
-            {cardCopy.close}
-          </Button>
-        }
-      >
-        <dl className={styles.codes}>
-          {cardCopy.codes.map(({ card, where }) => (
-            <div key={card}>
-              <dt>{card}</dt>
-              <dd>{where}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      {stage !== "unused" && (
+        <Suspense fallback={null}>
+          <CodeHelp isOpen={stage === "open"} onClose={() => setStage("closed")} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-export type CardPanelProps = { readonly form: CardForm };
+export type CardPanelProps = {
+  readonly form: CardForm;
+  /** `rests`: another way to pay was chosen, and the card that was typed waits out of sight. */
+  readonly use?: "pays" | "rests";
+};
 
 /** Number, name, date and code of a card. What is typed is encrypted here before it goes anywhere. */
-export function CardPanel({ form: { card, errors, change, leave } }: CardPanelProps) {
+export function CardPanel({ form: { card, errors, change, leave }, use = "pays" }: CardPanelProps) {
   useEffect(prepareEncryption, []);
   const field = (name: CardFieldName) => ({
     id: cardFieldId(name),
@@ -92,7 +82,8 @@ export function CardPanel({ form: { card, errors, change, leave } }: CardPanelPr
     spellCheck: false,
   });
   return (
-    <div className={styles.panel}>
+    <fieldset className={styles.panel} disabled={use === "rests"} hidden={use === "rests"}>
+      <legend className={styles.legend}>{cardCopy.title}</legend>
       <FormattedInput
         {...field("cardNo")}
         label={cardCopy.number}
@@ -127,13 +118,13 @@ export function CardPanel({ form: { card, errors, change, leave } }: CardPanelPr
             maxLength={MOST_CVC}
             onChange={(event) => change("cvv", digitsOf(event.target.value).slice(0, MOST_CVC))}
           />
-          <CodeHelp />
+          <CodeHelpButton />
         </div>
       </div>
       <p className={styles.promise}>
         <Icon name="lock" size={16} />
         <span>{cardCopy.promise}</span>
       </p>
-    </div>
+    </fieldset>
   );
 }

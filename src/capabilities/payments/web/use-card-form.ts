@@ -14,6 +14,8 @@ export type CardForm = {
   readonly allErrors: CardErrors;
   /** For a new attempt: every field says what is wrong with it, and what the provider said before is past. */
   readonly showAll: () => void;
+  /** Another way to pay was chosen: nothing is said of the card any more. */
+  readonly quiet: () => void;
   /** Puts the provider's messages beside the fields they are about; answers those that belong to none. */
   readonly tell: (sentences: readonly string[]) => readonly string[];
   readonly encrypt: (certificate: string) => Promise<string>;
@@ -58,6 +60,7 @@ export function useCardForm(today: CalendarDay): CardForm {
     },
     allErrors: wrong,
     showAll: () => setShown({ left: allFields, told: {} }),
+    quiet: () => setShown(nothingShown),
     tell: (sentences) => {
       const fields = sentences.filter((sentence) => fieldOfSentence[sentence] !== undefined);
       setShown((before) => ({

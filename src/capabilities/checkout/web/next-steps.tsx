@@ -1,17 +1,14 @@
-import { useState } from "react";
-import { storageTermsUrl } from "#shop/urls.ts";
+import { type ReactNode, useState } from "react";
 import { Checkbox } from "#ui/choice.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
 import { formCopy } from "../checkout-form.copy.ts";
-import { mieleWarning } from "../checkout.copy.ts";
-import { type Contact, fieldId } from "./checkout-fields.ts";
 import { MoreLink } from "./address-fields.tsx";
+import { type Contact, fieldId } from "./checkout-fields.ts";
 import type { CheckoutFormState } from "./use-checkout-fields.ts";
 import styles from "./checkout.module.css";
 
-const words = formCopy.delivery;
+const words = formCopy.next;
 
 type ContactFieldsProps = {
   readonly title: string;
@@ -29,6 +26,7 @@ function ContactFields({ title, phoneId, contact, error, onChange, onLeave }: Co
       <div className={styles.pair}>
         <TextInput
           label={words.contactName}
+          optional
           maxLength={100}
           autoComplete="off"
           value={contact.name}
@@ -40,6 +38,7 @@ function ContactFields({ title, phoneId, contact, error, onChange, onLeave }: Co
           inputMode="tel"
           autoComplete="off"
           label={words.contactPhone}
+          optional
           maxLength={30}
           value={contact.phone}
           onChange={(event) => onChange({ ...contact, phone: event.target.value })}
@@ -51,21 +50,54 @@ function ContactFields({ title, phoneId, contact, error, onChange, onLeave }: Co
   );
 }
 
-export type DeliveryExtrasProps = {
+export type NextStepsProps = {
   readonly form: CheckoutFormState;
   readonly answer: Availability;
   readonly uniqueRequirements: "asked" | "not-asked";
+  /** What will be done on the day, each with its price. */
+  readonly services: readonly { readonly sku: string; readonly title: string; readonly price: ReactNode }[];
 };
 
-/** Who will be there, who installs, and what is special about the way in. */
-export function DeliveryExtras({
-  form: { fields, errors, change, leave },
-  answer,
-  uniqueRequirements,
-}: DeliveryExtrasProps) {
-  const [hasContact, setHasContact] = useState(fields.deliveryContact.name !== "");
+function Added({ services }: Pick<NextStepsProps, "services">) {
+  if (services.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.legend}>{words.services}</p>
+      <ul className={styles.list}>
+        {services.map(({ sku, title, price }) => (
+          <li key={sku}>
+            <span>{title}</span>
+            <span>{price}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UniqueRequirements({ form: { fields, change } }: Pick<NextStepsProps, "form">) {
+  return (
+    <TextArea
+      label={words.unique}
+      hint={words.uniqueWhy}
+      optional
+      rows={2}
+      maxLength={500}
+      value={fields.uniqueRequirements}
+      onChange={(event) => change({ uniqueRequirements: event.target.value })}
+    />
+  );
+}
+
+/** What happens on the day: what was added to it, who will be there, who installs, and what is special about the way in. */
+export function NextSteps({ form, answer, uniqueRequirements, services }: NextStepsProps) {
+  const { fields, errors, change, leave } = form;
+  const [hasContact, setHasContact] = useState(
+    fields.deliveryContact.name !== "" || fields.deliveryContact.phone !== "",
+  );
   return (
     <div className={styles.fields}>
+      <Added services={services} />
       {answer.showNotifyIfAvailableSooner && (
         <Checkbox
           name="EarlyNotification"
@@ -97,59 +129,7 @@ export function DeliveryExtras({
       ) : (
         <MoreLink onOpen={() => setHasContact(true)}>{words.otherContact}</MoreLink>
       )}
-      {uniqueRequirements === "asked" && answer.showUniqueDeliveryRequirements && (
-        <TextArea
-          label={words.unique}
-          hint={words.uniqueWhy}
-          optional
-          rows={2}
-          maxLength={500}
-          value={fields.uniqueRequirements}
-          onChange={(event) => change({ uniqueRequirements: event.target.value })}
-        />
-      )}
+      {uniqueRequirements === "asked" && answer.showUniqueDeliveryRequirements && <UniqueRequirements form={form} />}
     </div>
-  );
-}
-
-export type AcknowledgementsProps = {
-  readonly form: CheckoutFormState;
-  readonly miele: "asked" | "not-asked";
-  readonly storage: "asked" | "not-asked";
-};
-
-/** What has to be understood before the order can be placed. */
-export function Acknowledgements({ form: { fields, errors, change }, miele, storage }: AcknowledgementsProps) {
-  return (
-    <>
-      {miele === "asked" && (
-        <Notice tone="warn" icon="truck">
-          <p>{mieleWarning.text}</p>
-          <Checkbox
-            id={fieldId.miele}
-            checked={fields.understandsMiele}
-            onChange={(event) => change({ understandsMiele: event.target.checked })}
-            error={errors[fieldId.miele]}
-          >
-            {mieleWarning.tick}
-          </Checkbox>
-        </Notice>
-      )}
-      {storage === "asked" && (
-        <Checkbox
-          id={fieldId.storage}
-          checked={fields.acceptsStorage}
-          onChange={(event) => change({ acceptsStorage: event.target.checked })}
-          detail={
-            <a href={storageTermsUrl()} target="_blank" rel="noopener">
-              {words.storageTerms}
-            </a>
-          }
-          error={errors[fieldId.storage]}
-        >
-          {words.storage}
-        </Checkbox>
-      )}
-    </>
   );
 }

@@ -1,0 +1,65 @@
+import { formatAmount, type Cents } from "#kit/money.ts";
+import { Checkbox } from "#ui/choice.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { formCopy } from "../checkout-form.copy.ts";
+import { depositPercentage, type DepositTerms, smallestDeposit } from "../deposit.rules.ts";
+import { fieldId } from "./checkout-fields.ts";
+import { CheckoutSection } from "./checkout-section.tsx";
+import type { CheckoutFormState } from "./use-checkout-fields.ts";
+import styles from "./checkout.module.css";
+
+const words = formCopy.deposit;
+
+export type DepositSectionProps = {
+  readonly form: CheckoutFormState;
+  readonly terms: DepositTerms;
+  /** What is to be paid now, where that is a part of the whole. */
+  readonly deposit: Cents | null;
+};
+
+/** Whether to pay a part now, how much, and what is left for later. */
+export function DepositSection({ form, terms, deposit }: DepositSectionProps) {
+  const { fields, errors, change, leave } = form;
+  const least = formatAmount(smallestDeposit(terms));
+  return (
+    <CheckoutSection title={words.title}>
+      <Checkbox
+        name="partialPaymentEnabled"
+        checked={fields.paysDeposit}
+        // Whoever thinks better of it pays everything: what was typed goes.
+        onChange={(event) => change({ paysDeposit: event.target.checked, deposit: "" })}
+        detail={words.why(terms.percent, least)}
+      >
+        {words.pay}
+      </Checkbox>
+      {fields.paysDeposit && (
+        <>
+          <TextInput
+            id={fieldId.deposit}
+            name="partialPayment"
+            label={words.amount}
+            hint={words.amountWhy}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            before="$"
+            className={styles.narrow}
+            value={fields.deposit}
+            onChange={(event) => change({ deposit: event.target.value })}
+            onBlur={() => leave(fieldId.deposit, fields.deposit)}
+            error={errors[fieldId.deposit]}
+          />
+          <p className={styles.outcome} role="status">
+            {deposit === null
+              ? words.everything(formatAmount(terms.payableCents))
+              : words.part({
+                  now: formatAmount(deposit),
+                  percent: depositPercentage(deposit, terms.payableCents),
+                  later: formatAmount(terms.payableCents - deposit),
+                })}
+          </p>
+        </>
+      )}
+    </CheckoutSection>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { formatAmount } from "#kit/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { orderCopy } from "../order-page.copy.ts";
+import type { OrderPage } from "../orders.contract.ts";
+import { orderCall, useOrderChange } from "./use-order-change.ts";
+
+const { cancel: copy } = orderCopy;
+const LONGEST_REASON = 300;
+
+function Consequences({ order }: { readonly order: OrderPage }) {
+  const { dueNow, paymentType, payment, giftCards } = order;
+  return (
+    <>
+      <p>{copy.text(order.orderNumber)}</p>
+      {dueNow > 0 && paymentType === "CreditCard" && (
+        <p>{copy.money(formatAmount(Math.round(dueNow * 100)), payment)}</p>
+      )}
+      {giftCards.length > 0 && <p>{copy.giftCards}</p>}
+    </>
+  );
+}
+
+export type OrderCancelProps = {
+  readonly order: OrderPage;
+  readonly onDone: (order: OrderPage) => void;
+};
+
+/** The button and the question before it counts; keeping the order is the easy answer. */
+export function OrderCancel({ order, onDone }: OrderCancelProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const change = useOrderChange(onDone);
+  const close = () => {
+    setIsAsking(false);
+    change.forget();
+  };
+  const cancel = async () => {
+    const params = { token: order.token };
+    if (await change.send(() => orderCall("POST /api/order/:token/cancel", { params, body: { reason } }))) close();
+  };
+  return (
+    <>
+      <Button icon="circle-x" onClick={() => setIsAsking(true)}>
+        {copy.action}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={copy.title}
+        size="small"
+        role="alertdialog"
+        errors={change.errors}
+        onDismissError={change.forget}
+        foot={
+          <>
+            <Button busy={change.isBusy} onClick={() => void cancel()}>
+              {copy.confirm}
+            </Button>
+            <Button kind="primary" onClick={close}>
+              {copy.keep}
+            </Button>
+          </>
+        }
+      >
+        <Consequences order={order} />
+        <TextInput
+          label={copy.reason}
+          value={reason}
+          maxLength={LONGEST_REASON}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { addDays, type CalendarDay, fromDayParts, sayDay, toDayParts } from "#kit/calendar-day.ts";
+import { formatAmount } from "#kit/money.ts";
+import { Button } from "#ui/button.tsx";
+import { CalendarGrid } from "#ui/calendar-grid.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { pageOfDays, pagesOf, pageWith, type ShownDay } from "#capabilities/delivery/calendar.rules.ts";
+import { FREE_STORAGE_DAYS, storageFeeCents, type StoredLine } from "#capabilities/delivery/storage.rules.ts";
+import { orderCopy } from "../order-page.copy.ts";
+import type { CallAnswer } from "#shop/contract.ts";
+import type { OrderPage, ordersContract } from "../orders.contract.ts";
+import { orderCall, useOrderChange } from "./use-order-change.ts";
+import styles from "./order-sheet.module.css";
+
+const { date: copy } = orderCopy;
+
+export type OrderDates = Extract<
+  CallAnswer<(typeof ordersContract)["GET /api/order/:token/dates"]>,
+  { ok: true }
+>["value"];
+
+/** Days that cost more than was paid are not to be had here; the rest cost nothing more. */
+const daysOf = ({ dates }: OrderDates): readonly ShownDay[] =>
+  dates.flatMap(({ date, extra, available }) => {
+    const day = fromDayParts(date);
+    return day === null ? [] : [{ day, cents: 0, available: available && extra <= 0 }];
+  });
+
+const storedLines = (order: OrderPage): StoredLine[] =>
+  order.lines.map((line) => ({
+    priceCents: Math.round(line.price * 100),
+    quantity: line.quantity,
+    isProforma: false,
+  }));
+
+/** What waiting for that day would cost, before it is chosen for good. */
+function Storage({ order, firstDay, day }: { order: OrderPage; firstDay: CalendarDay; day: CalendarDay }) {
+  const cents = storageFeeCents({ firstDay, selectedDay: day }, storedLines(order));
+  const until = addDays(firstDay, FREE_STORAGE_DAYS - 1);
+  return <p className={styles.faint}>{cents === 0 ? copy.noStorage : copy.storage(formatAmount(cents), until)}</p>;
+}
+
+type ChooserProps = {
+  readonly days: readonly ShownDay[];
+  readonly selected: CalendarDay | null;
+  readonly onSelect: (day: CalendarDay) => void;
+};
+
+function Chooser({ days, selected, onSelect }: ChooserProps) {
+  const [page, setPage] = useState(() => pageWith(days, selected));
+  return (
+    <CalendarGrid
+      label={copy.title}
+      days={pageOfDays(days, page).map(({ day, available }) => ({ day, available, priceCents: available ? 0 : null }))}
+      selected={selected}
+      onSelect={onSelect}
+      onEarlier={page > 0 ? () => setPage(page - 1) : undefined}
+      onLater={page < pagesOf(days) - 1 ? () => setPage(page + 1) : undefined}
+    />
+  );
+}
+
+export type OrderDaysProps = {
+  readonly order: OrderPage;
+  readonly dates: OrderDates;
+  readonly onDone: (order: OrderPage) => void;
+};
+
+/** Another day for our truck: a calendar with a plain list beside it, and one button. */
+export function OrderDays({ order, dates, onDone }: OrderDaysProps) {
+  const days = daysOf(dates);
+  const current = dates.current && fromDayParts(dates.current);
+  const [selected, setSelected] = useState<CalendarDay | null>(current);
+  const [hint, setHint] = useState("");
+  const change = useOrderChange(onDone);
+  const firstDay = days.find((one) => one.available)?.day ?? null;
+  if (firstDay === null) return <Notice tone="warn">{copy.none}</Notice>;
+  const isNew = selected !== null && selected !== current;
+  const save = async () => {
+    if (!isNew) return setHint(copy.pick);
+    const ask = { params: { token: order.token }, body: { deliveryDate: toDayParts(selected) } };
+    await change.send(() => orderCall("POST /api/order/:token/date", ask));
+  };
+  const choose = (day: CalendarDay) => {
+    setSelected(day);
+    setHint("");
+    change.forget();
+  };
+  return (
+    <div className={styles.days}>
+      {current !== null && <p>{copy.current(current)}</p>}
+      <p className={styles.faint}>{copy.free}</p>
+      <Chooser days={days} selected={selected} onSelect={choose} />
+      <div role="status">
+        {isNew && (
+          <>
+            <p>
+              <strong>{copy.chosen(selected)}</strong>
+            </p>
+            <Storage
+              order={order}
+              firstDay={current !== null && current < firstDay ? current : firstDay}
+              day={selected}
+            />
+          </>
+        )}
+        {hint !== "" && <p>{hint}</p>}
+      </div>
+      <div role="alert">
+        {change.errors.map((text) => (
+          <Notice key={text} tone="bad">
+            {text}
+          </Notice>
+        ))}
+      </div>
+      <Button
+        kind="primary"
+        busy={change.isBusy}
+        busyLabel={isNew ? sayDay(selected) : undefined}
+        onClick={() => void save()}
+      >
+        {copy.save}
+      </Button>
+    </div>
+  );
+}

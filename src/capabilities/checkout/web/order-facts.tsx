@@ -1,0 +1,70 @@
+import { Fragment, type ReactNode } from "react";
+import { sayDay, wallClock } from "#kit/calendar-day.ts";
+import { showAddress } from "#shop/markets.ts";
+import type { Address } from "../checkout-form.contract.ts";
+import { orderCopy } from "../order-page.copy.ts";
+import type { OrderView } from "../orders.contract.ts";
+import styles from "./order-sheet.module.css";
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const linesOf = (to: Address): string[] =>
+  [`${to.firstName} ${to.lastName}`, to.companyName, to.address, showAddress(to.country, to)].filter(
+    (part) => part !== "",
+  );
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line) => <span key={line}>{line}</span>);
+}
+
+/** What was asked for beside the goods: whom to call, what the driver should know. */
+function contactsOf({ phone, deliveryContact, installationContact }: OrderView): string[] {
+  const say = (who: string, contact: { name: string; phone: string }) => `${who}: ${contact.name}, ${contact.phone}`;
+  return [
+    phone,
+    ...(deliveryContact === null ? [] : [say(orderCopy.driver, deliveryContact)]),
+    ...(installationContact === null ? [] : [say(orderCopy.installer, installationContact)]),
+  ];
+}
+
+/** Where it goes, whom we call, when it was ordered. */
+export function OrderFacts({ order, timeZone }: { readonly order: OrderView; readonly timeZone: string }) {
+  const { deliveryAddress: to, uniqueRequirements, poNumber, salesperson } = order;
+  const placed = wallClock(new Date(order.placedAt), timeZone).day;
+  const optional: readonly (readonly [string, string])[] = [
+    [orderCopy.instructions, to.deliveryInstructions],
+    [orderCopy.needs, uniqueRequirements],
+    [orderCopy.poNumber, poNumber],
+    [orderCopy.salesperson, salesperson ?? ""],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {order.kind === "delivery" && (
+        <Fact title={orderCopy.to}>
+          <Lines lines={linesOf(to)} />
+        </Fact>
+      )}
+      {order.billingAddress !== null && (
+        <Fact title={orderCopy.billedTo}>
+          <Lines lines={linesOf(order.billingAddress)} />
+        </Fact>
+      )}
+      {order.kind === "delivery" && (
+        <Fact title={orderCopy.contacts}>
+          <Lines lines={contactsOf(order)} />
+        </Fact>
+      )}
+      {optional.map(([title, text]) => (
+        <Fragment key={title}>{text !== "" && <Fact title={title}>{text}</Fact>}</Fragment>
+      ))}
+      <Fact title={orderCopy.placed}>{`${sayDay(placed)} ${placed.slice(0, 4)}`}</Fact>
+    </dl>
+  );
+}

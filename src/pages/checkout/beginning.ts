@@ -1,0 +1,48 @@
+import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
+import { type CheckoutFields, emptyFields, noAddress } from "#capabilities/checkout/web/checkout-fields.ts";
+import type { CheckoutSession } from "#capabilities/checkout/web/checkout-session.ts";
+import { nothingPicked } from "#capabilities/checkout/web/order-choices.ts";
+import { withProposals } from "#capabilities/checkout/web/staff-choices.ts";
+import type { Address } from "#capabilities/location/address.rules.ts";
+import type { CheckoutData } from "./checkout.load.ts";
+import type { CheckoutProps } from "./checkout.tsx";
+
+const bare = ({ firstName, lastName, companyName, address, suburb, state, postcode }: Address): Address => ({
+  firstName,
+  lastName,
+  companyName,
+  address,
+  suburb,
+  state,
+  postcode,
+});
+
+/** What is known of the shopper stands in the form already. */
+function knownFields({ cart, view: { customer }, place }: CheckoutData): CheckoutFields {
+  const shipping = customer?.shippingAddress ?? { ...noAddress, ...place };
+  return {
+    ...emptyFields,
+    email: customer?.email ?? cart.email ?? "",
+    phoneNumber: customer?.phone ?? "",
+    delivery: { ...bare(shipping), deliveryInstructions: "" },
+    billing: customer?.billingAddress ? bare(customer.billingAddress) : noAddress,
+  };
+}
+
+/** What a locked account says of itself cannot be said otherwise, whatever was typed before. */
+function locked(fields: CheckoutFields, { customer }: Pick<CheckoutView, "customer">): CheckoutFields {
+  if (customer?.locked !== true) return fields;
+  const { email, phone, billingAddress } = customer;
+  const own = { email, phoneNumber: phone };
+  const billing = billingAddress ? ({ billing: bare(billingAddress), billingIs: "other" } as const) : null;
+  return fields.kind === "cash-and-carry"
+    ? { ...fields, ...billing, beforeCarry: { ...fields.beforeCarry, ...own } }
+    : { ...fields, ...billing, ...own };
+}
+
+/** What the form begins with: what was typed and not ordered, else what is known of the shopper. */
+export function beginning(data: CheckoutData, session: CheckoutSession | null): CheckoutProps["initial"] {
+  const { view } = data;
+  const fields = session?.fields ?? withProposals(view, knownFields(data));
+  return { fields: locked(fields, view), picked: session?.picked ?? nothingPicked };
+}

@@ -1,0 +1,132 @@
+import { lazy, Suspense } from "react";
+import type { Cents } from "#kit/money.ts";
+import type { Cart } from "#capabilities/cart/cart.contract.ts";
+import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
+import type { DepositTerms } from "#capabilities/checkout/deposit.rules.ts";
+import { type CheckoutFields, depositOf } from "#capabilities/checkout/web/checkout-fields.ts";
+import { giftCentsOf, payableOf, type Picked, totalOf } from "#capabilities/checkout/web/order-choices.ts";
+import { OrderMoney } from "#capabilities/checkout/web/order-money.tsx";
+import { useCheckoutFields, withErrors } from "#capabilities/checkout/web/use-checkout-fields.ts";
+import { useSaving } from "#capabilities/checkout/web/use-session.ts";
+import { hasOption } from "#capabilities/payments/payments.rules.ts";
+import type { PageProps } from "../page.ts";
+import { supportNumberOf } from "../shell/shell-facts.ts";
+import { CheckoutFormView } from "./checkout-form.tsx";
+import type { CheckoutData } from "./checkout.load.ts";
+import { keepingOf } from "./keeping.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { chosenPayment, paymentChoices } from "./payment-choices.ts";
+import { sayStorage, storageOf } from "./storage.ts";
+import { type Delivery, useDelivery } from "./use-delivery.ts";
+import { useOrder } from "./use-order.ts";
+import { useView } from "./use-view.ts";
+import styles from "./checkout-page.module.css";
+
+const LeaveQuestion = lazy(async () => ({
+  default: (await import("#capabilities/checkout/web/leave-question.tsx")).LeaveQuestion,
+}));
+
+export type CheckoutProps = PageProps<CheckoutData> & {
+  readonly cart: Cart;
+  readonly isChanging: boolean;
+  /** What the form begins with. */
+  readonly initial: { readonly fields: CheckoutFields; readonly picked: Picked };
+};
+
+/** Each change is kept, but a suburb only once it is known to be one. */
+function keepable(fields: CheckoutFields, { isSuburbKnown }: Delivery): CheckoutFields {
+  if (isSuburbKnown) return fields;
+  return { ...fields, delivery: { ...fields.delivery, suburb: "", state: "", postcode: "" } };
+}
+
+/** A deposit is taken where the shop allows it, nothing of the cart forbids it, and there is something to pay. */
+function depositTermsOf(view: CheckoutView, hasMiele: boolean, payableCents: Cents): DepositTerms | null {
+  const isAllowed = hasOption(view.opts, "partialPayment") && !hasMiele && payableCents > 0;
+  return isAllowed ? { payableCents, percent: view.partialPaymentPercentage } : null;
+}
+
+const suburbOf = ({ delivery }: CheckoutFields) => (delivery.suburb === "" ? null : delivery);
+
+/** How the order can be paid, and how it is. */
+function usePayment({
+  view,
+  fields,
+  delivery,
+  hasMiele,
+}: {
+  view: CheckoutView;
+  fields: CheckoutFields;
+  delivery: Delivery;
+  hasMiele: boolean;
+}) {
+  const payable = payableOf(delivery.choices);
+  const depositTerms = depositTermsOf(view, hasMiele, payable);
+  const deposit = depositOf(fields, depositTerms);
+  const methods = paymentChoices({ view, kind: fields.kind, now: deposit ?? payable });
+  const payment = payable === 0 ? ("card" as const) : chosenPayment(methods, fields.payment);
+  const poNumber = payment === "accountCredit" ? ("required" as const) : ("optional" as const);
+  return { depositTerms, deposit, methods, payment, poNumber };
+}
+
+/** The checkout of a cart that has something in it. */
+export function Checkout({ data, site, settings, cart, isChanging, initial }: CheckoutProps) {
+  const [view, reloadView] = useView(data.view);
+  const supportNumber = supportNumberOf(site, settings);
+  const state = useCheckoutFields(initial.fields);
+  const { fields } = state;
+  const delivery = useDelivery({
+    cart,
+    fields,
+    initial: { known: suburbOf(initial.fields), picked: initial.picked },
+  });
+  const forget = useSaving(keepingOf(settings), { fields: keepable(fields, delivery), picked: delivery.picked });
+  const hasMiele = cart.products.some((line) => line.brandWarning === "miele");
+  const paying = usePayment({ view, fields, delivery, hasMiele });
+  const storage = storageOf(delivery, hasOption(view.opts, "warehouseStorageCharge") ? "on" : "off");
+  const asksForStorage = storage !== null;
+  const form = withErrors(state, {
+    country: site.country,
+    company: site.accountPayment === "offered" ? "required" : "optional",
+    hasMiele,
+    asksForStorage,
+    deposit: paying.depositTerms,
+    poNumber: paying.poNumber,
+  });
+  const order = useOrder({
+    site,
+    view,
+    reloadView,
+    supportNumber,
+    form,
+    delivery,
+    asksForStorage,
+    payment: paying.payment,
+    deposit: paying.deposit,
+    forget,
+  });
+  const total = totalOf(delivery.choices);
+  const storageCost = storage && sayStorage(storage);
+  return (
+    <div className={styles.columns}>
+      <OrderSummary site={site} delivery={delivery} isChanging={isChanging}>
+        <OrderMoney
+          totalCents={total}
+          giftCents={giftCentsOf(cart, total)}
+          deposit={paying.deposit}
+          storage={storageCost}
+        />
+      </OrderSummary>
+      <CheckoutFormView
+        {...{ site, supportNumber, view, form, delivery, order, storageCost }}
+        {...paying}
+        isLocked={view.customer?.locked === true}
+        asksFor={{ miele: hasMiele, storage: asksForStorage }}
+      />
+      {site.policies.leavingCheckout === "ask-first" && (
+        <Suspense fallback={null}>
+          <LeaveQuestion isAsking={!order.submission.submitted} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

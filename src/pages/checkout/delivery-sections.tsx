@@ -1,0 +1,59 @@
+import { formatPrice } from "#kit/money.ts";
+import { Icon } from "#ui/icon.tsx";
+import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
+import { NextSteps } from "#capabilities/checkout/web/next-steps.tsx";
+import { DeliveryCalendar } from "#capabilities/delivery/web/delivery-calendar.tsx";
+import { hasOption } from "#capabilities/payments/payments.rules.ts";
+import type { CheckoutParts } from "./checkout-form.tsx";
+import styles from "./checkout-page.module.css";
+
+const words = formCopy.delivery;
+
+function Days({ form, delivery, supportNumber }: CheckoutParts) {
+  const { availability, choices, isSuburbKnown } = delivery;
+  if (form.fields.kind === "cash-and-carry") return <p>{words.carried}</p>;
+  if (!isSuburbKnown)
+    return (
+      <p className={styles.waiting}>
+        <Icon name="map-pin" />
+        {words.needsSuburb}
+      </p>
+    );
+  return (
+    <DeliveryCalendar
+      availability={availability}
+      supportNumber={supportNumber}
+      chosenServices={choices.services.filter((one) => !one.hidden).map((one) => one.sku)}
+      onServices={delivery.pickServices}
+      supplierDays={Object.fromEntries(choices.suppliers.map((one) => [one.code, one.day]))}
+      onSupplierDay={delivery.pickSupplierDay}
+    />
+  );
+}
+
+export function DeliveryDays(props: CheckoutParts) {
+  return (
+    <CheckoutSection title={words.title} id="delivery-section">
+      <div id="delivery-day" tabIndex={-1} className={styles.anchor}>
+        <Days {...props} />
+      </div>
+    </CheckoutSection>
+  );
+}
+
+export function DeliveryNextSteps({ form, delivery, view }: CheckoutParts) {
+  const { answer } = delivery.availability;
+  if (answer === null || form.fields.kind === "cash-and-carry") return null;
+  const services = delivery.choices.services.filter((one) => !one.hidden);
+  return (
+    <CheckoutSection title={formCopy.next.title}>
+      <NextSteps
+        form={form}
+        answer={answer}
+        uniqueRequirements={hasOption(view.opts, "uniqueRequirements") ? "asked" : "not-asked"}
+        services={services.map(({ sku, title, cents }) => ({ sku, title, price: formatPrice(cents) }))}
+      />
+    </CheckoutSection>
+  );
+}

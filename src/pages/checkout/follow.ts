@@ -1,0 +1,38 @@
+import { confirmationUrl } from "#shop/urls.ts";
+import { navigate } from "#ui/navigate.ts";
+import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
+import { postForm } from "#capabilities/checkout/web/post-form.ts";
+import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
+import type { CardForm } from "#capabilities/payments/web/use-card-form.ts";
+import type { Delivery } from "./use-delivery.ts";
+
+export type Followed = {
+  readonly card: CardForm;
+  readonly delivery: Delivery;
+  readonly overridesDays: boolean;
+  readonly reloadView: () => Promise<void>;
+  /** Forgets what was typed. */
+  readonly forget: () => void;
+};
+
+/** What follows from the shop's answer. What was typed stays, unless the order is placed. */
+export async function follow(outcome: SubmitOutcome, parts: Followed): Promise<void> {
+  const { card, delivery, overridesDays, reloadView, forget } = parts;
+  const { cartId } = delivery.choices.cart;
+  switch (outcome.kind) {
+    case "card":
+      return void card.tell(outcome.messages);
+    case "stale":
+      await Promise.all([reloadCart(overridesDays ? { winningDeliveryServiceOverride: "true" } : {}), reloadView()]);
+      return delivery.availability.retry();
+    case "form":
+      return postForm(outcome.action, outcome.fields);
+    case "redirect":
+      return location.assign(outcome.url);
+    case "placed":
+      card.clear();
+      navigate(confirmationUrl(cartId ?? ""), { replace: true });
+      return forget();
+    default:
+  }
+}

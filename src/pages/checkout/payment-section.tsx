@@ -1,0 +1,43 @@
+import { Notice } from "#ui/notice.tsx";
+import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
+import { payableOf } from "#capabilities/checkout/web/order-choices.ts";
+import { PoNumberField } from "#capabilities/checkout/web/po-number-field.tsx";
+import { CardPanel } from "#capabilities/payments/web/card-panel.tsx";
+import { PaymentMethods } from "#capabilities/payments/web/payment-methods.tsx";
+import type { CheckoutParts } from "./checkout-form.tsx";
+
+const words = formCopy.payment;
+
+function Card({ order, payment }: CheckoutParts) {
+  const { card, obstacle } = order;
+  if (obstacle !== null) return payment === "card" ? <Notice tone="warn">{obstacle}</Notice> : null;
+  return <CardPanel form={card} use={payment === "card" ? "pays" : "rests"} />;
+}
+
+/** How the order is paid. A card that was typed stays typed while another way is looked at. */
+export function PaymentSection(props: CheckoutParts) {
+  const { form, view, delivery, methods, payment, poNumber, order } = props;
+  const isFree = payableOf(delivery.choices) === 0;
+  return (
+    <CheckoutSection title={words.title}>
+      {isFree ? (
+        <Notice tone="good" title={words.free}>
+          {words.freeWhy}
+        </Notice>
+      ) : (
+        <PaymentMethods
+          methods={methods}
+          chosen={payment}
+          onChoose={(option) => {
+            if (option !== "card") order.card.quiet();
+            form.change({ payment: option });
+          }}
+        >
+          <Card {...props} />
+        </PaymentMethods>
+      )}
+      {view.poNumber === "shown" && <PoNumberField form={form} asked={poNumber} />}
+    </CheckoutSection>
+  );
+}
