@@ -73,13 +73,13 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   const log = logOf(app);
   const drain = makeDrain(app);
   settleSignedIn(app, { db, config, siteOf });
-  const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf });
+  const originOf = makeOrigins(config, () => portOf(app, config));
+  const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf, originOf });
   registerRooms(app, rooms, { contextOf: contextOfRequest, sendCookies, verifiesReplies: config.verifiesReplies });
   registerWebhooks(app, { db, config, log });
   registerEnquiryDoor(app, { config, contextOf: contextOfRequest });
   registerIdentityDoor(app, { contextOf: contextOfRequest });
   registerPictures(app, { db, sites });
-  const originOf = makeOrigins(config, () => portOf(app, config));
   const viewOf = (site: Site): SiteView => {
     const context = publicContext(site, { db, config, log });
     return { site, context, call: publicCall({ db, site }, callFor(context) as ShopCall) };

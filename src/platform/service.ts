@@ -8,6 +8,8 @@ import type { Database } from "./database.ts";
 /** What every service is handed: the visit, and the plumbing it may use. */
 export type Context = {
   readonly visit: Visit;
+  /** Where the visit's site stands in public, for links that leave the shop: never what a Host header claims. */
+  readonly origin: string;
   readonly db: Database;
   readonly config: Config;
   readonly log: FastifyBaseLogger;

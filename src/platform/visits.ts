@@ -11,6 +11,8 @@ export type VisitOptions = {
   readonly db: Database;
   readonly config: Config;
   readonly siteOf: (host: string | undefined) => Site;
+  /** Where a site stands in public, without a slash at the end. */
+  readonly originOf: (site: Site) => string;
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -44,11 +46,12 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
     ipAddress: request.ip,
     now: nowOf(options.config),
   };
-  return { visit, cookies, db: options.db, config: options.config, log: request.log };
+  const origin = options.originOf(visit.site);
+  return { visit, origin, cookies, db: options.db, config: options.config, log: request.log };
 }
 
 /** The context of a public page: no cookie reaches it, so its HTML is the same for everybody on the site. */
-export function publicContext(site: Site, options: Omit<VisitOptions, "siteOf"> & Pick<Context, "log">): Context {
+export function publicContext(site: Site, options: Pick<VisitOptions, "db" | "config"> & Pick<Context, "log">): Context {
   const visit: Visit = {
     requestId: randomUUID(),
     site,
@@ -59,7 +62,8 @@ export function publicContext(site: Site, options: Omit<VisitOptions, "siteOf"> 
     ipAddress: null,
     now: nowOf(options.config),
   };
-  return { visit, cookies: makeCookieJar(), db: options.db, config: options.config, log: options.log };
+  const origin = `https://${site.hosts[0]}`;
+  return { visit, origin, cookies: makeCookieJar(), db: options.db, config: options.config, log: options.log };
 }
 
 export function sendCookies(reply: FastifyReply, context: Context): void {

@@ -106,7 +106,11 @@ async function freeze(
       totalCents,
       dueCents,
     },
-    ...{ goods, plan, option, buyer, giftCards },
+    goods,
+    plan,
+    option,
+    buyer,
+    giftCards,
   };
 }
 

@@ -41,7 +41,7 @@ export async function submitCheckout(context: Context, form: CheckoutForm): Prom
 }
 
 async function pay(context: Context, form: CheckoutForm, draft: Extract<Drafted, { kind: "pay" }>): Promise<Submitted> {
-  const { db, visit, config } = context;
+  const { db, visit, config, origin } = context;
   const common = { db, attemptId: draft.attemptId, cause: "submit", now: visit.now };
   if (form.encryptedValues === null || form.encryptedValues === "") {
     await settle({ ...common, outcome: { kind: "refused", providerRef: null, reason: null, field: "number" } });
@@ -54,7 +54,7 @@ async function pay(context: Context, form: CheckoutForm, draft: Extract<Drafted,
     amount: { cents: draft.cents, currency: draft.currency },
     encryptedCard: form.encryptedValues,
     holderName: form.cardHolderName ?? "",
-    returnUrl: `${config.publicUrl ?? `http://${visit.site.hosts[0]}`}${confirmationUrl(form.cartId)}`,
+    returnUrl: origin + confirmationUrl(form.cartId),
     shopperEmail: form.email.trim(),
     browserInfo: browserInfoOf(form.browserInfo, form.browserInfo?.userAgent ?? "unknown"),
   });
