@@ -6,19 +6,19 @@ import type { Mailer } from "#platform/mail.ts";
 import type { JobHandler } from "#platform/outbox.ts";
 import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
-import { orderUrl } from "#shop/urls.ts";
-import { orderMail } from "#capabilities/checkout/order-mail.ts";
 import {
   applyEvent,
   cancelPayment,
   capturePayment,
   eventJob,
-  findOrder,
   jobKinds,
   reconcile,
-  viewOrder,
+  refundPayment,
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { mailJobs as identityMailJobs } from "#capabilities/identity/server/identity.service.ts";
+import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
+import { orderMailJobs } from "./order-mails.ts";
+import { cartJobs, tidyCarts } from "#capabilities/cart/server/cart.service.ts";
 import { enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 export type JobOptions = {
@@ -31,7 +31,7 @@ export type JobOptions = {
 };
 
 const OfAttempt = z.object({ attemptId: z.uuid() });
-const OfOrder = z.object({ orderId: z.uuid() });
+const OfRefund = z.object({ refundId: z.uuid() });
 const OfEvent = z.object({
   eventId: z.string(),
   item: z.object({
@@ -46,26 +46,16 @@ const OfEvent = z.object({
 export function makeJobs(options: JobOptions): Readonly<Record<string, JobHandler>> {
   const { db, config } = options;
   return {
+    ...cartJobs(options),
     ...enquiryJobs(options),
+    ...deliveryJobs(options),
     ...identityMailJobs(options),
     [jobKinds.capture]: async (payload) => capturePayment(db, config, OfAttempt.parse(payload).attemptId),
     [jobKinds.cancel]: async (payload) => cancelPayment(db, config, OfAttempt.parse(payload).attemptId),
+    [jobKinds.refund]: async (payload) => refundPayment(db, config, OfRefund.parse(payload).refundId),
     [eventJob]: async (payload) => applyEvent(db, OfEvent.parse(payload), nowOf(config)),
-    [jobKinds.confirmationMail]: async (payload) => sendConfirmation(options, OfOrder.parse(payload).orderId),
+    ...orderMailJobs(options),
   };
-}
-
-async function sendConfirmation({ db, config, sites, mailer, originOf }: JobOptions, orderId: string): Promise<void> {
-  const order = await findOrder(db, { id: orderId });
-  const site = sites.find((one) => one.code === order?.site);
-  if (order === null || !site) throw new Error(`There is no order ${orderId} to confirm.`);
-  const mail = orderMail(await viewOrder(db, order), site, originOf(site) + orderUrl(order.token));
-  await mailer.send({
-    ...mail,
-    from: { name: site.name, address: config.mailFrom },
-    to: order.email,
-    messageId: `<order-${order.number}@${site.hosts[0]}>`,
-  });
 }
 
 const RECONCILE_MS = 5_000;
@@ -81,6 +71,8 @@ export function startReconciler({ db, config, log, sites }: Pick<JobOptions, "db
     running = Promise.all([
       reconcile({ db, config, log }, now).catch(failed("reconciling failed")),
       watchAlerts(db, sites, now).catch(failed("the alerts could not be looked at")),
+      tidyCarts(db, now).catch(failed("old changes of carts could not be forgotten")),
+      watchEarlierDays(db, sites, now).catch(failed("the wishes for an earlier day could not be looked at")),
     ]);
   };
   look();

@@ -204,6 +204,7 @@ async function servePersonal({ request, reply, asked, renderers, options }: Serv
     origin: asked.origin,
   });
   reply.header("cache-control", "no-store");
+  if (asked.page?.address === "secret") reply.headers(secretAddress);
   if (made.location !== undefined) return reply.code(made.status).header("location", made.location).send();
   const nonce = randomUUID();
   return reply
@@ -212,6 +213,9 @@ async function servePersonal({ request, reply, asked, renderers, options }: Serv
     .type("text/html; charset=utf-8")
     .send(made.html);
 }
+
+/** The address alone opens the page, so no link on it may carry it away. */
+const secretAddress = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 /** Seconds after which it is worth while to look again. */
 const LOOK_AGAIN = { outage: 5, fault: 60 } as const;

@@ -24,6 +24,7 @@ import { registerEnquiryDoor } from "./enquiry-door.ts";
 import { registerIdentityDoor } from "./identity-door.ts";
 import { makeJobs, startReconciler } from "./jobs.ts";
 import { closeForMaintenance } from "./maintenance.ts";
+import { registerOrderDoor } from "./order-door.ts";
 import { makeOrigins, pairOf } from "./origins.ts";
 import { makePageServer, type PageServer } from "./page-server.ts";
 import { registerPictures } from "./pictures.ts";
@@ -78,6 +79,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   registerRooms(app, rooms, { contextOf: contextOfRequest, sendCookies, verifiesReplies: config.verifiesReplies });
   registerWebhooks(app, { db, config, log });
   registerEnquiryDoor(app, { config, contextOf: contextOfRequest });
+  registerOrderDoor(app, { contextOf: contextOfRequest, callFor: (context) => callFor(context) as ShopCall });
   registerIdentityDoor(app, { contextOf: contextOfRequest });
   registerPictures(app, { db, sites });
   const viewOf = (site: Site): SiteView => {

@@ -69,7 +69,7 @@ export type Loaded<Data> =
       readonly found: true;
       readonly head: Head;
       readonly data: Data;
-      /** No longer to be had. */ readonly status?: 410;
+      /** Not for this visitor; no longer to be had. */ readonly status?: 403 | 410;
     }
   | { readonly found: false; /** Where a shopper meant to go. */ readonly wayOn?: Crumb; readonly status?: 410 }
   | { readonly redirect: string; readonly status: 301 | 302 | 308 };
@@ -77,6 +77,8 @@ export type Loaded<Data> =
 export const show = <Data>(head: Head, data: Data): Loaded<Data> => ({ found: true, head, data });
 /** A page to be looked at that stands for nothing any more: shoppers see it, search engines forget it. */
 export const showGone = <Data>(head: Head, data: Data): Loaded<Data> => ({ found: true, head, data, status: 410 });
+/** A page that says kindly why what was asked for is not shown. */
+export const showRefused = <Data>(head: Head, data: Data): Loaded<Data> => ({ found: true, head, data, status: 403 });
 export const notFound = { found: false } as const;
 export const moved = (redirect: string, status: 301 | 302 | 308 = 301) => ({ redirect, status }) as const;
 
@@ -131,6 +133,8 @@ export type PageDefinition<Data = unknown> = {
   /** Query keys that change the page. `any` for listings, whose filters are checked by the catalogue. */
   readonly query: readonly string[] | "any";
   readonly chrome?: "full" | "checkout";
+  /** Whoever knows the address may see the page: it is told to no other site, and no search engine keeps it. */
+  readonly address?: "secret";
   readonly hideLocalitySuggestionInHeader?: true;
   readonly load: () => Promise<(request: PageRequest) => Promise<Loaded<Data>>>;
   readonly component: () => Promise<ComponentType<PageProps<Data>>>;

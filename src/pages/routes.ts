@@ -29,11 +29,8 @@ const paymentInfo = {
   module: "src/pages/payment-info/payment-info-page.tsx",
 } as const;
 
-const order = {
-  audience: "personal",
-  component: async () => (await import("./confirmation/confirmation-page.tsx")).ConfirmationPage,
-  module: "src/pages/confirmation/confirmation-page.tsx",
-} as const;
+/** What comes after buying: each is opened by knowing its address. */
+const order = { audience: "personal", address: "secret" } as const;
 
 const comparison = {
   pageType: "productComparison",
@@ -346,6 +343,18 @@ export const pages: readonly AnyPage[] = [
     pageType: "orderConfirmation",
     query: ["id"],
     load: async () => (await import("./confirmation/confirmation.load.ts")).loadConfirmation,
+    component: async () => (await import("./confirmation/confirmation-page.tsx")).ConfirmationPage,
+    module: "src/pages/confirmation/confirmation-page.tsx",
+  }),
+  definePage({
+    ...order,
+    id: "order-delivery",
+    path: "order/:token/delivery",
+    pageType: "rescheduleDelivery",
+    query: [],
+    load: async () => (await import("./order/reschedule.load.ts")).loadReschedule,
+    component: async () => (await import("./order/reschedule-page.tsx")).ReschedulePage,
+    module: "src/pages/order/reschedule-page.tsx",
   }),
   definePage({
     ...order,
@@ -353,7 +362,9 @@ export const pages: readonly AnyPage[] = [
     path: "order/:token",
     pageType: "OrderSummary",
     query: [],
-    load: async () => (await import("./confirmation/confirmation.load.ts")).loadOrder,
+    load: async () => (await import("./order/order.load.ts")).loadOrder,
+    component: async () => (await import("./order/order-page.tsx")).OrderPage,
+    module: "src/pages/order/order-page.tsx",
   }),
   definePage({
     ...alert,

@@ -108,36 +108,3 @@ export const formCopy = {
     noDay: "Choose a day",
   },
 } as const;
-
-export const orderCopy = {
-  title: (number: string) => `Order ${number}`,
-  heading: "Your order",
-  number: "Order number",
-  placed: "Placed",
-  nextTitle: "What happens next",
-  mail: (email: string) => `We have sent the confirmation to ${email}.`,
-  ours: (day: string) => `Our truck comes on ${day}.`,
-  supplier: (name: string, day: string) => `${name} delivers on ${day}.`,
-  window: "We text you the hours before the truck sets out. Someone over 18 needs to be home.",
-  change: (phone: string) => `To change the day or the address, call us on ${phone}.`,
-  items: "Items",
-  itemsTotal: "Items",
-  delivery: "Delivery",
-  total: "Total",
-  gst: (amount: string) => `Includes GST of ${amount}.`,
-  payment: "Payment",
-  to: "Delivered to",
-  print: "Print",
-  shop: "Continue shopping",
-  hidden: {
-    title: "We cannot show this order here",
-    text: "An order is shown on the device that placed it. The link in your confirmation e-mail opens it anywhere.",
-    call: (phone: string) => `Or call us on ${phone}.`,
-  },
-  notPlaced: {
-    title: "This order has not been placed",
-    text: "Nothing was ordered. Your cart is as you left it.",
-    action: "Back to checkout",
-  },
-  home: "Go to the home page",
-} as const;

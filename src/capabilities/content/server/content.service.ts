@@ -39,8 +39,10 @@ async function keptSettings(context: Context): Promise<readonly SettingItem[]> {
   return answers.read(key, await dataVersion(db), async () => settingItems(await readSettings(context)));
 }
 
+type OfSite = { readonly db: Database; readonly visit: Pick<Context["visit"], "site"> };
+
 /** Every setting of the visitor's site: what is stored, over the site's own defaults, over the market's. */
-export async function readSettings({ db, visit: { site } }: Pick<Context, "db" | "visit">): Promise<Settings> {
+export async function readSettings({ db, visit: { site } }: OfSite): Promise<Settings> {
   return settingsOf(site.country, site.featureDefaults, await listSettings(db, site.code));
 }
 

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "#platform/service.ts";
+import { markets } from "#shop/markets.ts";
+import type { Site } from "#shop/site.ts";
+import { supportNumberOf } from "#shop/support-number.ts";
+import { orderUrl } from "#shop/urls.ts";
+import type { ShopCall } from "#pages/page.ts";
+import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
+import { calendarOf, hasDays } from "#capabilities/checkout/order-calendar.rules.ts";
+import { invoicePdf } from "#capabilities/checkout/server/invoice-pdf.ts";
+import { readSettings } from "#capabilities/content/server/content.service.ts";
+import { paperColoursOf } from "./paper-colours.ts";
+
+type Asked = FastifyRequest<{ Params: { token: string } }>;
+type Given = { readonly name: string; readonly type: string; readonly content: Buffer | string };
+
+export type OrderDoorOptions = {
+  readonly contextOf: (request: FastifyRequest) => Context;
+  readonly callFor: (context: Context) => ShopCall;
+};
+
+/**
+ * What an order's page gives to take away: the tax invoice, and the delivery days for a calendar. Whoever may see the
+ * page may have them; everybody else is sent to the page, which says why not.
+ */
+export function registerOrderDoor(app: FastifyInstance, { contextOf, callFor }: OrderDoorOptions): void {
+  const give = (make: (order: OrderPage, context: Context) => Promise<Given | null>) => {
+    return async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+      const context = contextOf(request);
+      const { token } = request.params;
+      const answer = await callFor(context)("GET /api/order/:token", { params: { token: token.slice(0, 200) } });
+      const given = answer.ok ? await make(answer.value, context) : null;
+      return given === null ? sendToPage(reply, token) : sendFile(reply, given);
+    };
+  };
+  app.get("/order/:token/invoice.pdf", give(invoiceOf));
+  app.get("/order/:token/delivery.ics", give(calendarFileOf));
+}
+
+async function invoiceOf(order: OrderPage, context: Context): Promise<Given | null> {
+  // What was never sold has no invoice.
+  if (order.state === "awaiting_delivery_quote") return null;
+  const { site } = context.visit;
+  const [seller, supportNumber] = await Promise.all([site.seller(), supportOf(context, site)]);
+  const { gstRate } = markets[site.country];
+  const content = invoicePdf(order, { site, seller, supportNumber, gstRate, colours: paperColoursOf(site.code) });
+  return { name: `invoice-${order.orderNumber}.pdf`, type: "application/pdf", content };
+}
+
+async function calendarFileOf(order: OrderPage, context: Context): Promise<Given | null> {
+  if (!hasDays(order)) return null;
+  const { site, now } = context.visit;
+  const seller = {
+    name: site.name,
+    host: site.hosts[0] ?? site.code,
+    supportNumber: await supportOf(context, site),
+  };
+  const content = calendarOf(order, { seller, now, version: order.history.length });
+  return { name: `delivery-${order.orderNumber}.ics`, type: "text/calendar; charset=utf-8; method=PUBLISH", content };
+}
+
+const supportOf = async (context: Context, site: Site): Promise<string> =>
+  supportNumberOf(site, await readSettings(context));
+
+const sendFile = (reply: FastifyReply, { name, type, content }: Given): FastifyReply =>
+  reply
+    .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" })
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .type(type)
+    .send(content);
+
+const sendToPage = (reply: FastifyReply, token: string): FastifyReply =>
+  reply.code(303).header("cache-control", "no-store").header("location", orderUrl(token)).send();

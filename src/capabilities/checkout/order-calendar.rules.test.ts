@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { calendarOf, foldLine, hasDays } from "./order-calendar.rules.ts";
+import { orderExample } from "./order-examples.ts";
+
+const facts = {
+  seller: { name: "Allora NZ", host: "www.allora-nz.example", supportNumber: "0800 000 502" },
+  now: new Date("2026-11-21T03:04:05Z"),
+  version: 2,
+};
+
+/** As a calendar reads it: folded lines are joined again. */
+const linesOf = (file: string): string[] => file.replaceAll("\r\n ", "").split("\r\n");
+
+describe("the delivery day in a calendar", () => {
+  test("it is a whole day at the door, without a zone, in both countries (GEO-28, DELIV-37)", () => {
+    const lines = linesOf(calendarOf(orderExample({ deliveryDay: "2026-12-31" }), facts));
+    expect(lines).toContain("DTSTART;VALUE=DATE:20261231");
+    expect(lines).toContain("DTEND;VALUE=DATE:20270101");
+    expect(lines.some((line) => line.startsWith("DTSTART") && line.includes("T0"))).toBe(false);
+  });
+
+  test("every supplier's day is one of its own, and a changed day replaces the old one", () => {
+    const order = orderExample({ supplierDays: [{ supplier: "Coalbrook", day: "2026-12-02", price: 0 }] });
+    const lines = linesOf(calendarOf(order, facts));
+    expect(lines.filter((line) => line.startsWith("UID:"))).toEqual([
+      `UID:order-${order.orderNumber}-delivery@www.allora-nz.example`,
+      `UID:order-${order.orderNumber}-supplier-1@www.allora-nz.example`,
+    ]);
+    expect(lines).toContain("SEQUENCE:2");
+    expect(lines).toContain("SUMMARY:Delivery from Coalbrook");
+  });
+
+  test("what means something to a calendar is escaped, so that an address can add nothing to it", () => {
+    const order = orderExample({});
+    const sly = { ...order.deliveryAddress, address: "1 Main Rd; Unit 2, \\\nEND:VCALENDAR", suburb: "Ōtāhuhu" };
+    const file = calendarOf({ ...order, deliveryAddress: sly }, facts);
+    expect(linesOf(file).find((line) => line.startsWith("LOCATION"))).toContain(
+      String.raw`1 Main Rd\; Unit 2\, \\\nEND:VCALENDAR\, `,
+    );
+    expect(file.match(/^END:VCALENDAR\r$/gm)).toHaveLength(1);
+  });
+
+  test("no line is longer than 75 octets, no letter is cut, and it reads as before", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
+        const line = text.replace(/[\r\n]/g, "").replaceAll("\uFFFD", "");
+        const folded = foldLine(line);
+        expect(folded.replaceAll("\r\n ", "")).toBe(line);
+        for (const part of folded.split("\r\n")) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+      }),
+    );
+  });
+
+  test("the secret link of the order is not in it, for calendars are shared", () => {
+    const order = orderExample({});
+    expect(calendarOf(order, facts)).not.toContain(order.token);
+  });
+
+  test("an order that was cancelled, or that nobody brings, has no day to keep", () => {
+    expect(hasDays(orderExample({ state: "cancelled" }))).toBe(false);
+    expect(hasDays(orderExample({ deliveryDay: null }))).toBe(false);
+    expect(hasDays(orderExample({}))).toBe(true);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { orderExample } from "./order-examples.ts";
+import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "./order-figures.rules.ts";
+
+const sum = (figures: readonly { readonly cents: number }[]): number =>
+  figures.reduce((all, one) => all + one.cents, 0);
+
+describe("the figures of an order", () => {
+  test("goods, discounts, delivery and services add up to the total, and so does how it was paid (CHK-133)", () => {
+    const order = orderExample({ deliveryPrice: 49, total: 3025, balance: 2062.2 });
+    expect(sum(chargesOf(order))).toBe(302_500);
+    expect(sum(paymentsOf(order))).toBe(302_500);
+    expect(sum(goodsOf(order))).toBe(299_600);
+  });
+
+  test("a discount is taken off, a gift card is paid with, and what is left of a deposit is named (COUP-13)", () => {
+    const order = orderExample({});
+    expect(chargesOf(order)).toContainEqual({ label: "Coupon SPRING", cents: -5_000 });
+    expect(paymentsOf(order)).toEqual([
+      { label: "Gift card ending 4411", cents: 10_000 },
+      { label: "Paid by Visa ending 1111", cents: 86_280 },
+      { label: "Still to pay", cents: 201_320 },
+    ]);
+  });
+
+  test("New Zealand dollars say so, and the tax has the country's rate (BRAND-12)", () => {
+    expect(totalOf(orderExample({})).label).toBe("Total (NZD)");
+    expect(gstOf(orderExample({}), 0.15)).toEqual({ label: "Includes GST of 15%", cents: 38_817 });
+    expect(totalOf(orderExample({ currency: "AUD" })).label).toBe("Total");
+  });
+
+  test("care plans and installations are named with what each costs", () => {
+    expect(goodsOf(orderExample({}))[0]?.details).toEqual([
+      "5 year care plan, $149.00 each",
+      "Connect and test, $50.00 each",
+    ]);
+  });
+
+  test("goods that were carried out of a store have no line for a truck, and an account is charged, not paid", () => {
+    const order = orderExample({
+      kind: "cash-and-carry",
+      deliveryDay: null,
+      paymentType: "Account",
+      payment: "On account",
+    });
+    expect(chargesOf(order).map(({ label }) => label)).not.toContain("Delivery");
+    expect(paymentsOf(order).map(({ label }) => label)).toContain("Charged to your account");
+  });
+});

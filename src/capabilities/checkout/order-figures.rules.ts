@@ -1,0 +1,84 @@
+import { type Cents, formatAmount, formatPrice } from "#kit/money.ts";
+import type { OrderView } from "./orders.contract.ts";
+
+/** One amount of an order with its name. Page, mails and invoice show these and no others. */
+export type Figure = { readonly label: string; readonly cents: Cents };
+
+const centsOf = (dollars: number): Cents => Math.round(dollars * 100);
+
+export type GoodsRow = {
+  readonly title: string;
+  readonly sku: string;
+  readonly image: string;
+  readonly quantity: number;
+  readonly unitCents: Cents;
+  /** For all of them, with their extras, before discounts. */
+  readonly cents: Cents;
+  /** Condition, care plan and installation, each in words. */
+  readonly details: readonly string[];
+};
+
+const withPrice = (name: string, dollars: number): string =>
+  dollars === 0 ? `${name}, no charge` : `${name}, ${formatAmount(centsOf(dollars))} each`;
+
+export function goodsOf(order: Pick<OrderView, "lines">): GoodsRow[] {
+  return order.lines.map((line) => ({
+    title: line.title,
+    sku: line.sku,
+    image: line.image,
+    quantity: line.quantity,
+    unitCents: centsOf(line.price),
+    cents: centsOf(line.lineTotal),
+    details: [
+      ...(line.conditionType === null ? [] : [line.conditionType]),
+      ...(line.warranty === null ? [] : [withPrice(line.warranty, line.warrantyPrice)]),
+      ...(line.install === null ? [] : [withPrice(line.install, line.installPrice)]),
+    ],
+  }));
+}
+
+/** From the goods to the total; they add up to it. */
+export function chargesOf(order: OrderView): Figure[] {
+  const hasTruck = order.kind === "delivery" && (order.deliveryDay !== null || order.deliveryPrice > 0);
+  return [
+    { label: "Items", cents: centsOf(order.goodsTotal) },
+    ...order.discounts.map(({ title, amount }) => ({ label: title, cents: -centsOf(amount) })),
+    ...(hasTruck ? [{ label: "Delivery", cents: centsOf(order.deliveryPrice) }] : []),
+    ...order.supplierDays.map((one) => ({ label: `Delivery by ${one.supplier}`, cents: centsOf(one.price) })),
+    ...order.services.map(({ title, price }) => ({ label: title, cents: centsOf(price) })),
+  ];
+}
+
+export const totalOf = (order: OrderView): Figure => ({
+  label: `Total${order.currency === "NZD" ? " (NZD)" : ""}`,
+  cents: centsOf(order.total),
+});
+
+/** `Includes GST of 15 %` and how much that is. */
+export const gstOf = (order: OrderView, gstRate: number): Figure => ({
+  label: `Includes GST of ${Math.round(gstRate * 100)}%`,
+  cents: centsOf(order.gst),
+});
+
+const paidWords: Readonly<Record<OrderView["paymentType"], (payment: string) => string>> = {
+  None: (payment) => payment,
+  CreditCard: (payment) => `Paid by ${payment}`,
+  Cash: () => "Paid in cash",
+  Account: () => "Charged to your account",
+  Other: (payment) => payment,
+};
+
+/** How the total was met: gift cards, what was paid with the order, and what is to be paid later. They add up to it. */
+export function paymentsOf(order: OrderView): Figure[] {
+  return [
+    ...order.giftCards.map(({ title, amount }) => ({ label: title, cents: centsOf(amount) })),
+    ...(order.dueNow > 0 ? [{ label: paidWords[order.paymentType](order.payment), cents: centsOf(order.dueNow) }] : []),
+    ...(order.balance > 0 ? [{ label: "Still to pay", cents: centsOf(order.balance) }] : []),
+  ];
+}
+
+/** What a charge reads: nothing is `FREE`, and less than nothing has its sign. */
+export const sayCharge = (figure: Figure): string => formatPrice(figure.cents, "always");
+
+/** The order's own words for how nothing was to be paid, where it is so. */
+export const isPaidInFull = (order: OrderView): boolean => order.balance === 0 && order.paymentType !== "Account";

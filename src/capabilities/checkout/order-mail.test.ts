@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { formatAmount } from "#kit/money.ts";
+import { orderExample } from "./order-examples.ts";
+import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "./order-figures.rules.ts";
+import { orderMail, type OrderMailKind } from "./order-mail.ts";
+import type { OrderView } from "./orders.contract.ts";
+
+const facts = {
+  site: { name: "Allora NZ", locale: "en-NZ", country: "NZ", supportHours: "Every day", email: "help@example.com" },
+  supportNumber: "0800 000 502",
+  gstRate: 0.15,
+  colours: {
+    accent: "#0f6b4f",
+    onAccent: "#ffffff",
+    link: "#0f6b4f",
+    ink: "#0b2545",
+    inkSoft: "#41587a",
+    line: "#d3e2e8",
+    paper: "#ffffff",
+    tint: "#e8f4f6",
+  },
+  link: "https://shop.example/order/abc",
+} as const;
+
+const write = (kind: OrderMailKind, order: OrderView) => orderMail(kind, order, facts);
+/** What is read in a mail that is drawn. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<style.*?<\/style>|<title>.*?<\/title>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+
+describe("mails about an order", () => {
+  test("both ways of reading a mail say every figure of the order (CHK-133)", () => {
+    const order = orderExample({});
+    const { text, html } = write("confirmed", order);
+    const figures = [...goodsOf(order), ...chargesOf(order), totalOf(order), gstOf(order, 0.15), ...paymentsOf(order)];
+    for (const { cents } of figures) {
+      const shown = cents === 0 ? "FREE" : formatAmount(cents);
+      expect(text).toContain(shown);
+      expect(wordsOf(html)).toContain(shown);
+    }
+  });
+
+  test("the confirmation says number, day, address and the way to the order, with the site's colours inline", () => {
+    const { subject, text, html } = write("confirmed", orderExample({}));
+    expect(subject).toBe("Your Allora NZ order 1000123");
+    for (const words of ["Our truck comes on Saturday 28 November.", "Ōtāhuhu 1062", "0800 000 502"]) {
+      expect(text).toContain(words);
+      expect(wordsOf(html)).toContain(words);
+    }
+    expect(text).toContain(facts.link);
+    expect(html).toContain(`href="${facts.link}" style="display:inline-block;padding:12px 20px;background:#0f6b4f`);
+    expect(html).not.toMatch(/<(?:script|link|img)\b|<style/);
+  });
+
+  test("a changed day says the new one, and asks whether it was really you", () => {
+    const { subject, text } = write("date", orderExample({ deliveryDay: "2026-12-05" }));
+    expect(subject).toContain("New delivery day");
+    expect(text).toContain("We now come on Saturday 5 December");
+    expect(text).toContain("Was this not you? Please call us.");
+  });
+
+  test("a cancelled order says what goes back and how; one that nothing was paid for does not speak of money", () => {
+    const paid = write("cancelled", orderExample({ state: "cancelled" })).text;
+    expect(paid).toContain("$862.80 goes back the way it came (Visa ending 1111).");
+    expect(paid).toContain("What you paid with gift cards is on them again.");
+    expect(paid).not.toContain("Our truck comes");
+    const free: Partial<OrderView> = {
+      state: "cancelled",
+      dueNow: 0,
+      giftCards: [],
+      paymentType: "None",
+      payment: "No payment needed",
+    };
+    expect(write("cancelled", orderExample(free)).text).not.toContain("goes back");
+  });
+
+  test("what people typed is text in a mail, never markup", () => {
+    const order = orderExample({});
+    const deliveryAddress = { ...order.deliveryAddress, firstName: "<b>Bo</b>", address: '1 "A" & <i>B</i> Street' };
+    const { html } = write("confirmed", { ...order, deliveryAddress });
+    expect(html).not.toMatch(/<b>|<i>/);
+    expect(wordsOf(html)).toContain("<b>Bo</b>");
+  });
+
+  test("a request without a delivery price yet is not called confirmed", () => {
+    const { text } = write("confirmed", orderExample({ state: "awaiting_delivery_quote", deliveryDay: null }));
+    expect(text).toContain("We have your request.");
+    expect(text).not.toContain("confirmed");
+  });
+});

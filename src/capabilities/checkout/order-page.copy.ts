@@ -1,0 +1,132 @@
+import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import type { OrderView } from "./orders.contract.ts";
+
+/** Words of the confirmation, the order page, the mails and the invoice. */
+export const orderCopy = {
+  title: (number: string) => `Order ${number}`,
+  number: "Order number",
+  poNumber: "Your PO number",
+  placed: "Ordered",
+  timeline: "Where it stands",
+  ahead: "Still to come",
+  goods: "Your order",
+  nextTitle: "What happens next",
+  mail: (email: string) => `We have sent the confirmation to ${email}.`,
+  total: "Total",
+  to: "Delivered to",
+  from: "Sold by",
+  billedTo: "Billed to",
+  payment: "Payment",
+  contacts: "Whom we call",
+  installer: "Installer",
+  driver: "Driver",
+  instructions: "For the driver",
+  needs: "Access",
+  salesperson: "Served by",
+  history: "What happened so far",
+  actions: "Need to change something?",
+  keepCopy: "Keep a copy",
+  invoice: "Tax invoice (PDF)",
+  calendar: "Add to calendar",
+  print: "Print",
+  shop: "Continue shopping",
+  seeOrder: "See or change your order",
+  directions: "Directions",
+  callStore: (phone: string) => `Call ${phone}`,
+  linkUntil: (day: CalendarDay) => `This page stays open to you until ${sayDay(day)} ${day.slice(0, 4)}.`,
+  secret: "Whoever has the link of this page can see and change the order, so share it with care.",
+  account: {
+    title: "Keep it all in one place",
+    text: "With an account your orders, addresses and projects are together, and the next order is quicker.",
+    action: "Create an account",
+  },
+  tip: { title: "A word for the delivery crew", field: "Your note", sent: "We pass it on." },
+  hidden: {
+    title: "We cannot show this order here",
+    text: "An order is shown on the device that placed it. The link in your confirmation e-mail opens it anywhere.",
+    call: (phone: string) => `Or call us on ${phone}.`,
+  },
+  expired: {
+    title: "This link has run out",
+    text: "Links to orders open for a while only. We gladly tell you everything about your order on the phone.",
+  },
+  tooMany: {
+    title: "One moment, please",
+    text: "This page was asked for very often just now. Please try again in a few minutes.",
+  },
+  notPlaced: {
+    title: "This order has not been placed",
+    text: "Nothing was ordered. Your cart is as you left it.",
+    action: "Back to checkout",
+  },
+  home: "Go to the home page",
+  date: {
+    action: "Change date",
+    title: "Choose another day",
+    current: (day: CalendarDay) => `Now: ${sayDay(day)}.`,
+    free: "Days that cost no more than yours can be chosen here. For any other day, call us.",
+    chosen: (day: CalendarDay) => `New day: ${sayDay(day)}.`,
+    storage: (amount: string, from: CalendarDay) =>
+      `Storage is free until ${sayDay(from)}. For this day it would come to ${amount}.`,
+    noStorage: "No storage fee for this day.",
+    save: "Change to this day",
+    pick: "Choose a day first.",
+    none: "There is no other day to choose just now. Call us and we will see what we can do.",
+    saved: (day: CalendarDay) => `Done. We now come on ${sayDay(day)}, and have sent you an e-mail.`,
+  },
+  contact: {
+    action: "Change contact",
+    title: "Whom should we call?",
+    phone: "Your phone",
+    driverName: "Name at the door",
+    driverPhone: "Phone at the door",
+    driverWhy: "Leave both empty if it is you.",
+    installerName: "Name for the installer",
+    installerPhone: "Phone for the installer",
+    instructions: "Delivery instructions",
+    optional: "optional",
+    save: "Save",
+    saved: "Saved. The driver sees it.",
+  },
+  cancel: {
+    action: "Cancel order",
+    title: "Cancel this order?",
+    text: (number: string) => `Order ${number} and its delivery day would be given up. This cannot be undone here.`,
+    money: (amount: string, payment: string) => `${amount} goes back the way it came (${payment}).`,
+    banks: "Banks take two to five working days.",
+    giftCards: "What you paid with gift cards is on them again.",
+    keep: "Keep my order",
+    confirm: "Cancel order",
+    reason: "Why? (optional)",
+    done: "Your order is cancelled.",
+  },
+  failed: "That did not work. Please check your connection and try again.",
+  close: "Close",
+} as const;
+
+const windowWords = "We text you the hours before the truck sets out. Someone over 18 needs to be home.";
+
+/** Who brings what when, in sentences. */
+export function dayLines(order: Pick<OrderView, "deliveryDay" | "supplierDays">): string[] {
+  const ours = order.deliveryDay === null ? [] : [`Our truck comes on ${sayDay(order.deliveryDay)}.`];
+  return [...ours, ...order.supplierDays.map((one) => `${one.supplier} delivers on ${sayDay(one.day)}.`)];
+}
+
+/** What happens next, sentence by sentence, for an order where it stands now. */
+export function nextLines(order: OrderView): string[] {
+  switch (order.state) {
+    case "awaiting_delivery_quote":
+      return ["We ask our drivers how to reach you, and call you with a day and a price before anything is sent."];
+    case "cancelled":
+      return order.dueNow > 0 && order.paymentType === "CreditCard"
+        ? [`Your money is on its way back. ${orderCopy.cancel.banks}`]
+        : [];
+    case "delivered":
+      return ["Keep the tax invoice: it is your proof of purchase for the warranty."];
+    case "dispatched":
+      return [...dayLines(order), windowWords];
+    default:
+      if (order.kind === "cash-and-carry") return ["The goods are yours to take from the store."];
+      return [...dayLines(order), ...(dayLines(order).length > 0 ? [windowWords] : [])];
+  }
+}

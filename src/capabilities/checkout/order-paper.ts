@@ -1,0 +1,33 @@
+/** The colours of a site on paper and in mails, which no style sheet reaches; from its theme. */
+export type PaperColours = {
+  readonly accent: string;
+  readonly onAccent: string;
+  readonly link: string;
+  readonly ink: string;
+  readonly inkSoft: string;
+  readonly line: string;
+  readonly paper: string;
+  readonly tint: string;
+};
+
+/** Words that only the invoice says. */
+export const invoiceCopy = {
+  title: "Tax invoice",
+  number: "Order",
+  date: "Date",
+  deliverTo: "Delivered to",
+  carried: "Taken from the store",
+  item: "Item",
+  quantity: "Qty",
+  each: "Each",
+  amount: "Amount",
+  currency: (currency: "AUD" | "NZD") =>
+    currency === "NZD"
+      ? "All amounts are in New Zealand dollars and include GST."
+      : "All amounts are in Australian dollars and include GST.",
+  balance: "The balance is to be paid before delivery. Call us to pay it.",
+  cancelled: "This order was cancelled. Nothing is to be paid; what was paid goes back the way it came.",
+  rights:
+    "Your rights under consumer law always apply, whatever a warranty says. Keep this invoice as proof of purchase.",
+  page: (page: number, count: number) => `Page ${page} of ${count}`,
+} as const;

@@ -1,0 +1,271 @@
+import { type CalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
+import { formatAmount } from "#kit/money.ts";
+import { showAddress } from "#shop/markets.ts";
+import type { Seller, Site } from "#shop/site.ts";
+import { linesOf } from "#platform/pdf/letters.ts";
+import { PdfDocument, sheet, type TextStyle } from "#platform/pdf/pdf-document.ts";
+import type { Address } from "../checkout-form.contract.ts";
+import { chargesOf, type Figure, goodsOf, type GoodsRow, gstOf, paymentsOf, totalOf } from "../order-figures.rules.ts";
+import { orderCopy } from "../order-page.copy.ts";
+import type { OrderView } from "../orders.contract.ts";
+import type { PaperColours } from "../order-paper.ts";
+import { invoiceCopy } from "../order-paper.ts";
+
+export type InvoiceFacts = {
+  readonly site: Pick<Site, "name" | "legalName" | "locale" | "email" | "timeZone">;
+  readonly seller: Seller;
+  readonly supportNumber: string;
+  readonly gstRate: number;
+  readonly colours: PaperColours;
+};
+
+const margin = 48;
+const right = sheet.width - margin;
+const bottom = sheet.height - 64;
+const columns = { title: margin, quantity: 356, each: 440, amount: right } as const;
+const titleRoom = columns.quantity - columns.title - 40;
+
+/** `Saturday 21 November 2026` */
+const sayDate = (day: CalendarDay): string => `${sayDay(day)} ${day.slice(0, 4)}`;
+
+const addressLines = (address: Address): string[] =>
+  [
+    address.companyName,
+    `${address.firstName} ${address.lastName}`.trim(),
+    address.address,
+    showAddress(address.country, address),
+  ].filter((line) => line !== "");
+
+/** A tax invoice on A4: real text, tagged for reading aloud, every figure the order's own. */
+export function invoicePdf(order: OrderView, facts: InvoiceFacts): Buffer {
+  return new Invoice(order, facts).draw();
+}
+
+class Invoice {
+  readonly #order: OrderView;
+  readonly #facts: InvoiceFacts;
+  readonly #pdf: PdfDocument;
+  #y = margin;
+
+  constructor(order: OrderView, facts: InvoiceFacts) {
+    this.#order = order;
+    this.#facts = facts;
+    this.#pdf = new PdfDocument({
+      title: `${invoiceCopy.title} ${order.orderNumber}`,
+      author: facts.site.legalName,
+      language: facts.site.locale,
+    });
+  }
+
+  draw(): Buffer {
+    this.#head();
+    this.#parties();
+    this.#goods();
+    this.#totals();
+    this.#notes();
+    this.#feet();
+    return this.#pdf.finish(new Date(this.#order.placedAt));
+  }
+
+  #style(size: number, weight: TextStyle["weight"] = "regular", colour: keyof PaperColours = "ink"): TextStyle {
+    return { size, weight, colour: this.#facts.colours[colour] };
+  }
+
+  #head(): void {
+    const { site, seller, supportNumber, colours } = this.#facts;
+    this.#pdf.box({ x: 0, y: 0, width: sheet.width, height: 10 }, colours.accent);
+    this.#line("H1", invoiceCopy.title, this.#style(24, "bold"), 26);
+    const facts = [site.legalName, ...seller.numbers, ...seller.address, `${supportNumber} · ${site.email}`];
+    let y = margin + 4;
+    this.#pdf.structure.within("P", () => {
+      this.#pdf.text(site.name, { x: right, y, align: "right" }, this.#style(13, "bold"));
+      for (const line of facts) {
+        y += 13;
+        this.#pdf.text(line, { x: right, y, align: "right" }, this.#style(9, "regular", "inkSoft"));
+      }
+    });
+    this.#orderFacts();
+    this.#y = Math.max(this.#y, y) + 24;
+  }
+
+  #orderFacts(): void {
+    const { orderNumber, placedAt, poNumber, salesperson, store } = this.#order;
+    const day = wallClock(new Date(placedAt), this.#facts.site.timeZone).day;
+    const rows = [
+      [invoiceCopy.number, orderNumber],
+      [invoiceCopy.date, sayDate(day)],
+      ...(poNumber === "" ? [] : [[orderCopy.poNumber, poNumber]]),
+      ...(store === null ? [] : [[orderCopy.from, store.name]]),
+      ...(salesperson === null ? [] : [[orderCopy.salesperson, salesperson]]),
+    ];
+    this.#y += 14;
+    for (const [label = "", value = ""] of rows) {
+      this.#pdf.structure.within("P", () => {
+        this.#pdf.text(label, { x: margin, y: this.#y }, this.#style(9, "regular", "inkSoft"));
+        this.#pdf.text(value, { x: margin + 92, y: this.#y }, this.#style(9, "bold"));
+      });
+      this.#y += 14;
+    }
+  }
+
+  #parties(): void {
+    const { deliveryAddress, billingAddress, deliveryDay, supplierDays } = this.#order;
+    const days = [
+      ...(deliveryDay === null ? [] : [sayDate(deliveryDay)]),
+      ...supplierDays.map((one) => `${one.supplier}: ${sayDate(one.day)}`),
+    ];
+    const start = this.#y;
+    const billed = this.#block(margin, orderCopy.billedTo, addressLines(billingAddress ?? deliveryAddress));
+    this.#y = start;
+    const isCarried = this.#order.kind === "cash-and-carry";
+    const delivered = isCarried
+      ? this.#block(310, invoiceCopy.carried, [this.#order.store?.name ?? "", this.#order.store?.address ?? ""])
+      : this.#block(310, invoiceCopy.deliverTo, [...addressLines(deliveryAddress), ...days]);
+    this.#y = Math.max(billed, delivered) + 18;
+  }
+
+  #block(x: number, title: string, lines: readonly string[]): number {
+    let y = this.#y;
+    this.#pdf.structure.within("H2", () => this.#pdf.text(title, { x, y }, this.#style(9, "bold", "inkSoft")));
+    this.#pdf.structure.within("P", () => {
+      for (const line of lines.flatMap((one) => linesOf(one, this.#style(10), 236))) {
+        y += 14;
+        this.#pdf.text(line, { x, y }, this.#style(10));
+      }
+    });
+    return y + 8;
+  }
+
+  #goods(): void {
+    const { structure } = this.#pdf;
+    structure.within("Table", () => {
+      this.#tableHead();
+      for (const row of goodsOf(this.#order)) this.#goodsRow(row);
+    });
+  }
+
+  #tableHead(): void {
+    const style = this.#style(9, "bold", "inkSoft");
+    const heads = [
+      [invoiceCopy.item, columns.title, "left"],
+      [invoiceCopy.quantity, columns.quantity, "right"],
+      [invoiceCopy.each, columns.each, "right"],
+      [invoiceCopy.amount, columns.amount, "right"],
+    ] as const;
+    this.#pdf.structure.within("TR", () => {
+      for (const [text, x, align] of heads)
+        this.#pdf.structure.within("TH", () => this.#pdf.text(text, { x, y: this.#y, align }, style), "Column");
+    });
+    this.#rule(this.#y + 6);
+    this.#y += 22;
+  }
+
+  #goodsRow(row: GoodsRow): void {
+    const title = linesOf(row.title, this.#style(10), titleRoom);
+    const details = [`SKU ${row.sku}`, ...row.details].flatMap((one) => linesOf(one, this.#style(8.5), titleRoom));
+    this.#keep(title.length * 13 + details.length * 11 + 8);
+    const { structure } = this.#pdf;
+    const top = this.#y;
+    structure.within("TR", () => {
+      structure.within("TH", () => this.#titleCell(title, details), "Row");
+      const cell = (text: string, x: number) =>
+        structure.within("TD", () => this.#pdf.text(text, { x, y: top, align: "right" }, this.#style(10)));
+      cell(String(row.quantity), columns.quantity);
+      cell(formatAmount(row.unitCents), columns.each);
+      cell(formatAmount(row.cents), columns.amount);
+    });
+    this.#rule(this.#y + 1);
+    this.#y += 16;
+  }
+
+  #titleCell(title: readonly string[], details: readonly string[]): void {
+    for (const line of title) {
+      this.#pdf.text(line, { x: columns.title, y: this.#y }, this.#style(10, "bold"));
+      this.#y += 13;
+    }
+    for (const line of details) {
+      this.#pdf.text(line, { x: columns.title, y: this.#y - 1 }, this.#style(8.5, "regular", "inkSoft"));
+      this.#y += 11;
+    }
+  }
+
+  #totals(): void {
+    const charges = chargesOf(this.#order);
+    const payments = paymentsOf(this.#order);
+    this.#keep((charges.length + payments.length + 3) * 16 + 20);
+    this.#y += 4;
+    this.#pdf.structure.within("Table", () => {
+      for (const charge of charges) this.#figure(charge, this.#style(10));
+      this.#rule(this.#y - 8, 310);
+      this.#y += 6;
+      this.#figure(totalOf(this.#order), this.#style(13, "bold"));
+      this.#figure(gstOf(this.#order, this.#facts.gstRate), this.#style(9, "regular", "inkSoft"));
+      this.#y += 6;
+      for (const payment of payments) this.#figure(payment, this.#style(10));
+    });
+  }
+
+  #figure({ label, cents }: Figure, style: TextStyle): void {
+    const { structure } = this.#pdf;
+    const lines = linesOf(label, style, 170);
+    structure.within("TR", () => {
+      structure.within(
+        "TH",
+        () => {
+          for (const [index, line] of lines.entries()) this.#pdf.text(line, { x: 310, y: this.#y + index * 13 }, style);
+        },
+        "Row",
+      );
+      structure.within("TD", () =>
+        this.#pdf.text(formatAmount(cents), { x: right, y: this.#y, align: "right" }, style),
+      );
+    });
+    this.#y += 16 + (lines.length - 1) * 13;
+  }
+
+  #notes(): void {
+    const { state, currency } = this.#order;
+    const notes = [
+      ...(state === "cancelled" ? [invoiceCopy.cancelled] : []),
+      invoiceCopy.currency(currency),
+      ...(this.#order.balance > 0 && state !== "cancelled" ? [invoiceCopy.balance] : []),
+      invoiceCopy.rights,
+    ];
+    this.#y += 14;
+    for (const note of notes) {
+      for (const line of linesOf(note, this.#style(9), right - margin)) {
+        this.#keep(13);
+        this.#line("P", line, this.#style(9, "regular", "inkSoft"), 13);
+      }
+      this.#y += 4;
+    }
+  }
+
+  #feet(): void {
+    const count = this.#pdf.pageCount;
+    const { site } = this.#facts;
+    for (let page = 0; page < count; page++) {
+      const left = `${site.name} · ${orderCopy.title(this.#order.orderNumber)}`;
+      const style = this.#style(8, "regular", "inkSoft");
+      this.#pdf.textOnPage(page, left, { x: margin, y: sheet.height - 32, ...style });
+      const text = invoiceCopy.page(page + 1, count);
+      this.#pdf.textOnPage(page, text, { x: right, y: sheet.height - 32, align: "right", ...style });
+    }
+  }
+
+  #line(tag: "H1" | "P", text: string, style: TextStyle, height: number): void {
+    this.#pdf.structure.within(tag, () => this.#pdf.text(text, { x: margin, y: this.#y + style.size * 0.4 }, style));
+    this.#y += height;
+  }
+
+  #rule(y: number, x: number = margin): void {
+    this.#pdf.box({ x, y, width: right - x, height: 0.7 }, this.#facts.colours.line);
+  }
+
+  /** Begins a new page where this much would not fit on what is left. */
+  #keep(height: number): void {
+    if (this.#y + height <= bottom) return;
+    this.#pdf.addPage();
+    this.#y = margin;
+  }
+}

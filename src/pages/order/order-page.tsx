@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from "react";
+import { wallClock } from "#kit/calendar-day.ts";
+import { markets } from "#shop/markets.ts";
+import { homeUrl, orderDeliveryUrl } from "#shop/urls.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { OrderPage as Order } from "#capabilities/checkout/checkout.contract.ts";
+import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { OrderCancel } from "#capabilities/checkout/web/order-cancel.tsx";
+import { OrderContact } from "#capabilities/checkout/web/order-contact.tsx";
+import { OrderHistory, OrderTimeline } from "#capabilities/checkout/web/order-progress.tsx";
+import { OrderSheet } from "#capabilities/checkout/web/order-sheet.tsx";
+import type { PageProps } from "../page.ts";
+import { supportNumberOf } from "../shell/shell-facts.ts";
+import type { OrderData } from "./order.load.ts";
+import { OrderRefused } from "./order-refused.tsx";
+import { Pickup } from "./pickup.tsx";
+import styles from "./order-page.module.css";
+
+type Changed = { readonly order: Order; readonly text: string; readonly times: number };
+
+/** What was done, where the focus goes: it is read out, and the keyboard goes on from there. */
+function Told({ text, times }: { readonly text: string; readonly times: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (times > 0) place.current?.focus();
+  }, [times]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.told} data-print="hide">
+      {text !== "" && <Notice tone="good">{text}</Notice>}
+    </div>
+  );
+}
+
+/** The sentences for what can no longer be done, each once. */
+function reasonsOf({ changeDate, changeContact, cancel }: Order["may"]): string[] {
+  const all = [changeDate, changeContact, cancel].map(({ reason }) => reason);
+  return [...new Set(all.filter((reason) => reason !== null))];
+}
+
+type ActionsProps = {
+  readonly order: Order;
+  readonly supportNumber: string;
+  readonly onChange: (order: Order, text: string) => void;
+};
+
+function Actions({ order, supportNumber, onChange }: ActionsProps) {
+  const { may, token } = order;
+  const reasons = reasonsOf(may);
+  return (
+    <section className={styles.actions} data-print="hide">
+      <h2>{orderCopy.actions}</h2>
+      <div className={styles.buttons}>
+        {may.changeDate.isAllowed && (
+          <LinkButton kind="primary" icon="calendar" href={orderDeliveryUrl(token)}>
+            {orderCopy.date.action}
+          </LinkButton>
+        )}
+        {may.changeContact.isAllowed && (
+          <OrderContact order={order} onDone={(next) => onChange(next, orderCopy.contact.saved)} />
+        )}
+        {may.cancel.isAllowed && <OrderCancel order={order} onDone={(next) => onChange(next, orderCopy.cancel.done)} />}
+        <LinkButton icon="phone" href={`tel:${supportNumber.replaceAll(" ", "")}`}>
+          {orderCopy.callStore(supportNumber)}
+        </LinkButton>
+      </div>
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.faint}>
+          {reason}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Foot({ order, timeZone }: { readonly order: Order; readonly timeZone: string }) {
+  return (
+    <div className={styles.foot}>
+      <LinkButton href={homeUrl()}>{orderCopy.shop}</LinkButton>
+      <p className={styles.faint}>
+        {orderCopy.secret} {orderCopy.linkUntil(wallClock(new Date(order.linkUntil), timeZone).day)}
+      </p>
+    </div>
+  );
+}
+
+type ShownProps = Omit<PageProps<OrderData>, "data"> & { readonly first: Order };
+
+function Shown({ first, site, settings }: ShownProps) {
+  const [{ order, text, times }, setChanged] = useState<Changed>({ order: first, text: "", times: 0 });
+  const { timeZone } = site;
+  return (
+    <>
+      <Told text={text} times={times} />
+      <OrderSheet
+        order={order}
+        site={site}
+        gstRate={markets[site.country].gstRate}
+        head={{ title: orderCopy.title(order.orderNumber) }}
+        progress={<OrderTimeline order={order} timeZone={timeZone} />}
+        actions={
+          <>
+            <Pickup order={order} />
+            <Actions
+              order={order}
+              supportNumber={supportNumberOf(site, settings)}
+              onChange={(next, said) => setChanged((before) => ({ order: next, text: said, times: before.times + 1 }))}
+            />
+            <OrderHistory order={order} timeZone={timeZone} />
+          </>
+        }
+        foot={<Foot order={order} timeZone={timeZone} />}
+      />
+    </>
+  );
+}
+
+/** An order as the holder of its link sees it, without logging in. */
+export function OrderPage({ data, site, settings }: PageProps<OrderData>) {
+  return (
+    <div className={styles.page}>
+      {data.kind === "order" ? (
+        <Shown first={data.order} site={site} settings={settings} />
+      ) : (
+        <OrderRefused why={data.why} supportNumber={supportNumberOf(site, settings)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { homeUrl, orderDeliveryUrl, orderUrl } from "#shop/urls.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { navigate } from "#ui/navigate.ts";
+import { Notice } from "#ui/notice.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
+import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { OrderDays } from "#capabilities/checkout/web/order-days.tsx";
+import type { PageProps } from "../page.ts";
+import { supportNumberOf } from "../shell/shell-facts.ts";
+import { OrderRefused } from "./order-refused.tsx";
+import type { RescheduleData } from "./reschedule.load.ts";
+import styles from "./order-page.module.css";
+
+/** The order says its new day itself; the toast says that it was done. */
+function goBack({ token, deliveryDay }: OrderPage): void {
+  if (deliveryDay !== null) showToast({ type: "success", keepAlive: true, text: orderCopy.date.saved(deliveryDay) });
+  navigate(orderUrl(token), { replace: true });
+}
+
+/** Another day for the delivery of an order. */
+export function ReschedulePage({ data, site, settings }: PageProps<RescheduleData>) {
+  const supportNumber = supportNumberOf(site, settings);
+  if (data.kind === "refused")
+    return (
+      <div className={styles.page}>
+        <OrderRefused why={data.why} supportNumber={supportNumber} />
+      </div>
+    );
+  const { order } = data;
+  const title = orderCopy.title(order.orderNumber);
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs
+        items={[
+          { title: "Home", uri: homeUrl() },
+          { title, uri: orderUrl(order.token) },
+          { title: orderCopy.date.action, uri: orderDeliveryUrl(order.token) },
+        ]}
+      />
+      <div className={styles.narrow}>
+        <h1>{orderCopy.date.title}</h1>
+        {data.kind === "days" ? (
+          <OrderDays order={order} dates={data.dates} onDone={goBack} />
+        ) : (
+          <Notice tone="warn" action={<LinkButton href={orderUrl(order.token)}>{title}</LinkButton>}>
+            {data.why} {orderCopy.hidden.call(supportNumber)}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
