@@ -1,6 +1,7 @@
 import { ok, refuse } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
+import { readProductCode } from "#capabilities/catalogue/catalogue.rules.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { Cart, cartContract, CartProduct } from "../cart.contract.ts";
@@ -65,6 +66,33 @@ export async function cartLinesForDelivery(context: Context, cartId: string): Pr
       },
     ];
   });
+}
+
+/** A line as it is kept, with the SKU that its product code names. */
+export type CartItem = {
+  readonly sku: string;
+  readonly unitId: string;
+  readonly quantity: number;
+  readonly installId: string | null;
+};
+
+/** What is in the visitor's cart, unpriced: one statement. Null where the cart is not theirs, or there is none. */
+export async function readCartItems(
+  context: Context,
+  cartId?: string,
+): Promise<{ readonly id: string; readonly items: readonly CartItem[] } | null> {
+  const stored = await findStored(context, cartId);
+  return (
+    stored && {
+      id: stored.id,
+      items: stored.lines.map(({ productCode, unitId, quantity, installId }) => ({
+        sku: readProductCode(productCode).sku,
+        unitId,
+        quantity,
+        installId,
+      })),
+    }
+  );
 }
 
 /** The cart by its id, locked until the transaction ends, whoever owns it. */

@@ -1,16 +1,15 @@
 import { toDayParts } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
-import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
 import { basketDays, canCome } from "../basket.rules.ts";
 import type { Availability, AvailableDate } from "../delivery.contract.ts";
 import { supplierSays } from "../delivery.copy.ts";
 import { firstOpenDay, hopesForEarlier, type Booking, type DeliveryDay } from "../delivery.rules.ts";
-import { isBulky, isOnTruck, rootCategories, servicesFor } from "../goods.rules.ts";
+import { isBulky, isOnTruck, rootCategories, servicesFor, type BasketLine } from "../goods.rules.ts";
 import type { Facts } from "./place-facts.ts";
 
 export type AvailabilityRequest = {
   readonly cartId: string;
-  readonly lines: readonly CartDeliveryLine[];
+  readonly lines: readonly (BasketLine & { readonly installId: string | null })[];
   readonly facts: Facts;
   readonly booking: Booking;
 };

@@ -1,13 +1,13 @@
 import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
-import { cartLinesForDelivery, findOpenCart } from "#capabilities/cart/server/cart.service.ts";
+import { readCartItems } from "#capabilities/cart/server/cart.service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocalityOfAddress, localityOfVisit } from "#capabilities/location/server/location.service.ts";
 import type { deliveryContract, DeliveryEstimate } from "../delivery.contract.ts";
 import { bookingFor, type Booking } from "../delivery.rules.ts";
 import { availabilityOf } from "./availability.ts";
 import { atPlace, type PlaceQuestion } from "./kept-places.ts";
-import { readFacts, type Facts } from "./place-facts.ts";
+import { basketOf, readFacts, type Facts } from "./place-facts.ts";
 import { estimateOf, promisesOf, readSkuList } from "./promise.ts";
 
 export { deliveryJobs, watchEarlierDays } from "./earlier-days.ts";
@@ -41,12 +41,12 @@ const visitQuestion = (context: Context): PlaceQuestion => ({
  */
 export async function availabilityFor(context: Context, asked: Asked, booking: Booking) {
   const { cartId } = asked;
-  const lines = await cartLinesForDelivery(context, cartId);
-  const skus = lines.map((line) => line.sku);
-  const facts = await atPlace(addressQuestion(context, asked), (place) => factsAt(context, place, { skus, cartId }));
+  const items = (await readCartItems(context, cartId))?.items ?? [];
+  const basket = { skus: items.map((item) => item.sku), cartId };
+  const facts = await atPlace(addressQuestion(context, asked), (place) => factsAt(context, place, basket));
   if (facts === null) return refuse("unknownAddress");
-  if (lines.length === 0) return refuse("unknownCart");
-  return ok(availabilityOf({ cartId, lines, facts, booking }));
+  const lines = basketOf(items, facts);
+  return lines.length === 0 ? refuse("unknownCart") : ok(availabilityOf({ cartId, lines, facts, booking }));
 }
 
 const showPlace = ({ id, suburb, postcode, zone }: KnownLocality): NonNullable<DeliveryEstimate["locality"]> => ({
@@ -72,11 +72,11 @@ export const deliveryService: Service<typeof deliveryContract> = {
   },
 
   "GET /api/delivery/estimate": async (context) => {
-    const cart = await findOpenCart(context);
-    const lines = cart === null ? [] : await cartLinesForDelivery(context, cart.id);
-    const basket = { skus: lines.map((line) => line.sku), cartId: cart?.id ?? null };
+    const cart = await readCartItems(context);
+    const items = cart?.items ?? [];
+    const basket = { skus: items.map((item) => item.sku), cartId: cart?.id ?? null };
     const facts = await atPlace(visitQuestion(context), (place) => factsAt(context, place, basket));
     if (facts === null) return { locality: null, earliest: null, suppliers: [], unavailableBecause: null };
-    return { locality: showPlace(facts.locality), ...estimateOf(lines, facts) };
+    return { locality: showPlace(facts.locality), ...estimateOf(basketOf(items, facts), facts) };
   },
 };

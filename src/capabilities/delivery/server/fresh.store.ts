@@ -10,6 +10,8 @@ import { stamp } from "./plan.store.ts";
 /** A product of the site as delivery sees it. */
 export type Goods = {
   readonly sku: string;
+  /** Not empty where the site offers one single unit of it. */
+  readonly unitId: string;
   readonly brand: string;
   /** As its manufacturer is marked; a setting of the site may add brands. */
   readonly isProforma: boolean;
@@ -43,6 +45,7 @@ export type FreshQuestion = {
 
 type GoodsRow = [
   sku: string,
+  unitId: string,
   brand: string,
   isProforma: boolean,
   supplierCode: string | null,
@@ -72,7 +75,7 @@ export async function readFresh(db: Database | Tx, asked: FreshQuestion): Promis
       where o.cart_id = ${cartId}::uuid and b.zone_code = ${zoneCode} and b.state <> 'released')
     select ${stamp} as stamp,
       (select value from settings where site = ${site} and lower(name) = 'proformashippingbrands' limit 1) as brands,
-      coalesce((select jsonb_agg(jsonb_build_array(p.sku, m.name, m.is_proforma, m.supplier_code, split_part(c.path, '/', 1),
+      coalesce((select jsonb_agg(jsonb_build_array(p.sku, o.unit_id, m.name, m.is_proforma, m.supplier_code, split_part(c.path, '/', 1),
           o.stock_status not in ('noStock', 'supersededAndNoStock'), o.ships_on,
           s.free, s.arriving, s.arrives_on, s.elsewhere))
         from products p
@@ -104,10 +107,10 @@ export async function readFresh(db: Database | Tx, asked: FreshQuestion): Promis
 }
 
 function goodsOf(row: GoodsRow): Goods {
-  const [sku, brand, isProforma, supplierCode, rootCategoryUri, isSold, shipsOn, free, arriving, arrivesOn, elsewhere] =
-    row;
+  const [sku, unitId, brand, isProforma, supplierCode, rootCategoryUri, isSold, shipsOn, ...numbers] = row;
+  const [free, arriving, arrivesOn, elsewhere] = numbers;
   const stock = { free, arriving, arrivesOn, elsewhere, shipsOn };
-  return { sku, brand, isProforma, supplierCode, rootCategoryUri, isSold, stock };
+  return { sku, unitId, brand, isProforma, supplierCode, rootCategoryUri, isSold, stock };
 }
 
 const runOf = ([, capacity, taken, bulkyCapacity, bulkyTaken]: RunRow): RunLoad => ({

@@ -63,15 +63,37 @@ export async function findBookedOrder(db: Database | Tx, orderId: string): Promi
 
 function orderOf(row: Row): BookedOrder {
   const { id, number, site, token, email, firstName, cartId, state, day, readyOn, bulky, hasProforma } = row;
-  const { country, localityId, suburb, city, localityState, postcode, latitude, longitude } = row;
-  const { zoneCode, zoneName, warehouseCode, timeZone, leadDays, cutOff, sameDayCutOff, sameDayCents } = row;
-  const { capacityPerRun } = row;
-  const zone = { code: zoneCode, name: zoneName, warehouseCode, timeZone, leadDays, cutOff, sameDayCutOff };
+  const {
+    zoneName: name,
+    warehouseCode,
+    timeZone,
+    leadDays,
+    cutOff,
+    sameDayCutOff,
+    sameDayCents,
+    capacityPerRun,
+  } = row;
+  const times = { leadDays, cutOff, sameDayCutOff, sameDayCents, capacityPerRun };
+  const { country, suburb, city, postcode, latitude, longitude } = row;
+  const where = { country, suburb, city, postcode, latitude, longitude };
   return {
-    ...{ id, number, site, token, email, firstName, cartId, state, day, readyOn, bulky, hasProforma },
+    id,
+    number,
+    site,
+    token,
+    email,
+    firstName,
+    cartId,
+    state,
+    day,
+    readyOn,
+    bulky,
+    hasProforma,
     place: {
-      ...{ country, id: localityId, suburb, city, state: localityState, postcode, latitude, longitude },
-      zone: { ...zone, sameDayCents, capacityPerRun },
+      ...where,
+      id: row.localityId,
+      state: row.localityState,
+      zone: { ...times, code: row.zoneCode, name, warehouseCode, timeZone },
     },
   };
 }

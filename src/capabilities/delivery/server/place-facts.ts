@@ -2,7 +2,9 @@ import type { Site } from "#shop/site.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { PlaceFacts } from "../basket.rules.ts";
-import type { PaidService } from "../goods.rules.ts";
+import type { CartItem } from "#capabilities/cart/server/cart.service.ts";
+import { isProformaBrand } from "#capabilities/cart/cart.rules.ts";
+import type { BasketLine, PaidService } from "../goods.rules.ts";
 import { readFresh, type Goods } from "./fresh.store.ts";
 import { planUnder, spanOf } from "./kept-plans.ts";
 
@@ -53,4 +55,18 @@ export async function readFacts({ db, site, now, place, skus, cartId }: FactsQue
     goods: fresh.goods,
     stamp: fresh.stamp,
   };
+}
+
+/** What a cart holds, as the rules want it; what the site does not sell any more is left out. */
+export function basketOf<Item extends Pick<CartItem, "sku" | "unitId" | "quantity">>(
+  items: readonly Item[],
+  { goods, proformaBrands }: Pick<Facts, "goods" | "proformaBrands">,
+): readonly (Item & BasketLine)[] {
+  return items.flatMap((item) => {
+    const known = goods.get(item.sku);
+    if (known === undefined || (item.unitId !== "" && item.unitId !== known.unitId)) return [];
+    const { rootCategoryUri, supplierCode, brand } = known;
+    const isProforma = known.isProforma || isProformaBrand(brand, proformaBrands);
+    return [{ ...item, rootCategoryUri, supplierCode, isProforma }];
+  });
 }

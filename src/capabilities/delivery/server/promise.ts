@@ -1,12 +1,11 @@
 import { toDayParts } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
-import { isProformaBrand } from "#capabilities/cart/cart.rules.ts";
 import { basketDays } from "../basket.rules.ts";
 import type { DeliveryEstimate, DeliveryPromise, EarliestDay } from "../delivery.contract.ts";
 import { firstOpenDay, sayArrival, type DeliveryDay } from "../delivery.rules.ts";
 import type { BasketLine } from "../goods.rules.ts";
 import type { Goods } from "./fresh.store.ts";
-import type { Facts } from "./place-facts.ts";
+import { basketOf, type Facts } from "./place-facts.ts";
 
 /** More products than any page shows. */
 const MOST_SKUS = 100;
@@ -23,18 +22,6 @@ export function readSkuList(text: string): readonly string[] {
   return [...new Set(skus)].filter((sku) => sku !== "").slice(0, MOST_SKUS);
 }
 
-/** A basket of one. */
-const oneOf = (
-  { sku, brand, isProforma, rootCategoryUri, supplierCode }: Goods,
-  proformaBrands: string,
-): BasketLine => ({
-  sku,
-  quantity: 1,
-  rootCategoryUri,
-  supplierCode,
-  isProforma: isProforma || isProformaBrand(brand, proformaBrands),
-});
-
 /** One unit of each product, alone, at one place: the earliest day and what it costs. */
 export function promisesOf(skus: readonly string[], facts: Facts): DeliveryPromise[] {
   return skus.flatMap((sku) => {
@@ -43,8 +30,9 @@ export function promisesOf(skus: readonly string[], facts: Facts): DeliveryPromi
   });
 }
 
+/** A basket of one. */
 function promiseOf(one: Goods, facts: Facts): DeliveryPromise {
-  const { truck, suppliers } = basketDays([oneOf(one, facts.proformaBrands)], facts);
+  const { truck, suppliers } = basketDays(basketOf([{ ...one, quantity: 1 }], facts), facts);
   const days = suppliers[0]?.days ?? truck.days;
   const earliest = firstOpenDay(days);
   const free = days.find((day) => day.available && day.cents === 0) ?? null;
