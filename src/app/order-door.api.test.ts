@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fromDayParts, sayDay } from "#kit/calendar-day.ts";
+import { formatAmount } from "#kit/money.ts";
+import { markets } from "#shop/markets.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { readPdf } from "#test/support/pdf-text.ts";
+import { eventually, fillForm, homes, startTradingShop, stockedSku, type TradingShop } from "#test/support/trading.ts";
+import type { Visitor } from "#test/support/shop.ts";
+import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
+import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "#capabilities/checkout/order-figures.rules.ts";
+
+let shop: TradingShop;
+beforeAll(async () => {
+  shop = await startTradingShop();
+});
+afterAll(() => shop.close());
+
+type Placed = { readonly visitor: Visitor; readonly email: string; readonly order: OrderPage };
+
+async function place(site: SiteCode, home: keyof typeof homes): Promise<Placed> {
+  const { sku } = await stockedSku(shop, { site, warehouse: homes[home].warehouse, atLeast: 4 });
+  const visitor = shop.visitor(site);
+  const added = await visitor.call("POST /api/cart/product/", { body: { sku, quantity: 2 } });
+  if (!added.ok) throw new Error(added.errors.join());
+  const [line] = added.value.products;
+  const warranty = line?.warranties[0];
+  if (line && warranty)
+    await visitor.call("PATCH /api/cart/product/:productCode", {
+      params: { productCode: line.productCode },
+      body: { warrantyId: warranty.id },
+    });
+  const email = `${randomUUID().slice(0, 8)}@example.com`;
+  const form = await fillForm(visitor, { email, home });
+  const answer = await visitor.call("POST /api/checkout", { body: form });
+  if (!answer.ok) throw new Error(answer.errors.join());
+  const seen = await visitor.call("GET /api/checkout/confirmation", { query: { id: form.cartId } });
+  if (!seen.ok) throw new Error(seen.errors.join());
+  return { visitor, email, order: await orderOf(visitor, seen.value.token) };
+}
+
+async function orderOf(visitor: Visitor, token: string): Promise<OrderPage> {
+  const answer = await visitor.call("GET /api/order/:token", { params: { token } });
+  if (!answer.ok) throw new Error(answer.errors.join());
+  return answer.value;
+}
+
+type Letter = { readonly subject: string; readonly text: string; readonly html: string };
+
+/** The mail to that address whose subject says so, once it is there. */
+const letter = (email: string, subject: string): Promise<Letter> =>
+  eventually(async () => {
+    const found = (await shop.sandbox.mails(email)).find((one) => one.subject.includes(subject));
+    if (!found) return null;
+    return (await (await fetch(`${shop.sandbox.url}/mailbox/api/messages/${found.id}`)).json()) as Letter;
+  });
+
+const invoiceOf = async (visitor: Visitor, token: string) =>
+  readPdf((await visitor.send({ url: `/order/${token}/invoice.pdf` })).rawPayload);
+
+describe.each([
+  { site: "aol", home: "AU" },
+  { site: "aol-nz", home: "NZ" },
+] as const)("an order on $site", ({ site, home }) => {
+  test("page, mail and invoice say the same of it, to the cent, and it is what the bank was asked for (CHK-133, BRAND-12, PAY-132)", async () => {
+    const { visitor, email, order } = await place(site, home);
+    const mail = await letter(email, order.orderNumber);
+    const invoice = (await invoiceOf(visitor, order.token)).text.split("\n");
+    const gstRate = markets[home].gstRate;
+    const figures = [...chargesOf(order), totalOf(order), gstOf(order, gstRate), ...paymentsOf(order)];
+    for (const { label, cents } of figures) {
+      expect(invoice[invoice.indexOf(label) + 1], label).toBe(formatAmount(cents));
+      const shown = cents === 0 ? "FREE" : formatAmount(cents);
+      expect(mail.text).toContain(`${label}: ${shown}`);
+      expect(mail.html).toContain(shown);
+    }
+    for (const { title, cents, details } of goodsOf(order)) {
+      expect(invoice).toEqual(expect.arrayContaining([formatAmount(cents), ...details]));
+      expect(mail.text).toContain(`× ${title}: ${formatAmount(cents)}`);
+    }
+    const total = totalOf(order).cents;
+    expect(chargesOf(order).reduce((sum, one) => sum + one.cents, 0)).toBe(total);
+    expect(gstOf(order, gstRate).cents).toBe(Math.round((total * gstRate) / (1 + gstRate)));
+    const books = (await shop.sandbox.ledger()).find((row) => row.merchantReference.includes(`-${order.orderNumber}-`));
+    expect(books).toMatchObject({ authorised: total, currency: markets[home].currency });
+  });
+});
+
+describe("what can be taken away from an order", () => {
+  test("the invoice is a file of its own, kept by no cache, told to no other site, found by no search engine (CHK-85)", async () => {
+    const { visitor, order } = await place("aol", "AU");
+    const answer = await visitor.send({ url: `/order/${order.token}/invoice.pdf` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="invoice-${order.orderNumber}.pdf"`,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    const { text, lostObjects } = readPdf(answer.rawPayload);
+    expect(lostObjects).toEqual([]);
+    expect(text).toContain("Allora Online Pty Ltd");
+    expect(text).toContain("ABN 47 100 500 501");
+  });
+
+  test("a link that was altered, made up or belongs to another site opens no file and tells nothing (ROUTE-13)", async () => {
+    const { order } = await place("aol", "AU");
+    const { token } = order;
+    const altered = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
+    const tries = [
+      { site: "aol", token: altered },
+      { site: "aol", token: token.toLowerCase() },
+      { site: "hc", token },
+      { site: "aol", token: "x".repeat(400) },
+      { site: "aol", token: "..%2F..%2Fetc" },
+    ] as const;
+    for (const one of tries) {
+      for (const file of ["invoice.pdf", "delivery.ics"]) {
+        const answer = await shop.visitor(one.site).send({ url: `/order/${one.token}/${file}` });
+        expect(answer.statusCode, `${one.token} ${file}`).toBe(303);
+        expect(answer.body).toBe("");
+      }
+      const seen = await shop.visitor(one.site).send({ url: `/api/order/${one.token}` });
+      expect(seen.statusCode).toBeGreaterThanOrEqual(400);
+      expect(seen.statusCode).toBeLessThan(500);
+      expect(seen.body).not.toContain(order.orderNumber);
+    }
+  });
+
+  test("a changed day is in the mail and in the calendar file, and no figure moves; a cancelled order says what comes back (DELIV-37, CHK-133)", async () => {
+    const { visitor, email, order } = await place("aol", "AU");
+    const params = { token: order.token };
+    const first = (await visitor.send({ url: `/order/${order.token}/delivery.ics` })).body;
+    expect(first).toContain(`DTSTART;VALUE=DATE:${order.deliveryDay?.replaceAll("-", "")}\r\n`);
+
+    const dates = await visitor.call("GET /api/order/:token/dates", { params });
+    if (!dates.ok) throw new Error(dates.errors.join());
+    const other = dates.value.dates.find(
+      (one) => one.available && one.extra <= 0 && fromDayParts(one.date) !== order.deliveryDay,
+    );
+    const day = fromDayParts(other!.date) ?? "";
+    const moved = await visitor.call("POST /api/order/:token/date", { params, body: { deliveryDate: other!.date } });
+    expect(moved).toMatchObject({ ok: true, value: { deliveryDay: day, total: order.total, gst: order.gst } });
+    expect((await letter(email, "New delivery day")).text).toContain(`We now come on ${sayDay(day)}`);
+    const second = (await visitor.send({ url: `/order/${order.token}/delivery.ics` })).body;
+    expect(second).toContain(`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
+    const versionOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
+    expect(versionOf(second)).toBeGreaterThan(versionOf(first));
+
+    const cancelled = await visitor.call("POST /api/order/:token/cancel", { params, body: {} });
+    expect(cancelled).toMatchObject({ ok: true, value: { state: "cancelled" } });
+    const total = formatAmount(totalOf(order).cents);
+    expect((await letter(email, "is cancelled")).text).toContain(`${total} goes back the way it came`);
+    expect((await invoiceOf(visitor, order.token)).text).toContain("This order was cancelled.");
+    expect((await visitor.send({ url: `/order/${order.token}/delivery.ics` })).statusCode).toBe(303);
+    expect((await shop.sandbox.mails(email)).length).toBe(3);
+  });
+});
