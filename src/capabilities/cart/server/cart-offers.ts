@@ -31,24 +31,53 @@ const cartOffer = (offer: Offer): CartOffer => ({
   installations: offer.installations.map(({ id, name, cents }) => ({ id, name, priceCents: cents })),
 });
 
+type Read = { readonly db: Context["db"]; readonly offers: Map<string, Offer | null> };
+
+/** What was read for a call already. A transaction within the call reads for itself. */
+const readFor = new WeakMap<Context["visit"], Read>();
+
+function readSoFar({ visit, db }: Context): Map<string, Offer | null> {
+  const known = readFor.get(visit);
+  if (known?.db === db) return known.offers;
+  const offers = new Map<string, Offer | null>();
+  readFor.set(visit, { db, offers });
+  return offers;
+}
+
+/** Offers under the very text that was asked for; what the site does not sell is missing. Nothing is read twice for a call. */
+async function offersFor(context: Context, codes: readonly string[]): Promise<ReadonlyMap<string, Offer | null>> {
+  const known = readSoFar(context);
+  const missing = codes.filter((code) => !known.has(code));
+  if (missing.length === 0) return known;
+  const found = await findOffers(context, missing);
+  for (const code of missing) known.set(code, found.get(code) ?? null);
+  return known;
+}
+
 /** What the site offers under product codes; a code whose unit has gone, or whose product is no longer sold, is missing. */
 export async function readOffers(
   context: Context,
   productCodes: readonly string[],
 ): Promise<ReadonlyMap<string, CartOffer>> {
   if (productCodes.length === 0) return new Map();
-  const offers = await findOffers(context, productCodes);
+  const offers = await offersFor(context, productCodes);
   return new Map(
-    [...offers].filter(([code, offer]) => offer.productCode === code).map(([code, offer]) => [code, cartOffer(offer)]),
+    productCodes.flatMap((code) => {
+      const offer = offers.get(code);
+      return offer?.productCode === code ? [[code, cartOffer(offer)] as const] : [];
+    }),
   );
 }
 
+export type WantedProduct = { readonly sku: string; readonly productCode?: string | undefined };
+
 /** What a shopper means by a SKU, or by a SKU with its unit; null when the site does not sell it. */
-export async function findOfferToAdd(
-  context: Context,
-  wanted: { readonly sku: string; readonly productCode?: string | undefined },
-): Promise<CartOffer | null> {
+export async function findOfferToAdd(context: Context, wanted: WantedProduct): Promise<CartOffer | null> {
   const code = wanted.productCode ?? wanted.sku;
-  const offer = (await findOffers(context, [code])).get(code);
-  return offer !== undefined && offer.sku === wanted.sku ? cartOffer(offer) : null;
+  const offer = (await offersFor(context, [code])).get(code);
+  return offer?.sku === wanted.sku ? cartOffer(offer) : null;
 }
+
+/** Reads the offers of several codes in one go, for whoever asks for them one by one afterwards. */
+export const readAhead = async (context: Context, codes: readonly string[]): Promise<void> =>
+  void (await offersFor(context, codes));

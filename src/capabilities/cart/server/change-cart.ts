@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import { applyChange, type Change, type Notice } from "../cart-changes.rules.ts";
-import { findOfferToAdd, readOffers } from "./cart-offers.ts";
+import { findOfferToAdd, readAhead, readOffers } from "./cart-offers.ts";
 import { findOpenCartRow, lockOpenHead, saveEmail, type CartOwner, type StoredCart } from "./cart.store.ts";
 import {
   findCartState,
@@ -45,10 +45,18 @@ export function changing<Answer>(
   return inTurn(turnOf(owner), () => context.db.transaction().execute(change));
 }
 
+/** A change as it is asked for, with a way to what the shop must know to make it. */
+type Wish<Refusal extends string = never> = {
+  readonly kind: Change["kind"];
+  /** The product code that it is about. */
+  readonly code: string | null;
+  readonly change: () => Promise<Result<Change, Refusal>>;
+};
+
 type Making = {
   readonly context: Context;
   readonly owner: CartOwner;
-  readonly change: Change;
+  readonly wish: Wish<RefusedChange>;
   readonly marks: ChangeMarks;
   readonly name: ChangeName | null;
 };
@@ -60,10 +68,10 @@ const nameOf = ({ visitorId }: CartOwner, { changeId }: ChangeMarks): ChangeName
 const MOST_TRIES = 100;
 
 /** Makes a change once, on whatever the cart is when its turn comes. */
-async function make(context: Context, change: Change, marks: ChangeMarks): Promise<Outcome> {
+async function make(context: Context, wish: Wish<RefusedChange>, marks: ChangeMarks): Promise<Outcome> {
   const owner = ownerOf(context);
   if (owner === null) return refuse("unknownLine");
-  const making: Making = { context, owner, change, marks, name: nameOf(owner, marks) };
+  const making: Making = { context, owner, wish, marks, name: nameOf(owner, marks) };
   return inTurn(turnOf(owner), async () => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const outcome = await tryOnce(making, await readStart(context.db, owner, making.name));
@@ -75,7 +83,7 @@ async function make(context: Context, change: Change, marks: ChangeMarks): Promi
 
 /** Null when somebody else changed the cart meanwhile, so that it has to be looked at again. */
 async function tryOnce(making: Making, { cart, kept }: Start): Promise<Outcome | null> {
-  const { context, owner, change, name } = making;
+  const { context, owner, wish, name } = making;
   if (kept !== null) {
     if (kept.refusal !== null) return refuse(kept.refusal, kept.detail ?? undefined);
     return ok({ cart, notices: kept.notices });
@@ -87,23 +95,28 @@ async function tryOnce(making: Making, { cart, kept }: Start): Promise<Outcome |
       name === null || (await keepRefusal(context.db, name, { ...outcome, detail: outcome.detail ?? null, now }));
     return isNew ? outcome : null;
   }
-  const ends = change.kind === "clear" ? "removed" : null;
+  const ends = wish.kind === "clear" ? "removed" : null;
   if (cart === null && outcome.value.lines.length === 0) return ok({ cart: null, notices: [] });
   const after = await writeChange(context.db, { owner, cart, changed: outcome.value, name, ends, now });
   return after && ok({ cart: ends === null ? after : null, notices: outcome.value.notices });
 }
 
-async function decide({ context, change, marks }: Making, cart: StoredCart | null) {
+async function decide({ context, wish, marks }: Making, cart: StoredCart | null) {
+  const codes = (cart?.lines ?? []).map((line) => line.productCode);
+  await readAhead(context, wish.code === null ? codes : [...codes, wish.code]);
   const isOther = marks.seenCart !== undefined && marks.seenCart !== cart?.id;
   const isStale = isOther || (marks.seenVersion !== undefined && marks.seenVersion < (cart?.version ?? 0));
-  if (isOther && change.kind !== "add" && change.kind !== "recover") {
+  if (isOther && wish.kind !== "add" && wish.kind !== "recover") {
     const seen = await findCartState(context.db, marks.seenCart ?? "");
-    if (seen === "ordered") return refuse("ordered");
     // Who empties one cart has not seen the next.
-    if (change.kind === "clear" && cart !== null) return ok({ lines: cart.lines, notices: [], removed: [] });
+    if (seen === "ordered" || (wish.kind === "clear" && cart !== null)) return refuse("ordered");
   }
-  return applyChange({ lines: cart?.lines ?? [], isStale, now: context.visit.now }, change);
+  const change = await wish.change();
+  return change.ok ? applyChange({ lines: cart?.lines ?? [], isStale, now: context.visit.now }, change.value) : change;
 }
+
+/** A change that the shop need not look anything up for. */
+const plain = (change: Change): Wish => ({ kind: change.kind, code: null, change: async () => ok(change) });
 
 type Choices = { readonly warrantyId?: string | null | undefined; readonly installId?: string | null | undefined };
 
@@ -118,14 +131,16 @@ export type AddWish = {
 /** Adds to the line of a product, or begins it. */
 export async function addProduct(
   context: Context,
-  wish: AddWish,
+  wanted: AddWish,
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden">> {
   if (isPriceGated(context.visit.site)) return refuse("priceHidden");
-  const offer = await findOfferToAdd(context, wish);
-  if (offer === null) return refuse("unknownProduct");
-  const seenCents = wish.seenPrice === undefined ? null : toCents(wish.seenPrice);
-  return make(context, { ...wish, kind: "add", offer, seenCents }, marks);
+  const seenCents = wanted.seenPrice === undefined ? null : toCents(wanted.seenPrice);
+  const change = async () => {
+    const offer = await findOfferToAdd(context, wanted);
+    return offer === null ? refuse("unknownProduct") : ok({ ...wanted, kind: "add" as const, offer, seenCents });
+  };
+  return make(context, { kind: "add", code: wanted.productCode ?? wanted.sku, change }, marks);
 }
 
 export type LineWish = { readonly quantity?: number | undefined; readonly seenQuantity?: number | undefined } & Choices;
@@ -133,20 +148,24 @@ export type LineWish = { readonly quantity?: number | undefined; readonly seenQu
 /** Sets what the wish names. */
 export async function changeLine(
   context: Context,
-  { productCode, ...wish }: LineWish & { readonly productCode: string },
+  wanted: LineWish & { readonly productCode: string },
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden">> {
   if (isPriceGated(context.visit.site)) return refuse("priceHidden");
-  const offer = (await readOffers(context, [productCode])).get(productCode) ?? null;
-  return make(context, { ...wish, kind: "set", productCode, offer }, marks);
+  const { productCode } = wanted;
+  const change = async () => {
+    const offer = (await readOffers(context, [productCode])).get(productCode) ?? null;
+    return ok({ ...wanted, kind: "set" as const, offer });
+  };
+  return make(context, { kind: "set", code: productCode, change }, marks);
 }
 
 export const removeLine = (context: Context, productCode: string, marks: ChangeMarks): Promise<Outcome> =>
-  make(context, { kind: "remove", productCode }, marks);
+  make(context, plain({ kind: "remove", productCode }), marks);
 
 /** The cart is kept as `removed`; the next thing added begins another. Removing none is no mistake. */
 export async function removeCart(context: Context, marks: ChangeMarks): Promise<void> {
-  if (ownerOf(context) !== null) await make(context, { kind: "clear" }, marks);
+  if (ownerOf(context) !== null) await make(context, plain({ kind: "clear" }), marks);
 }
 
 /** Brings back what one of the visitor's own removals took away, to where it stood. */
@@ -158,12 +177,12 @@ export async function restoreLines(
   const { visitorId } = context.visit;
   const lines = visitorId === null ? null : await findRemoved(context.db, { visitorId, id: removalId });
   if (lines === null || lines.length === 0) return refuse("nothingToRestore");
-  return make(context, { kind: "restore", lines }, { ...marks, seenCart: undefined });
+  return make(context, plain({ kind: "restore", lines }), { ...marks, seenCart: undefined });
 }
 
 /** Puts lines of another time or device into the visitor's cart. */
 export const bringLines = (context: Context, change: Extract<Change, { kind: "recover" }>): Promise<Outcome> =>
-  make(context, change, {});
+  make(context, plain(change), {});
 
 export async function rememberEmail(context: Context, email: string): Promise<Result<null, "noCart">> {
   const owner = ownerOf(context);
