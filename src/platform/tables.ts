@@ -196,6 +196,7 @@ export type CustomersTable = {
   locked_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  details_locked: Generated<boolean>;
 };
 
 export type DataVersionsTable = {

@@ -1,24 +1,24 @@
 import { toDollars } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { findOpenCart, linesForOrder } from "#capabilities/cart/server/cart.service.ts";
+import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
 import { findCertificate, keysOf } from "#capabilities/payments/server/payments.service.ts";
 import type { Address, CheckoutView } from "../checkout.contract.ts";
 import { offeredOptions } from "../methods.rules.ts";
 import { type Buyer, readBuyer, termsOf } from "./buyer.ts";
-import { findLastAddress, listSalespeople, listStores } from "./people.store.ts";
+import { listStores } from "./people.store.ts";
 
 /** What the checkout needs to know before it begins: the rest is the cart's and the delivery's. */
 export async function showCheckout(context: Context): Promise<CheckoutView> {
   const { site } = context.visit;
   const buyer = await readBuyer(context);
-  const [certificate, customer, people, hasMiele] = await Promise.all([
+  const [certificate, people, hasMiele] = await Promise.all([
     findCertificate(context, site.code),
-    showCustomer(context, buyer),
     showPeople(context, buyer),
     hasMieleInCart(context),
   ]);
   return {
-    customer,
+    customer: showCustomer(context, buyer),
     ...people,
     partialPaymentPercentage: site.payments.depositPercent,
     opts: offeredOptions(termsOf(context, buyer, hasMiele)),
@@ -36,12 +36,31 @@ async function hasMieleInCart(context: Context): Promise<boolean> {
   return lines.some((line) => line.brandWarning === "miele");
 }
 
-async function showCustomer({ db }: Context, { customer }: Buyer): Promise<CheckoutView["customer"]> {
+function showCustomer({ visit }: Context, { customer }: Buyer): CheckoutView["customer"] {
   if (customer === null) return null;
-  const saved: Address | null = await findLastAddress(db, customer.id);
+  const saved = customer.addresses.find((one) => one.country === visit.site.country);
+  const address: Address | null = saved ? { ...ofAddress(saved), country: visit.site.country } : null;
   const { email, phone, isLocked } = customer;
-  return { email, phone, locked: isLocked, billingAddress: saved, shippingAddress: saved };
+  return { email, phone, locked: isLocked, billingAddress: address, shippingAddress: address };
 }
+
+const ofAddress = ({
+  firstName,
+  lastName,
+  companyName,
+  address,
+  suburb,
+  state,
+  postcode,
+}: Omit<Address, "country">) => ({
+  firstName,
+  lastName,
+  companyName,
+  address,
+  suburb,
+  state,
+  postcode,
+});
 
 type People = Pick<CheckoutView, "stores" | "salesPeople" | "store">;
 
@@ -52,7 +71,10 @@ async function showPeople({ db, visit }: Context, { staff }: Buyer): Promise<Peo
   const own = stores.find((one) => one.subdivision === staff.subdivision) ?? null;
   return {
     stores: stores.map(({ subdivision, name }) => ({ subdivision, name, selected: subdivision === own?.subdivision })),
-    salesPeople: people.map((one) => ({ ...one, selected: one.code === staff.salespersonCode })),
+    salesPeople: people.map(({ code, name, subdivision }) => ({
+      ...{ code, name, subdivision: subdivision ?? "" },
+      selected: code === staff.salespersonCode,
+    })),
     store: own && {
       phone: own.phone,
       address: own.address,

@@ -2,6 +2,7 @@ import { toCents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import type { GoodsForOrder, LineForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { asksForStorage, storageMessage } from "#capabilities/delivery/storage.rules.ts";
+import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { fieldsOfStaff, submitBlocks } from "../checkout.copy.ts";
@@ -11,7 +12,7 @@ import { checkDeposit } from "../deposit.rules.ts";
 import { offeredOptions, restrictedOptions } from "../methods.rules.ts";
 import { type Buyer, termsOf } from "./buyer.ts";
 import type { DeliveryPlan } from "./delivery-plan.ts";
-import { listSalespeople, listStores, type StoreRow } from "./people.store.ts";
+import { listStores, type StoreRow } from "./people.store.ts";
 import { invalid, Refused } from "./refused.ts";
 
 export function checkAvailable({ lines }: GoodsForOrder): void {

@@ -140,7 +140,10 @@ function typedFor(
     const deliveryAddress = { ...form.deliveryAddress, address, suburb, state, postcode, country: site.country };
     return { ...form, phoneNumber: phone, deliveryAddress, deliveryDate: null, deliveryServices: [] };
   }
-  return customer?.isLocked ? { ...form, email: customer.email, phoneNumber: customer.phone } : form;
+  if (!customer?.isLocked) return form;
+  const known = customer.addresses.find((one) => one.country === site.country);
+  const billingAddress = known ? { ...known, country: site.country } : form.billingAddress;
+  return { ...form, email: customer.email, phoneNumber: customer.phone, billingAddress };
 }
 
 type Parts = {

@@ -3,6 +3,7 @@ import { toDollars } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import type { Market } from "#shop/markets.ts";
 import { mainPictures } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
 import { readCard } from "#capabilities/payments/server/payments.service.ts";
 import { wasPlaced } from "../order-states.rules.ts";
 import type { OrderView } from "../orders.contract.ts";
@@ -10,7 +11,7 @@ import { paidBy } from "../orders.copy.ts";
 import { gstWithin } from "../tax.rules.ts";
 import { type FrozenLine, type OrderParts, readOrderParts } from "./drafts.store.ts";
 import type { OrderRow, Titled } from "./orders.store.ts";
-import { listSalespeople, listStores } from "./people.store.ts";
+import { listStores } from "./people.store.ts";
 
 const brandNames: Readonly<Record<string, string>> = {
   visa: "Visa",

@@ -11,7 +11,7 @@ import type { SavedDraft } from "./drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
 import { moveOrder, type Who } from "./order-moves.store.ts";
 import { addPaid } from "./orders.store.ts";
-import { lockCustomer, readOwed } from "./people.store.ts";
+import { lockCreditLimit, readOwed } from "./people.store.ts";
 import { Refused } from "./refused.ts";
 import { placeOrder } from "./settle.ts";
 
@@ -73,9 +73,9 @@ async function takeOverCounter(tx: Tx, { context, order, draft, buyer }: Paying)
 /** Orders of one customer take turns, so that together they never go over the limit. */
 async function putOnAccount(tx: Tx, { context, order, draft, buyer }: Paying): Promise<void> {
   const customerId = buyer.customer?.id;
-  const locked = customerId === undefined ? null : await lockCustomer(tx, customerId);
-  if (customerId === undefined || locked === null) throw new Refused("forbidden");
-  const left = locked.creditLimitCents - (await readOwed(tx, customerId));
+  const limit = customerId === undefined ? null : await lockCreditLimit(tx, customerId);
+  if (customerId === undefined || limit === null) throw new Refused("forbidden");
+  const left = limit - (await readOwed(tx, customerId));
   if (draft.dueCents > left)
     throw new Refused("creditExceeded", { sentences: [creditSays.exceeded(formatAmount(Math.max(0, left)))] });
   const { now } = context.visit;
