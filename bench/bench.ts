@@ -5,6 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
+import { benchAvailability } from "./availability.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { benchListing } from "./listing.ts";
 import { makeLargeCatalogue } from "./large-catalogue.ts";
@@ -43,6 +44,8 @@ try {
   figures.push(...(await benchTypeahead(catalogue.url, catalogue.products)));
   say("serving …");
   figures.push(...(await benchServing(catalogue.url)));
+  say("delivery …");
+  figures.push(await benchAvailability(catalogue.url));
   // Last, for it empties the shelves.
   say("listing …");
   figures.push(...(await benchListing(catalogue)));
