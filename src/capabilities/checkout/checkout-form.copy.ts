@@ -15,6 +15,7 @@ export const formCopy = {
   address: {
     delivery: "Delivery address",
     billing: "Billing address",
+    billingProblem: (problem: string) => `Billing address: ${problem}`,
     same: "My billing address is the same as my delivery address",
     firstName: "First name",
     lastName: "Last name",
@@ -46,9 +47,9 @@ export const formCopy = {
   storage: {
     accept: "I understand that a daily storage fee applies when I move my delivery beyond the free days.",
     terms: "Storage terms",
-    free: (days: number) => `Storage until your delivery day: FREE, as it lies within ${days} days of the first one.`,
+    free: (days: number) => `Storage: FREE until the day you chose, which lies within ${days} days of the first one.`,
     fee: ({ days, daily, total }: { days: number; daily: string; total: string }) =>
-      `Storage until your delivery day: ${days === 1 ? "1 day" : `${days} days`} at ${daily}, ${total} in all, invoiced when we deliver.`,
+      `Storage until the day you chose: ${days === 1 ? "1 day" : `${days} days`} at ${daily}, ${total} in all. It is invoiced when we deliver.`,
   },
   staff: {
     title: "Salesperson and store",

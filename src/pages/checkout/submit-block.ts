@@ -1,5 +1,6 @@
 import type { FieldProblem } from "#ui/error-summary.tsx";
 import { submitBlocks } from "#capabilities/checkout/checkout.copy.ts";
+import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import {
   addressId,
   type CheckoutFields,
@@ -26,10 +27,17 @@ const cardOrder: readonly CardFieldName[] = ["cardNo", "nameOnCard", "expiryDate
 /** What stands below the card on the page. */
 const afterCard: ReadonlySet<string> = new Set([fieldId.miele, fieldId.storage]);
 
+/** Two addresses ask the same: a list of what is wrong says which it means. */
+const sayWhere = (id: string, text: string): string =>
+  id.startsWith("billing-") ? formCopy.address.billingProblem(text) : text;
+
 function problemsOf({ isSuburbKnown, fields, card }: Attempt): readonly FieldProblem[] {
   const suburbId = addressId("delivery", "suburb");
   const suburb = isSuburbKnown || fields[suburbId] !== undefined ? {} : { [suburbId]: submitBlocks.suburb };
-  const told = Object.entries({ ...suburb, ...fields }).map(([id, text]) => ({ fieldId: id, text }));
+  const told = Object.entries({ ...suburb, ...fields }).map(([id, text]) => ({
+    fieldId: id,
+    text: sayWhere(id, text),
+  }));
   const cardProblems = cardOrder.flatMap((field) =>
     card[field] ? [{ fieldId: cardFieldId(field), text: card[field] }] : [],
   );

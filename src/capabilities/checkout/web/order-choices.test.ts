@@ -4,7 +4,7 @@ import { viewOf } from "#capabilities/delivery/calendar.rules.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
 import { CheckoutForm } from "../checkout.contract.ts";
 import { emptyFields, fieldErrors, type FieldTerms } from "./checkout-fields.ts";
-import { formOf, serviceChoices, supplierChoices, totalOf } from "./order-choices.ts";
+import { carried, formOf, payableOf, serviceChoices, supplierChoices, totalOf } from "./order-choices.ts";
 import { withErrors } from "./use-checkout-fields.ts";
 
 const service = (sku: string, price: number, looks: { selected: boolean; hidden: boolean }) => ({
@@ -130,6 +130,104 @@ describe("what is posted", () => {
     });
     expect(form).not.toHaveProperty("cardDetails");
     expect(form).not.toHaveProperty("stockFeeAcknowledged");
+    expect(form).not.toHaveProperty("cashAndCarry");
+  });
+
+  test("whatever was filled in arrives under its own name (CHK-30, CHK-31, CHK-32, CHK-33, CHK-34, CHK-35, CHK-36, CHK-39, CHK-40, CHK-41, CHK-42, CHK-43, CHK-44, CHK-45, CHK-49, CHK-50, CHK-51, CHK-54, CHK-55)", () => {
+    const filled: typeof fields = {
+      ...fields,
+      newsletter: false,
+      billing: { ...fields.delivery, address: "PO Box 7" },
+      billingIs: "other",
+      poNumber: " PO-9 ",
+      wantsEarlier: true,
+      deliveryContact: { name: "Kim", phone: "0400 000 001" },
+      installationContact: { name: "Lee", phone: "0400 000 002" },
+      uniqueRequirements: "Two flights of stairs",
+      understandsMiele: true,
+      acceptsStorage: true,
+      subdivision: "MEL1",
+      salespersonCode: "S7",
+      overridesDays: true,
+      kind: "cash-and-carry",
+    };
+    const choices = chosen(["REMOVE"]);
+    const cash = { option: "cashAndCarry", encryptedCard: null, holder: null } as const;
+    const form = formOf({
+      fields: filled,
+      choices,
+      country: "AU",
+      asksForStorage: true,
+      deposit: 50_05,
+      payment: cash,
+    });
+    expect(CheckoutForm.parse(form)).toMatchObject({
+      newsletter: false,
+      phoneNumber: "0400 000 000",
+      partialPayment: 50.05,
+      deliveryAddress: { ...address, suburb: "Richmond", country: "AU", deliveryInstructions: "" },
+      billingAddress: { ...address, address: "PO Box 7", country: "AU" },
+      poNumber: "PO-9",
+      EarlyNotification: true,
+      requestedDeliveryContact: { name: "Kim", phone: "0400 000 001" },
+      requestedInstallationContact: { name: "Lee", phone: "0400 000 002" },
+      uniqueRequirements: "Two flights of stairs",
+      deliveryServices: ["REMOVE"],
+      subdivision: "MEL1",
+      salespersonCode: "S7",
+      selectedPaymentOption: 16,
+      brandsWarnings: { mieleWarning: true },
+      winningDeliveryServiceOverride: true,
+      cashAndCarry: true,
+      stockFeeAcknowledged: true,
+      encryptedValues: null,
+    });
+  });
+
+  test("each line of the cart goes with what was chosen for it (CHK-47, CHK-56)", () => {
+    const line = {
+      productCode: "A1#U2",
+      sku: "A1",
+      unitId: "U2",
+      quantity: 2,
+      category: "fridges",
+      selectedWarranty: { id: "W3", name: "Care", price: 99 },
+      selectedInstall: null,
+    };
+    const filled = {
+      ...chosen(),
+      cart: { ...cart, couponCode: "TEN", products: [line] as unknown as Cart["products"] },
+    };
+    const form = formOf({ fields, choices: filled, country: "AU", asksForStorage: false, deposit: null, payment });
+    expect(form.cart).toEqual({
+      items: [
+        {
+          qty: 2,
+          sku: "A1",
+          unitId: "U2",
+          productCode: "A1#U2",
+          category: "fridges",
+          warrantyId: "W3",
+          installId: null,
+        },
+      ],
+      orderTotal: 184.1,
+      couponCode: "TEN",
+    });
+  });
+
+  test("gift cards pay first, never more than the total (CHK-133, PAY-71)", () => {
+    const withCards = (...balances: number[]) => ({
+      ...chosen(),
+      cart: { ...cart, giftCards: balances.map((balance) => ({ id: "g", lastDigits: "1", balance, amount: balance })) },
+    });
+    expect(payableOf(withCards())).toBe(184_10);
+    expect(payableOf(withCards(100, 4.1))).toBe(80_00);
+    expect(payableOf(withCards(100, 500))).toBe(0);
+  });
+
+  test("goods that are taken home cost what the cart does (CHK-116, CHK-133)", () => {
+    expect(totalOf(carried(cart))).toBe(100_10);
   });
 
   test("a whole form has nothing wrong with it, an empty one asks for the suburb once (CHK-95, ADDR-33)", () => {

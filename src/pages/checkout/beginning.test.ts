@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { emptyFields } from "#capabilities/checkout/web/checkout-fields.ts";
+import { nothingPicked } from "#capabilities/checkout/web/order-choices.ts";
+import { beginning } from "./beginning.ts";
+import { emptyCart, guestView } from "./checkout-examples.ts";
+import type { CheckoutData } from "./checkout.load.ts";
+
+const richmond = { suburb: "Richmond", state: "VIC", postcode: "3121" };
+const address = {
+  firstName: "Ada",
+  lastName: "Business",
+  companyName: "Ada Pty Ltd",
+  address: "1 Ledger Lane",
+  ...richmond,
+  country: "AU" as const,
+};
+const customer = {
+  email: "ada@example.com",
+  phone: "0390000000",
+  locked: false,
+  billingAddress: { ...address, address: "PO Box 7" },
+  shippingAddress: address,
+};
+const data: CheckoutData = { cart: emptyCart, view: guestView, place: null, session: null, isCancelled: false };
+const typed = {
+  savedAt: 1,
+  fields: { ...emptyFields, email: "typed@example.com", phoneNumber: "0400 000 000" },
+  picked: nothingPicked,
+};
+
+describe("what the form begins with", () => {
+  test("a guest is asked for everything but the suburb they have said already (CHK-135, CHK-14)", () => {
+    const { fields } = beginning({ ...data, place: richmond }, null);
+    expect(fields.delivery).toEqual({ ...emptyFields.delivery, ...richmond });
+    expect(fields.email).toBe("");
+    expect(fields.newsletter).toBe(true);
+    expect(fields.billingIs).toBe("same");
+  });
+
+  test("a customer's own details stand there, billing the same as delivery (CHK-61, CHK-62, CHK-63, ADDR-29)", () => {
+    const { fields } = beginning({ ...data, view: { ...guestView, customer } }, null);
+    expect(fields).toMatchObject({ email: "ada@example.com", phoneNumber: "0390000000", billingIs: "same" });
+    expect(fields.delivery).toMatchObject({ firstName: "Ada", companyName: "Ada Pty Ltd", address: "1 Ledger Lane" });
+    expect(fields.delivery).not.toHaveProperty("country");
+    expect(fields.billing.address).toBe("PO Box 7");
+  });
+
+  test("what was typed and not ordered comes first (CHK-125)", () => {
+    expect(beginning({ ...data, view: { ...guestView, customer } }, typed).fields.email).toBe("typed@example.com");
+  });
+
+  test("a locked account's email, phone and billing address stand whatever was typed (CHK-106, CHK-107, CHK-108)", () => {
+    const view = { ...guestView, customer: { ...customer, locked: true } };
+    const { fields } = beginning({ ...data, view }, typed);
+    expect(fields).toMatchObject({ email: "ada@example.com", phoneNumber: "0390000000", billingIs: "other" });
+    expect(fields.billing.address).toBe("PO Box 7");
+  });
+
+  test("for goods that are taken home the email stays the one that was typed for them (CHK-118)", () => {
+    const view = { ...guestView, customer: { ...customer, locked: true } };
+    const carried = { ...typed, fields: { ...typed.fields, kind: "cash-and-carry" as const } };
+    const { fields } = beginning({ ...data, view }, carried);
+    expect(fields.email).toBe("typed@example.com");
+    expect(fields.beforeCarry).toMatchObject({ email: "ada@example.com", phoneNumber: "0390000000" });
+  });
+
+  test("staff begin in their own store (CHK-136)", () => {
+    const view = {
+      ...guestView,
+      stores: [
+        { subdivision: "MEL1", name: "Richmond", selected: false },
+        { subdivision: "SYD1", name: "Newtown", selected: true },
+      ],
+      salesPeople: [{ code: "S7", name: "Sam", subdivision: "SYD1", selected: true }],
+    };
+    expect(beginning({ ...data, view }, null).fields).toMatchObject({ subdivision: "SYD1", salespersonCode: "S7" });
+  });
+});

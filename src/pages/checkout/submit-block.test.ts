@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { addressId, fieldId } from "#capabilities/checkout/web/checkout-fields.ts";
+import { carried } from "#capabilities/checkout/web/order-choices.ts";
+import { emptyCart } from "./checkout-examples.ts";
+import { type Attempt, findBlock } from "./submit-block.ts";
+
+const nothingToSend: Attempt = {
+  isSuburbKnown: true,
+  fields: {},
+  card: {},
+  choices: carried(emptyCart),
+  kind: "delivery",
+  asksForQuote: false,
+};
+const day = { ...nothingToSend.choices, day: "2026-11-24" };
+const ready: Attempt = { ...nothingToSend, choices: day };
+
+const suburb = "Please, select a suburb in the suggested list.";
+const deposit = "There is an error with the deposit amount. Please try again or contact support.";
+const fields = "There has been an error. Please check below to see what fields are invalid.";
+const date = "There is an error with the delivery date. Please try again or contact support.";
+const wrongDeposit = { [fieldId.deposit]: "Input must be a postive number." };
+const wrongEmail = { [fieldId.email]: "Please enter a valid email" };
+
+describe("what keeps an order from being sent", () => {
+  test("nothing does when all is there (CHK-95, CHK-96)", () => {
+    expect(findBlock(ready)).toBeNull();
+  });
+
+  test.each([
+    [{ ...nothingToSend, isSuburbKnown: false, fields: { ...wrongEmail, ...wrongDeposit } }, suburb],
+    [{ ...nothingToSend, fields: { ...wrongEmail, ...wrongDeposit } }, deposit],
+    [{ ...nothingToSend, fields: wrongEmail }, fields],
+    [{ ...nothingToSend, card: { cvv: "Please enter a valid CVV" } }, fields],
+    [nothingToSend, date],
+  ] as const)(
+    "the first of the list that applies is said (CHK-93, CHK-94, CHK-95, CHK-96, CHK-97)",
+    (attempt, title) => {
+      expect(findBlock(attempt)?.title).toBe(title);
+    },
+  );
+
+  test("a maker's day is a day, and goods that are taken home need none (CHK-96, CHK-116)", () => {
+    const suppliers = [{ code: "coalbrook", name: "Coalbrook", day: "2026-11-25", cents: 0 }];
+    expect(findBlock({ ...nothingToSend, choices: { ...nothingToSend.choices, suppliers } })).toBeNull();
+    expect(findBlock({ ...nothingToSend, kind: "cash-and-carry" })).toBeNull();
+    expect(findBlock({ ...nothingToSend, asksForQuote: true })).toBeNull();
+  });
+
+  test("every wrong field is listed in the order of the page, and two addresses are told apart (CHK-95, CHK-99)", () => {
+    const wrong = {
+      [fieldId.email]: "e",
+      [addressId("delivery", "firstName")]: "n",
+      [addressId("billing", "firstName")]: "n",
+      [fieldId.miele]: "m",
+    };
+    const block = findBlock({ ...ready, fields: wrong, card: { cvv: "v", cardNo: "c" } });
+    expect(block?.problems).toEqual([
+      { fieldId: "checkout-email", text: "e" },
+      { fieldId: "delivery-firstName", text: "n" },
+      { fieldId: "billing-firstName", text: "Billing address: n" },
+      { fieldId: "card-cardNo", text: "c" },
+      { fieldId: "card-cvv", text: "v" },
+      { fieldId: "checkout-miele", text: "m" },
+    ]);
+  });
+});
