@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
 import { makeCompanions } from "./companions.ts";
+import { makeGiftCards, makeOffersAndCodes } from "./coupons.ts";
 import { makeSales } from "./sales.ts";
 import { makeAlertBanners, makeRedirects, makeSettings } from "./content.ts";
 import { loadCategories, loadManufacturers, loadOffers, loadProducts } from "./load-catalogue.ts";
@@ -35,6 +36,7 @@ export async function seed(
     await loadCatalogue(client, today);
     await loadServices(client, today);
     await loadContent(client, today);
+    await loadCoupons(client, today);
     if (people === "made-up") await loadPeople(client);
     await client.query("commit");
   } catch (cause) {
@@ -95,4 +97,14 @@ async function loadContent(client: ClientBase, today: string): Promise<void> {
   await insertRows(client, "alert_banners", makeAlertBanners(today));
   await insertRows(client, "static_pages", makePages(today));
   await insertRows(client, "redirects", makeRedirects());
+}
+
+async function loadCoupons(client: ClientBase, today: string): Promise<void> {
+  const { rules, coupons } = makeOffersAndCodes(today);
+  await insertRows(client, "promotion_rules", rules);
+  await insertRows(client, "coupons", coupons);
+  const { cards, entries } = makeGiftCards(today);
+  await insertRows(client, "gift_cards", cards);
+  await insertRows(client, "gift_card_entries", entries);
+  await continueNumbers(client, "gift_card_entries");
 }

@@ -1,8 +1,11 @@
 import { type AnyRoom, defineRoom } from "#platform/register.ts";
+import { accountContract } from "#capabilities/account/account.contract.ts";
+import { refused as accountRefused } from "#capabilities/account/account.copy.ts";
+import { accountService } from "#capabilities/account/server/account.service.ts";
 import { analyticsContract } from "#capabilities/analytics/analytics.contract.ts";
 import { analyticsService } from "#capabilities/analytics/server/analytics.service.ts";
 import { cartContract } from "#capabilities/cart/cart.contract.ts";
-import { refused as cartRefused } from "#capabilities/cart/cart.copy.ts";
+import { refused as cartRefused } from "#capabilities/cart/cart-refusals.ts";
 import { cartService } from "#capabilities/cart/server/cart.service.ts";
 import { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts";
 import { refused as catalogueRefused } from "#capabilities/catalogue/catalogue.copy.ts";
@@ -49,6 +52,7 @@ findDeliveryPlacesBy(findServedPlace);
 
 /** Every capability with a server side: its contract, what keeps it, and what it says when it says no. */
 export const rooms: readonly AnyRoom[] = [
+  defineRoom({ contract: accountContract, service: accountService, refused: accountRefused }),
   defineRoom({ contract: analyticsContract, service: analyticsService, refused: {} }),
   defineRoom({ contract: cartContract, service: cartService, refused: cartRefused }),
   defineRoom({ contract: catalogueContract, service: catalogueService, refused: catalogueRefused }),

@@ -1,15 +1,20 @@
-import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import type { cartContract } from "./cart.contract.ts";
-import { lifeRefused } from "./cart-life.copy.ts";
+import type { RefusalSentences } from "#shop/contract.ts";
 import type { LineState } from "./cart.rules.ts";
-import { couponRefused } from "./coupon.copy.ts";
 
 export const UNKNOWN_CART_ERROR = "An unknown error occurred, please try again later";
 export const UNKNOWN_LINE_ERROR = "Something went wrong. Please try again.";
 
-export const refused: RefusalSentences<RefusalsOf<typeof cartContract>> = {
-  ...couponRefused,
-  ...lifeRefused,
+/** Of a change of its lines; all of them together are in cart-refusals.ts. */
+export const linesRefused: RefusalSentences<
+  | "unknownProduct"
+  | "notSellable"
+  | "tooMany"
+  | "unknownWarranty"
+  | "unknownInstall"
+  | "priceHidden"
+  | "unknownLine"
+  | "noCart"
+> = {
   unknownProduct: "We do not sell that product, or no longer do.",
   notSellable: "This product cannot be bought online just now. Call us and we will find one, or the next best thing.",
   tooMany: (detail) => sayTooMany(Number(detail["most"]), Number(detail["inCart"])),
@@ -59,9 +64,11 @@ export const cartCopy = {
   addedLine: (title: string) => `${title} is in your cart.`,
   failed: "Your cart cannot be reached just now.",
   again: "Try again",
+  waitsForWay: "We cannot reach the shop just now. What you change is kept and sent as soon as we can.",
   remove: "Remove",
   removeOf: (title: string) => `Remove ${title}`,
   removed: (title: string) => `${title} was removed.`,
+  allRemoved: (count: number) => `Your cart was emptied: ${count === 1 ? "1 line" : `${count} lines`} removed.`,
   undo: "Undo",
   clear: "Empty the cart",
   each: "each",
@@ -82,6 +89,10 @@ export const cartCopy = {
   installation: "Installation",
   noInstallation: "No installation",
   missingParts: "Missing",
+  priceChange: { up: "Price up", down: "Price down" },
+  priceWas: (was: string, now: string) => `It was ${was} when you saw it last and is ${now} now.`,
+  mostAllowed: (most: number) => `${most} is the most in one order.`,
+  totalNow: (total: string) => `The total is ${total}.`,
   proforma: "Delivered by the maker, who will contact you about the day.",
   miele: "Miele delivers and installs this itself.",
   rewards: "You also get",

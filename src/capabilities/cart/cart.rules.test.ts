@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refused, sayLineState } from "./cart.copy.ts";
+import { linesRefused, sayLineState } from "./cart.copy.ts";
 import {
   cartSaving,
   cutTitle,
@@ -139,7 +139,7 @@ describe("limits", () => {
   });
 
   test("whoever asks for too many is told what is possible (CART-32)", () => {
-    const say = refused.tooMany as (detail: Record<string, number>) => string;
+    const say = linesRefused.tooMany as (detail: Record<string, number>) => string;
     expect(say({ most: 99, inCart: 95 })).toBe("Your cart has 95 of these, so 4 more can be added. Call us for more.");
     expect(say({ most: 99, inCart: 99 })).toBe("Your cart has 99 of these, the most in one order. Call us for more.");
     expect(say({ most: 1, inCart: 1 })).toBe("There is only one of these, and it is in your cart.");

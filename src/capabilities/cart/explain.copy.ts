@@ -1,5 +1,5 @@
 import { formatAmount } from "#kit/money.ts";
-import type { Applied, PairSaving, Phase } from "./promotion.rules.ts";
+import type { Applied, Off, Phase } from "./promotion.rules.ts";
 
 const money = (cents: number): string => formatAmount(cents, "when-non-zero");
 
@@ -8,7 +8,7 @@ export const sayPercent = (points: number): string => `${points / 100}%`;
 
 const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
-const sayPair = (off: PairSaving): string =>
+const sayPair = (off: Off): string =>
   off.kind === "percentOff"
     ? off.points === 10_000
       ? "costs nothing"
@@ -33,27 +33,18 @@ export function sayHow({ effect, phase, baseCents, times: count }: Applied): str
   }
 }
 
+const exactly = (cents: number): string => `$${(cents / 100).toFixed(6).replace(/0{1,4}$/, "")}`;
+
 /** What was rounded, in sentences. */
-export function sayRounding(
-  { rounding, oddCents, cents, shares }: Applied,
-  titleOf: (key: string) => string,
-): string[] {
-  const said: string[] = [];
-  if (rounding.kind === "nearest") {
-    const exact = `$${(rounding.exactCents / 100).toFixed(4).replace(/0{1,2}$/, "")}`;
-    said.push(
-      rounding.each
-        ? `${exact} for each item is rounded to the nearest cent, ${formatAmount(Math.floor(rounding.exactCents + 0.5))}.`
-        : `${exact} is rounded to the nearest cent, ${formatAmount(cents)}.`,
-    );
-  }
-  if (oddCents.length > 0) {
-    const who = oddCents.map(titleOf).join(", ");
-    said.push(
-      `Shared out over ${shares.length} lines; the odd ${oddCents.length === 1 ? "cent goes" : "cents go"} to ${who}.`,
-    );
-  }
-  return said;
+export function sayRounding({ roundings, oddCents, shares }: Applied, titleOf: (key: string) => string): string[] {
+  const said = roundings.map(({ key, exactCents, cents }) => {
+    const whose = key === null ? "" : ` for each ${titleOf(key)}`;
+    return `${exactly(exactCents)} is rounded to the nearest cent, ${formatAmount(cents)}${whose}.`;
+  });
+  if (oddCents.length === 0) return said;
+  const where = `Shared out over ${shares.length} lines by what they cost`;
+  const odd = oddCents.length === 1 ? "the odd cent goes" : "odd cents go";
+  return [...said, `${where}; ${odd} to ${oddCents.map(titleOf).join(", ")}.`];
 }
 
 export const phaseNames: Readonly<Record<Phase, string>> = {

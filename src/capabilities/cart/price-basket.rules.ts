@@ -1,23 +1,161 @@
-import type { BasketFacts, BasketLine, PricedBasket, PricedBasketLine, Rule } from "./promotion.rules.ts";
+import type { Cents } from "#kit/money.ts";
+import {
+  bestOfPhase,
+  linePhase,
+  skip,
+  whyClosed,
+  whyUnmet,
+  type PhaseResult,
+  type Slot,
+} from "./basket-phases.rules.ts";
+import { bundlePhase } from "./bundle.rules.ts";
+import {
+  lineParts,
+  phases,
+  type Applied,
+  type BasketFacts,
+  type BasketLine,
+  type LinePart,
+  type Phase,
+  type PricedBasket,
+  type PricedBasketLine,
+  type Rule,
+  type Skipped,
+} from "./promotion.rules.ts";
 
-/** What a basket comes to under some rules. The result does not depend on the order of rules or lines. */
-export function priceBasket(lines: readonly BasketLine[], _rules: readonly Rule[], _facts: BasketFacts): PricedBasket {
-  const priced = lines.map((line): PricedBasketLine => {
-    const goodsCents = line.quantity * line.priceCents;
-    const carePlanCents = line.quantity * line.carePlanCents;
-    const installationCents = line.quantity * line.installationCents;
-    return {
-      key: line.key,
-      quantity: line.quantity,
-      goodsCents,
-      carePlanCents,
-      installationCents,
-      lineDiscountCents: 0,
-      discountCents: 0,
-      goodsDiscountCents: 0,
-      totalCents: goodsCents + carePlanCents + installationCents,
+/** How each phase chooses among its rules. */
+const choose: Readonly<Record<Phase, (slots: readonly Slot[], rules: readonly Rule[]) => PhaseResult>> = {
+  line: linePhase,
+  bundle: bundlePhase,
+  order: bestOfPhase,
+  coupon: bestOfPhase,
+};
+
+/**
+ * What a basket comes to under some rules: price list, line discounts, bundles, order discounts, coupons, in this order
+ * and whatever the order of rules and lines. Where rules compete the shopper gets what saves most, and of equal ones
+ * the first by id. Each rule is told once: what it took off, or why nothing.
+ */
+export function priceBasket(lines: readonly BasketLine[], rules: readonly Rule[], facts: BasketFacts): PricedBasket {
+  const { open, skipped } = admit(lines, rules, facts);
+  const best = bestWorld(slotsOf(lines), open);
+  return finish(lines, { ...best, skipped: [...skipped, ...best.skipped] });
+}
+
+function admit(lines: readonly BasketLine[], rules: readonly Rule[], facts: BasketFacts) {
+  const open: Rule[] = [];
+  const skipped: Skipped[] = [];
+  for (const rule of rules) {
+    const why = whyClosed(rule, facts) ?? whyUnmet(rule, lines);
+    if (why === null) open.push(rule);
+    else skipped.push(skip(rule, why));
+  }
+  return { open, skipped };
+}
+
+const unitOf: Readonly<Record<LinePart, (line: BasketLine) => Cents>> = {
+  goods: (line) => line.priceCents,
+  carePlan: (line) => line.carePlanCents,
+  installation: (line) => line.installationCents,
+};
+
+/** In the order of the lines' keys, so that nothing depends on how they were put in. */
+const slotsOf = (lines: readonly BasketLine[]): readonly Slot[] =>
+  lines
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .flatMap((line) =>
+      lineParts.map((part) => {
+        const unitCents = unitOf[part](line);
+        return { line, part, unitCents, netCents: unitCents * line.quantity };
+      }),
+    );
+
+type World = Pick<PhaseResult, "slots" | "applied" | "skipped">;
+
+function goThrough(slots: readonly Slot[], rules: readonly Rule[]): World {
+  let world: World = { slots, applied: [], skipped: [] };
+  for (const phase of phases) {
+    const ofPhase = rules.filter((rule) => rule.phase === phase);
+    if (ofPhase.length === 0) continue;
+    const after = choose[phase](world.slots, ofPhase);
+    world = {
+      slots: after.slots,
+      applied: [...world.applied, ...after.applied],
+      skipped: [...world.skipped, ...after.skipped],
     };
-  });
-  const listCents = priced.reduce((sum, line) => sum + line.totalCents, 0);
-  return { lines: priced, applied: [], skipped: [], listCents, discountCents: 0, totalCents: listCents };
+  }
+  return world;
+}
+
+const savedIn = ({ applied }: World): Cents => applied.reduce((sum, one) => sum + one.cents, 0);
+
+/** All rules that go together, or one that goes with none: whichever saves more. */
+function bestWorld(slots: readonly Slot[], open: readonly Rule[]): World {
+  const sociable = open.filter((rule) => !rule.isExclusive);
+  const alone = open.filter((rule) => rule.isExclusive).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const together = goThrough(slots, sociable);
+  const single = alone.map((rule) => goThrough(slots, [rule]));
+  let best = together;
+  for (const world of single) if (savedIn(world) > savedIn(best)) best = world;
+  const titles = best.applied.map((one) => one.title);
+  const others = [together, ...single].filter((world) => world !== best);
+  return { ...best, skipped: [...best.skipped, ...others.flatMap((world) => beatenIn(world, titles))] };
+}
+
+const beatenIn = ({ applied, skipped }: World, by: readonly string[]): readonly Skipped[] => [
+  ...skipped,
+  ...applied.map(({ ruleId, phase, title, code }): Skipped => ({
+    ruleId,
+    phase,
+    title,
+    code,
+    why: { kind: "beaten", by },
+  })),
+];
+
+const inOrder = <One extends { readonly phase: Phase; readonly ruleId: string }>(
+  told: readonly One[],
+): readonly One[] =>
+  told.toSorted((a, b) => phases.indexOf(a.phase) - phases.indexOf(b.phase) || (a.ruleId < b.ruleId ? -1 : 1));
+
+function finish(lines: readonly BasketLine[], { slots, applied, skipped }: World): PricedBasket {
+  const priced = lines.map((line) => finishLine(line, { slots, applied }));
+  const sum = (cents: (line: PricedBasketLine) => Cents) => priced.reduce((all, line) => all + cents(line), 0);
+  const totalCents = sum((line) => line.totalCents);
+  const discountCents = sum((line) => line.discountCents);
+  return {
+    lines: priced,
+    applied: inOrder(applied),
+    skipped: inOrder(skipped),
+    listCents: totalCents + discountCents,
+    discountCents,
+    totalCents,
+  };
+}
+
+function finishLine(
+  line: BasketLine,
+  { slots, applied }: { slots: readonly Slot[]; applied: readonly Applied[] },
+): PricedBasketLine {
+  const listOf = (part: LinePart) => unitOf[part](line) * line.quantity;
+  const netOf = (part: LinePart) =>
+    slots.find((slot) => slot.line.key === line.key && slot.part === part)?.netCents ?? 0;
+  const [goodsCents, carePlanCents, installationCents] = [listOf("goods"), listOf("carePlan"), listOf("installation")];
+  const totalCents = lineParts.reduce((sum, part) => sum + netOf(part), 0);
+  const lineDiscountCents = applied
+    .filter((one) => one.phase === "line")
+    .flatMap((one) => one.shares)
+    .filter((share) => share.key === line.key && share.part === "goods")
+    .reduce((sum, share) => sum + share.cents, 0);
+  return {
+    key: line.key,
+    quantity: line.quantity,
+    goodsCents,
+    carePlanCents,
+    installationCents,
+    lineDiscountCents,
+    discountCents: goodsCents + carePlanCents + installationCents - totalCents,
+    goodsDiscountCents: goodsCents - netOf("goods"),
+    totalCents,
+  };
 }

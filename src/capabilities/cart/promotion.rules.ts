@@ -29,12 +29,13 @@ export type Effect =
   | { readonly kind: "centsOff"; readonly cents: Cents; readonly parts: readonly LinePart[] }
   /** One product of this SKU costs nothing, once it is in the cart. */
   | { readonly kind: "gift"; readonly sku: string }
-  /** For each product in scope, one of the others is cheaper. A product counts on one side and in one pair. */
-  | { readonly kind: "together"; readonly others: Scope; readonly off: PairSaving }
+  /** For each product in scope one of the others is cheaper. A product counts on one side and in one pair. */
+  | { readonly kind: "together"; readonly others: Scope; readonly off: Off }
   /** Of every `take` products in scope the cheapest cost nothing, so that `pay` are paid. */
   | { readonly kind: "nForM"; readonly take: number; readonly pay: number };
 
-export type PairSaving =
+/** Off one product, never more than it costs. */
+export type Off =
   | { readonly kind: "percentOff"; readonly points: BasisPoints }
   | { readonly kind: "centsOff"; readonly cents: Cents };
 
@@ -88,10 +89,8 @@ export type BasketFacts = {
 /** What a rule takes off one part of one line, for all its products. */
 export type Share = { readonly key: string; readonly part: LinePart; readonly cents: Cents };
 
-export type Rounding =
-  | { readonly kind: "none" }
-  /** An amount that was no whole number of cents. `each`: of one product, and then multiplied. */
-  | { readonly kind: "nearest"; readonly exactCents: number; readonly each: boolean };
+/** An amount that was no whole number of cents. With a key it is of one product of that line, and is then multiplied. */
+export type Rounding = { readonly key: string | null; readonly exactCents: number; readonly cents: Cents };
 
 export type Applied = {
   readonly ruleId: string;
@@ -105,7 +104,7 @@ export type Applied = {
   readonly baseCents: Cents;
   readonly effect: Effect;
   readonly shares: readonly Share[];
-  readonly rounding: Rounding;
+  readonly roundings: readonly Rounding[];
   /** Lines that got an odd cent when it was shared out. */
   readonly oddCents: readonly string[];
 };

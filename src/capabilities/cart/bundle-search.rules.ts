@@ -1,0 +1,179 @@
+import type { Cents } from "#kit/money.ts";
+import type { Off } from "./promotion.rules.ts";
+import { offOne } from "./basket-phases.rules.ts";
+
+/** Products that no bundle can tell apart: of one price, in the same scopes. */
+export type Kind = { readonly unitCents: Cents; readonly count: number };
+
+/** A bundle as the search reads it: which kinds (by number) may stand where. */
+export type Bundle = {
+  readonly mostTimes: number;
+  readonly pattern:
+    | { readonly kind: "pair"; readonly ones: readonly number[]; readonly others: readonly number[]; readonly off: Off }
+    | { readonly kind: "group"; readonly of: readonly number[]; readonly take: number; readonly pay: number };
+};
+
+/** One firing of a bundle: what it uses up, and what is taken off which kinds. */
+export type Firing = {
+  readonly bundle: number;
+  readonly uses: readonly number[];
+  readonly rewards: readonly { readonly kind: number; readonly cents: Cents }[];
+  readonly cents: Cents;
+};
+
+const firing = (bundle: number, uses: readonly number[], rewards: Firing["rewards"]): Firing => ({
+  bundle,
+  uses,
+  rewards,
+  cents: rewards.reduce((sum, one) => sum + one.cents, 0),
+});
+
+export const pairFiring = (bundle: number, pair: { one: number; other: number; cents: Cents }): Firing =>
+  firing(bundle, [pair.one, pair.other], [{ kind: pair.other, cents: pair.cents }]);
+
+/** The cheapest of a group cost nothing. `uses` from the dearest down. */
+export const groupFiring = (
+  bundle: number,
+  uses: readonly number[],
+  { kinds, pay }: { kinds: readonly Kind[]; pay: number },
+) =>
+  firing(
+    bundle,
+    uses,
+    uses.slice(pay).map((kind) => ({ kind, cents: kinds[kind]?.unitCents ?? 0 })),
+  );
+
+/** Every way in which a bundle can fire once on what is left; null when there are too many to try. */
+function firingsOf(kinds: readonly Kind[], bundle: Bundle, { at, left }: { at: number; left: readonly number[] }) {
+  const { pattern } = bundle;
+  if (pattern.kind === "pair")
+    return pattern.ones.flatMap((one) =>
+      pattern.others
+        .filter((other) => (left[one] ?? 0) > 0 && (left[other] ?? 0) > (one === other ? 1 : 0))
+        .map((other) => pairFiring(at, { one, other, cents: offOne(pattern.off, kinds[other]?.unitCents ?? 0).cents })),
+    );
+  const dearestFirst = pattern.of.toSorted((a, b) => (kinds[b]?.unitCents ?? 0) - (kinds[a]?.unitCents ?? 0) || a - b);
+  const found: Firing[] = [];
+  const pick = (from: number, uses: readonly number[]): void => {
+    if (found.length > MOST_FIRINGS) return;
+    if (uses.length === pattern.take) return void found.push(groupFiring(at, uses, { kinds, pay: pattern.pay }));
+    for (let next = from; next < dearestFirst.length; next += 1) {
+      const kind = dearestFirst[next] ?? 0;
+      if (uses.filter((one) => one === kind).length < (left[kind] ?? 0)) pick(next, [...uses, kind]);
+    }
+  };
+  pick(0, []);
+  return found;
+}
+
+/** What people buy together is far below these; beyond, the next best firing is taken each time. */
+const MOST_FIRINGS = 80;
+const MOST_STATES = 1_500;
+const MOST_PIECES = 120;
+
+type Best = { readonly cents: Cents; readonly firings: Firings };
+/** A list that shares its tail, newest first. */
+type Firings = { readonly head: Firing; readonly tail: Firings } | null;
+
+const without = (left: readonly number[], uses: readonly number[]): number[] => {
+  const rest = [...left];
+  for (const kind of uses) rest[kind] = (rest[kind] ?? 0) - 1;
+  return rest;
+};
+
+/**
+ * The firings that save most where bundles compete for the same products, none of which may count twice. The same
+ * products and bundles give the same answer in whatever order they come.
+ */
+export function bestFirings(kinds: readonly Kind[], bundles: readonly Bundle[]): readonly Firing[] {
+  const pieces = kinds.reduce((sum, kind) => sum + kind.count, 0);
+  return (pieces > MOST_PIECES ? null : searchAll(kinds, bundles)) ?? oneByOne(kinds, bundles);
+}
+
+class TooMany extends Error {}
+
+function searchAll(kinds: readonly Kind[], bundles: readonly Bundle[]): readonly Firing[] | null {
+  const known = new Map<string, Best>();
+  const search = (at: number, left: readonly number[], times: number): Best => {
+    const bundle = bundles[at];
+    if (!bundle) return { cents: 0, firings: null };
+    const key = `${at}|${times}|${left.join()}`;
+    const before = known.get(key);
+    if (before) return before;
+    if (known.size >= MOST_STATES) throw new TooMany();
+    let best = search(at + 1, left, 0);
+    const possible = times < bundle.mostTimes ? firingsOf(kinds, bundle, { at, left }) : [];
+    if (possible.length > MOST_FIRINGS) throw new TooMany();
+    for (const one of possible) {
+      const rest = search(at, without(left, one.uses), Number.isFinite(bundle.mostTimes) ? times + 1 : 0);
+      if (one.cents + rest.cents > best.cents)
+        best = { cents: one.cents + rest.cents, firings: { head: one, tail: rest.firings } };
+    }
+    known.set(key, best);
+    return best;
+  };
+  try {
+    const found: Firing[] = [];
+    const { firings } = search(
+      0,
+      kinds.map((kind) => kind.count),
+      0,
+    );
+    for (let rest = firings; rest !== null; rest = rest.tail) found.push(rest.head);
+    return found;
+  } catch (error) {
+    if (error instanceof TooMany) return null;
+    throw error;
+  }
+}
+
+/** Takes the firing that saves most, as often as it goes, and then the next. */
+function oneByOne(kinds: readonly Kind[], bundles: readonly Bundle[]): readonly Firing[] {
+  const found: Firing[] = [];
+  const times = bundles.map(() => 0);
+  for (let left: readonly number[] = kinds.map((kind) => kind.count); ;) {
+    let best = null as Firing | null;
+    for (const [at, bundle] of bundles.entries()) {
+      if ((times[at] ?? 0) >= bundle.mostTimes) continue;
+      const one = dearestFiring(kinds, bundle, { at, left });
+      if (one !== null && one.cents > (best?.cents ?? 0)) best = one;
+    }
+    if (best === null) return found;
+    const { bundle, uses } = best;
+    const often = Math.min((bundles[bundle]?.mostTimes ?? 1) - (times[bundle] ?? 0), howOften(left, uses));
+    for (let time = 0; time < often; time += 1) found.push(best);
+    left = left.map((count, kind) => count - often * uses.filter((one) => one === kind).length);
+    times[bundle] = (times[bundle] ?? 0) + often;
+  }
+}
+
+function howOften(left: readonly number[], uses: readonly number[]): number {
+  const each = Map.groupBy(uses, (kind) => kind);
+  return Math.min(...[...each].map(([kind, used]) => Math.floor((left[kind] ?? 0) / used.length)));
+}
+
+/** Of all firings the one that saves most: of groups that of the dearest products, of pairs that of the dearest other. */
+function dearestFiring(
+  kinds: readonly Kind[],
+  { pattern }: Bundle,
+  { at, left }: { at: number; left: readonly number[] },
+) {
+  const price = (kind: number): Cents => kinds[kind]?.unitCents ?? 0;
+  if (pattern.kind === "group") {
+    const uses = pattern.of
+      .toSorted((a, b) => price(b) - price(a) || a - b)
+      .flatMap((kind) => Array.from({ length: Math.min(left[kind] ?? 0, pattern.take) }, () => kind))
+      .slice(0, pattern.take);
+    return uses.length < pattern.take ? null : groupFiring(at, uses, { kinds, pay: pattern.pay });
+  }
+  // A partner that could be the cheaper one of a pair itself is kept for that as long as possible.
+  const partners = pattern.ones.toSorted(
+    (a, b) => Number(pattern.others.includes(a)) - Number(pattern.others.includes(b)) || price(a) - price(b) || a - b,
+  );
+  for (const other of pattern.others.toSorted((a, b) => price(b) - price(a) || a - b)) {
+    if ((left[other] ?? 0) === 0) continue;
+    const one = partners.find((kind) => (left[kind] ?? 0) > (kind === other ? 1 : 0));
+    if (one !== undefined) return pairFiring(at, { one, other, cents: offOne(pattern.off, price(other)).cents });
+  }
+  return null;
+}

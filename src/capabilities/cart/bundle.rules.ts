@@ -1,0 +1,231 @@
+import type { Cents } from "#kit/money.ts";
+import { appliedOf, offOne, skip, takeOff, type PhaseResult, type Slot } from "./basket-phases.rules.ts";
+import { bestFirings, groupFiring, pairFiring, type Bundle, type Firing, type Kind } from "./bundle-search.rules.ts";
+import { isMeant, type Applied, type Rounding, type Rule, type Share, type Skipped } from "./promotion.rules.ts";
+import { exactShareOf } from "./split.rules.ts";
+
+type BundleRule = Rule & { readonly effect: Extract<Rule["effect"], { kind: "together" | "nForM" }> };
+const isBundle = (rule: Rule): rule is BundleRule => rule.effect.kind === "together" || rule.effect.kind === "nForM";
+
+/** Products of one kind, and the lines they stand on. */
+type Goods = Kind & { readonly slots: readonly Slot[] };
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
+const byKey = (a: Slot, b: Slot): number => (a.line.key < b.line.key ? -1 : 1);
+
+/** Where a product may stand in a bundle: as `one`, as `other`, as both. */
+function places(rule: BundleRule, { line }: Slot): string {
+  const isOne = isMeant(line, rule);
+  const { effect } = rule;
+  if (effect.kind === "nForM") return isOne ? "1" : "";
+  const isOther = isMeant(line, { scope: effect.others, except: rule.except });
+  return `${isOne ? "1" : ""}${isOther ? "2" : ""}`;
+}
+
+/**
+ * Products that a rule uses up count for no other, so that buying more fires more and nothing fires twice. Of all ways
+ * to use them up, the one that saves most is taken.
+ */
+export function bundlePhase(slots: readonly Slot[], unsorted: readonly Rule[]): PhaseResult {
+  const rules = unsorted.filter(isBundle).toSorted(byId);
+  const goods = kindsOf(
+    slots.filter((slot) => slot.part === "goods"),
+    rules,
+  );
+  const alone = rules.map((rule) => fire(goods, [rule])[0] ?? []);
+  const fired = new Map<Rule, readonly Firing[]>();
+  const groups = competing(goods, rules);
+  for (const group of groups) {
+    const firings = group.length === 1 ? [alone[rules.indexOf(group[0]!)] ?? []] : fire(goods, group);
+    for (const [at, rule] of group.entries()) fired.set(rule, firings[at] ?? []);
+  }
+  const handOut = makeHandOut(goods);
+  const applied = rules.flatMap((rule) => tell(goods, rule, { firings: fired.get(rule) ?? [], handOut }));
+  const skipped = rules
+    .filter((rule) => (fired.get(rule) ?? []).length === 0)
+    .map((rule) => {
+      const group = groups.find((one) => one.includes(rule)) ?? [];
+      const rivals = applied.filter((one) => group.some((other) => other.id === one.ruleId)).map((one) => one.title);
+      return whySkipped(goods, { rule, worksAlone: (alone[rules.indexOf(rule)] ?? []).length > 0, rivals });
+    });
+  return {
+    slots: takeOff(
+      slots,
+      applied.flatMap((one) => one.shares),
+    ),
+    applied,
+    skipped,
+  };
+}
+
+function kindsOf(slots: readonly Slot[], rules: readonly BundleRule[]): readonly Goods[] {
+  const bySignature = Map.groupBy(
+    slots,
+    (slot) => `${slot.unitCents}|${rules.map((rule) => places(rule, slot)).join("|")}`,
+  );
+  return [...bySignature]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, same]) => ({
+      unitCents: same[0]?.unitCents ?? 0,
+      count: same.reduce((sum, slot) => sum + slot.line.quantity, 0),
+      slots: same.toSorted(byKey),
+    }));
+}
+
+/** Numbers of the kinds that may stand in a place of a rule. */
+const inPlace = (goods: readonly Goods[], rule: BundleRule, place: "1" | "2"): number[] =>
+  goods.flatMap(({ slots }, at) => (slots[0] && places(rule, slots[0]).includes(place) ? [at] : []));
+
+/** Rules in groups that share products; a rule that shares none is a group of its own. */
+function competing(goods: readonly Goods[], rules: readonly BundleRule[]): readonly BundleRule[][] {
+  const groups: { rules: BundleRule[]; kinds: Set<number> }[] = [];
+  for (const rule of rules) {
+    const kinds = new Set([...inPlace(goods, rule, "1"), ...inPlace(goods, rule, "2")]);
+    const near = groups.filter((group) => [...kinds].some((kind) => group.kinds.has(kind)));
+    for (const group of near) groups.splice(groups.indexOf(group), 1);
+    groups.push({
+      rules: [...near.flatMap((group) => group.rules), rule].toSorted(byId),
+      kinds: new Set([...near.flatMap((group) => [...group.kinds]), ...kinds]),
+    });
+  }
+  return groups.map((group) => group.rules);
+}
+
+/** The firings of each rule of a group, in their order. */
+function fire(goods: readonly Goods[], group: readonly BundleRule[]): readonly (readonly Firing[])[] {
+  const bundles = group.map((rule) => bundleOf(goods, rule));
+  const [only] = bundles;
+  if (only && bundles.length === 1) return [fireAlone(goods, only)];
+  const firings = bestFirings(goods, bundles);
+  return group.map((_, at) => firings.filter((one) => one.bundle === at));
+}
+
+function bundleOf(goods: readonly Goods[], rule: BundleRule): Bundle {
+  const { effect } = rule;
+  const mostTimes = rule.mostTimes ?? Number.POSITIVE_INFINITY;
+  const ones = inPlace(goods, rule, "1");
+  if (effect.kind === "nForM")
+    return { mostTimes, pattern: { kind: "group", of: ones, take: effect.take, pay: effect.pay } };
+  return { mostTimes, pattern: { kind: "pair", ones, others: inPlace(goods, rule, "2"), off: effect.off } };
+}
+
+const dearestFirst = (goods: readonly Goods[], kinds: readonly number[]): number[] =>
+  kinds
+    .toSorted((a, b) => (goods[b]?.unitCents ?? 0) - (goods[a]?.unitCents ?? 0) || a - b)
+    .flatMap((kind) => Array.from({ length: goods[kind]?.count ?? 0 }, () => kind));
+
+/** A bundle that competes with none: what is best for the shopper can be told without searching. */
+function fireAlone(goods: readonly Goods[], { pattern, mostTimes }: Bundle): readonly Firing[] {
+  if (pattern.kind === "pair") return bestPairs(goods, { ...pattern, mostTimes });
+  // In groups from the dearest down, what is free in each is as dear as it can be.
+  const pieces = dearestFirst(goods, pattern.of);
+  const groups = Math.min(mostTimes, Math.floor(pieces.length / pattern.take));
+  return Array.from({ length: groups }, (_, at) =>
+    groupFiring(0, pieces.slice(at * pattern.take, (at + 1) * pattern.take), { kinds: goods, pay: pattern.pay }),
+  ).filter((one) => one.cents > 0);
+}
+
+type Pairing = Extract<Bundle["pattern"], { kind: "pair" }> & { readonly mostTimes: number };
+
+/** A product that may stand on either side costs two of what a pair needs, so it is tried how many of those to take. */
+function bestPairs(goods: readonly Goods[], { ones, others, off, mostTimes }: Pairing): readonly Firing[] {
+  const either = dearestFirst(
+    goods,
+    others.filter((kind) => ones.includes(kind)),
+  );
+  const onlyOther = dearestFirst(
+    goods,
+    others.filter((kind) => !ones.includes(kind)),
+  );
+  const onlyOne = dearestFirst(
+    goods,
+    ones.filter((kind) => !others.includes(kind)),
+  );
+  const saved = (kind: number): Cents => offOne(off, goods[kind]?.unitCents ?? 0).cents;
+  const sums = runningSums(onlyOther.map(saved));
+  const eitherSums = runningSums(either.map(saved));
+  let best = { cents: 0, fromEither: 0, fromOther: 0 };
+  for (let fromEither = 0; fromEither <= Math.min(either.length, mostTimes); fromEither += 1) {
+    const partners = onlyOne.length + either.length - fromEither;
+    if (partners < fromEither) break;
+    const fromOther = Math.min(onlyOther.length, partners - fromEither, mostTimes - fromEither);
+    const cents = (eitherSums[fromEither] ?? 0) + (sums[fromOther] ?? 0);
+    if (cents > best.cents) best = { cents, fromEither, fromOther };
+  }
+  const partners = [...onlyOne, ...either.slice(best.fromEither).toReversed()];
+  return [...either.slice(0, best.fromEither), ...onlyOther.slice(0, best.fromOther)]
+    .map((other, at) => pairFiring(0, { one: partners[at] ?? other, other, cents: saved(other) }))
+    .filter((one) => one.cents > 0);
+}
+
+function runningSums(values: readonly Cents[]): readonly Cents[] {
+  const sums = [0];
+  for (const value of values) sums.push((sums.at(-1) ?? 0) + value);
+  return sums;
+}
+
+type Telling = { readonly firings: readonly Firing[]; readonly handOut: HandOut };
+
+/** What the firings of one rule take off which lines. */
+function tell(goods: readonly Goods[], rule: BundleRule, { firings, handOut }: Telling): Applied[] {
+  if (firings.length === 0) return [];
+  const rewards = Map.groupBy(
+    firings.flatMap((one) => one.rewards),
+    (reward) => reward.kind,
+  );
+  const shares = [...rewards].flatMap(([kind, given]) =>
+    handOut(
+      kind,
+      given.map((one) => one.cents),
+    ),
+  );
+  return [
+    appliedOf(rule, {
+      times: firings.length,
+      baseCents: [...rewards].reduce((sum, [kind, given]) => sum + given.length * (goods[kind]?.unitCents ?? 0), 0),
+      shares: shares.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+      roundings: [...rewards.keys()].flatMap((kind) => roundingOf(goods[kind], rule)),
+      oddCents: [],
+    }),
+  ];
+}
+
+type HandOut = (kind: number, given: readonly Cents[]) => Share[];
+
+/** Gives each reward to a product that has none yet, whichever rule it comes from, along the lines by their keys. */
+function makeHandOut(goods: readonly Goods[]): HandOut {
+  const taken = new Map<number, number>();
+  return (kind, given) => {
+    const from = taken.get(kind) ?? 0;
+    taken.set(kind, from + given.length);
+    let first = 0;
+    return (goods[kind]?.slots ?? []).flatMap(({ line }) => {
+      const mine = given.slice(Math.max(0, first - from), Math.max(0, first + line.quantity - from));
+      first += line.quantity;
+      const cents = mine.reduce((sum, one) => sum + one, 0);
+      return cents > 0 ? [{ key: line.key, part: "goods" as const, cents }] : [];
+    });
+  };
+}
+
+function roundingOf(kind: Goods | undefined, { effect }: BundleRule): Rounding[] {
+  const slot = kind?.slots[0];
+  if (!slot || effect.kind !== "together" || effect.off.kind !== "percentOff") return [];
+  const exactCents = exactShareOf(slot.unitCents, effect.off.points);
+  const { cents } = offOne(effect.off, slot.unitCents);
+  return exactCents === cents ? [] : [{ key: slot.line.key, exactCents, cents }];
+}
+
+type Skipping = { readonly rule: BundleRule; readonly worksAlone: boolean; readonly rivals: readonly string[] };
+
+function whySkipped(goods: readonly Goods[], { rule, worksAlone, rivals }: Skipping): Skipped {
+  if (worksAlone) return skip(rule, { kind: "beaten", by: rivals });
+  const count = (place: "1" | "2") =>
+    inPlace(goods, rule, place).reduce((sum, kind) => sum + (goods[kind]?.count ?? 0), 0);
+  if (rule.effect.kind === "nForM") {
+    const missing = rule.effect.take - count("1");
+    return skip(rule, missing > 0 ? { kind: "tooFew", missing } : { kind: "nothingLeft" });
+  }
+  const hasBoth = count("1") > 0 && count("2") > 0;
+  return skip(rule, { kind: hasBoth ? "nothingLeft" : "partnerMissing" });
+}
