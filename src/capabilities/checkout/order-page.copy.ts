@@ -13,7 +13,7 @@ export const orderCopy = {
   nextTitle: "What happens next",
   mail: (email: string) => `We have sent the confirmation to ${email}.`,
   total: "Total",
-  to: "Delivered to",
+  to: "Delivery to",
   from: "Sold by",
   billedTo: "Billed to",
   payment: "Payment",
@@ -40,7 +40,11 @@ export const orderCopy = {
     text: "With an account your orders, addresses and projects are together, and the next order is quicker.",
     action: "Create an account",
   },
-  tip: { title: "A word for the delivery crew", field: "Your note", sent: "We pass it on." },
+  friend: {
+    title: "Know somebody who is looking too?",
+    text: "Send them a link: they save on their first order, and you are thanked.",
+    action: "Refer a friend",
+  },
   hidden: {
     title: "We cannot show this order here",
     text: "An order is shown on the device that placed it. The link in your confirmation e-mail opens it anywhere.",
@@ -84,7 +88,6 @@ export const orderCopy = {
     installerName: "Name for the installer",
     installerPhone: "Phone for the installer",
     instructions: "Delivery instructions",
-    optional: "optional",
     save: "Save",
     saved: "Saved. The driver sees it.",
   },
@@ -97,11 +100,10 @@ export const orderCopy = {
     giftCards: "What you paid with gift cards is on them again.",
     keep: "Keep my order",
     confirm: "Cancel order",
-    reason: "Why? (optional)",
+    reason: "Why?",
     done: "Your order is cancelled.",
   },
   failed: "That did not work. Please check your connection and try again.",
-  close: "Close",
 } as const;
 
 const windowWords = "We text you the hours before the truck sets out. Someone over 18 needs to be home.";

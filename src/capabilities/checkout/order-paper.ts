@@ -15,7 +15,7 @@ export const invoiceCopy = {
   title: "Tax invoice",
   number: "Order",
   date: "Date",
-  deliverTo: "Delivered to",
+  deliverTo: "Delivery to",
   carried: "Taken from the store",
   item: "Item",
   quantity: "Qty",

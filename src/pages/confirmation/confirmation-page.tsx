@@ -1,5 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { markets } from "#shop/markets.ts";
+import type { StorageKey } from "#shop/storage-keys.ts";
+import { isOn } from "#shop/settings.ts";
 import { checkoutUrl, homeUrl, orderUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -7,11 +9,12 @@ import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
 import { clearSession } from "#capabilities/checkout/web/checkout-session.ts";
 import { OrderSheet } from "#capabilities/checkout/web/order-sheet.tsx";
+import { useIsOpen } from "../closed-links.ts";
 import type { PageProps } from "../page.ts";
 import { OrderRefused } from "../order/order-refused.tsx";
 import { Pickup } from "../order/pickup.tsx";
 import { supportNumberOf } from "../shell/shell-facts.ts";
-import { type ConfirmationData, registerUrl } from "./confirmation.load.ts";
+import type { ConfirmationData } from "./confirmation.load.ts";
 import styles from "./confirmation-page.module.css";
 
 function NotPlaced() {
@@ -32,37 +35,54 @@ function NotPlaced() {
   );
 }
 
-/** For a guest who has just bought: never before, and never in the way. */
-function AccountOffer() {
-  const { title, text, action } = orderCopy.account;
+type OfferProps = { readonly words: typeof orderCopy.account | typeof orderCopy.friend; readonly href: string };
+
+/** For somebody who has just bought: never before, and never in the way. */
+function Offer({ words: { title, text, action }, href }: OfferProps) {
   return (
     <section className={styles.offer} data-print="hide">
       <h2>{title}</h2>
       <p>{text}</p>
-      <LinkButton href={registerUrl}>{action}</LinkButton>
+      <LinkButton href={href}>{action}</LinkButton>
     </section>
   );
 }
 
+const registerUrl = "/account/register";
+const neverChanges = () => () => {};
+
+/** Who is logged in has an account; the server that draws the page cannot know, so nothing is offered until then. */
+const useIsGuest = (): boolean => useSyncExternalStore(neverChanges, isGuestHere, () => false);
+
+function isGuestHere(): boolean {
+  try {
+    return localStorage.getItem("loggedin" satisfies StorageKey) === null;
+  } catch {
+    return true;
+  }
+}
+
 type ThanksProps = PageProps<Extract<ConfirmationData, { kind: "order" }>>;
 
-function Thanks({ data: { order, offersAccount }, site }: ThanksProps) {
+function Thanks({ data: { order }, site, settings }: ThanksProps) {
   // What was ordered has left the cart, and what was typed for it is forgotten.
   useEffect(() => {
     clearSession();
     void reloadCart();
   }, []);
+  const isOpen = useIsOpen();
+  const isGuest = useIsGuest();
   const { title, text } = site.copy.orderPlaced;
   return (
     <OrderSheet
       order={order}
-      site={site}
       gstRate={markets[site.country].gstRate}
       head={{ title, lead: `${text} ${orderCopy.mail(order.email)}`, sign: "circle-check" }}
       actions={
         <>
           <Pickup order={order} />
-          {offersAccount && <AccountOffer />}
+          {isGuest && isOpen(registerUrl) && <Offer words={orderCopy.account} href={registerUrl} />}
+          {isOn(settings.BuyapowaEnabled) && <Offer words={orderCopy.friend} href="/refer-a-friend" />}
         </>
       }
       foot={

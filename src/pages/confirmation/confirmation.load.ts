@@ -1,14 +1,11 @@
 import type { OrderView } from "#capabilities/checkout/checkout.contract.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
-import { leadsToPage } from "../open-links.ts";
 import { type Loaded, type PageRequest, show, showRefused } from "../page.ts";
 
 /** The order, or why it cannot be shown. */
 export type ConfirmationData =
-  | { readonly kind: "order"; readonly order: OrderView; readonly offersAccount: boolean }
+  | { readonly kind: "order"; readonly order: OrderView }
   | { readonly kind: "hidden" | "notPlaced" };
-
-export const registerUrl = "/account/register";
 
 const isCartId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
@@ -18,7 +15,7 @@ export async function loadConfirmation({ call, url }: PageRequest): Promise<Load
   const answer = isCartId(id) ? await call("GET /api/checkout/confirmation", { query: { id } }) : null;
   if (answer?.ok) {
     const head = { title: orderCopy.title(answer.value.orderNumber), robots: "noindex" } as const;
-    return show(head, { kind: "order", order: answer.value, offersAccount: leadsToPage(registerUrl) });
+    return show(head, { kind: "order", order: answer.value });
   }
   if (answer?.refusal === "notPlaced")
     return show({ title: orderCopy.notPlaced.title, robots: "noindex" }, { kind: "notPlaced" });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { wallClock } from "#kit/calendar-day.ts";
+import { sayDay, wallClock } from "#kit/calendar-day.ts";
 import { markets } from "#shop/markets.ts";
 import { homeUrl, orderDeliveryUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -84,6 +84,11 @@ function Foot({ order, timeZone }: { readonly order: Order; readonly timeZone: s
   );
 }
 
+function sayPlaced(order: Order, timeZone: string): string {
+  const { day } = wallClock(new Date(order.placedAt), timeZone);
+  return `${orderCopy.placed} ${sayDay(day)} ${day.slice(0, 4)}`;
+}
+
 type ShownProps = Omit<PageProps<OrderData>, "data"> & { readonly first: Order };
 
 function Shown({ first, site, settings }: ShownProps) {
@@ -94,9 +99,8 @@ function Shown({ first, site, settings }: ShownProps) {
       <Told text={text} times={times} />
       <OrderSheet
         order={order}
-        site={site}
         gstRate={markets[site.country].gstRate}
-        head={{ title: orderCopy.title(order.orderNumber) }}
+        head={{ title: orderCopy.title(order.orderNumber), below: sayPlaced(order, timeZone) }}
         progress={<OrderTimeline order={order} timeZone={timeZone} />}
         actions={
           <>

@@ -42,7 +42,7 @@ export function ReschedulePage({ data, site, settings }: PageProps<RescheduleDat
       <div className={styles.narrow}>
         <h1>{orderCopy.date.title}</h1>
         {data.kind === "days" ? (
-          <OrderDays order={order} dates={data.dates} onDone={goBack} />
+          <OrderDays order={order} dates={data.dates} storage={site.policies.storageCharge} onDone={goBack} />
         ) : (
           <Notice tone="warn" action={<LinkButton href={orderUrl(order.token)}>{title}</LinkButton>}>
             {data.why} {orderCopy.hidden.call(supportNumber)}

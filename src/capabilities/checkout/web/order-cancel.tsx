@@ -6,6 +6,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { orderCopy } from "../order-page.copy.ts";
 import type { OrderPage } from "../orders.contract.ts";
 import { orderCall, useOrderChange } from "./use-order-change.ts";
+import styles from "./order-sheet.module.css";
 
 const { cancel: copy } = orderCopy;
 const LONGEST_REASON = 300;
@@ -65,13 +66,16 @@ export function OrderCancel({ order, onDone }: OrderCancelProps) {
           </>
         }
       >
-        <Consequences order={order} />
-        <TextInput
-          label={copy.reason}
-          value={reason}
-          maxLength={LONGEST_REASON}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <div className={styles.form}>
+          <Consequences order={order} />
+          <TextInput
+            label={copy.reason}
+            optional
+            value={reason}
+            maxLength={LONGEST_REASON}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
       </Dialog>
     </>
   );

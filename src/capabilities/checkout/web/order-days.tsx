@@ -63,11 +63,13 @@ function Chooser({ days, selected, onSelect }: ChooserProps) {
 export type OrderDaysProps = {
   readonly order: OrderPage;
   readonly dates: OrderDates;
+  /** Whether goods that wait cost something here. */
+  readonly storage: "charged" | "free";
   readonly onDone: (order: OrderPage) => void;
 };
 
 /** Another day for our truck: a calendar with a plain list beside it, and one button. */
-export function OrderDays({ order, dates, onDone }: OrderDaysProps) {
+export function OrderDays({ order, dates, storage, onDone }: OrderDaysProps) {
   const days = daysOf(dates);
   const current = dates.current && fromDayParts(dates.current);
   const [selected, setSelected] = useState<CalendarDay | null>(current);
@@ -97,11 +99,13 @@ export function OrderDays({ order, dates, onDone }: OrderDaysProps) {
             <p>
               <strong>{copy.chosen(selected)}</strong>
             </p>
-            <Storage
-              order={order}
-              firstDay={current !== null && current < firstDay ? current : firstDay}
-              day={selected}
-            />
+            {storage === "charged" && (
+              <Storage
+                order={order}
+                firstDay={current !== null && current < firstDay ? current : firstDay}
+                day={selected}
+              />
+            )}
           </>
         )}
         {hint !== "" && <p>{hint}</p>}

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react";
-import { sayDay, wallClock } from "#kit/calendar-day.ts";
 import { showAddress } from "#shop/markets.ts";
 import type { Address } from "../checkout-form.contract.ts";
 import { orderCopy } from "../order-page.copy.ts";
@@ -34,10 +33,9 @@ function contactsOf({ phone, deliveryContact, installationContact }: OrderView):
   ];
 }
 
-/** Where it goes, whom we call, when it was ordered. */
-export function OrderFacts({ order, timeZone }: { readonly order: OrderView; readonly timeZone: string }) {
+/** Where it goes, whom we call, what else was said. */
+export function OrderFacts({ order }: { readonly order: OrderView }) {
   const { deliveryAddress: to, uniqueRequirements, poNumber, salesperson } = order;
-  const placed = wallClock(new Date(order.placedAt), timeZone).day;
   const optional: readonly (readonly [string, string])[] = [
     [orderCopy.instructions, to.deliveryInstructions],
     [orderCopy.needs, uniqueRequirements],
@@ -64,7 +62,6 @@ export function OrderFacts({ order, timeZone }: { readonly order: OrderView; rea
       {optional.map(([title, text]) => (
         <Fragment key={title}>{text !== "" && <Fact title={title}>{text}</Fact>}</Fragment>
       ))}
-      <Fact title={orderCopy.placed}>{`${sayDay(placed)} ${placed.slice(0, 4)}`}</Fact>
     </dl>
   );
 }

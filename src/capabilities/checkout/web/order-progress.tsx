@@ -1,5 +1,6 @@
 import { sayDay, wallClock } from "#kit/calendar-day.ts";
 import { classNames } from "#ui/class-names.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { nextLines, orderCopy } from "../order-page.copy.ts";
@@ -74,8 +75,7 @@ export function OrderNext({ order }: { readonly order: OrderView }) {
 export function OrderHistory({ order, timeZone }: { readonly order: OrderPage; readonly timeZone: string }) {
   if (order.history.length === 0) return null;
   return (
-    <details className={styles.history}>
-      <summary>{orderCopy.history}</summary>
+    <Disclosure title={orderCopy.history} className={styles.history} ruled>
       <ul>
         {order.history.map(({ at, text }) => (
           <li key={at + text}>
@@ -83,6 +83,6 @@ export function OrderHistory({ order, timeZone }: { readonly order: OrderPage; r
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Site } from "#shop/site.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { orderCopy } from "../order-page.copy.ts";
@@ -10,11 +9,18 @@ import { OrderKeep } from "./order-keep.tsx";
 import { OrderNext } from "./order-progress.tsx";
 import styles from "./order-sheet.module.css";
 
+/** Under the title stands the order's number, or a sentence where the title is the number. */
+export type OrderHead = {
+  readonly title: string;
+  readonly lead?: string;
+  readonly sign?: IconName;
+  readonly below?: string;
+};
+
 export type OrderSheetProps = {
   readonly order: OrderView;
-  readonly site: Pick<Site, "timeZone">;
   readonly gstRate: number;
-  readonly head: { readonly title: string; readonly lead?: string; readonly sign?: IconName };
+  readonly head: OrderHead;
   /** Between the number and what happens next: where the order stands. */
   readonly progress?: ReactNode;
   /** After what happens next: what can be done. */
@@ -23,7 +29,7 @@ export type OrderSheetProps = {
 };
 
 /** An order: where it stands, what happens next, what was bought, what it cost. */
-export function OrderSheet({ order, site, gstRate, head, progress, actions, foot }: OrderSheetProps) {
+export function OrderSheet({ order, gstRate, head, progress, actions, foot }: OrderSheetProps) {
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -35,7 +41,11 @@ export function OrderSheet({ order, site, gstRate, head, progress, actions, foot
         <h1 tabIndex={-1}>{head.title}</h1>
         {head.lead && <p className={styles.lead}>{head.lead}</p>}
         <p className={styles.number}>
-          {orderCopy.number} <strong>{order.orderNumber}</strong>
+          {head.below ?? (
+            <>
+              {orderCopy.number} <strong>{order.orderNumber}</strong>
+            </>
+          )}
         </p>
       </header>
       <div className={styles.columns}>
@@ -44,7 +54,7 @@ export function OrderSheet({ order, site, gstRate, head, progress, actions, foot
           <OrderNext order={order} />
           {actions}
           <OrderKeep order={order} />
-          <OrderFacts order={order} timeZone={site.timeZone} />
+          <OrderFacts order={order} />
         </div>
         <OrderGoods order={order} gstRate={gstRate} />
       </div>
