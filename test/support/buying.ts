@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { SiteCode } from "#shop/site.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import type { Visitor } from "./shop.ts";
@@ -78,4 +80,50 @@ export async function trailOf(shop: TradingShop, orderId: string): Promise<strin
     .execute();
   const moves = rows.filter((row) => row.from_state !== row.to_state);
   return [moves[0]?.from_state, ...moves.map((row) => row.to_state)].join(">");
+}
+
+/** A gift card with so much on it, on the visitor's cart. */
+export async function payWithGiftCard(
+  shop: TradingShop,
+  { visitor, cents, site = "aol" }: { visitor: Visitor; cents: number; site?: SiteCode },
+): Promise<string> {
+  const { cartId } = await visitor.call("GET /api/cart/");
+  const id = randomUUID();
+  const { db } = shop.database;
+  await sql`
+    insert into gift_cards (id, site, number_digest, last_digits, pin_salt, pin_digest, currency, expires_on, created_at)
+    values (${id}, ${site}, ${id}, '4321', '', '', ${site === "aol-nz" ? "NZD" : "AUD"}, '2030-01-01', now())`.execute(
+    db,
+  );
+  await sql`
+    insert into gift_card_entries (card_id, kind, cents, made_at) values (${id}, 'issue', ${cents}, now())`.execute(db);
+  await sql`insert into cart_gift_cards (cart_id, card_id, added_at) values (${cartId}, ${id}, now())`.execute(db);
+  return id;
+}
+
+export const leftOn = async (shop: TradingShop, giftCard: string): Promise<number> =>
+  (
+    await shop.database.db
+      .selectFrom("gift_cards")
+      .select("balance_cents")
+      .where("id", "=", giftCard)
+      .executeTakeFirstOrThrow()
+  ).balance_cents;
+
+/** A coupon that takes an amount off, for so many orders. */
+export async function makeCoupon(
+  shop: TradingShop,
+  { code, cents, uses = null, site = "aol" }: { code: string; cents: number; uses?: number | null; site?: SiteCode },
+): Promise<void> {
+  const id = code.toLowerCase();
+  const effect = JSON.stringify({ kind: "centsOff", cents });
+  await sql`
+    insert into promotion_rules (id, site, phase, title, effect, max_uses)
+    values (${id}, ${site}, 'coupon', ${`Coupon ${code}`}, ${effect}::jsonb, ${uses})`.execute(shop.database.db);
+  await sql`insert into coupons (site, code, rule_id) values (${site}, ${code}, ${id})`.execute(shop.database.db);
+}
+
+export async function useCoupon(visitor: Visitor, couponCode: string): Promise<void> {
+  const used = await visitor.call("POST /api/cart/coupon/", { body: { couponCode } });
+  if (!used.ok) throw new Error(used.errors.join());
 }

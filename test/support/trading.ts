@@ -1,6 +1,7 @@
 import { CompactEncrypt, importX509 } from "jose";
 import { sql } from "kysely";
 import type { SiteCode } from "#shop/site.ts";
+import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { freePorts } from "./ports.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
@@ -131,6 +132,7 @@ export async function fillForm(
     billingAddress: null,
     poNumber: "",
     deliveryDate: day.date,
+    deliveryQuote: false,
     EarlyNotification: false,
     requestedDeliveryContact: null,
     requestedInstallationContact: null,
@@ -156,6 +158,7 @@ export async function fillForm(
     brandsWarnings: { mieleWarning: false },
     supplierDeliveryDates: [],
     winningDeliveryServiceOverride: false,
+    ...(hasOption(view.opts, "warehouseStorageCharge") && { stockFeeAcknowledged: true }),
     fraudCheckToken: null,
     browserInfo: { screenHeight: 800, screenWidth: 1200 },
     encryptedValues: await encryptCard(Object.values(view.x509EncryptionKeys)[0] ?? "", card),

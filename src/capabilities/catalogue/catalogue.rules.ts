@@ -2,6 +2,7 @@ import { type Cents, formatAmount } from "#kit/money.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { addDays, fromDayParts, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
+import type { Visit } from "#shop/visit.ts";
 import type { ProductCard } from "./catalogue.contract.ts";
 
 export type StockStatus = ProductCard["stockStatus"];
@@ -54,6 +55,10 @@ export function shownPrice(facts: PriceFacts): ShownPrice {
 
 /** Commercial sites show prices to customers who are signed in. */
 export const isPriceGated = (site: Pick<Site, "priceGate">): boolean => site.priceGate === "log-in";
+
+/** Whether whoever asks sees no prices and buys nothing: on a commercial site anybody who is not signed in. */
+export const hidesPricesFrom = ({ site, customer }: Pick<Visit, "site" | "customer">): boolean =>
+  isPriceGated(site) && customer === null;
 
 const sellable: Readonly<Record<StockStatus, boolean>> = {
   inStock: true,

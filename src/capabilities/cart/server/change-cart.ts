@@ -2,7 +2,7 @@ import { toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
-import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
+import { hidesPricesFrom } from "#capabilities/catalogue/catalogue.rules.ts";
 import { applyChange, type Change, type Notice } from "../cart-changes.rules.ts";
 import { findOfferToAdd, readAhead, readOffers } from "./cart-offers.ts";
 import { findOpenCartRow, lockOpenHead, saveEmail, type CartOwner, type StoredCart } from "./cart.store.ts";
@@ -134,7 +134,7 @@ export async function addProduct(
   wanted: AddWish,
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden">> {
-  if (isPriceGated(context.visit.site)) return refuse("priceHidden");
+  if (hidesPricesFrom(context.visit)) return refuse("priceHidden");
   const seenCents = wanted.seenPrice === undefined ? null : toCents(wanted.seenPrice);
   const change = async () => {
     const offer = await findOfferToAdd(context, wanted);
@@ -151,7 +151,7 @@ export async function changeLine(
   wanted: LineWish & { readonly productCode: string },
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden">> {
-  if (isPriceGated(context.visit.site)) return refuse("priceHidden");
+  if (hidesPricesFrom(context.visit)) return refuse("priceHidden");
   const { productCode } = wanted;
   const change = async () => {
     const offer = (await readOffers(context, [productCode])).get(productCode) ?? null;

@@ -72,7 +72,9 @@ async function showPeople({ db, visit }: Context, { staff }: Buyer): Promise<Peo
   return {
     stores: stores.map(({ subdivision, name }) => ({ subdivision, name, selected: subdivision === own?.subdivision })),
     salesPeople: people.map(({ code, name, subdivision }) => ({
-      ...{ code, name, subdivision: subdivision ?? "" },
+      code,
+      name,
+      subdivision: subdivision ?? "",
       selected: code === staff.salespersonCode,
     })),
     store: own && {
