@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -15,6 +15,7 @@ import { Checkout } from "./checkout.tsx";
 import type { CheckoutData } from "./checkout.load.ts";
 import { beginning } from "./beginning.ts";
 import { type Keeping, keepingOf } from "./keeping.ts";
+import { useOwnData } from "./use-own-data.ts";
 import styles from "./checkout-page.module.css";
 
 /** The browser's own cart as soon as it is there; until then the one the page was made with. */
@@ -31,12 +32,12 @@ const neverChanges = () => () => {};
  * newer, of which the server cannot know: then the form begins anew with it.
  */
 function useSession(keeping: Keeping, kept: CheckoutData["session"]): CheckoutSession | null {
-  const [[own, shops]] = useState(() => {
+  const [begun] = useState(() => Date.now());
+  const [own, shops] = useMemo(() => {
     const isOn = keeping === "kept";
-    const now = Date.now();
-    const inBrowser = isOn && typeof window !== "undefined" ? readSession(now) : null;
-    return [inBrowser, isOn ? sessionOf(kept, now) : null] as const;
-  });
+    const inBrowser = isOn && typeof window !== "undefined" ? readSession(begun) : null;
+    return [inBrowser, isOn ? sessionOf(kept, begun) : null] as const;
+  }, [keeping, kept, begun]);
   const isInBrowser = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -46,9 +47,12 @@ function useSession(keeping: Keeping, kept: CheckoutData["session"]): CheckoutSe
 }
 
 export function CheckoutPage(props: PageProps<CheckoutData>) {
-  const { data, site, settings } = props;
+  const { site, settings } = props;
+  const data = useOwnData(props.data);
   const { cart, isChanging } = useShownCart(data.cart);
   const session = useSession(keepingOf(settings), data.session);
+  // Another customer, or something newer that was typed: the form begins anew.
+  const beginsWith = `${data.view.customer?.email ?? ""} ${session?.savedAt ?? 0}`;
   const isEmpty = cart === null || cart.products.length === 0;
   return (
     <div className={styles.page}>
@@ -62,7 +66,7 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
       {cart !== null && hasReduced(cart) && <SaleAt at="checkout" />}
       {isEmpty && <EmptyCart copy={site.copy} headingLevel="h2" />}
       {!isEmpty && (
-        <Checkout key={session?.savedAt ?? 0} {...props} {...{ cart, isChanging }} initial={beginning(data, session)} />
+        <Checkout key={beginsWith} {...props} {...{ data, cart, isChanging }} initial={beginning(data, session)} />
       )}
     </div>
   );

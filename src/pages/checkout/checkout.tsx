@@ -8,10 +8,10 @@ import { giftCentsOf, payableOf, type Picked, totalOf } from "#capabilities/chec
 import { OrderMoney } from "#capabilities/checkout/web/order-money.tsx";
 import { useCheckoutFields, withErrors } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import { useSaving } from "#capabilities/checkout/web/use-session.ts";
-import { hasOption } from "#capabilities/payments/payments.rules.ts";
+import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { PageProps } from "../page.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";
-import { CheckoutFormView } from "./checkout-form.tsx";
+import { CheckoutFormView, type CheckoutParts } from "./checkout-form.tsx";
 import type { CheckoutData } from "./checkout.load.ts";
 import { keepingOf } from "./keeping.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -39,33 +39,41 @@ function keepable(fields: CheckoutFields, { isSuburbKnown }: Delivery): Checkout
   return { ...fields, delivery: { ...fields.delivery, suburb: "", state: "", postcode: "" } };
 }
 
-/** A deposit is taken where the shop allows it, nothing of the cart forbids it, and there is something to pay. */
-function depositTermsOf(view: CheckoutView, hasMiele: boolean, payableCents: Cents): DepositTerms | null {
+type Paying = { view: CheckoutView; fields: CheckoutFields; delivery: Delivery; hasMiele: boolean };
+
+/**
+ * A deposit is taken where the shop allows it, nothing of the cart forbids it, there is something to pay, and the way
+ * to pay knows of parts: neither cash for what is taken home nor credit does.
+ */
+function depositTermsOf({ view, fields, hasMiele }: Paying, payableCents: Cents, payment: PaymentOption) {
   const isAllowed = hasOption(view.opts, "partialPayment") && !hasMiele && payableCents > 0;
-  return isAllowed ? { payableCents, percent: view.partialPaymentPercentage } : null;
+  const isDelivered = fields.kind === "delivery" && !fields.asksForQuote;
+  const takesParts = payment === "card" || payment === "staffOther";
+  return isAllowed && isDelivered && takesParts
+    ? ({ payableCents, percent: view.partialPaymentPercentage } satisfies DepositTerms)
+    : null;
 }
 
 const suburbOf = ({ delivery }: CheckoutFields) => (delivery.suburb === "" ? null : delivery);
 
 /** How the order can be paid, and how it is. */
-function usePayment({
-  view,
-  fields,
-  delivery,
-  hasMiele,
-}: {
-  view: CheckoutView;
-  fields: CheckoutFields;
-  delivery: Delivery;
-  hasMiele: boolean;
-}) {
+function payingOf(parts: Paying) {
+  const { view, fields, delivery } = parts;
   const payable = payableOf(delivery.choices);
-  const depositTerms = depositTermsOf(view, hasMiele, payable);
-  const deposit = depositOf(fields, depositTerms);
-  const methods = paymentChoices({ view, kind: fields.kind, now: deposit ?? payable });
+  const methods = paymentChoices({ view, kind: fields.kind, now: payable });
   const payment = payable === 0 ? ("card" as const) : chosenPayment(methods, fields.payment);
+  const depositTerms = depositTermsOf(parts, payable, payment);
   const poNumber = payment === "accountCredit" ? ("required" as const) : ("optional" as const);
-  return { depositTerms, deposit, methods, payment, poNumber };
+  return { depositTerms, deposit: depositOf(fields, depositTerms), methods, payment, poNumber };
+}
+
+function Leaving({ site, order }: Pick<CheckoutParts, "site" | "order">) {
+  if (site.policies.leavingCheckout === "free") return null;
+  return (
+    <Suspense fallback={null}>
+      <LeaveQuestion isAsking={!order.submission.submitted} />
+    </Suspense>
+  );
 }
 
 /** The checkout of a cart that has something in it. */
@@ -81,7 +89,7 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
   });
   const forget = useSaving(keepingOf(settings), { fields: keepable(fields, delivery), picked: delivery.picked });
   const hasMiele = cart.products.some((line) => line.brandWarning === "miele");
-  const paying = usePayment({ view, fields, delivery, hasMiele });
+  const paying = payingOf({ view, fields, delivery, hasMiele });
   const storage = storageOf(delivery, hasOption(view.opts, "warehouseStorageCharge") ? "on" : "off");
   const asksForStorage = storage !== null;
   const form = withErrors(state, {
@@ -122,11 +130,7 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
         isLocked={view.customer?.locked === true}
         asksFor={{ miele: hasMiele, storage: asksForStorage }}
       />
-      {site.policies.leavingCheckout === "ask-first" && (
-        <Suspense fallback={null}>
-          <LeaveQuestion isAsking={!order.submission.submitted} />
-        </Suspense>
-      )}
+      <Leaving site={site} order={order} />
     </div>
   );
 }

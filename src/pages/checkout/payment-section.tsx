@@ -31,7 +31,9 @@ export function PaymentSection(props: CheckoutParts) {
           chosen={payment}
           onChoose={(option) => {
             if (option !== "card") order.card.quiet();
-            form.change({ payment: option });
+            // Neither cash nor credit knows of parts.
+            const inParts = option === "card" || option === "staffOther" ? {} : { paysDeposit: false, deposit: "" };
+            form.change({ payment: option, ...inParts });
           }}
         >
           <Card {...props} />

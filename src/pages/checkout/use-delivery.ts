@@ -41,7 +41,7 @@ const goodsOf = (cart: Cart): string =>
 
 export type DeliveryParts = {
   readonly cart: Cart;
-  readonly fields: Pick<CheckoutFields, "delivery" | "kind" | "overridesDays">;
+  readonly fields: Pick<CheckoutFields, "delivery" | "kind" | "overridesDays" | "asksForQuote">;
   /** What the page began with. */
   readonly initial: { readonly known: Suburb | null; readonly picked: Picked };
 };
@@ -88,7 +88,8 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
     },
     picked,
     isSuburbKnown,
-    choices: fields.kind === "cash-and-carry" ? carried(cart) : delivered,
+    // A quote is for later: nobody knows its day or its price yet.
+    choices: fields.kind === "cash-and-carry" || fields.asksForQuote ? carried(cart) : delivered,
     trust,
     setPlace: (locality) => {
       trust(locality);

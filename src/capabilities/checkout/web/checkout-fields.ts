@@ -3,7 +3,7 @@ import type { Market } from "#shop/markets.ts";
 import type { Address, DeliveryAddress } from "#capabilities/location/address.rules.ts";
 import { storageMessage } from "#capabilities/delivery/storage.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
-import { checkForm, checkPhone, type FormTerms } from "../checkout.rules.ts";
+import { checkForm, checkPhone, type FormTerms, poNumberMessage } from "../checkout.rules.ts";
 import { checkDeposit, type DepositTerms } from "../deposit.rules.ts";
 
 export type Contact = { readonly name: string; readonly phone: string };
@@ -94,8 +94,6 @@ export const fieldId = {
   installationContactPhone: "checkout-installation-contact-phone",
   deposit: "checkout-deposit",
 } as const;
-
-const poNumberMessage = "Please enter a valid PO number";
 
 export type AddressPrefix = "delivery" | "billing";
 export const addressId = (prefix: AddressPrefix, field: keyof DeliveryAddress): string => `${prefix}-${field}`;

@@ -3,9 +3,11 @@ import type { CheckoutFields } from "./checkout-fields.ts";
 
 type People = CheckoutView["salesPeople"];
 
-/** Whoever sells in the chosen store; everybody as long as none is chosen. */
+/** Whoever sells in the chosen store, and who belongs to none; everybody as long as none is chosen. */
 export const salesPeopleOf = ({ salesPeople }: Pick<CheckoutView, "salesPeople">, subdivision: string): People =>
-  subdivision === "" ? salesPeople : salesPeople.filter((one) => one.subdivision === subdivision);
+  subdivision === ""
+    ? salesPeople
+    : salesPeople.filter((one) => one.subdivision === "" || one.subdivision === subdivision);
 
 /** Staff and only staff are offered stores to choose from. */
 export const isStaff = ({ stores, salesPeople }: Pick<CheckoutView, "stores" | "salesPeople">): boolean =>
