@@ -1,3 +1,4 @@
+import { accountPages } from "./account/account.routes.ts";
 import { type AnyPage, definePage } from "./page.ts";
 
 const listing = {
@@ -315,12 +316,13 @@ export const pages: readonly AnyPage[] = [
     pageType: "humm",
     load: async () => (await import("./payment-info/payment-info.load.ts")).paymentInfoLoader("humm"),
   }),
+  ...accountPages,
   definePage({
     id: "cart",
     path: "cart",
     pageType: "shoppingCart",
     audience: "personal",
-    query: [],
+    query: ["recover"],
     load: async () => (await import("./cart/cart.load.ts")).loadCart,
     component: async () => (await import("./cart/cart-page.tsx")).CartPage,
     module: "src/pages/cart/cart-page.tsx",

@@ -25,7 +25,15 @@ export const storageKeys = {
   recentlyViewed: { where: "local", holds: "the products that were looked at last" },
   myTariff: { where: "local", holds: "what a kilowatt hour costs at home" },
   "mySpace:": { where: "local", holds: "the space at home, for each kind of product" },
+  access_token: { where: "local", holds: "what opens the API for whoever is logged in: for 15 minutes" },
+  id_token: { where: "local", holds: "who is logged in: for 15 minutes" },
+  loggedin: { where: "local", holds: "that somebody is logged in, and how far the shop's clock is ahead" },
+  nonce: { where: "local", holds: "what the next id token has to repeat" },
+  redirectPath: { where: "local", holds: "where to go on after logging in" },
+  cartChanges: { where: "local", holds: "changes of the cart that the shop has not answered yet, for 7 days" },
+  cartTold: { where: "local", holds: "which state of the cart the windows of a browser were told of last" },
   analyticsConsent: { where: "local", holds: "what the visitor said about being counted" },
+  loginEmail: { where: "session", holds: "the email typed into the last log-in, for when it fails" },
   "place:": { where: "session", holds: "how far down each page of this visit was read" },
 } as const satisfies Readonly<Record<string, Kept>>;
 

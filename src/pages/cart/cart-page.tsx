@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -14,7 +14,11 @@ import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
 import { hasReduced } from "../reduced.ts";
 import type { CartData } from "./cart.load.ts";
+import { DeliveryNote } from "./delivery-note.tsx";
 import styles from "./cart-page.module.css";
+
+// Only who comes by a mailed link needs it.
+const SavedCart = lazy(async () => ({ default: (await import("./saved-cart.tsx")).SavedCart }));
 
 /** `Delivering to Richmond 3121`: what is available depends on it. */
 function Place() {
@@ -58,7 +62,12 @@ export function CartPage({ data, site }: PageProps<CartData>) {
         <Place />
       </header>
       {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
-      <CartView site={site} initial={data.cart} />
+      {data.recover !== null && (
+        <Suspense>
+          <SavedCart token={data.recover} />
+        </Suspense>
+      )}
+      <CartView site={site} initial={data.cart} deliveryNote={<DeliveryNote />} />
     </div>
   );
 }

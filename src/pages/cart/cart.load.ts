@@ -1,9 +1,19 @@
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import { type Loaded, type PageRequest, show } from "../page.ts";
 
-export type CartData = { readonly cart: Cart };
+export type CartData = {
+  readonly cart: Cart;
+  /** Of the link in a mail: stands for a cart that was sent. */
+  readonly recover: string | null;
+};
 
-export async function loadCart({ call, site }: PageRequest): Promise<Loaded<CartData>> {
+export async function loadCart({ call, site, url }: PageRequest): Promise<Loaded<CartData>> {
   const cart = await call("GET /api/cart/", {});
-  return show({ title: `Your cart | ${site.seo.titleSuffix}`, robots: "noindex" }, { cart });
+  return show(
+    { title: `Your cart | ${site.seo.titleSuffix}`, robots: "noindex" },
+    {
+      cart,
+      recover: url.searchParams.get("recover"),
+    },
+  );
 }

@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { Mailer } from "#platform/mail.ts";
 import type { JobHandler } from "#platform/outbox.ts";
+import type { Context } from "#platform/service.ts";
 import { publicContext } from "#platform/visits.ts";
 import { recoverCartUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
@@ -17,7 +17,7 @@ export type CartJobOptions = {
   readonly sites: readonly Site[];
   readonly mailer: Mailer;
   readonly originOf: (site: Site) => string;
-  readonly log: FastifyBaseLogger;
+  readonly log: Context["log"];
 };
 
 /** What the cart does in its own time. */

@@ -59,8 +59,9 @@ function Buy({ product, label, size, picker: Picker, warrantyId, installId, then
   const isSingleUnit = product.productCode !== product.sku;
   const add = async () => {
     setStage("busy");
-    const { sku, productCode } = product;
-    const outcome = await addToCart({ sku, productCode, quantity, warrantyId, installId });
+    const { sku, productCode, price } = product;
+    const seenPrice = product.altPriceMsg === null ? (price ?? undefined) : undefined;
+    const outcome = await addToCart({ sku, productCode, quantity, warrantyId, installId, seenPrice });
     setStage(outcome.ok ? "added" : "idle");
     if (!outcome.ok) return;
     setQuantity(1);

@@ -37,6 +37,14 @@ function LineNotes({ line }: { line: CartProduct }) {
       ) : (
         line.isProforma && <p className={styles.note}>{cartCopy.proforma}</p>
       )}
+      {line.priceWas !== null && (
+        <p className={styles.note}>
+          {cartCopy.priceWas(formatPrice(centsOf(line.priceWas)), formatPrice(centsOf(line.price)))}
+        </p>
+      )}
+      {line.mostAllowed > 1 && line.quantity >= line.mostAllowed && (
+        <p className={styles.note}>{cartCopy.mostAllowed(line.mostAllowed)}</p>
+      )}
       {line.availability && (
         <p className={styles.problem}>
           <Icon name="circle-alert" size={16} />
@@ -94,7 +102,7 @@ export function CartLine({ line, look }: CartLineProps) {
   const remove = () => void removeLine(line.productCode);
   const setQuantity = (quantity: number) => void changeLine(line.productCode, { quantity });
   return (
-    <li className={classNames(styles.line, look === "page" && styles.roomy)}>
+    <li className={classNames(styles.line, look === "page" && styles.roomy)} data-line={line.productCode}>
       <LinePicture line={line} />
       <div className={styles.words}>
         <p className={styles.brand}>{line.brand}</p>

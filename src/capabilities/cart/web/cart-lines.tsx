@@ -1,19 +1,32 @@
-import { Fragment } from "react";
+import { Fragment, useEffect } from "react";
 import type { CartProduct } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 import { CartLine, type LineLook } from "./cart-line.tsx";
-import type { RemovedLine } from "./cart-state.ts";
+import { notePrices, type Removed } from "./cart-state.ts";
 import { undoRemoval } from "./use-cart.ts";
 import styles from "./cart-line.module.css";
 
+/** The first thing that can be pressed on a line that came back takes the focus that the undo had. */
+function focusLine(productCode: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-line="${CSS.escape(productCode)}"] :is(a, button)`)?.focus(),
+  );
+}
+
 /** Stands where the line stood, and takes over the focus that went with it. */
-function Removed({ line }: { line: CartProduct }) {
+function RemovedLine({ removed: { lines, isAll } }: { removed: Removed }) {
+  const [first] = lines;
+  if (!first) return null;
+  const undo = () => {
+    void undoRemoval();
+    focusLine(first.line.productCode);
+  };
   return (
     <li className={styles.removed}>
       <span role="status" className={styles.gone}>
-        {cartCopy.removed(line.title)}
+        {isAll ? cartCopy.allRemoved(lines.length) : cartCopy.removed(first.line.title)}
       </span>
-      <button type="button" autoFocus className={styles.undo} onClick={() => void undoRemoval()}>
+      <button type="button" autoFocus className={styles.undo} onClick={undo}>
         {cartCopy.undo}
       </button>
     </li>
@@ -22,23 +35,25 @@ function Removed({ line }: { line: CartProduct }) {
 
 export type CartLinesProps = {
   readonly lines: readonly CartProduct[];
-  readonly removed: RemovedLine | null;
+  readonly removed: Removed | null;
   /** `page` has room for care plan and installation. */
   readonly look: LineLook;
 };
 
-/** The lines of the cart with their controls; a line just removed can be brought back. */
+/** The lines of the cart with their controls; what was just removed can be brought back. */
 export function CartLines({ lines, removed, look }: CartLinesProps) {
-  const isAtEnd = removed !== null && !lines.some((line) => line.productCode === removed.before);
+  useEffect(() => notePrices(lines), [lines]);
+  const before = removed?.isAll === false ? (removed.lines[0]?.before ?? null) : null;
+  const isAtEnd = removed !== null && !lines.some((line) => line.productCode === before);
   return (
     <ul className={styles.lines} aria-label={cartCopy.products}>
       {lines.map((line) => (
         <Fragment key={line.productCode}>
-          {removed !== null && removed.before === line.productCode && <Removed line={removed.line} />}
+          {removed !== null && before === line.productCode && <RemovedLine key={removed.id} removed={removed} />}
           <CartLine line={line} look={look} />
         </Fragment>
       ))}
-      {removed !== null && isAtEnd && <Removed line={removed.line} />}
+      {removed !== null && isAtEnd && <RemovedLine key={removed.id} removed={removed} />}
     </ul>
   );
 }

@@ -103,7 +103,11 @@ describe("the lines of the cart", () => {
 
   test("the place of a removed line holds its undo (CART-14, CART-40)", () => {
     const markup = renderToStaticMarkup(
-      <CartLines lines={[oven]} removed={{ line: long, before: "O" }} look="panel" />,
+      <CartLines
+        lines={[oven]}
+        removed={{ id: "1", lines: [{ line: long, before: "O" }], isAll: false }}
+        look="panel"
+      />,
     );
     expect(markup.indexOf("was removed.")).toBeLessThan(markup.indexOf(">Oven<"));
     expect(markup).toContain("Undo");

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import type { Site } from "#shop/site.ts";
 import { cartUrl, checkoutUrl } from "#shop/urls.ts";
 import { Busy } from "#ui/busy.tsx";
@@ -16,6 +16,8 @@ import { closeCart, dismissCartError, reloadCart, useCart } from "./use-cart.ts"
 import styles from "./cart-panel.module.css";
 
 export type CartPanelProps = { readonly site: Pick<Site, "copy" | "currency" | "policies"> };
+
+const CartCompanions = lazy(async () => ({ default: (await import("./cart-companions.tsx")).CartCompanions }));
 
 /** The cart at the edge of the screen, on every page. Opened by `openCart`. */
 export function CartPanel({ site }: CartPanelProps) {
@@ -46,6 +48,11 @@ function Body({ state, site }: { state: CartState; site: CartPanelProps["site"] 
     <div className={styles.body}>
       {(lines.length > 0 || removed !== null) && <CartLines lines={lines} removed={removed} look="panel" />}
       {isComing && <Busy label={cartCopy.adding} />}
+      {lines.length > 0 && (
+        <Suspense>
+          <CartCompanions codes={lines.map((line) => line.productCode).join()} onLeave={closeCart} />
+        </Suspense>
+      )}
       {lines.length === 0 && !isComing && <EmptyCart copy={site.copy} onLeave={closeCart} />}
     </div>
   );

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { exampleCart, exampleLine } from "./cart-examples.ts";
-import { countWithPending, isOlder, isOvertaken, withPending, type PendingChange } from "./cart-pending.ts";
+import {
+  afterAnswer,
+  countWithPending,
+  inheritSeen,
+  isOlder,
+  overtaking,
+  withPending,
+  type CartChange,
+  type PendingChange,
+} from "./cart-pending.ts";
 
 const fridge = exampleLine({
   productCode: "F",
@@ -47,19 +56,42 @@ test("a line never shows more than can be had (CART-32)", () => {
   expect(withPending(unit, [{ kind: "add", sku: "U", quantity: 1 }]).productCount).toBe(1);
 });
 
-test("of many presses on the same quantity only the last has to be sent (CART-32)", () => {
+const seen = { cart: "c", version: 3 };
+
+test("of many presses on the same quantity only the last has to be sent, and it was made on what the first one saw (CART-32)", () => {
   const presses: PendingChange[] = [
-    { kind: "set", productCode: "F", quantity: 3, id: 1 },
-    { kind: "set", productCode: "F", quantity: 4, id: 2 },
-    { kind: "set", productCode: "F", warrantyId: "w", id: 3 },
+    { kind: "set", productCode: "F", quantity: 3, seenQuantity: 2, id: "1", seen },
+    { kind: "set", productCode: "F", quantity: 4, seenQuantity: 3, id: "2", seen },
+    { kind: "set", productCode: "F", warrantyId: "w", id: "3", seen },
   ];
-  expect(presses.map((one) => isOvertaken(one, presses))).toEqual([true, false, false]);
-  expect(
-    isOvertaken({ kind: "set", productCode: "F", quantity: 3, id: 1 }, [{ kind: "remove", productCode: "F", id: 2 }]),
-  ).toBe(true);
-  expect(
-    isOvertaken({ kind: "add", sku: "F", quantity: 1, id: 1 }, [{ kind: "remove", productCode: "F", id: 2 }]),
-  ).toBe(false);
+  expect(presses.map((one) => overtaking(one, presses)?.id ?? null)).toEqual(["2", null, null]);
+  expect(inheritSeen(presses, presses[0]!)[1]).toMatchObject({ quantity: 4, seenQuantity: 2 });
+  const set: PendingChange = { kind: "set", productCode: "F", quantity: 3, id: "1", seen };
+  expect(overtaking(set, [set, { kind: "remove", productCode: "F", id: "2", seen }])?.id).toBe("2");
+  const add: PendingChange = { kind: "add", sku: "F", quantity: 1, id: "1", seen };
+  expect(overtaking(add, [add, { kind: "remove", productCode: "F", id: "2", seen }])).toBeNull();
+});
+
+test("what was pressed before an answer has seen what the answer shows, unless somebody else came between (CART-08)", () => {
+  const first: PendingChange = { kind: "add", sku: "F", quantity: 1, id: "1", seen };
+  const second: PendingChange = { kind: "set", productCode: "F", quantity: 9, id: "2", seen };
+  const left = (version: number) =>
+    afterAnswer([first, second], { change: first, answer: exampleCart([], { cartId: "c", version }) });
+  expect(left(4)).toEqual([{ ...second, seen: { cart: "c", version: 4 } }]);
+  expect(left(6)).toEqual([second]);
+});
+
+test("lines that are brought back stand where they stood (CART-14)", () => {
+  const [a, b, c] = ["A", "B", "C"].map((code) => exampleLine({ productCode: code, sku: code }));
+  const lines = [
+    { line: a!, before: "B" },
+    { line: b!, before: "C" },
+    { line: c!, before: null },
+  ];
+  const codes = (of: readonly PendingChange[] | readonly CartChange[], products = [a!, c!]) =>
+    withPending(exampleCart(products), of).products.map((line) => line.productCode);
+  expect(codes([{ kind: "restore", removalId: "1", lines: [lines[1]!] }])).toEqual(["A", "B", "C"]);
+  expect(codes([{ kind: "clear" }, { kind: "restore", removalId: "1", lines }])).toEqual(["A", "B", "C"]);
 });
 
 test("an answer with a lower version does not replace a newer one; another cart's always does (CART-14)", () => {

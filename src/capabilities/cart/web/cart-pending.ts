@@ -2,14 +2,34 @@ import type { Cart, CartProduct } from "../cart.contract.ts";
 
 type Choices = { readonly warrantyId?: string | null; readonly installId?: string | null };
 
+/** A line that was taken off, and the line it stood before. */
+export type TakenLine = { readonly line: CartProduct; readonly before: string | null };
+
 /** A change that the shopper has made and the shop has not answered yet. */
 export type CartChange =
-  | ({ readonly kind: "add"; readonly sku: string; readonly productCode?: string; readonly quantity: number } & Choices)
-  | ({ readonly kind: "set"; readonly productCode: string; readonly quantity?: number } & Choices)
+  | ({
+      readonly kind: "add";
+      readonly sku: string;
+      readonly productCode?: string;
+      readonly quantity: number;
+      /** Dollars the shopper saw. */
+      readonly seenPrice?: number;
+    } & Choices)
+  | ({
+      readonly kind: "set";
+      readonly productCode: string;
+      readonly quantity?: number;
+      readonly seenQuantity?: number;
+    } & Choices)
   | { readonly kind: "remove"; readonly productCode: string }
-  | { readonly kind: "clear" };
+  | { readonly kind: "clear" }
+  | { readonly kind: "restore"; readonly removalId: string; readonly lines: readonly TakenLine[] };
 
-export type PendingChange = CartChange & { readonly id: number };
+/** The cart on which a change was made. */
+export type SeenCart = { readonly cart: string | null; readonly version: number };
+
+/** `id` goes to the shop with the change, so that it is made once however often it is sent. */
+export type PendingChange = CartChange & { readonly id: string; readonly seen: SeenCart };
 
 const extraOf = <Extra extends { readonly id: string }>(extras: readonly Extra[], id: string | null): Extra | null =>
   extras.find((one) => one.id === id) ?? null;
@@ -25,12 +45,22 @@ function changedLine(line: CartProduct, change: Extract<CartChange, { kind: "set
   };
 }
 
+const codeOf = (change: Extract<CartChange, { kind: "add" }>): string => change.productCode ?? change.sku;
+
+/** Lines where they stood. The last is put back first, for the others may have stood before it. */
+function putBack(lines: readonly CartProduct[], taken: readonly TakenLine[]): readonly CartProduct[] {
+  return taken.reduceRight<readonly CartProduct[]>((all, { line, before }) => {
+    if (all.some((one) => one.productCode === line.productCode)) return all;
+    const at = all.findIndex((one) => one.productCode === before);
+    return all.toSpliced(at < 0 ? all.length : at, 0, line);
+  }, lines);
+}
+
 function linesAfter(lines: readonly CartProduct[], change: CartChange): readonly CartProduct[] {
   switch (change.kind) {
     case "add": {
-      const code = change.productCode ?? change.sku;
       const grown = (line: CartProduct) => Math.min(line.mostAllowed, line.quantity + change.quantity);
-      return lines.map((line) => (line.productCode === code ? { ...line, quantity: grown(line) } : line));
+      return lines.map((line) => (line.productCode === codeOf(change) ? { ...line, quantity: grown(line) } : line));
     }
     case "set":
       return lines.map((line) => (line.productCode === change.productCode ? changedLine(line, change) : line));
@@ -38,14 +68,18 @@ function linesAfter(lines: readonly CartProduct[], change: CartChange): readonly
       return lines.filter((line) => line.productCode !== change.productCode);
     case "clear":
       return [];
+    case "restore":
+      return putBack(lines, change.lines);
   }
 }
+
+const countOf = (lines: readonly CartProduct[]): number => lines.reduce((count, line) => count + line.quantity, 0);
 
 /** The cart as it will be once the pending changes are answered: they are replayed on the newest state, in order. */
 export function withPending(cart: Cart, pending: readonly CartChange[]): Cart {
   if (pending.length === 0) return cart;
   const products = pending.reduce(linesAfter, cart.products);
-  return { ...cart, products: [...products], productCount: products.reduce((count, line) => count + line.quantity, 0) };
+  return { ...cart, products: [...products], productCount: countOf(products) };
 }
 
 /** How many products the cart will hold; a product that is not in it yet counts as soon as it is asked for. */
@@ -54,25 +88,51 @@ export function countWithPending(cart: Cart | null, pending: readonly CartChange
   let coming = 0;
   for (const change of pending) {
     if (change.kind === "clear") coming = 0;
-    else if (change.kind === "add" && !lines.some((line) => line.productCode === (change.productCode ?? change.sku)))
+    else if (change.kind === "add" && !lines.some((line) => line.productCode === codeOf(change)))
       coming += change.quantity;
     lines = linesAfter(lines, change);
   }
-  return lines.reduce((count, line) => count + line.quantity, coming);
+  return countOf(lines) + coming;
 }
 
-/** Whether a later change sets everything that this one does, so that it need not be sent. */
-export function isOvertaken(change: PendingChange, pending: readonly PendingChange[]): boolean {
-  if (change.kind !== "set") return false;
-  return pending.some((later) => {
-    if (later.id <= change.id) return false;
-    if (later.kind === "clear") return true;
-    if (later.kind === "add" || later.productCode !== change.productCode) return false;
-    if (later.kind === "remove") return true;
-    return (["quantity", "warrantyId", "installId"] as const).every(
-      (key) => change[key] === undefined || later[key] !== undefined,
-    );
-  });
+/** The later change that sets everything this one does, so that this one need not be sent. */
+export function overtaking(change: PendingChange, pending: readonly PendingChange[]): PendingChange | null {
+  if (change.kind !== "set") return null;
+  const later = pending.slice(pending.findIndex((one) => one.id === change.id) + 1);
+  return (
+    later.find((one) => {
+      if (one.kind === "clear") return true;
+      if (one.kind === "add" || one.kind === "restore" || one.productCode !== change.productCode) return false;
+      if (one.kind === "remove") return true;
+      return (["quantity", "warrantyId", "installId"] as const).every(
+        (key) => change[key] === undefined || one[key] !== undefined,
+      );
+    }) ?? null
+  );
+}
+
+/**
+ * What is left once a change was answered. Where nobody else changed the cart between, those after it have seen what it
+ * made, though they were made before the answer.
+ */
+export function afterAnswer(
+  pending: readonly PendingChange[],
+  { change, answer }: { readonly change: PendingChange; readonly answer: Cart | null },
+): readonly PendingChange[] {
+  const rest = pending.filter((one) => one.id !== change.id);
+  if (answer === null) return rest;
+  const { cart, version } = change.seen;
+  const isNext = cart === null ? answer.version === 1 : cart === answer.cartId && version + 1 === answer.version;
+  if (!isNext) return rest;
+  const seen = { cart: answer.cartId, version: answer.version };
+  return rest.map((one) => (one.seen.cart === cart && one.seen.version === version ? { ...one, seen } : one));
+}
+
+/** What the shopper saw before the first of many presses is what the last of them was made on. */
+export function inheritSeen(pending: readonly PendingChange[], change: PendingChange): readonly PendingChange[] {
+  const heir = overtaking(change, pending);
+  if (change.kind !== "set" || heir?.kind !== "set" || change.quantity === undefined) return pending;
+  return pending.map((one) => (one === heir ? { ...heir, seenQuantity: change.seenQuantity } : one));
 }
 
 /** Whether an answer is older than what is shown. Answers of another cart are always newer: a cart never comes back. */

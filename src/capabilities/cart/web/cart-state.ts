@@ -3,10 +3,12 @@ import { makeStore } from "#ui/store.ts";
 import { showToast } from "#ui/toast-store.ts";
 import type { Cart, cartContract, CartProduct } from "../cart.contract.ts";
 import { UNKNOWN_CART_ERROR } from "../cart.copy.ts";
-import { countWithPending, isOlder, withPending, type PendingChange } from "./cart-pending.ts";
+import { countWithPending, isOlder, withPending, type PendingChange, type TakenLine } from "./cart-pending.ts";
 
-/** A line that was just removed, and the line it stood before. */
-export type RemovedLine = { readonly line: CartProduct; readonly before: string | null };
+/** What was just removed: a line, or all of them. `id` is the removal's, by which it can be taken back. */
+export type Removed = { readonly id: string; readonly lines: readonly TakenLine[]; readonly isAll: boolean };
+
+type PriceNote = { readonly was: number; readonly now: number };
 
 export type Kept = {
   /** The newest answer of the shop. Null until the first one, and once the whole cart was removed. */
@@ -16,7 +18,11 @@ export type Kept = {
   readonly isCartOpen: boolean;
   readonly requests: number;
   readonly status: "idle" | "ready" | "failed";
-  readonly removed: RemovedLine | null;
+  readonly removed: Removed | null;
+  /** The shop cannot be reached; what is changed waits. */
+  readonly isWaiting: boolean;
+  /** Prices that changed, told once to this page and shown as long as it lives. */
+  readonly priceNotes: Readonly<Record<string, PriceNote>>;
 };
 
 export type CartView = {
@@ -29,10 +35,11 @@ export type CartView = {
   readonly isLoading: boolean;
   /** A change is under way, so totals are about to change. */
   readonly isChanging: boolean;
+  readonly isWaiting: boolean;
   readonly hasProformaDelivery: boolean;
   /** `idle` until the shop has been asked; `failed` when there is nothing to show. */
   readonly status: Kept["status"];
-  readonly removed: RemovedLine | null;
+  readonly removed: Removed | null;
 };
 
 export const initial: Kept = {
@@ -43,12 +50,25 @@ export const initial: Kept = {
   requests: 0,
   status: "idle",
   removed: null,
+  isWaiting: false,
+  priceNotes: {},
 };
 export const cartStore = makeStore<Kept>(initial);
 export const call = callOf<typeof cartContract>();
 
+function withNote(line: CartProduct, note: PriceNote | undefined): CartProduct {
+  return note !== undefined && line.priceWas === null && note.now === line.price
+    ? { ...line, priceWas: note.was }
+    : line;
+}
+
+function shownCart({ answer, pending, priceNotes }: Kept): Cart | null {
+  const cart = answer && withPending(answer, pending);
+  return cart && { ...cart, products: cart.products.map((line) => withNote(line, priceNotes[line.productCode])) };
+}
+
 export function viewOf(kept: Kept): CartView {
-  const cart = kept.answer && withPending(kept.answer, kept.pending);
+  const cart = shownCart(kept);
   return {
     cart,
     errorMessage: kept.errorMessage,
@@ -56,6 +76,7 @@ export function viewOf(kept: Kept): CartView {
     isCartOpen: kept.isCartOpen,
     isLoading: kept.requests > 0,
     isChanging: kept.pending.length > 0,
+    isWaiting: kept.isWaiting,
     hasProformaDelivery: cart?.hasProformaDelivery ?? false,
     status: kept.status,
     removed: kept.removed,
@@ -66,8 +87,23 @@ export function viewOf(kept: Kept): CartView {
 let epoch = 0;
 export const outdateQuestions = (): void => void (epoch += 1);
 
+const told = new Set<string>();
+
+/** The cart's messages stay until they are dismissed, and those that the shop keeps are told once (CART-27). */
 export function tellMessages(cart: Cart | null): void {
-  for (const { message } of cart?.messages ?? []) showToast({ type: "error", text: message, keepAlive: true });
+  const news = (cart?.messages ?? []).filter(({ id }) => id === undefined || !told.has(id));
+  for (const { message, type } of news)
+    showToast({ type: type === "error" ? "error" : "success", text: message, keepAlive: true });
+  const ids = news.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return;
+  for (const id of ids) told.add(id);
+  void call("POST /api/cart/seen", { body: { messages: ids } }).catch(() => null);
+}
+
+/** An answer that no change of the queue's brought: shown unless what is there is newer. */
+export function acceptCart(answer: Cart): void {
+  outdateQuestions();
+  accept(answer);
 }
 
 function accept(answer: Cart): void {
@@ -95,6 +131,17 @@ export async function whileLoading<Answer>(work: () => Promise<Answer>): Promise
   }
 }
 
+/** Prices that stand on the screen as changed have been told. */
+export function notePrices(lines: readonly CartProduct[]): void {
+  const known = cartStore.read().priceNotes;
+  const news = lines.filter((line) => line.priceWas !== null && known[line.productCode]?.now !== line.price);
+  if (news.length === 0) return;
+  const notes = news.map((line) => [line.productCode, { was: line.priceWas ?? line.price, now: line.price }] as const);
+  cartStore.change((kept) => ({ ...kept, priceNotes: { ...kept.priceNotes, ...Object.fromEntries(notes) } }));
+  const prices = news.map(({ productCode, price }) => ({ productCode, price }));
+  void call("POST /api/cart/seen", { body: { prices } }).catch(() => null);
+}
+
 type ReloadQuery = {
   readonly suburb?: string;
   readonly postcode?: string;
@@ -102,12 +149,16 @@ type ReloadQuery = {
   readonly winningDeliveryServiceOverride?: "true";
 };
 
-/** Asks for the cart anew: after each burst of changes, when the place changes, and when the checkout wants to be sure. */
+/**
+ * Asks for the cart anew: after each burst of changes, when the place changes, and when the checkout wants to be sure.
+ * While changes are under way the answer could hold one of them that is shown as pending too; the reload that follows
+ * the last of them brings the same.
+ */
 export async function reloadCart(query: ReloadQuery = {}): Promise<Cart | null> {
   const asked = epoch;
   try {
     const answer = await whileLoading(() => call("GET /api/cart/", { query }));
-    if (asked === epoch) accept(answer);
+    if (asked === epoch && cartStore.read().pending.length === 0) accept(answer);
     return answer;
   } catch {
     // What is shown stays; only a shopper who sees nothing at all has to be told.

@@ -1,11 +1,14 @@
-import { useId } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { checkoutUrl, homeUrl } from "#shop/urls.ts";
 import { Busy } from "#ui/busy.tsx";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { Cart } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
+import { centsOf } from "./cart-money.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartFailed } from "./cart-panel.tsx";
 import { CartPromotions } from "./cart-summary.tsx";
@@ -19,9 +22,13 @@ export type CartViewProps = {
   readonly site: Pick<Site, "copy" | "currency" | "policies">;
   /** The cart as the page was made with; the browser's own takes its place as soon as it is there. */
   readonly initial?: Cart;
-  /** Says what the delivery to the shopper's place costs, when that is known. */
-  readonly deliveryNote?: string;
+  /** Says when delivery to the shopper's place comes and what it costs. */
+  readonly deliveryNote?: ReactNode;
 };
+
+// Few shoppers send their cart, and what goes well with it is read after it.
+const SendCart = lazy(async () => ({ default: (await import("./send-cart.tsx")).SendCart }));
+const CartCompanions = lazy(async () => ({ default: (await import("./cart-companions.tsx")).CartCompanions }));
 
 /** The body of the cart page: every line with its choices, and what it all comes to. */
 export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater }: CartViewProps) {
@@ -45,7 +52,12 @@ export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater 
           <CartLines lines={lines} removed={state.removed} look="page" />
         )}
         {lines.length === 0 && <EmptyCart copy={site.copy} headingLevel="h2" />}
-        {lines.length > 0 && <Foot />}
+        {lines.length > 0 && <Foot email={cart?.email ?? null} />}
+        {state.cart !== null && lines.length > 0 && (
+          <Suspense>
+            <CartCompanions codes={lines.map((line) => line.productCode).join()} />
+          </Suspense>
+        )}
       </div>
       {cart !== null && lines.length > 0 && (
         <Aside cart={cart} site={site} isChanging={state.isChanging} deliveryNote={deliveryNote} />
@@ -54,18 +66,40 @@ export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater 
   );
 }
 
-function Foot() {
+function Foot({ email }: { email: string | null }) {
+  const [isSending, setIsSending] = useState(false);
   return (
     <div className={styles.foot}>
       <a href={homeUrl()}>{cartCopy.keepShopping}</a>
+      <Button kind="plain" size="small" icon="mail" aria-expanded={isSending} onClick={() => setIsSending(!isSending)}>
+        {cartCopy.send.open}
+      </Button>
       <Button kind="plain" size="small" onClick={() => void removeCart()}>
         {cartCopy.clear}
       </Button>
+      {isSending && (
+        <div className={styles.send}>
+          <Suspense fallback={<Busy label={cartCopy.send.open} />}>
+            <SendCart email={email} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }
 
-type AsideProps = { cart: Cart; site: CartViewProps["site"]; isChanging: boolean; deliveryNote: string };
+/** Says the new total when it has become another; nothing when the page is first read. */
+function SpokenTotal({ total }: { total: number }) {
+  const before = useRef(total);
+  const [spoken, setSpoken] = useState("");
+  useEffect(() => {
+    if (before.current !== total) setSpoken(cartCopy.totalNow(formatAmount(centsOf(total))));
+    before.current = total;
+  }, [total]);
+  return <LiveStatus>{spoken}</LiveStatus>;
+}
+
+type AsideProps = { cart: Cart; site: CartViewProps["site"]; isChanging: boolean; deliveryNote: ReactNode };
 
 function Aside({ cart, site, isChanging, deliveryNote }: AsideProps) {
   const titleId = useId();
@@ -78,6 +112,8 @@ function Aside({ cart, site, isChanging, deliveryNote }: AsideProps) {
       <CartTotals cart={cart} site={site} isChanging={isChanging}>
         {deliveryNote}
       </CartTotals>
+      <SpokenTotal total={cart.orderTotal} />
+      {cart.hasProformaDelivery && <p className={styles.note}>{cartCopy.proformaIn}</p>}
       <div role="status">
         {cart.errors.length > 0 && (
           <Notice tone="bad">

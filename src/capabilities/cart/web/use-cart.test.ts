@@ -2,7 +2,8 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { dismissToast, readToasts } from "#ui/toast-store.ts";
 import type { Cart } from "../cart.contract.ts";
 import { exampleCart, exampleLine } from "./cart-examples.ts";
-import { cartStore, initial, viewOf } from "./cart-state.ts";
+import { sendAdopted, sendPending } from "./cart-queue.ts";
+import { cartStore, initial, notePrices, reloadCart, viewOf } from "./cart-state.ts";
 import {
   addToCart,
   changeLine,
@@ -18,6 +19,7 @@ import {
 /** Stands for the shop at the other end of the wire: one cart, answered in the order of the requests. */
 type Answer = { status?: number; body: unknown; canRefuse?: boolean };
 let requests: string[] = [];
+let marks: Record<string, string>[] = [];
 let answerWith: (request: string, body: unknown) => Answer;
 let served: Cart;
 
@@ -25,8 +27,9 @@ const state = () => viewOf(cartStore.read());
 const realFetch = globalThis.fetch;
 
 globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
-  const request = `${init.method ?? "GET"} ${address}`;
+  const request = `${init.method ?? "GET"} ${address.split("?")[0]}`;
   requests.push(request);
+  marks.push(Object.fromEntries(new URLSearchParams(address.split("?")[1])));
   await Promise.resolve();
   const {
     status = 200,
@@ -41,6 +44,7 @@ beforeEach(async () => {
   cartStore.change(() => initial);
   for (const toast of readToasts()) dismissToast(toast.id);
   requests = [];
+  marks = [];
   served = exampleCart([exampleLine({ productCode: "F", sku: "F" })], { version: 7 });
   answerWith = (request) => ({
     body: request === "DELETE /api/cart/" ? null : served,
@@ -103,14 +107,17 @@ test("a removed line can be brought back with its quantity and choices (CART-14,
   served = exampleCart([], { version: 8 });
   await removeLine("F");
   await settled();
-  expect(state()).toMatchObject({ cartCount: 0, removed: { before: null, line: { quantity: 3 } } });
+  expect(state()).toMatchObject({ cartCount: 0, removed: { lines: [{ before: null, line: { quantity: 3 } }] } });
+  const removal = marks[requests.findIndex((one) => one.startsWith("DELETE"))]?.["changeId"];
   let sent: unknown;
   answerWith = (request, body) => {
     if (request.startsWith("POST")) sent = body;
     return { body: served, canRefuse: request.startsWith("POST") };
   };
-  await undoRemoval();
-  expect(sent).toEqual({ sku: "F", productCode: "F", quantity: 3, warrantyId: "w", installId: null });
+  const undoing = undoRemoval();
+  expect(state()).toMatchObject({ cartCount: 3, cart: { products: [{ selectedWarranty: { id: "w" } }] } });
+  await undoing;
+  expect(sent).toEqual({ removalId: removal });
   expect(state().removed).toBeNull();
   await settled();
 });
@@ -139,21 +146,54 @@ test("a refusal says its first sentence, in the cart and as a message that stays
   expect(readToasts()).toMatchObject([{ type: "error", text: "There is only one of these.", keepAlive: true }]);
 });
 
-test("without an answer it says that the error is unknown, and what was shown comes back (CART-12, CART-28)", async () => {
+test("a fault of the shop says that the error is unknown, and what was shown comes back (CART-12, CART-28)", async () => {
   await addToCart({ sku: "F" });
   await settled();
+  answerWith = (request) =>
+    request.startsWith("PATCH") ? { status: 500, body: {}, canRefuse: false } : { body: served, canRefuse: false };
+  const changing = changeLine("F", { quantity: 5 });
+  expect(state().cartCount).toBe(5);
+  expect(await changing).toMatchObject({ ok: false });
+  await settled();
+  expect(state()).toMatchObject({ cartCount: 1, isLoading: false });
+  expect(state().errorMessage).not.toBeNull();
+});
+
+test("without a connection nothing is lost: it stays on the screen and goes out in its order, under the same names (CART-12, CART-32)", async () => {
+  await addToCart({ sku: "F" });
+  await settled();
+  const online = answerWith;
   answerWith = () => {
     throw new TypeError("no connection");
   };
+  marks = [];
   const changing = changeLine("F", { quantity: 5 });
-  expect(state().cartCount).toBe(5);
-  expect(await changing).toEqual({ ok: false, message: "An unknown error occurred, please try again later" });
+  const adding = addToCart({ sku: "N" });
+  const kept = "We cannot reach the shop just now. What you change is kept and sent as soon as we can.";
+  expect(await changing).toEqual({ ok: false, message: kept });
+  expect(await adding).toEqual({ ok: false, message: kept });
+  expect(state()).toMatchObject({ cartCount: 6, isChanging: true, isWaiting: true, errorMessage: null });
+  expect(readToasts()).toMatchObject([{ type: "error", text: kept, keepAlive: true }]);
+  const [first] = marks;
+  answerWith = online;
+  requests = [];
+  marks = [];
+  await sendPending();
   await settled();
-  expect(state()).toMatchObject({
-    cartCount: 1,
-    errorMessage: "An unknown error occurred, please try again later",
-    isLoading: false,
-  });
+  expect(requests).toEqual(["PATCH /api/cart/product/F", "POST /api/cart/product/", "GET /api/cart/"]);
+  expect(marks[0]).toEqual(first);
+  expect(state().isWaiting).toBe(false);
+});
+
+test("what an earlier page could not send goes first, and is never shown twice (CART-10, CART-32)", async () => {
+  const seen = { cart: null, version: 0 };
+  const id = "8b0f4b2e-5f0d-4c59-9d6f-0d6d1f8f2a11";
+  const sending = sendAdopted([{ kind: "add", sku: "F", quantity: 1, id, seen }]);
+  expect(state().cartCount).toBe(0);
+  await sending;
+  await settled();
+  expect(marks[0]).toMatchObject({ changeId: id });
+  expect(state().cartCount).toBe(1);
 });
 
 test("removing what is not there says that something went wrong, and offers no undo (CART-29)", async () => {
@@ -172,11 +212,35 @@ test("removing what is not there says that something went wrong, and offers no u
   });
 });
 
-test("messages of the cart stay on the screen as errors (CART-27)", async () => {
-  served = { ...served, messages: [{ message: "The coupon has run out.", type: "info" }] };
+test("messages of the cart stay on the screen as errors, those that are good news as such (CART-08, CART-27)", async () => {
+  served = {
+    ...served,
+    messages: [
+      { message: "The coupon has run out.", type: "error" },
+      { message: "Welcome back.", type: "info", id: "m1" },
+    ],
+  };
   await addToCart({ sku: "F" });
   await settled();
-  expect(readToasts()).toMatchObject([{ type: "error", text: "The coupon has run out.", keepAlive: true }]);
+  expect(readToasts()).toMatchObject([
+    { type: "success", text: "Welcome back.", keepAlive: true },
+    { type: "error", text: "The coupon has run out.", keepAlive: true },
+  ]);
+  expect(requests.filter((one) => one === "POST /api/cart/seen")).toHaveLength(1);
+});
+
+test("a price that changed is told once, and stays on the page that told it (CART-04)", async () => {
+  const dearer = exampleLine({ productCode: "F", sku: "F", price: 1819, priceWas: 1799 });
+  served = exampleCart([dearer], { version: 7 });
+  await addToCart({ sku: "F" });
+  await settled();
+  const shown = () => state().cart?.products[0]?.priceWas;
+  notePrices(state().cart?.products ?? []);
+  notePrices(state().cart?.products ?? []);
+  served = exampleCart([{ ...dearer, priceWas: null }], { version: 8 });
+  await reloadCart();
+  expect(requests.filter((one) => one === "POST /api/cart/seen")).toHaveLength(1);
+  expect(shown()).toBe(1799);
 });
 
 test("an e-mail that was taken reloads the cart (CART-19, CART-37)", async () => {
@@ -188,6 +252,7 @@ test("the cart is loaded with the page and again when the place changes (CART-18
   const page = new EventTarget();
   (globalThis as { window?: unknown }).window = page;
   const stop = startCart();
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   await settled();
   page.dispatchEvent(new Event("hearth:location"));
   await settled();

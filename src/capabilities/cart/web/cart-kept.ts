@@ -1,0 +1,100 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
+import type { PendingChange } from "./cart-pending.ts";
+
+const CHANGES = "cartChanges" satisfies StorageKey;
+const TOLD = "cartTold" satisfies StorageKey;
+
+/** The shop forgets the name of a change after a month; before that a change must not come any more. */
+const GOOD_FOR_MS = 7 * 24 * 3600_000;
+
+/** A change that outlives its page, and the window it was made in. */
+type KeptChange = { readonly tab: string; readonly at: number; readonly change: PendingChange };
+
+/** A random uuid, also where a page was not loaded over https and the browser makes none. */
+export function newId(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, at) => {
+    const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, "0");
+  });
+  return hex.join("").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+const tab = newId();
+const lockOf = (name: string) => `hearth-cart-${name}`;
+
+function readAll(): readonly KeptChange[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(CHANGES) ?? "[]") as readonly KeptChange[];
+    return Array.isArray(kept) ? kept.filter((one) => Date.now() - one.at < GOOD_FOR_MS) : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeAll(all: readonly KeptChange[]): void {
+  try {
+    if (all.length === 0) localStorage.removeItem(CHANGES);
+    else localStorage.setItem(CHANGES, JSON.stringify(all));
+  } catch {
+    // Without a store the changes live as long as their page.
+  }
+}
+
+let release: (() => void) | null = null;
+
+/** While something waits, a lock tells the other windows that this one will see to it. */
+function holdLock(isNeeded: boolean): void {
+  if (isNeeded === (release !== null) || !("locks" in navigator)) return;
+  if (!isNeeded) {
+    release?.();
+    release = null;
+    return;
+  }
+  const held = new Promise<void>((resolve) => (release = resolve));
+  void navigator.locks.request(lockOf(tab), () => held).catch(() => null);
+}
+
+/** Writes down what this window still has to tell the shop. */
+export function keepChanges(pending: readonly PendingChange[]): void {
+  const all = readAll();
+  const own = pending.map((change): KeptChange => ({
+    tab,
+    at: all.find((one) => one.change.id === change.id)?.at ?? Date.now(),
+    change,
+  }));
+  const others = all.filter((one) => one.tab !== tab && !pending.some(({ id }) => id === one.change.id));
+  if (own.length > 0 || others.length !== all.length) writeAll([...others, ...own]);
+  holdLock(own.length > 0);
+}
+
+/** Whether the window of a change is gone, so that nobody else sends it. Without locks everybody does: it is made once. */
+const isLeft = async (name: string): Promise<boolean> =>
+  !("locks" in navigator) ||
+  navigator.locks.request(lockOf(name), { ifAvailable: true }, (lock) => lock !== null).catch(() => true);
+
+/** Changes of windows that were closed, or lost their page, before the shop answered. */
+export async function adoptChanges(): Promise<readonly PendingChange[]> {
+  const foreign = readAll().filter((one) => one.tab !== tab);
+  const left = await Promise.all(foreign.map((one) => isLeft(one.tab)));
+  return foreign.filter((_, index) => left[index]).map((one) => one.change);
+}
+
+export type ToldCart = { readonly cart: string | null; readonly version: number };
+
+/** Tells the other windows that there is a newer cart. */
+export function tellTabs(told: ToldCart): void {
+  try {
+    localStorage.setItem(TOLD, JSON.stringify(told));
+  } catch {
+    // The other windows see it when they are looked at next.
+  }
+}
+
+/** Hears of newer carts from other windows; answers how to stop. */
+export function hearTabs(hear: (told: ToldCart) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === TOLD && newValue !== null) hear(JSON.parse(newValue) as ToldCart);
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
+}

@@ -1,0 +1,170 @@
+import { ok } from "#kit/result.ts";
+import type { CallResult } from "#shop/contract.ts";
+import { CallError } from "#ui/call.ts";
+import { showToast } from "#ui/toast-store.ts";
+import type { Cart } from "../cart.contract.ts";
+import { cartCopy, UNKNOWN_CART_ERROR } from "../cart.copy.ts";
+import { keepChanges, newId, tellTabs } from "./cart-kept.ts";
+import { afterAnswer, inheritSeen, isOlder, overtaking, type CartChange, type PendingChange } from "./cart-pending.ts";
+import {
+  call,
+  cartStore,
+  messageOf,
+  outdateQuestions,
+  reloadCart,
+  tellError,
+  tellMessages,
+  whileLoading,
+  type Kept,
+} from "./cart-state.ts";
+
+export type CartOutcome =
+  | { readonly ok: true; readonly cart: Cart | null }
+  | { readonly ok: false; readonly message: string };
+
+/** What came back: the outcome, or nothing, and then nobody knows whether the shop heard. */
+type Heard = CartOutcome | "nothing";
+
+function send({ id, seen, ...change }: PendingChange): Promise<CallResult<Cart | null, string>> {
+  const query = { changeId: id, seenVersion: seen.version, ...(seen.cart !== null && { seenCart: seen.cart }) };
+  switch (change.kind) {
+    case "add": {
+      const { kind: _, ...body } = change;
+      return call("POST /api/cart/product/", { query, body });
+    }
+    case "set": {
+      const { kind: _, productCode, ...body } = change;
+      return call("PATCH /api/cart/product/:productCode", { params: { productCode }, query, body });
+    }
+    case "remove":
+      return call("DELETE /api/cart/product/:productCode", { params: { productCode: change.productCode }, query });
+    case "clear":
+      return call("DELETE /api/cart/", { query }).then(() => ok(null));
+    case "restore":
+      return call("POST /api/cart/restore", { query, body: { removalId: change.removalId } });
+  }
+}
+
+/** No connection, a shop that is closed for a moment, or one that asks for patience: the change waits and is sent again. */
+const passing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
+
+async function sendChange(change: PendingChange): Promise<Heard> {
+  try {
+    const answer = await whileLoading(() => send(change));
+    return answer.ok
+      ? { ok: true, cart: answer.value }
+      : { ok: false, message: answer.errors[0] ?? UNKNOWN_CART_ERROR };
+  } catch (error) {
+    if (error instanceof CallError && passing.has(error.status)) return "nothing";
+    return { ok: false, message: messageOf(error) };
+  }
+}
+
+const waitingFor = new Map<string, (outcome: CartOutcome) => void>();
+
+function answerCaller(id: string, outcome: CartOutcome): void {
+  waitingFor.get(id)?.(outcome);
+  waitingFor.delete(id);
+}
+
+/** What an earlier page, or a window that was closed, could not tell the shop any more. */
+let adopted: readonly PendingChange[] = [];
+
+const keepAll = (): void => keepChanges([...adopted, ...cartStore.read().pending]);
+
+/** The change leaves the list in the same moment as its answer arrives, so that no number flickers. */
+function settle(change: PendingChange, outcome: CartOutcome): void {
+  outdateQuestions();
+  const answer = outcome.ok ? outcome.cart : null;
+  adopted = adopted.filter((one) => one !== change);
+  cartStore.change((kept: Kept) => {
+    const isNews = outcome.ok && (answer === null || !isOlder(answer, kept.answer));
+    const pending = afterAnswer(kept.pending, { change, answer });
+    return { ...kept, pending, isWaiting: false, ...(isNews && { answer, status: "ready" as const }) };
+  });
+  keepAll();
+  if (!outcome.ok) tellError(outcome.message);
+  else {
+    tellMessages(answer);
+    tellTabs({ cart: answer?.cartId ?? null, version: answer?.version ?? 0 });
+  }
+  answerCaller(change.id, outcome);
+  if (nextUp() === undefined) void reloadCart();
+}
+
+const nextUp = (): PendingChange | undefined => adopted[0] ?? cartStore.read().pending[0];
+
+/** A later change sets all that this one does: only that one is sent. */
+function skip(change: PendingChange): void {
+  cartStore.change((kept) => ({
+    ...kept,
+    pending: inheritSeen(kept.pending, change).filter((one) => one.id !== change.id),
+  }));
+  answerCaller(change.id, { ok: true, cart: cartStore.read().answer });
+}
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 30_000;
+let waitMs = FIRST_WAIT_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Nothing came back. The changes stay, in their order, and go out again as soon as there is a way. */
+function waitForWay(): void {
+  const { isWaiting, pending } = cartStore.read();
+  cartStore.change((kept) => ({ ...kept, isWaiting: true }));
+  if (!isWaiting) showToast({ type: "error", text: cartCopy.waitsForWay, keepAlive: true });
+  for (const { id } of pending) answerCaller(id, { ok: false, message: cartCopy.waitsForWay });
+  clearTimeout(timer);
+  timer = setTimeout(() => void sendPending(), waitMs);
+  waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
+}
+
+let isSending = false;
+
+/** Sends what is pending, one after another in its order; called again meanwhile it changes nothing. */
+export async function sendPending(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  clearTimeout(timer);
+  for (let next = nextUp(); next !== undefined; next = nextUp()) {
+    if (overtaking(next, cartStore.read().pending) !== null) {
+      skip(next);
+      continue;
+    }
+    const heard = await sendChange(next);
+    if (heard === "nothing") {
+      waitForWay();
+      break;
+    }
+    waitMs = FIRST_WAIT_MS;
+    settle(next, heard);
+  }
+  isSending = false;
+}
+
+/** Shows the change at once, writes it down, and sends it when those before it have been answered. */
+export function make(wanted: CartChange, id: string = newId()): Promise<CartOutcome> {
+  const { answer } = cartStore.read();
+  const pending: PendingChange = {
+    ...wanted,
+    id,
+    seen: { cart: answer?.cartId ?? null, version: answer?.version ?? 0 },
+  };
+  outdateQuestions();
+  cartStore.change((kept) => ({ ...kept, pending: [...kept.pending, pending], errorMessage: null }));
+  keepAll();
+  const outcome = new Promise<CartOutcome>((resolve) => waitingFor.set(id, resolve));
+  // The press shows before anything is sent, and what is pressed in the same moment goes out together.
+  queueMicrotask(() => void sendPending());
+  return outcome;
+}
+
+/**
+ * Sends what an earlier page could not, before anything of this one. None of it is shown as pending: the shop may have
+ * heard it already, and then it would be seen twice.
+ */
+export async function sendAdopted(found: readonly PendingChange[]): Promise<void> {
+  adopted = [...adopted, ...found];
+  keepAll();
+  await sendPending();
+}

@@ -1,0 +1,23 @@
+import { tellTabs } from "./cart-kept.ts";
+import { acceptCart, call, messageOf } from "./cart-state.ts";
+
+const under = new Map<string, Promise<string | null>>();
+
+async function bring(token: string): Promise<string | null> {
+  try {
+    const answer = await call("POST /api/cart/recover", { body: { token } });
+    if (!answer.ok) return answer.errors[0] ?? messageOf(null);
+    acceptCart(answer.value);
+    tellTabs({ cart: answer.value.cartId, version: answer.value.version });
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** Puts the lines of a mailed link into this cart; answers what went wrong, in a sentence. Asked twice it asks once. */
+export function bringSavedCart(token: string): Promise<string | null> {
+  const asked = under.get(token) ?? bring(token);
+  under.set(token, asked);
+  return asked;
+}

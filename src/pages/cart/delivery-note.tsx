@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { formatPrice, toCents } from "#kit/money.ts";
+import { callOf } from "#ui/call.ts";
+import { cartCopy } from "#capabilities/cart/cart.copy.ts";
+import { useCart } from "#capabilities/cart/web/use-cart.ts";
+import type { DeliveryEstimate, deliveryContract } from "#capabilities/delivery/delivery.contract.ts";
+
+const ask = callOf<typeof deliveryContract>();
+
+type Day = NonNullable<DeliveryEstimate["earliest"]>;
+const sayDay = ({ label, price }: Day) => `${label}, ${formatPrice(toCents(price) ?? 0)}`;
+
+/** `Delivery to Richmond 3121 from Mon 23 Nov, FREE.` and what makers bring themselves. */
+function sayEstimate({ locality, earliest, suppliers }: DeliveryEstimate): string {
+  if (locality === null) return cartCopy.deliveryLater;
+  const ours = earliest && `Delivery to ${locality.suburb} ${locality.postcode} from ${sayDay(earliest)}.`;
+  const theirs = suppliers.flatMap((one) =>
+    one.earliest ? [`${one.name} delivers from ${sayDay(one.earliest)}.`] : [],
+  );
+  return [ours, ...theirs].filter((part) => part !== null).join(" ") || cartCopy.deliveryLater;
+}
+
+/** When the cart can be at the shopper's place and for how much; asked again whenever the cart or the place changes. */
+export function DeliveryNote() {
+  const { cart, isChanging } = useCart();
+  const [note, setNote] = useState<string>(cartCopy.deliveryLater);
+  const state = cart && !isChanging ? `${cart.cartId} ${cart.version}` : null;
+  useEffect(() => {
+    if (state === null) return;
+    const stop = new AbortController();
+    const look = () =>
+      void ask("GET /api/delivery/estimate", { signal: stop.signal }).then(
+        (estimate) => setNote(sayEstimate(estimate)),
+        () => null,
+      );
+    look();
+    window.addEventListener("hearth:location", look, { signal: stop.signal });
+    return () => stop.abort();
+  }, [state]);
+  return <span role="status">{note}</span>;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { cartUrl } from "#shop/urls.ts";
+import { Busy } from "#ui/busy.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { cartCopy } from "#capabilities/cart/cart.copy.ts";
+import { bringSavedCart } from "#capabilities/cart/web/saved-cart.ts";
+
+type Stage = "busy" | "done" | { readonly problem: string };
+
+/**
+ * Brings what a mailed link stands for into this cart, once: the link leaves the address at once, so that going back or
+ * loading again asks nothing twice.
+ */
+export function SavedCart({ token }: { readonly token: string }) {
+  const [stage, setStage] = useState<Stage>("busy");
+  useEffect(() => {
+    history.replaceState(history.state, "", cartUrl());
+    void bringSavedCart(token).then((problem) => setStage(problem === null ? "done" : { problem }));
+  }, [token]);
+  if (stage === "done") return null;
+  return (
+    <div role="status">
+      {stage === "busy" ? <Busy label={cartCopy.recovering} /> : <Notice tone="warn">{stage.problem}</Notice>}
+    </div>
+  );
+}
