@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase, Tx } from "#platform/database.ts";
 import { openTestDatabase } from "#test/support/database.ts";
-import { bookRun, holdRun, releaseExpiredRuns, releaseRun } from "./runs.store.ts";
+import { bookRun, holdRun, moveRun, releaseExpiredRuns, releaseRun } from "./runs.store.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ const until = new Date("2026-11-20T00:20:00Z");
 const later = new Date("2026-11-20T00:21:00Z");
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.db.transaction().execute(work);
 
-/** An order that has nothing but its number. */
-async function someOrder(): Promise<string> {
+/** An order that has nothing but its number, or one product of a department. */
+async function someOrder(department?: string): Promise<string> {
   const [id, cartId] = [randomUUID(), randomUUID()];
   await database.pool.query(
     "insert into carts (id, site, visitor_id, created_at, updated_at) values ($1, 'aol', $2, now(), now())",
@@ -27,15 +27,30 @@ async function someOrder(): Promise<string> {
      values ($1, $2, 'aol', $3, 1, 'draft', $2, 'AUD', 'a@b.example', '0412345678', false, '{}', 'AU', '2010_SURRY-HILLS', 0, 0, 0, 0, 0, 0, now(), now())`,
     [id, id.slice(0, 18), cartId],
   );
+  if (department !== undefined)
+    await database.pool.query(
+      `insert into order_lines (order_id, position, product_code, product_id, sku, title, manufacturer, category, quantity, unit_cents, is_proforma)
+       select $1, 0, p.sku, p.id, p.sku, p.title, '', '', 1, 0, false
+       from products p join categories c on c.id = p.category_id where split_part(c.path, '/', 1) = $2 limit 1`,
+      [id, department],
+    );
   return id;
 }
 
-/** A zone of this test's own, with so many places on each run. */
-async function someZone(places: number): Promise<string> {
+async function bulkyOn(zoneCode: string): Promise<number> {
+  const found = await database.pool.query(
+    "select sum(bulky_taken)::int as pieces from delivery_runs where zone_code = $1",
+    [zoneCode],
+  );
+  return found.rows[0].pieces;
+}
+
+/** A zone of this test's own, with so many places on each run, and room for so many big pieces. */
+async function someZone(places: number, bulky: number | null = null): Promise<string> {
   const code = `T-${randomUUID().slice(0, 8)}`;
   await database.pool.query(
-    "insert into delivery_zones (code, name, warehouse_code, time_zone, lead_days, cut_off, capacity_per_run) values ($1, $1, 'SYD', 'Australia/Sydney', 1, '14:00', $2)",
-    [code, places],
+    "insert into delivery_zones (code, name, warehouse_code, time_zone, lead_days, cut_off, capacity_per_run, bulky_per_run) values ($1, $1, 'SYD', 'Australia/Sydney', 1, '14:00', $2, $3)",
+    [code, places, bulky],
   );
   return code;
 }
@@ -56,15 +71,86 @@ async function stateOf(orderId: string): Promise<string> {
 const day = "2026-11-24";
 
 describe("places on a run", () => {
-  test("of forty orders after the last two places two get one (DELIV-01)", async () => {
-    const zoneCode = await someZone(2);
-    const orders = await Promise.all(Array.from({ length: 40 }, someOrder));
+  test("of 200 buyers after a run with 4 places 4 get one, all at the same moment (DELIV-01)", async () => {
+    const zoneCode = await someZone(4);
+    const orders = await Promise.all(Array.from({ length: 200 }, () => someOrder()));
     const answers = await Promise.all(
       orders.map((orderId) => inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }))),
     );
-    expect(answers.filter((one) => one.ok)).toHaveLength(2);
-    expect(answers.filter((one) => !one.ok && one.refusal === "full")).toHaveLength(38);
-    expect(await takenOn(zoneCode, day)).toEqual({ taken: 2, capacity: 2 });
+    expect(answers.filter((one) => one.ok)).toHaveLength(4);
+    expect(answers.filter((one) => !one.ok && one.refusal === "full")).toHaveLength(196);
+    expect(await takenOn(zoneCode, day)).toEqual({ taken: 4, capacity: 4 });
+    const held = await database.pool.query(
+      "select count(*)::int as places from delivery_bookings where zone_code = $1 and state = 'held'",
+      [zoneCode],
+    );
+    expect(held.rows[0].places).toBe(4);
+  });
+
+  test("a van with room for two fridges takes two of twenty, and a small order still fits (DELIV-01)", async () => {
+    const zoneCode = await someZone(30, 2);
+    const fridges = await Promise.all(Array.from({ length: 20 }, () => someOrder("refrigeration")));
+    const kettle = await someOrder("small-appliances");
+    const answers = await Promise.all(
+      [...fridges, kettle].map((orderId) => inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }))),
+    );
+    expect(answers.slice(0, 20).filter((one) => one.ok)).toHaveLength(2);
+    expect(answers[20]).toEqual({ ok: true, value: null });
+    expect(await bulkyOn(zoneCode)).toBe(2);
+    await Promise.all(fridges.map((orderId) => inTransaction((tx) => releaseRun(tx, orderId))));
+    expect(await bulkyOn(zoneCode)).toBe(0);
+    expect(await takenOn(zoneCode, day)).toEqual({ taken: 1, capacity: 30 });
+  });
+
+  test("an order moves to another day in one step, held or booked, and without room it stays where it is (DELIV-37)", async () => {
+    const zoneCode = await someZone(1, 1);
+    const [mover, other] = [await someOrder("refrigeration"), await someOrder("refrigeration")];
+    for (const orderId of [mover, other])
+      await inTransaction((tx) =>
+        holdRun(tx, { orderId, zoneCode, day: orderId === mover ? day : "2026-11-25", until }),
+      );
+    await inTransaction((tx) => bookRun(tx, mover));
+    const move = (to: string) => inTransaction((tx) => moveRun(tx, { orderId: mover, zoneCode, day: to }));
+    expect(await move("2026-11-25")).toEqual({ ok: false, refusal: "full" });
+    expect(await takenOn(zoneCode, day)).toEqual({ taken: 1, capacity: 1 });
+    expect(await move("2026-11-26")).toEqual({ ok: true, value: null });
+    expect(await takenOn(zoneCode, day)).toEqual({ taken: 0, capacity: 1 });
+    expect(await takenOn(zoneCode, "2026-11-26")).toEqual({ taken: 1, capacity: 1 });
+    expect(await bulkyOn(zoneCode)).toBe(2);
+    expect(await stateOf(mover)).toBe("booked");
+    await inTransaction((tx) => releaseRun(tx, mover));
+    expect(await move(day)).toEqual({ ok: false, refusal: "none" });
+  });
+
+  test("of thirty orders that all move to a day with three places three move, and no place is lost on the way (DELIV-37)", async () => {
+    const zoneCode = await someZone(3);
+    const days = Array.from({ length: 10 }, (_, at) => `2026-12-${10 + at}`);
+    const orders = await Promise.all(Array.from({ length: 30 }, () => someOrder()));
+    for (const [at, orderId] of orders.entries())
+      await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: days[at % 10]!, until }));
+    const moved = await Promise.all(
+      orders.map((orderId) => inTransaction((tx) => moveRun(tx, { orderId, zoneCode, day }))),
+    );
+    expect(moved.filter((one) => one.ok)).toHaveLength(3);
+    const all = await database.pool.query("select sum(taken)::int as taken from delivery_runs where zone_code = $1", [
+      zoneCode,
+    ]);
+    expect(all.rows[0].taken).toBe(30);
+    expect(await takenOn(zoneCode, day)).toEqual({ taken: 3, capacity: 3 });
+  });
+
+  test("an order that pays again keeps its place for longer, and after twenty minutes without it is given back (DELIV-01)", async () => {
+    const zoneCode = await someZone(1);
+    const orderId = await someOrder();
+    const startedAt = new Date("2026-11-20T00:00:00Z");
+    const minutes = (count: number) => new Date(startedAt.getTime() + count * 60_000);
+    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until: minutes(20) }));
+    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until: minutes(34) }));
+    await releaseExpiredRuns(database.db, minutes(20));
+    expect(await stateOf(orderId)).toBe("held");
+    await releaseExpiredRuns(database.db, minutes(34));
+    expect(await stateOf(orderId)).toBe("released");
+    expect(await takenOn(zoneCode, day)).toEqual({ taken: 0, capacity: 1 });
   });
 
   test("holding again takes no second place, and holding another day gives the first one back (DELIV-37)", async () => {
@@ -91,7 +177,7 @@ describe("places on a run", () => {
     const [monday, tuesday] = ["2026-11-30", "2026-12-01"];
     const hold = (orderId: string, wanted: string) =>
       inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: wanted, until }));
-    const orders = await Promise.all(Array.from({ length: 12 }, someOrder));
+    const orders = await Promise.all(Array.from({ length: 12 }, () => someOrder()));
     await Promise.all(orders.map((orderId, index) => hold(orderId, index % 2 === 0 ? monday : tuesday)));
     await Promise.all(orders.map((orderId, index) => hold(orderId, index % 2 === 0 ? tuesday : monday)));
     expect((await takenOn(zoneCode, monday))?.taken).toBe(6);

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
+import { fillCart, newMail, placeOrder } from "#test/support/buying.ts";
+import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { releaseRun, watchEarlierDays } from "./delivery.service.ts";
+
+let shop: TradingShop;
+beforeAll(async () => {
+  shop = await startTradingShop();
+});
+afterAll(() => shop.close());
+
+const start = new Date("2026-11-20T10:00:00+11:00");
+let minutes = 0;
+/** Looks, as the shop does every few seconds; a minute later each time. An order that is being written to is left for the next look. */
+const look = () => watchEarlierDays(shop.database.db, shop.shop.sites, new Date(start.getTime() + ++minutes * 61_000));
+
+const full = (days: readonly CalendarDay[]) =>
+  shop.database.pool.query(
+    `insert into delivery_runs (zone_code, day, capacity, taken)
+     select (select zone_code from localities where id = '3121_RICHMOND'), day, 1, 1 from unnest($1::date[]) day
+     on conflict (zone_code, day) do update set capacity = 1, taken = 1`,
+    [days],
+  );
+
+let skip = 0;
+async function orderFor(day: CalendarDay, wantsEarlier: boolean) {
+  const email = newMail();
+  const basket = await fillCart(shop, { skip: skip++ });
+  const form = await fillForm(basket.visitor, { email });
+  await placeOrder(shop, basket, {
+    form: (filled) => ({ ...filled, email, deliveryDate: toDayParts(day), EarlyNotification: wantsEarlier }),
+  });
+  const order = await shop.database.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("cart_id", "=", form.cartId)
+    .executeTakeFirstOrThrow();
+  return { email, order };
+}
+
+const newsFor = async (email: string) =>
+  (await shop.sandbox.mails(email)).filter((mail) => mail.subject.startsWith("An earlier delivery day"));
+
+async function textOf(mail: { readonly id: string } | undefined): Promise<string> {
+  const answer = await fetch(`${shop.sandbox.url}/mailbox/api/messages/${mail?.id ?? ""}`);
+  return ((await answer.json()) as { text: string }).text;
+}
+
+const week = ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"];
+
+describe("an earlier day", () => {
+  test("whoever asked for it is told once, with a link to the order, when somebody gives a place back (DELIV-18, DELIV-06)", async () => {
+    await full(week);
+    const { email, order } = await orderFor("2026-11-27", true);
+    const silent = await orderFor("2026-11-27", false);
+    await look();
+    await look();
+    expect(await newsFor(email)).toEqual([]);
+    await shop.database.pool.query("update delivery_runs set taken = 0 where day = '2026-11-25'");
+    const mails = await eventually(async () => {
+      await look();
+      const found = await newsFor(email);
+      return found.length > 0 && found;
+    });
+    expect(mails).toHaveLength(1);
+    const text = await textOf(mails[0]);
+    expect(text).toContain("Wednesday 25 November has just opened");
+    expect(text).toContain(`/order/${order.token}`);
+    await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
+    await look();
+    await shop.shop.drainJobs();
+    expect(await newsFor(email)).toHaveLength(1);
+    expect(await newsFor(silent.email)).toEqual([]);
+  });
+
+  test("a day that could be had all along is no news, and a cancelled order hears of nothing (DELIV-18)", async () => {
+    await full(week);
+    await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-26'");
+    const late = await orderFor("2026-12-02", true);
+    const gone = await orderFor("2026-12-02", true);
+    await look();
+    await shop.database.db.transaction().execute((tx) => releaseRun(tx, gone.order.id));
+    await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
+    await eventually(async () => {
+      await look();
+      return (await newsFor(late.email)).length > 0;
+    });
+    const [mail] = await newsFor(late.email);
+    expect(await textOf(mail)).toContain("Tuesday 24 November has just opened");
+    expect(await newsFor(gone.email)).toEqual([]);
+  });
+});
