@@ -140,7 +140,7 @@ function WeekHead() {
 
 function saySelection({ days, selected }: CalendarGridProps): string {
   const entry = days.find((day) => day.day === selected);
-  return entry ? `${sayDay(entry.day)} chosen, delivery ${formatPrice(entry.priceCents)}` : "";
+  return entry ? `${sayDay(entry.day)} chosen, delivery ${entry.label ?? formatPrice(entry.priceCents)}` : "";
 }
 
 export function CalendarGrid(props: CalendarGridProps) {

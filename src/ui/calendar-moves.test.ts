@@ -64,6 +64,7 @@ test("a day is labelled FREE or with its price, and today says so first (DELIV-4
   expect(dayLabel({ day: "2026-11-21", priceCents: 0, available: true })).toBe("FREE");
   expect(dayLabel({ day: "2026-11-21", priceCents: 4900, available: true })).toBe("$49");
   expect(dayLabel({ day: "2026-11-20", priceCents: 4900, available: true, isToday: true })).toBe("TODAY - $49");
+  expect(dayLabel({ day: "2026-11-21", priceCents: 0, available: true, label: "+$0" })).toBe("+$0");
 });
 
 test("a day is spoken with its date, its price and whether it can be had (DELIV-42)", () => {

@@ -15,6 +15,8 @@ export interface CalendarEntry {
   priceCents: Cents | null;
   available: boolean;
   isToday?: boolean;
+  /** Said in the price's place, where what matters is another figure. */
+  label?: string;
 }
 
 /** The same date in the next or the last month, or that month's last day where it is shorter. */
@@ -70,9 +72,9 @@ export function calendarRows(days: readonly CalendarEntry[]): readonly (readonly
 }
 
 /** `FREE`, `$49`, `TODAY - $49`; empty for a day without delivery (DELIV-42, DELIV-43). */
-export function dayLabel({ available, priceCents, isToday }: CalendarEntry): string {
+export function dayLabel({ available, priceCents, isToday, label }: CalendarEntry): string {
   if (!available) return isToday ? "TODAY" : "";
-  return `${isToday ? "TODAY - " : ""}${formatPrice(priceCents)}`;
+  return `${isToday ? "TODAY - " : ""}${label ?? formatPrice(priceCents)}`;
 }
 
 /** `Saturday 14 November, $49, available` */

@@ -67,6 +67,8 @@ export const orderCopy = {
   date: {
     action: "Change date",
     title: "Choose another day",
+    /** What a day costs above the one that was paid for. */
+    extra: "+$0",
     current: (day: CalendarDay) => `Now: ${sayDay(day)}.`,
     free: "Days that cost no more than yours can be chosen here. For any other day, call us.",
     chosen: (day: CalendarDay) => `New day: ${sayDay(day)}.`,

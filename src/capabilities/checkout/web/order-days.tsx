@@ -51,7 +51,12 @@ function Chooser({ days, selected, onSelect }: ChooserProps) {
   return (
     <CalendarGrid
       label={copy.title}
-      days={pageOfDays(days, page).map(({ day, available }) => ({ day, available, priceCents: available ? 0 : null }))}
+      days={pageOfDays(days, page).map(({ day, available }) => ({
+        day,
+        available,
+        priceCents: available ? 0 : null,
+        label: copy.extra,
+      }))}
       selected={selected}
       onSelect={onSelect}
       onEarlier={page > 0 ? () => setPage(page - 1) : undefined}
@@ -90,7 +95,7 @@ export function OrderDays({ order, dates, storage, onDone }: OrderDaysProps) {
   };
   return (
     <div className={styles.days}>
-      {current !== null && <p>{copy.current(current)}</p>}
+      <h2>{current === null ? copy.title : copy.current(current)}</h2>
       <p className={styles.faint}>{copy.free}</p>
       <Chooser days={days} selected={selected} onSelect={choose} />
       <div role="status">

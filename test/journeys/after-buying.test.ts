@@ -1,0 +1,211 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { readPdf } from "#test/support/pdf-text.ts";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { buyButton, cards, fillCheckout, people, placeOrder, untilAlive, visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { eventually } from "#test/support/trading.ts";
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+const nzPerson = people["aol-nz"];
+const email = "after@example.com";
+
+/** Buys the first washer of the list, as a guest; answers with the address of its order. */
+async function buy(page: Page): Promise<string> {
+  await visit(page, store.url(nzPerson.site, "/c/laundry"));
+  await buyButton(page).click();
+  await page
+    .getByRole("dialog", { name: /^Your cart/ })
+    .getByRole("link", { name: "Checkout" })
+    .click();
+  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
+  await untilAlive(page);
+  await fillCheckout(page, nzPerson, { email, card: cards.good });
+  await placeOrder(page).click();
+  await page.waitForURL(/\/customer\/confirmation\?id=/);
+  const link = page.getByRole("link", { name: "See or change your order" });
+  return (await link.getAttribute("href")) ?? "";
+}
+
+/** What the file that a link gives holds. */
+async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+const dayIn = async (page: Page): Promise<string> =>
+  (await page.getByText(/^Our truck comes on/).innerText()).replace(/^Our truck comes on |\.$/g, "");
+
+describe("after buying, on a phone", () => {
+  let shopper: Shopper;
+  let path = "";
+  let confirmation = "";
+  let number = "";
+  const findings: string[] = [];
+  const look = async (name: string) => {
+    await shopper.page.waitForLoadState("networkidle");
+    findings.push(...(await axeFindings(shopper.page)).map((finding) => `${name}: ${finding}`));
+  };
+  beforeAll(async () => {
+    shopper = await arrive(store.browser, { width: 375, height: 800 });
+    path = await buy(shopper.page);
+    confirmation = shopper.page.url();
+  });
+  afterAll(() => shopper.leave());
+
+  test("the confirmation says number, day, total and what happens next, and leaves nothing of the checkout behind (ROUTE-13, CHK-84, CHK-85, PAY-132)", async () => {
+    const { page } = shopper;
+    const main = page.getByRole("main");
+    number = await main
+      .getByText(/^Order number/)
+      .locator("strong")
+      .innerText();
+    expect(number).toMatch(/^\d{6,}$/);
+    await main.getByRole("heading", { name: "What happens next" }).waitFor();
+    expect(await dayIn(page)).toMatch(/^\w+day \d+ \w+$/);
+    expect(await main.innerText()).toMatch(/Total \(NZD\)\s*\$[\d,]+\.\d\d/);
+    expect(await main.innerText()).toContain(email);
+    await look("confirmation");
+    await page.waitForFunction(() => localStorage.getItem("checkoutSession") === null);
+    const cart = await page.evaluate(
+      async () => (await fetch("/api/cart/")).json() as Promise<{ products: unknown[] }>,
+    );
+    expect(cart.products).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });
+
+  test("the order page opens without logging in, is kept by nobody and tells its address to nobody (ROUTE-13)", async () => {
+    const { page } = shopper;
+    const answer = await page.goto(store.url(nzPerson.site, path));
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    await untilAlive(page);
+    await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor();
+    const steps = page.getByRole("main").locator("ol").first().getByRole("listitem");
+    expect(await steps.first().innerText()).toContain("Order placed");
+    expect(await steps.first().getAttribute("aria-current")).toBe("step");
+    expect(await steps.count()).toBe(4);
+    await look("order");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });
+
+  test("with the keyboard alone another day is chosen, and page, calendar file and mail say it (DELIV-37, DELIV-38)", async () => {
+    const { page } = shopper;
+    const before = await dayIn(page);
+    await page.getByRole("link", { name: "Change date" }).press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Choose another day" }).waitFor();
+    await untilAlive(page);
+    await look("days");
+    await page.locator('[data-day][aria-pressed="true"]').focus();
+    await page.keyboard.press("ArrowRight");
+    for (let tries = 0; tries < 14; tries++) {
+      await page.keyboard.press("Enter");
+      if ((await page.getByText(/^New day:/).count()) > 0) break;
+      await page.keyboard.press("ArrowRight");
+    }
+    const chosen = (await page.getByText(/^New day:/).innerText()).replace(/^New day: |\.$/g, "");
+    await page.getByRole("button", { name: "Change to this day" }).press("Enter");
+    await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor();
+    await page.getByText(`Our truck comes on ${chosen}.`).waitFor();
+    expect(chosen).not.toBe(before);
+
+    const { name, bytes } = await fileOf(page, page.getByRole("link", { name: "Add to calendar" }));
+    expect(name).toBe(`delivery-${number}.ics`);
+    const [, year, month, day] = /DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)/.exec(bytes.toString()) ?? [];
+    expect(chosen).toContain(` ${Number(day)} `);
+    expect(`${year}-${month}`).toMatch(/^202[67]-\d\d$/);
+    const mail = await eventually(async () =>
+      (await store.sandbox.mails(email)).find((one) => one.subject.startsWith("New delivery day")),
+    );
+    expect(mail.subject).toContain(number);
+  });
+
+  test("the invoice is a PDF with the total that the page shows (CHK-133, BRAND-12)", async () => {
+    const { page } = shopper;
+    const { name, bytes } = await fileOf(page, page.getByRole("link", { name: "Tax invoice (PDF)" }));
+    expect(name).toBe(`invoice-${number}.pdf`);
+    const { text } = readPdf(bytes);
+    const shown = /Total \(NZD\)\s*(\$[\d,]+\.\d\d)/.exec(await page.getByRole("main").innerText())?.[1];
+    const lines = text.split("\n");
+    expect(lines[lines.indexOf("Total (NZD)") + 1]).toBe(shown);
+  });
+
+  test("the contact is changed in a dialog; a number that nobody can ring is refused and stays to be put right (CHK-93)", async () => {
+    const { page } = shopper;
+    await page.getByRole("button", { name: "Change contact" }).click();
+    const dialog = page.getByRole("dialog", { name: "Whom should we call?" });
+    await dialog.getByLabel("Your phone").fill("12");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByRole("alert").getByText(/phone/i).first().waitFor();
+    expect(await dialog.getByLabel("Your phone").inputValue()).toBe("12");
+    await look("contact");
+    await dialog.getByLabel("Your phone").fill("021 000 0001");
+    await dialog.getByLabel("Delivery instructions").fill("Gate 7, the dog is friendly");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Saved. The driver sees it.").waitFor();
+    await page.getByText("Gate 7, the dog is friendly").waitFor();
+  });
+
+  test("cancelling asks first, says what comes back, and then nothing can be changed any more (PAY-132)", async () => {
+    const { page } = shopper;
+    await page.getByRole("button", { name: "Cancel order" }).click();
+    const question = page.getByRole("alertdialog", { name: "Cancel this order?" });
+    expect(await question.innerText()).toMatch(/\$[\d,]+\.\d\d goes back the way it came \(Visa ending 1111\)/);
+    await look("cancel");
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "hidden" });
+    await page.getByText(/^Our truck comes on/).waitFor();
+
+    await page.getByRole("button", { name: "Cancel order" }).click();
+    await question.getByRole("button", { name: "Cancel order" }).click();
+    await page.getByText("Your order is cancelled.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Your order is cancelled.");
+    expect(await page.getByRole("link", { name: "Change date" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Add to calendar" }).count()).toBe(0);
+    await look("cancelled");
+    const back = await eventually(async () =>
+      (await store.sandbox.ledger()).find(
+        (row) => row.merchantReference.includes(`-${number}-`) && (row.refunded > 0 || row.voided > 0),
+      ),
+    );
+    expect(back.refunded + back.voided).toBe(back.authorised);
+  });
+
+  test("links that were altered, belong to another site or another visitor's browser are told so kindly, and nothing else (ROUTE-13, CHK-84)", async () => {
+    const stranger = await arrive(store.browser, { width: 375, height: 800 });
+    const { page } = stranger;
+    const altered = path.slice(0, -1) + (path.endsWith("A") ? "B" : "A");
+    const tries = [
+      store.url("aol-nz", altered),
+      store.url("aol-nz", `${altered}/delivery`),
+      store.url("hc", path),
+      confirmation,
+    ];
+    for (const url of tries) {
+      const answer = await page.goto(url);
+      expect(answer?.status(), url).toBe(403);
+      await page.getByRole("heading", { level: 1, name: "We cannot show this order here" }).waitFor();
+      const words = await page.getByRole("main").innerText();
+      expect(words).not.toContain(number);
+      expect(words).toMatch(/call us on [\d ]+/);
+    }
+    await untilAlive(page);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(stranger.complaints.filter((line) => !line.includes("403"))).toEqual([]);
+    await stranger.leave();
+  });
+
+  test("nothing on the way is out of reach for anybody, and nothing went wrong unseen (SCOPE-05)", () => {
+    expect(findings).toEqual([]);
+    expect(shopper.complaints.filter((line) => !line.includes("400"))).toEqual([]);
+  });
+});
