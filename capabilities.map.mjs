@@ -22,6 +22,6 @@ export const mayUse = {
   delivery: ["location", "cart"],
   checkout: ["cart", "catalogue", "delivery", "payments", "identity", "location"],
   projects: ["cart", "catalogue", "identity"],
-  account: ["identity", "checkout", "projects"],
+  account: ["identity", "checkout", "location", "projects"],
   staff: ["identity", "projects", "cart"],
 };

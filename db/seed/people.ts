@@ -17,7 +17,10 @@ export const seedEmails = {
   business: "jo.builder@example.com",
   /** A business that waits to be let in. */
   pending: "pat.pending@example.com",
+  /** Not let in. */
   locked: "lou.locked@example.com",
+  /** Whose e-mail and phone only the shop changes. */
+  settled: "fran.settled@example.com",
   /** May do everything that staff can be allowed to. */
   manager: "robin.manager@example.com",
   /** May do nothing more than serve. */
@@ -45,11 +48,12 @@ export const seedPersonId = (site: string, email: string): string => uuidOf(`per
 const business = { company_name: "Builder & Sons", abn: "51824753556", commercial: "approved" };
 
 function shoppersOf(site: SiteCode): readonly Seeded[] {
-  const { customer, business: builder, pending, locked } = seedEmails;
+  const { customer, business: builder, pending, locked, settled } = seedEmails;
   const phone = site === "aol-nz" ? "0210000000" : "0400000000";
   const all: readonly Seeded[] = [
     { site, email: customer, firstName: "Sam", lastName: "Carter", more: { phone, newsletter: true } },
     { site, email: locked, firstName: "Lou", lastName: "Locke", more: { locked_at: "2026-01-05T09:00:00Z" } },
+    { site, email: settled, firstName: "Fran", lastName: "Abbott", more: { phone, details_locked: true } },
   ];
   if (!businessSites.includes(site)) return all;
   const credit = { ...business, phone: "0298760000", credit_limit_cents: SEED_CREDIT_CENTS };
@@ -124,6 +128,7 @@ const rowOf = ({ site, email, firstName, lastName, more }: Seeded, passwordHash:
   credit_limit_cents: 0,
   newsletter: false,
   locked_at: null,
+  details_locked: false,
   email_confirmed_at: "2026-01-05T09:00:00Z",
   created_at: "2026-01-05T09:00:00Z",
   updated_at: "2026-01-05T09:00:00Z",

@@ -9,6 +9,7 @@ import { App } from "./app.tsx";
 import { followHistory } from "./browser-history.ts";
 import { followLinks } from "./browser-links.ts";
 import { routerOnDemand } from "./browser-moves.ts";
+import { sendAsSignedIn } from "./browser-signed-in.ts";
 import { nameSheetsAtHand } from "./browser-sheets.ts";
 import type { PageState } from "./page-state.ts";
 import type { SentState } from "./render.tsx";
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const url = new URL(location.href);
   const pages = makeStore<PageState>({ url, page, loaded, Component, shell, isMoving: false });
   const moves = routerOnDemand(site, pages);
+  sendAsSignedIn();
   followHistory(moves);
   followLinks(moves);
   hydrateRoot(document.getElementById("root")!, <Root site={site} pages={pages} />);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#platform/service.ts";
 import type { LoginError } from "#capabilities/identity/identity.copy.ts";
-import { returnPath } from "#capabilities/identity/identity.rules.ts";
-import { accountUrl, loginCallbackUrl, loginFormUrl, loginUrl } from "#capabilities/identity/identity-urls.ts";
+import { afterLogin, returnPath } from "#capabilities/identity/identity.rules.ts";
+import { loginCallbackUrl, loginFormUrl, loginUrl } from "#capabilities/identity/identity-urls.ts";
 import { isRegisteredOrigin, type LoggedIn, logIn } from "#capabilities/identity/server/identity.service.ts";
 
 export type IdentityDoorOptions = { readonly contextOf: (request: FastifyRequest) => Context };
@@ -32,7 +32,10 @@ export function registerIdentityDoor(app: FastifyInstance, { contextOf }: Identi
 
 async function takeLogin(context: Context, sent: URLSearchParams, reply: FastifyReply): Promise<FastifyReply> {
   const read = (name: string) => (sent.get(name) ?? "").slice(0, LONGEST_FIELD).replaceAll("\u0000", "");
-  const back: Way = { origin: read("origin"), returnUrl: returnPath(read("returnUrl"), accountUrl()) };
+  const back: Way = {
+    origin: read("origin"),
+    returnUrl: returnPath(read("returnUrl"), afterLogin(context.visit.site)),
+  };
   // An origin that is none of ours is sent nothing, and nobody is sent there.
   if (!isRegisteredOrigin(context, back.origin)) return failed(reply, null, "invalid");
   const nonce = read("nonce");
@@ -59,7 +62,7 @@ export function succeeded(reply: FastifyReply, { origin, returnUrl }: Way, { tok
 /** Back to the form, which knows what the word means. */
 export function failed(reply: FastifyReply, way: Way | null, error: LoginError): FastifyReply {
   const query = new URLSearchParams({ loginError: error });
-  if (way !== null && way.returnUrl !== accountUrl()) query.set("returnUrl", way.returnUrl);
+  if (way !== null) query.set("returnUrl", way.returnUrl);
   return seeOther(reply, `${way?.origin ?? ""}${loginUrl()}?${query}`);
 }
 

@@ -7,7 +7,7 @@ export type CurrentPage = {
   readonly pageType: PageType;
   /** True while the next page is on its way. */
   readonly isMoving: boolean;
-  readonly chrome: "full" | "checkout";
+  readonly chrome: "full" | "checkout" | "blank";
   readonly hidesLocalitySuggestion: boolean;
 };
 

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { Call } from "#shop/contract.ts";
 import type { SettingName, Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import type { accountContract } from "#capabilities/account/account.contract.ts";
 import type { analyticsContract } from "#capabilities/analytics/analytics.contract.ts";
 import type { cartContract } from "#capabilities/cart/cart.contract.ts";
 import type { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts";
@@ -19,7 +20,8 @@ import type { searchContract } from "#capabilities/search/search.contract.ts";
 import type { storesContract } from "#capabilities/stores/stores.contract.ts";
 
 /** Everything a page may ask of the shop. While rendering these calls stay in process; in the browser they are fetches. */
-export type ShopContract = typeof analyticsContract &
+export type ShopContract = typeof accountContract &
+  typeof analyticsContract &
   typeof cartContract &
   typeof catalogueContract &
   typeof checkoutContract &
@@ -132,7 +134,8 @@ export type PageDefinition<Data = unknown> = {
   readonly audience: "public" | "personal";
   /** Query keys that change the page. `any` for listings, whose filters are checked by the catalogue. */
   readonly query: readonly string[] | "any";
-  readonly chrome?: "full" | "checkout";
+  /** `blank` has no frame at all. */
+  readonly chrome?: "full" | "checkout" | "blank";
   /** Whoever knows the address may see the page: it is told to no other site, and no search engine keeps it. */
   readonly address?: "secret";
   readonly hideLocalitySuggestionInHeader?: true;

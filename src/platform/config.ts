@@ -31,6 +31,15 @@ const Environment = z.object({
   MAPS_API_KEY: z.string().min(1).default("sandbox-maps-key"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("orders@hearth.example"),
+  /** Where else people may log in: each provider is there when its client is. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_CLIENT_SECRET: z.string().optional(),
+  /** The sandbox's stand-in for them. */
+  OPENID_URL: z.url().optional(),
   ALLOW_SANDBOX: flag.default(false),
   NODE_ENV: z.string().default("development"),
   SEED: flag.default(true),
@@ -42,6 +51,14 @@ const Environment = z.object({
   /** Seconds after which a payment that nobody hears of is stopped. */
   PAYMENT_SILENCE: z.coerce.number().int().min(1).max(3600).default(90),
 });
+
+/** A provider of OpenID Connect, as it is found by its issuer. */
+export type OpenIdProvider = {
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
 
 export type Config = {
   readonly port: number;
@@ -57,6 +74,7 @@ export type Config = {
   readonly trustedProxies: number;
   readonly card: { readonly baseUrl: string; readonly apiKeyPrefix: string; readonly hmacSeedPrefix: string };
   readonly maps: { readonly placesUrl: string; readonly geocoderUrl: string; readonly apiKey: string };
+  readonly openId: readonly OpenIdProvider[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly isProduction: boolean;
@@ -114,6 +132,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
       geocoderUrl: env.GEOCODER_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/geocoder`,
       apiKey: env.MAPS_API_KEY,
     },
+    openId: openIdOf(env),
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 24}`,
     mailFrom: env.MAIL_FROM,
     isProduction: env.NODE_ENV === "production",
@@ -124,6 +143,21 @@ function configOf(env: z.infer<typeof Environment>): Config {
     limitsRates: env.RATE_LIMITS,
     paymentSilenceMs: env.PAYMENT_SILENCE * 1000,
   };
+}
+
+function openIdOf(env: z.infer<typeof Environment>): readonly OpenIdProvider[] {
+  const real = [
+    ["google", "https://accounts.google.com", env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET],
+    ["facebook", "https://www.facebook.com", env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET],
+    ["apple", "https://appleid.apple.com", env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET],
+  ] as const;
+  const known = real.flatMap(([name, issuer, clientId, clientSecret]) =>
+    clientId === undefined || clientSecret === undefined ? [] : [{ name, issuer, clientId, clientSecret }],
+  );
+  // Whoever can open the sandbox can be anybody there.
+  if (env.NODE_ENV === "production" && !env.ALLOW_SANDBOX) return known;
+  const issuer = env.OPENID_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/openid`;
+  return [...known, { name: "sandbox", issuer, clientId: "hearth", clientSecret: "sandbox-openid-secret" }];
 }
 
 /** What is shown at start: every value, with passwords and keys hidden. */

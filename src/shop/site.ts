@@ -105,6 +105,8 @@ export type Site = {
   readonly priceGate: "open" | "log-in";
   /** Credit on account, purchase orders and ABN. */
   readonly accountPayment: "offered" | "not-offered";
+  /** Where logging in and out lead; `/account` and `/` unless told. An empty way out leads to the log-in. */
+  readonly signedInRoutes?: { readonly afterLogin?: string; readonly afterLogout?: string };
   readonly departments: readonly DepartmentUri[];
   readonly defaultWarehouse: string;
   /** The storeUri shown before the shopper's place is known. */

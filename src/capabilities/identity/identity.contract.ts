@@ -118,6 +118,10 @@ export const identityContract = defineContract({
     reply: Done,
     refusals: { unknownClient: 400, rate: 429 },
   },
+  "GET /identity/providers": {
+    summary: "Where else somebody may log in",
+    reply: z.object({ providers: z.array(z.string()) }),
+  },
   "GET /identity/.well-known/jwks.json": {
     summary: "The keys that tokens are signed with",
     reply: z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) }),

@@ -1,5 +1,7 @@
+import type { Site } from "#shop/site.ts";
 import { safePath } from "#shop/urls.ts";
 import type { Visit, VisitCustomer } from "#shop/visit.ts";
+import { accountUrl, loginUrl } from "./identity-urls.ts";
 
 /** How long a token says who somebody is, in seconds. Short: it can be read by whatever runs on the page. */
 export const TOKEN_SECONDS = 15 * 60;
@@ -31,6 +33,13 @@ export function returnPath(asked: string | null | undefined, usual: string): str
     ? usual
     : path;
 }
+
+type Routes = Pick<Site, "signedInRoutes">;
+
+/** ROUTE-65 */
+export const afterLogin = ({ signedInRoutes }: Routes): string => signedInRoutes?.afterLogin ?? accountUrl();
+/** ROUTE-66; a site without one leads to the log-in (IDENT-33). */
+export const afterLogout = ({ signedInRoutes }: Routes): string => (signedInRoutes?.afterLogout ?? "/") || loginUrl();
 
 /** Prices of a gated site are for businesses that were let in, and for staff. */
 export const seesGatedPrices = ({ customer }: Pick<Visit, "customer">): boolean =>

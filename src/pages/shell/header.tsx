@@ -12,6 +12,7 @@ import { SearchBox, SearchSign, type SearchBoxProps } from "#capabilities/search
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import { useIsOpen } from "../closed-links.ts";
+import { AccountLink } from "./account-link.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { LocationPrompt, StoreButton } from "./place-buttons.tsx";
 import { Logo } from "./logo.tsx";
@@ -175,23 +176,11 @@ function MainRow({ site, data, view, onView, children }: MainRowProps) {
               <span className={styles.toolWord}>Search</span>
             </button>
           )}
-          {site.priceGate === "log-in" && <LogInForPrice words={site.copy.priceGate} />}
+          <AccountLink site={site} />
           {(data?.topNav.displayCartIcon ?? true) && <CartButton />}
         </div>
       </div>
     </div>
-  );
-}
-
-/** To the log-in; as long as there is none, to how an account is opened. */
-function LogInForPrice({ words }: { readonly words: string }) {
-  const isOpen = useIsOpen();
-  const logIn = "/account/login";
-  return (
-    <a href={isOpen(logIn) ? logIn : "/s/trade-accounts"} className={classNames(styles.tool, styles.logIn)}>
-      <Icon name="log-in" />
-      {words}
-    </a>
   );
 }
 

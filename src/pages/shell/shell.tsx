@@ -13,6 +13,7 @@ import { SaleHost } from "#capabilities/sale/web/sale-host.tsx";
 import { loadGeo, useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { CompareHost } from "../comparison/compare-host.tsx";
 import { useCurrentPage } from "../current-page.ts";
+import { AccountStart } from "./account-link.tsx";
 import { CartHost } from "./cart-button.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
@@ -42,6 +43,12 @@ export function Shell({ site, data, settings, children }: ShellProps) {
     // ROUTE-61: what lies under /blank is no screen of the shop.
     if (!/^\/blank(\/|$)/i.test(location.pathname)) void loadGeo(location.search);
   }, []);
+  if (chrome === "blank")
+    return (
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    );
   return (
     <SaleHost sent={data?.sale ?? null} timeZone={site.timeZone}>
       <SkipLink />
@@ -64,6 +71,7 @@ export function Shell({ site, data, settings, children }: ShellProps) {
       {chrome === "full" && <Footer site={site} settings={settings} sent={data?.footer ?? null} />}
       {chrome === "full" && <SaleFoot />}
       <CartHost site={site} />
+      <AccountStart site={site} />
       <CompareHost settings={settings} />
       <PageAnnouncer path={url.pathname} />
       <ToastRegion />

@@ -6,8 +6,7 @@ import type { Context, Service } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { StaffPermission } from "#shop/visit.ts";
 import type { identityContract } from "../identity.contract.ts";
-import { returnPath } from "../identity.rules.ts";
-import { accountUrl } from "../identity-urls.ts";
+import { afterLogin, returnPath } from "../identity.rules.ts";
 import { changePassword, confirmAgain, confirmEmail, forgetPassword, register, resetPassword } from "./account-keys.ts";
 import { listAddresses, type SavedAddress } from "./addresses.store.ts";
 import { signingKeys } from "./keys.ts";
@@ -36,7 +35,7 @@ export const identityService: Service<typeof identityContract> = {
     if (!isRegisteredOrigin(context, body.origin)) return refuse("unknownClient", { type: "validation" });
     const renewed = await renew(context, body.token, body.nonce);
     if (renewed === null) return refuse("sessionOver", { type: "validation" });
-    return ok({ ...renewed.tokens, returnUrl: returnPath(body.returnUrl, accountUrl()) });
+    return ok({ ...renewed.tokens, returnUrl: returnPath(body.returnUrl, afterLogin(context.visit.site)) });
   },
   "POST /identity/logout": async ({ db, visit }, { body }) => {
     const { customer } = visit;
@@ -59,6 +58,7 @@ export const identityService: Service<typeof identityContract> = {
   "POST /identity/updateprofile": (context, { body }) => updateProfile(context, body),
   "GET /identity/confirmemail/:token": (context, { params }) => confirmEmail(context, params.token),
   "POST /identity/resendconfirmemail": (context, { body }) => confirmAgain(context, body),
+  "GET /identity/providers": async ({ config }) => ({ providers: config.openId.map(({ name }) => name) }),
   "GET /identity/.well-known/jwks.json": async ({ config }) => {
     const { published } = await signingKeys(config.dataDir);
     return { keys: published.map((key) => ({ ...key, kid: key.kid ?? "", kty: key.kty ?? "" })) };
@@ -76,6 +76,7 @@ export type Customer = {
   readonly lastName: string;
   readonly companyName: string;
   readonly abn: string | null;
+  /** E-mail and phone are settled with the shop: forms show them as they are. */
   readonly isLocked: boolean;
   readonly newsletter: boolean;
   /** A business that was let in. */
@@ -100,7 +101,7 @@ export async function findCustomer(db: Database, id: string): Promise<Customer |
     lastName: person.lastName,
     companyName: person.companyName,
     abn: person.abn,
-    isLocked: person.lockedAt !== null,
+    isLocked: person.detailsLocked,
     newsletter: person.newsletter,
     isCommercial: person.isCommercial,
     isBusinessPending: person.commercial === "pending",

@@ -22,7 +22,10 @@ export type Person = {
   readonly newsletter: boolean;
   readonly emailConfirmedAt: Date | null;
   readonly pendingEmail: string | null;
+  /** Not let in. */
   readonly lockedAt: Date | null;
+  /** E-mail and phone are settled with the shop, and only the shop changes them. */
+  readonly detailsLocked: boolean;
   readonly staff: VisitStaff | null;
 };
 
@@ -36,7 +39,7 @@ type Row = Omit<Person, "staff" | "isCommercial"> & {
 export const personColumns = sql`c.id, c.site, c.email, c.password_hash as "passwordHash", c.first_name as "firstName",
   c.last_name as "lastName", c.phone, c.company_name as "companyName", c.abn, c.commercial,
   c.credit_limit_cents as "creditLimitCents", c.newsletter, c.email_confirmed_at as "emailConfirmedAt",
-  c.pending_email as "pendingEmail", c.locked_at as "lockedAt", s.customer_id is not null as "isStaff",
+  c.pending_email as "pendingEmail", c.locked_at as "lockedAt", c.details_locked as "detailsLocked", s.customer_id is not null as "isStaff",
   s.salesperson_code as "salespersonCode", s.store_subdivision as subdivision, s.permissions`;
 
 export function personOf({ isStaff, salespersonCode, subdivision, permissions, ...row }: Row): Person {

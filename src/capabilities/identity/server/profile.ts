@@ -52,7 +52,8 @@ export async function updateProfile(context: Context, sent: ProfileChange): Prom
   const { db, visit } = context;
   const person = await findSignedIn(context);
   if (person === null) return refuse("signedOut", { type: "validation" });
-  if (sent.userId !== person.id || sent.clientId !== visit.site.code)
+  const isSettled = sent.emailChanged && person.detailsLocked;
+  if (sent.userId !== person.id || sent.clientId !== visit.site.code || isSettled)
     return refuse("invalidLogin", { type: "validation" });
   const problems = problemsOf(sent);
   if (problems.length > 0) {

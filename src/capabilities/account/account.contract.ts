@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { defineContract } from "#shop/contract.ts";
+import { staffPermissions } from "#shop/visit.ts";
+import { OrderView } from "#capabilities/checkout/orders.contract.ts";
+
+const text = (most: number) => z.string().max(most);
+/** Dollars on the wire, as everywhere in the API. */
+const dollars = z.number();
+
+export const Account = z
+  .object({
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    companyName: z.string(),
+    newsletter: z.boolean(),
+    /** A business that was let in. */
+    isCommercial: z.boolean(),
+    /** A business that waits to be let in. */
+    isBusinessPending: z.boolean(),
+    /** What may be owed on account; null for whoever has none. */
+    creditLimit: dollars.nullable(),
+    /** Email and phone are settled with the shop and cannot be changed here. */
+    isLocked: z.boolean(),
+    winningUserId: z.string().optional().meta({ description: "only staff have one" }),
+    salespersonCode: z.string().optional(),
+    subdivision: z.string().optional().meta({ description: "the store they serve in" }),
+    permissions: z.array(z.enum(staffPermissions)).optional(),
+  })
+  .meta({ id: "Account" });
+export type Account = z.output<typeof Account>;
+
+export const SavedAddress = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    companyName: z.string(),
+    address: z.string(),
+    suburb: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+    deliveryInstructions: z.string(),
+    phone: z.string(),
+  })
+  .meta({ id: "SavedAddress" });
+export type SavedAddress = z.output<typeof SavedAddress>;
+
+const AddressToSave = z.object({
+  id: z.uuid().nullish().meta({ description: "left out for a new address" }),
+  firstName: text(200),
+  lastName: text(200),
+  companyName: text(200).default(""),
+  address: text(300),
+  suburb: text(200),
+  state: text(40).default(""),
+  postcode: text(40),
+  deliveryInstructions: text(1_000).default(""),
+  phone: text(100).default(""),
+});
+export type AddressToSave = z.output<typeof AddressToSave>;
+
+const OrderLine = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  token: z.string().meta({ description: "opens the order's page" }),
+  placedAt: z.string(),
+  state: OrderView.shape.state,
+  deliveryDay: z.string().nullable(),
+  /** The first of its products, and how many pieces there are in all. */
+  title: z.string(),
+  pieces: z.number().int(),
+  total: dollars,
+  paid: dollars,
+  currency: z.string(),
+  poNumber: z.string(),
+});
+export type OrderLine = z.output<typeof OrderLine>;
+
+const AccountOrders = z.object({
+  page: z.number().int().meta({ description: "counted from 0" }),
+  pageCount: z.number().int(),
+  total: z.number().int(),
+  orders: z.array(OrderLine),
+});
+export type AccountOrders = z.output<typeof AccountOrders>;
+
+const signedOut = { signedOut: 401 } as const;
+
+export const accountContract = defineContract({
+  "GET /api/account": { summary: "Who is signed in, and what they may do", reply: Account, refusals: signedOut },
+  "PATCH /api/account": {
+    summary: "Changes phone, company and newsletter; names and e-mail go through identity's updateprofile",
+    body: z.object({ phone: text(100), companyName: text(200), newsletter: z.boolean() }).partial(),
+    reply: Account,
+    refusals: { ...signedOut, invalid: 400, settled: 403 },
+  },
+  "GET /api/account/order/invoiced": {
+    summary: "One's own orders, newest first: those made while signed in, and those of the confirmed e-mail",
+    query: z.object({ page: z.coerce.number().int().min(0).max(100_000).default(0) }),
+    reply: AccountOrders,
+    refusals: signedOut,
+  },
+  "GET /api/account/order/invoiced/:id": {
+    summary: "One of one's own orders, with every amount of its invoice",
+    params: z.object({ id: z.string().max(100) }),
+    reply: OrderView,
+    refusals: { ...signedOut, unknownOrder: 403 },
+  },
+  "GET /api/account/order/addresses": {
+    summary: "The addresses one has saved, the latest first",
+    reply: z.array(SavedAddress),
+    refusals: signedOut,
+  },
+  "POST /api/account/order/addresses/save": {
+    summary: "Adds an address, or changes the one of that id",
+    body: AddressToSave,
+    reply: SavedAddress,
+    refusals: { ...signedOut, invalid: 400, unknownAddress: 403, tooManyAddresses: 400 },
+  },
+  "DELETE /api/account/order/addresses/:id": {
+    summary: "Forgets an address; true when there was one",
+    params: z.object({ id: z.string().max(100) }),
+    reply: z.boolean(),
+    refusals: signedOut,
+  },
+});

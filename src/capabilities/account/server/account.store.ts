@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
+import type { Database } from "#platform/database.ts";
+
+/** Whose orders: those of the account, and those of its e-mail where that is confirmed. */
+export type OrdersOf = {
+  readonly site: string;
+  readonly customerId: string;
+  readonly confirmedEmail: string | null;
+};
+
+export type OrderSummaryRow = {
+  readonly id: string;
+  readonly number: string;
+  readonly token: string;
+  readonly placedAt: Date;
+  readonly state: string;
+  readonly deliveryDay: string | null;
+  readonly title: string | null;
+  readonly pieces: number;
+  readonly totalCents: Cents;
+  readonly paidCents: Cents;
+  readonly currency: string;
+  readonly poNumber: string;
+};
+
+const ownOrders = ({ site, customerId, confirmedEmail }: OrdersOf) => sql`
+  from orders o where o.site = ${site} and o.placed_at is not null and (o.customer_id = ${customerId}
+    or (o.customer_id is null and ${confirmedEmail}::text is not null and lower(o.email) = lower(${confirmedEmail})))`;
+
+export async function countOrders(db: Database, of: OrdersOf): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*)::int as count ${ownOrders(of)}`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
+/** Newest first. */
+export async function listOrders(
+  db: Database,
+  of: OrdersOf,
+  window: { readonly offset: number; readonly limit: number },
+): Promise<readonly OrderSummaryRow[]> {
+  const found = await sql<OrderSummaryRow>`
+    select o.id, o.number, o.token, o.placed_at as "placedAt", o.state, o.delivery_day as "deliveryDay",
+      (select title from order_lines where order_id = o.id order by position limit 1) as title,
+      (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as pieces,
+      o.total_cents as "totalCents", o.paid_cents as "paidCents", o.currency, o.po_number as "poNumber"
+    ${ownOrders(of)} order by o.placed_at desc, o.id limit ${window.limit} offset ${window.offset}`.execute(db);
+  return found.rows;
+}
+
+/** Whether an order, by its id or its number, is among them; its id then. */
+export async function findOwnOrderId(db: Database, of: OrdersOf, key: string): Promise<string | null> {
+  const found = await sql<{ id: string }>`
+    select o.id ${ownOrders(of)} and (o.id::text = ${key} or o.number = ${key}) limit 1`.execute(db);
+  return found.rows[0]?.id ?? null;
+}

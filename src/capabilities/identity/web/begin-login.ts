@@ -1,0 +1,37 @@
+import { externalLoginUrl } from "../identity-urls.ts";
+import { NONCE_DELAY_MS } from "../session.rules.ts";
+import { forgetPath, putNonceBy, rememberPath } from "./held-tokens.ts";
+
+export type LoginWay = {
+  /** Where to go on afterwards; null for where log-ins usually lead. */
+  readonly returnUrl: string | null;
+};
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, NONCE_DELAY_MS));
+
+function keepWay({ returnUrl }: LoginWay): void {
+  if (returnUrl === null) forgetPath();
+  else rememberPath(returnUrl);
+}
+
+/** Puts the nonce by, fills the form's hidden fields and sends the browser off with it. */
+export async function beginLogin(form: HTMLFormElement, way: LoginWay): Promise<void> {
+  keepWay(way);
+  const nonce = putNonceBy();
+  const fill = (name: string, value: string) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  };
+  fill("nonce", nonce);
+  fill("origin", location.origin);
+  await pause();
+  form.submit();
+}
+
+/** To the other provider, which sends the browser back by way of the shop (IDENT-12, IDENT-19). */
+export async function beginExternalLogin(provider: string, way: LoginWay): Promise<void> {
+  keepWay(way);
+  const query = new URLSearchParams({ nonce: putNonceBy(), origin: location.origin, returnUrl: way.returnUrl ?? "" });
+  await pause();
+  location.assign(`${externalLoginUrl(provider)}?${query}`);
+}

@@ -1,0 +1,79 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
+import { signedInKeys } from "#ui/signed-in.ts";
+import { claimsOf, type IdClaims } from "../session.rules.ts";
+
+const NONCE = "nonce" satisfies StorageKey;
+const REDIRECT_PATH = "redirectPath" satisfies StorageKey;
+const { accessToken: ACCESS, idToken: ID, loggedIn: LOGGED_IN } = signedInKeys;
+
+/** A browser that keeps nothing can log nobody in; everything else goes on working. */
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+const read = (key: string): string => attempt(() => localStorage.getItem(key) ?? "", "");
+const write = (key: string, value: string): void => attempt(() => localStorage.setItem(key, value), undefined);
+const remove = (key: string): void => attempt(() => localStorage.removeItem(key), undefined);
+
+function payloadOf(token: string): unknown {
+  return attempt(() => {
+    const bytes = Uint8Array.from(atob((token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/")), (sign) =>
+      sign.charCodeAt(0),
+    );
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  }, null);
+}
+
+export const claimsIn = (idToken: string): IdClaims | null => claimsOf(payloadOf(idToken));
+
+export type Held = {
+  readonly accessToken: string;
+  readonly claims: IdClaims;
+  /** When the tokens end, by this browser's clock. */
+  readonly endsAt: number;
+};
+
+/** The tokens of this browser; null when nobody is logged in. */
+export function readHeld(): Held | null {
+  const [accessToken, idToken, flag] = [read(ACCESS), read(ID), read(LOGGED_IN)];
+  const claims = claimsIn(idToken);
+  if (accessToken === "" || flag === "" || claims === null) return null;
+  const ahead = Number(flag);
+  return { accessToken, claims, endsAt: claims.exp * 1000 - (Number.isFinite(ahead) ? ahead : 0) };
+}
+
+/** The flag is how far the shop's clock is ahead of this one, in milliseconds: many clocks are wrong. */
+export function holdTokens(accessToken: string, idToken: string, claims: IdClaims): void {
+  write(ACCESS, accessToken);
+  write(ID, idToken);
+  write(LOGGED_IN, String(claims.iat * 1000 - Date.now()));
+}
+
+export function dropTokens(): void {
+  for (const key of [ACCESS, ID, LOGGED_IN, NONCE]) remove(key);
+}
+
+/** Made up by this browser: the id token that comes back has to repeat it. */
+export const makeNonce = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+
+/** A nonce put by for the log-in that begins; the one before it is worth nothing from then on. */
+export function putNonceBy(): string {
+  const nonce = makeNonce();
+  write(NONCE, nonce);
+  return nonce;
+}
+export const readNonce = (): string => read(NONCE);
+
+/** Where to go on after logging in. */
+export const rememberPath = (path: string): void => write(REDIRECT_PATH, path);
+export const rememberedPath = (): string => read(REDIRECT_PATH);
+export const forgetPath = (): void => remove(REDIRECT_PATH);
+
+export const isTokenKey = (key: string | null): boolean => key === null || key === LOGGED_IN || key === ID;

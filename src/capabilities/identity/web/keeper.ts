@@ -1,0 +1,111 @@
+import { expiredLoginUrl } from "../identity-urls.ts";
+import { dueOf, RENEW_BEFORE_MS } from "../session.rules.ts";
+import {
+  claimsIn,
+  dropTokens,
+  type Held,
+  holdTokens,
+  isTokenKey,
+  makeNonce,
+  readHeld,
+  rememberPath,
+} from "./held-tokens.ts";
+
+/** After a renewal that nobody answered: soon again, for the token lives only a moment longer. */
+const AGAIN_MS = 5_000;
+const LONGEST_TIMER_MS = 24 * 3_600_000;
+const RENEWAL = "hearth-token-renewal";
+
+const here = () => location.pathname + location.search;
+const isLoginPage = () => /^\/(?:blank\/)?account\/(?:internal\/)?log/i.test(location.pathname);
+
+/** The tokens are worth nothing any more: where the visitor was is remembered, and they are asked to log in. */
+export function askToLogIn(): void {
+  dropTokens();
+  if (isLoginPage()) return;
+  rememberPath(here());
+  location.assign(expiredLoginUrl());
+}
+
+type Renewal = "renewed" | "over" | "unanswered";
+let renewing: Promise<Renewal> | null = null;
+
+async function askForTokens(held: Held): Promise<Renewal> {
+  const nonce = makeNonce();
+  try {
+    const response = await fetch("/identity/relogin", {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify({ token: held.accessToken, origin: location.origin, nonce, returnUrl: here() }),
+    });
+    if (response.status === 401) return "over";
+    if (!response.ok) return "unanswered";
+    const tokens = (await response.json()) as { readonly access_token: string; readonly id_token: string };
+    const claims = claimsIn(tokens.id_token);
+    if (claims === null || claims.nonce !== nonce || claims.sub !== held.claims.sub) return "over";
+    holdTokens(tokens.access_token, tokens.id_token, claims);
+    return "renewed";
+  } catch {
+    return "unanswered";
+  }
+}
+
+/** One tab at a time, and in it one renewal at a time: whoever comes second finds the new tokens. */
+export function renew(old: Held): Promise<Renewal> {
+  const work = async (): Promise<Renewal> => {
+    const held = readHeld();
+    if (held === null) return "over";
+    return held.accessToken === old.accessToken ? askForTokens(held) : "renewed";
+  };
+  renewing ??= (async () => (navigator.locks ? navigator.locks.request(RENEWAL, work) : work()))().finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+/** A token that can be shown; null when nobody is logged in any more. */
+export async function tokenToShow(): Promise<string | null> {
+  const held = readHeld();
+  if (held === null) return null;
+  const due = dueOf(held.endsAt, Date.now());
+  if (due === "nothing") return held.accessToken;
+  if (due === "goodbye") {
+    dropTokens();
+    return null;
+  }
+  const renewal = due === "renewal" ? await renew(held) : "over";
+  if (renewal === "over") {
+    askToLogIn();
+    return null;
+  }
+  return readHeld()?.accessToken ?? null;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isKeeping = false;
+
+async function keepFresh(): Promise<void> {
+  clearTimeout(timer);
+  const before = readHeld();
+  if (before === null) return;
+  await tokenToShow();
+  const held = readHeld();
+  if (held === null) return;
+  const left = held.endsAt - RENEW_BEFORE_MS - Date.now();
+  timer = setTimeout(() => void keepFresh(), Math.min(LONGEST_TIMER_MS, left > 0 ? left : AGAIN_MS));
+}
+
+/** As long as the page is open: tokens are renewed before they end, and what another tab does is done here, too. */
+export function startKeeping(onChange: () => void): void {
+  void keepFresh();
+  if (isKeeping) return;
+  isKeeping = true;
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void keepFresh();
+  });
+  window.addEventListener("storage", ({ key }) => {
+    if (!isTokenKey(key)) return;
+    void keepFresh();
+    onChange();
+  });
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { TextInput, type TextInputProps } from "#ui/text-input.tsx";
+import { signInCopy as words } from "../sign-in.copy.ts";
+
+export type PasswordFieldProps = Omit<TextInputProps, "type" | "after"> & {
+  readonly autoComplete: "current-password" | "new-password";
+};
+
+/** A password that can be looked at while it is typed: fewer are then wrong. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div>
+      <TextInput
+        {...props}
+        type={isShown ? "text" : "password"}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+      <Checkbox checked={isShown} onChange={(event) => setShown(event.target.checked)}>
+        {words.show}
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from "react";
+import type { Site } from "#shop/site.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { LiveStatus } from "#ui/visually-hidden.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { bindField, type Form, useForm } from "#ui/use-form.ts";
+import { loginUrl } from "../identity-urls.ts";
+import { asksForBusiness, registrationProblems } from "../registration.rules.ts";
+import { signInCopy as words } from "../sign-in.copy.ts";
+import { callIdentity } from "./call-identity.ts";
+import { PasswordField } from "./password-field.tsx";
+import { sayIdentityFailure } from "./say-failure.ts";
+import styles from "./sign-in.module.css";
+
+const empty = { firstName: "", lastName: "", companyName: "", ABN: "", email: "", phone: "", password: "" };
+type Values = typeof empty;
+type Reply = { readonly status: "pending-confirmation" };
+
+/** Opens an account, or says that a mail is on its way. */
+export function RegisterForm({ site }: { readonly site: Site }) {
+  const form = useForm<Values, Reply>({
+    id: "register",
+    initial: empty,
+    check: (values) => registrationProblems(values, site),
+    send: (values) => callIdentity("POST /identity/api/account/register", { body: { ...values, clientId: site.code } }),
+    sayFailure: sayIdentityFailure,
+  });
+  if (form.sent !== null) return <CheckMail site={site} email={form.values.email.trim()} />;
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      <div className={styles.pair}>
+        <TextInput {...bindField(form, "firstName")} label={words.firstName} autoComplete="given-name" required />
+        <TextInput {...bindField(form, "lastName")} label={words.lastName} autoComplete="family-name" required />
+      </div>
+      {asksForBusiness(site) && <BusinessFields form={form} />}
+      <TextInput
+        {...bindField(form, "email")}
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextInput
+        {...bindField(form, "phone")}
+        label={words.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        optional
+      />
+      <PasswordField
+        {...bindField(form, "password")}
+        label={words.password}
+        hint={words.passwordHint}
+        autoComplete="new-password"
+      />
+      <div role="alert">
+        {form.failures.map((text) => (
+          <Notice key={text} tone="bad">
+            {text}
+          </Notice>
+        ))}
+      </div>
+      <Button type="submit" kind="primary" size="large" wide busy={form.isSending} busyLabel={words.working}>
+        {words.register}
+      </Button>
+      <p className={styles.ends}>
+        <span>
+          {words.haveAccount} <a href={loginUrl()}>{words.login}</a>
+        </span>
+      </p>
+      <p className={styles.soft}>{words.terms}</p>
+    </form>
+  );
+}
+
+function BusinessFields({ form }: { readonly form: Form<Values, Reply> }) {
+  return (
+    <div className={styles.pair}>
+      <TextInput {...bindField(form, "companyName")} label={words.companyName} autoComplete="organization" required />
+      <TextInput {...bindField(form, "ABN")} label={words.abn} hint={words.abnHint} inputMode="numeric" required />
+    </div>
+  );
+}
+
+function CheckMail({ site, email }: { readonly site: Site; readonly email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState("");
+  useEffect(() => heading.current?.focus(), []);
+  const again = async () => {
+    try {
+      const answer = await callIdentity("POST /identity/resendconfirmemail", { body: { clientId: site.code, email } });
+      setSaid(answer.ok ? words.sentAgain : answer.errors.join(" "));
+    } catch (error) {
+      setSaid(sayIdentityFailure(error).join(" "));
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <Icon name="mail" size={40} />
+      <h2 ref={heading} tabIndex={-1}>
+        {words.checkMail}
+      </h2>
+      <p>{words.checkMailText(email)}</p>
+      <p>
+        <Button onClick={() => void again()}>{words.sendAgain}</Button>
+      </p>
+      <p aria-hidden="true">{said}</p>
+      <LiveStatus>{said}</LiveStatus>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type AnyPage, definePage } from "../page.ts";
+
+/** They differ by what the address says, and none is worth keeping. */
+const signIn = { audience: "personal", pageType: "accounts", query: [] } as const;
+
+const area = {
+  ...signIn,
+  component: async () => (await import("./area-page.tsx")).AreaPage,
+  module: "src/pages/account/area-page.tsx",
+} as const;
+
+const login = {
+  ...signIn,
+  query: ["loginError", "expired", "returnUrl"],
+  component: async () => (await import("./login-page.tsx")).LoginPage,
+  module: "src/pages/account/login-page.tsx",
+} as const;
+
+/** Logging in and out, and what is one's own. */
+export const accountPages: readonly AnyPage[] = [
+  definePage({
+    ...login,
+    id: "login",
+    path: "account/login",
+    load: async () => (await import("./account.load.ts")).loadLogin,
+  }),
+  definePage({
+    ...login,
+    id: "staff-login",
+    path: "account/internal/login",
+    load: async () => (await import("./account.load.ts")).loadStaffLogin,
+  }),
+  definePage({
+    ...signIn,
+    id: "login-callback",
+    path: "blank/account/login-callback",
+    chrome: "blank",
+    load: async () => (await import("./account.load.ts")).loadLoginCallback,
+    component: async () => (await import("./login-callback-page.tsx")).LoginCallbackPage,
+    module: "src/pages/account/login-callback-page.tsx",
+  }),
+  definePage({
+    ...signIn,
+    id: "logout",
+    path: "account/logout",
+    query: ["returnUrl"],
+    chrome: "blank",
+    load: async () => (await import("./account.load.ts")).loadLogout,
+    component: async () => (await import("./logout-page.tsx")).LogoutPage,
+    module: "src/pages/account/logout-page.tsx",
+  }),
+  definePage({
+    ...signIn,
+    id: "register",
+    path: "account/register",
+    load: async () => (await import("./account.load.ts")).loadRegister,
+    component: async () => (await import("./register-page.tsx")).RegisterPage,
+    module: "src/pages/account/register-page.tsx",
+  }),
+  definePage({
+    ...signIn,
+    id: "forgot-password",
+    path: "account/forgot-password",
+    pageType: "resetPassword",
+    load: async () => (await import("./account.load.ts")).loadForgotPassword,
+    component: async () => (await import("./forgot-password-page.tsx")).ForgotPasswordPage,
+    module: "src/pages/account/forgot-password-page.tsx",
+  }),
+  definePage({
+    ...signIn,
+    id: "reset-password",
+    path: "account/reset-password/:token",
+    pageType: "resetPassword",
+    load: async () => (await import("./account.load.ts")).loadResetPassword,
+    component: async () => (await import("./reset-password-page.tsx")).ResetPasswordPage,
+    module: "src/pages/account/reset-password-page.tsx",
+  }),
+  definePage({
+    ...signIn,
+    id: "confirm-email",
+    path: "account/confirm-email/:token",
+    load: async () => (await import("./account.load.ts")).loadConfirmEmail,
+    component: async () => (await import("./confirm-email-page.tsx")).ConfirmEmailPage,
+    module: "src/pages/account/confirm-email-page.tsx",
+  }),
+  definePage({
+    ...area,
+    id: "account",
+    path: "account",
+    load: async () => (await import("./account.load.ts")).areaLoader("overview"),
+  }),
+  definePage({
+    ...area,
+    id: "account-orders",
+    path: "account/orders",
+    query: ["page"],
+    load: async () => (await import("./account.load.ts")).areaLoader("orders"),
+  }),
+  definePage({
+    ...area,
+    id: "account-invoices",
+    path: "account/invoices",
+    query: ["page"],
+    load: async () => (await import("./account.load.ts")).areaLoader("orders"),
+  }),
+  definePage({
+    ...area,
+    id: "account-order",
+    path: "account/orders/:id",
+    load: async () => (await import("./account.load.ts")).areaLoader("order"),
+  }),
+  definePage({
+    ...area,
+    id: "account-addresses",
+    path: "account/addresses",
+    load: async () => (await import("./account.load.ts")).areaLoader("addresses"),
+  }),
+  definePage({
+    ...area,
+    id: "account-profile",
+    path: "account/profile",
+    load: async () => (await import("./account.load.ts")).areaLoader("profile"),
+  }),
+  definePage({
+    ...area,
+    id: "account-security",
+    path: "account/security",
+    load: async () => (await import("./account.load.ts")).areaLoader("security"),
+  }),
+];

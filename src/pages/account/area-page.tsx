@@ -1,0 +1,103 @@
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icon-names.ts";
+import type { Account } from "#capabilities/account/account.contract.ts";
+import { logoutUrl } from "#capabilities/identity/identity-urls.ts";
+import { ChangePasswordForm } from "#capabilities/identity/web/change-password-form.tsx";
+import type { Site } from "#shop/site.ts";
+import { useCurrentPage } from "../current-page.ts";
+import type { PageProps } from "../page.ts";
+import { accountCrumbs, type AreaData, type AreaPart } from "./account.load.ts";
+import { accountCopy as words } from "./account.copy.ts";
+import { Addresses } from "./addresses.tsx";
+import { callAccount } from "./call-account.ts";
+import { Orders } from "./orders.tsx";
+import { OwnOrder } from "./own-order.tsx";
+import { Overview } from "./overview.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { useOwn } from "./use-own.ts";
+import { WhenThere } from "./when-there.tsx";
+import styles from "./account.module.css";
+
+const entries: readonly {
+  readonly part: AreaPart;
+  readonly title: string;
+  readonly uri: string;
+  readonly icon: IconName;
+}[] = [
+  { part: "overview", title: "Overview", uri: "/account", icon: "user" },
+  { part: "orders", title: "Orders", uri: "/account/orders", icon: "receipt" },
+  { part: "addresses", title: "Addresses", uri: "/account/addresses", icon: "map-pin" },
+  { part: "profile", title: "Details", uri: "/account/profile", icon: "file-text" },
+  { part: "security", title: "Password", uri: "/account/security", icon: "key-round" },
+];
+
+/** Everything under `/account`: who it is comes first, then what was asked for. */
+export function AreaPage({ data, site }: PageProps<AreaData>) {
+  const { url } = useCurrentPage();
+  const [own, change, again] = useOwn<Account>(() => callAccount("GET /api/account"), "account");
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={accountCrumbs(data.title, url.pathname)} />
+      <h1>{data.part === "overview" && own.state === "there" ? words.hello(own.value.firstName) : data.title}</h1>
+      <div className={styles.columns}>
+        <AreaMenu part={data.part === "order" ? "orders" : data.part} />
+        <div className={styles.body}>
+          <WhenThere own={own} again={again}>
+            {(account) => <Part {...{ data, site, account, change }} page={pageOf(url)} />}
+          </WhenThere>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const pageOf = (url: URL): number => Math.max(0, Math.trunc(Number(url.searchParams.get("page") ?? 0)) || 0);
+
+type PartProps = {
+  readonly data: AreaData;
+  readonly site: Site;
+  readonly account: Account;
+  readonly change: (account: Account) => void;
+  readonly page: number;
+};
+
+function Part({ data, site, account, change, page }: PartProps) {
+  switch (data.part) {
+    case "overview":
+      return <Overview account={account} site={site} />;
+    case "orders":
+      return <Orders page={page} site={site} />;
+    case "order":
+      return <OwnOrder id={data.orderId} site={site} />;
+    case "addresses":
+      return <Addresses site={site} />;
+    case "profile":
+      return <ProfileForm account={account} site={site} onSaved={change} />;
+    case "security":
+      return <ChangePasswordForm />;
+  }
+}
+
+function AreaMenu({ part }: { readonly part: AreaPart }) {
+  return (
+    <nav aria-label={words.menu} className={styles.menu}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.part}>
+            <a href={entry.uri} aria-current={entry.part === part ? "page" : undefined}>
+              <Icon name={entry.icon} />
+              {entry.title}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={logoutUrl()} data-reload>
+            <Icon name="log-out" />
+            {words.logOut}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

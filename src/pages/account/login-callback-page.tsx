@@ -1,0 +1,21 @@
+import { afterLogin } from "#capabilities/identity/identity.rules.ts";
+import { loginUrl } from "#capabilities/identity/identity-urls.ts";
+import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
+import { takeTokens } from "#capabilities/identity/web/take-tokens.ts";
+import { useFirstPaint } from "#capabilities/identity/web/use-first-paint.ts";
+import type { PageProps } from "../page.ts";
+import styles from "./sign-in-page.module.css";
+
+/** Takes in what a log-in brought, and goes on with a fresh page, so that everything on it knows who is there. */
+export function LoginCallbackPage({ site }: PageProps<null>) {
+  useFirstPaint(() => {
+    const path = takeTokens({ clientId: site.code, afterLogin: afterLogin(site) });
+    location.replace(path ?? `${loginUrl()}?loginError=external`);
+  });
+  return (
+    <div className={styles.blank}>
+      <h1>{words.callbackTitle}</h1>
+      <p>{words.callbackText}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { Notice } from "#ui/notice.tsx";
+import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
+import { rememberedPath } from "#capabilities/identity/web/held-tokens.ts";
+import { LoginForm } from "#capabilities/identity/web/login-form.tsx";
+import { useFirstPaint } from "#capabilities/identity/web/use-first-paint.ts";
+import type { PageProps } from "../page.ts";
+import type { LoginData } from "./account.load.ts";
+import styles from "./sign-in-page.module.css";
+
+/** The log-in of shoppers, and that of staff. */
+export function LoginPage({ data }: PageProps<LoginData>) {
+  const { title, isExpired, error, audience, providers } = data;
+  const [returnUrl, setReturnUrl] = useState(data.returnUrl ?? (audience === "staff" ? "/" : null));
+  // Whoever was logged out on the way goes on from where that was.
+  useFirstPaint(() => {
+    if (isExpired && data.returnUrl === null) setReturnUrl(rememberedPath() || null);
+  });
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      {isExpired && error === null && (
+        <Notice tone="info" role="status">
+          {words.expired}
+        </Notice>
+      )}
+      <LoginForm {...{ returnUrl, error, providers, audience }} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { sayDay, wallClock } from "#kit/calendar-day.ts";
+import { formatAmount } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import type { AccountOrders, OrderLine } from "#capabilities/account/account.contract.ts";
+import { ORDERS_A_PAGE } from "#capabilities/account/account.rules.ts";
+import { accountCopy as words, stateWords } from "./account.copy.ts";
+import { callAccount } from "./call-account.ts";
+import { useOwn } from "./use-own.ts";
+import { WhenThere } from "./when-there.tsx";
+import styles from "./account.module.css";
+
+const amount = (dollars: number) => formatAmount(Math.round(dollars * 100));
+
+/** Pages are counted from 0, in the address as in the call (ACCT-10); people read them from 1. */
+const pageUrl = (page: number) => (page <= 1 ? "/account/orders" : `/account/orders?page=${page - 1}`);
+
+export function Orders({ page, site }: { readonly page: number; readonly site: Site }) {
+  const [own, , again] = useOwn<AccountOrders>(
+    () => callAccount("GET /api/account/order/invoiced", { query: { page } }),
+    `orders ${page}`,
+  );
+  return (
+    <WhenThere own={own} again={again}>
+      {({ orders, total }) => (
+        <>
+          <OrderList orders={orders} site={site} />
+          <Pager page={page + 1} perPage={ORDERS_A_PAGE} total={total} hrefOf={pageUrl} />
+        </>
+      )}
+    </WhenThere>
+  );
+}
+
+export function OrderList({ orders, site }: { readonly orders: readonly OrderLine[]; readonly site: Site }) {
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        title={words.noOrders}
+        icon="receipt"
+        actions={
+          <LinkButton href="/" kind="primary">
+            {words.toShop}
+          </LinkButton>
+        }
+      >
+        {words.noOrdersText}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.stack}>
+      {orders.map((order) => (
+        <li key={order.id} className={styles.order}>
+          <a href={`/account/orders/${encodeURIComponent(order.orderNumber)}`} className={styles.number}>
+            {words.order} {order.orderNumber}
+          </a>
+          <span>{stateWords[order.state]}</span>
+          <span>
+            {order.title}
+            {order.pieces > 1 && <span className={styles.soft}> · {words.pieces(order.pieces)}</span>}
+          </span>
+          <span className={styles.figure}>{amount(order.total)}</span>
+          <span className={styles.soft}>
+            {words.placed} {sayDay(wallClock(new Date(order.placedAt), site.timeZone).day)}
+          </span>
+          <a href={`/order/${encodeURIComponent(order.token)}`}>{words.onwards}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatAmount } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
+import { Notice } from "#ui/notice.tsx";
+import type { Account, AccountOrders } from "#capabilities/account/account.contract.ts";
+import { accountCopy as words } from "./account.copy.ts";
+import { callAccount } from "./call-account.ts";
+import { OrderList } from "./orders.tsx";
+import { useOwn } from "./use-own.ts";
+import { WhenThere } from "./when-there.tsx";
+import styles from "./account.module.css";
+
+const SHOWN = 3;
+
+/** What most people come for: where their last orders are. */
+export function Overview({ account, site }: { readonly account: Account; readonly site: Site }) {
+  const [own, , again] = useOwn<AccountOrders>(
+    () => callAccount("GET /api/account/order/invoiced", { query: { page: 0 } }),
+    "latest",
+  );
+  return (
+    <>
+      {account.isBusinessPending && <Notice tone="info">{words.businessPending}</Notice>}
+      {account.creditLimit !== null && (
+        <p className={styles.number}>{words.credit(formatAmount(Math.round(account.creditLimit * 100)))}</p>
+      )}
+      <h2>{words.latest}</h2>
+      <WhenThere own={own} again={again}>
+        {(found) => (
+          <>
+            <OrderList orders={found.orders.slice(0, SHOWN)} site={site} />
+            {found.total > SHOWN && (
+              <p>
+                <a href="/account/orders">{words.allOrders}</a>
+              </p>
+            )}
+          </>
+        )}
+      </WhenThere>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Site } from "#shop/site.ts";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { bindField, type FormAnswer, type FormProblem, useForm } from "#ui/use-form.ts";
+import type { Account } from "#capabilities/account/account.contract.ts";
+import type { Profile } from "#capabilities/identity/identity.contract.ts";
+import { isEmail, nameProblem, problemWords } from "#capabilities/identity/registration.rules.ts";
+import { sayIdentityFailure } from "#capabilities/identity/web/say-failure.ts";
+import { checkPhone } from "#capabilities/location/phone.rules.ts";
+import { accountCopy as words } from "./account.copy.ts";
+import { callAccount } from "./call-account.ts";
+import styles from "./account.module.css";
+
+export type ProfileFormProps = {
+  readonly account: Account;
+  readonly site: Site;
+  readonly onSaved: (account: Account) => void;
+};
+
+type Values = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly companyName: string;
+  readonly newsletter: boolean;
+};
+type Saved = { readonly account: Account; readonly pendingEmail: string | null };
+
+function problemsOf(values: Values, site: Site): readonly FormProblem<keyof Values>[] {
+  const found: readonly (readonly [keyof Values, string | null])[] = [
+    ["firstName", nameProblem(values.firstName, problemWords.firstName)],
+    ["lastName", nameProblem(values.lastName, problemWords.lastName)],
+    ["email", isEmail(values.email.trim()) ? null : problemWords.email],
+    ["phone", values.phone.trim() === "" ? null : checkPhone(values.phone, { country: site.country, wanted: "any" })],
+  ];
+  return found.flatMap(([field, text]) => (text === null ? [] : [{ field, text }]));
+}
+
+/** Names and e-mail are identity's, the rest the account's (ACCT-11); one form asks both, and only for what changed. */
+async function save(values: Values, account: Account, site: Site): Promise<FormAnswer<Saved>> {
+  const is = (field: "firstName" | "lastName" | "email") => values[field].trim() !== account[field];
+  let profile: Profile | null = null;
+  if (is("firstName") || is("lastName") || is("email")) {
+    const { firstName, lastName, email } = values;
+    const answer = await callAccount("POST /identity/updateprofile", {
+      body: {
+        userId: account.userId,
+        clientId: site.code,
+        email,
+        emailChanged: is("email"),
+        firstName,
+        firstNameChanged: is("firstName"),
+        lastName,
+        lastNameChanged: is("lastName"),
+      },
+    });
+    if (!answer.ok) return answer;
+    profile = answer.value;
+  }
+  const { phone, companyName, newsletter } = values;
+  const changed = await callAccount("PATCH /api/account", {
+    body: { ...(!account.isLocked && { phone }), companyName, newsletter },
+  });
+  if (!changed.ok) return changed;
+  return { ok: true, value: { account: changed.value, pendingEmail: profile?.pendingEmail ?? null } };
+}
+
+export function ProfileForm({ account, site, onSaved }: ProfileFormProps) {
+  const { firstName, lastName, email, phone, companyName, newsletter, isLocked } = account;
+  const form = useForm<Values, Saved>({
+    id: "profile",
+    initial: { firstName, lastName, email, phone, companyName, newsletter },
+    check: (values) => problemsOf(values, site),
+    send: (values) => save(values, account, site),
+    sayFailure: sayIdentityFailure,
+    onSent: (saved) => onSaved(saved.account),
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      {isLocked && <Notice tone="info">{words.settled}</Notice>}
+      <div className={styles.pair}>
+        <TextInput {...bindField(form, "firstName")} label={words.firstName} autoComplete="given-name" required />
+        <TextInput {...bindField(form, "lastName")} label={words.lastName} autoComplete="family-name" required />
+      </div>
+      <TextInput
+        {...bindField(form, "email")}
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        readOnly={isLocked}
+        required
+      />
+      <TextInput
+        {...bindField(form, "phone")}
+        label={words.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        readOnly={isLocked}
+        optional
+      />
+      <TextInput {...bindField(form, "companyName")} label={words.company} autoComplete="organization" optional />
+      <Checkbox
+        checked={form.values.newsletter}
+        onChange={(event) => form.change({ newsletter: event.target.checked })}
+      >
+        {words.newsletter}
+      </Checkbox>
+      <div role="status">
+        {form.sent !== null && !form.isSending && (
+          <Notice tone="good">
+            {words.saved} {form.sent.pendingEmail !== null && words.emailPending(form.sent.pendingEmail)}
+          </Notice>
+        )}
+      </div>
+      <div role="alert">
+        {form.failures.map((text) => (
+          <Notice key={text} tone="bad">
+            {text}
+          </Notice>
+        ))}
+      </div>
+      <Button type="submit" kind="primary" busy={form.isSending}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}

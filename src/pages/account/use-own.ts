@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { CallError } from "#ui/call.ts";
+import { loginUrl } from "#capabilities/identity/identity-urls.ts";
+import { isSignedIn } from "#ui/signed-in.ts";
+
+type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly errors: readonly string[] };
+
+/** Something that is one's own: on its way, there, or not to be had. */
+export type Own<Value> =
+  | { readonly state: "waiting" }
+  | { readonly state: "there"; readonly value: Value }
+  | { readonly state: "failed"; readonly errors: readonly string[] };
+
+const here = () => location.pathname + location.search;
+
+/** Whoever is not logged in is asked to, and comes back here. */
+export const goToLogin = (): void => location.replace(`${loginUrl()}?${new URLSearchParams({ returnUrl: here() })}`);
+
+/** Asks for what only a logged-in visitor may see, once the page is alive, and again when `key` changes. */
+export function useOwn<Value>(
+  ask: () => Promise<Answer<Value>>,
+  key: string,
+): readonly [Own<Value>, (value: Value) => void, () => void] {
+  const [own, setOwn] = useState<Own<Value>>({ state: "waiting" });
+  const [tries, setTries] = useState(0);
+  const fetchOwn = useEffectEvent(async (): Promise<Own<Value> | null> => {
+    try {
+      const answer = await ask();
+      if (answer.ok) return { state: "there", value: answer.value };
+      return isSignedIn() ? { state: "failed", errors: answer.errors } : null;
+    } catch (error) {
+      return { state: "failed", errors: error instanceof CallError ? error.errors : [String(error)] };
+    }
+  });
+  useEffect(() => {
+    let isMine = true;
+    if (!isSignedIn()) return goToLogin();
+    void fetchOwn().then((found) => {
+      if (!isMine) return undefined;
+      return found === null ? goToLogin() : setOwn(found);
+    });
+    return () => {
+      isMine = false;
+    };
+  }, [key, tries]);
+  const change = useCallback((value: Value) => setOwn({ state: "there", value }), []);
+  const again = useCallback(() => setTries((count) => count + 1), []);
+  return [own, change, again];
+}

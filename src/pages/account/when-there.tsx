@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { LiveStatus } from "#ui/visually-hidden.tsx";
+import { accountCopy as words } from "./account.copy.ts";
+import type { Own } from "./use-own.ts";
+import styles from "./account.module.css";
+
+type WhenThereProps<Value> = {
+  readonly own: Own<Value>;
+  readonly again: () => void;
+  readonly children: (value: Value) => ReactNode;
+};
+
+/** The room of what is on its way, what came, or a way to try again. */
+export function WhenThere<Value>({ own, again, children }: WhenThereProps<Value>) {
+  if (own.state === "there") return children(own.value);
+  if (own.state === "waiting")
+    return (
+      <div className={styles.stack}>
+        <LiveStatus>{words.waiting}</LiveStatus>
+        <Skeleton shape="title" />
+        <Skeleton lines={5} />
+      </div>
+    );
+  return (
+    <Notice tone="bad" title={words.failed} role="alert" action={<Button onClick={again}>{words.again}</Button>}>
+      {own.errors.join(" ")}
+    </Notice>
+  );
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from "react";
+import { CallError } from "./call.ts";
+import type { FieldProblem } from "./error-summary.tsx";
+
+export type FormProblem<Field extends string> = { readonly field: Field; readonly text: string };
+
+export type FormAnswer<Reply> =
+  | { readonly ok: true; readonly value: Reply }
+  | { readonly ok: false; readonly refusal: string; readonly errors: readonly string[]; readonly detail?: unknown };
+
+export type FormOptions<Values, Reply> = {
+  /** Begins the ids of its fields. */
+  readonly id: string;
+  readonly initial: Values;
+  readonly check: (values: Values) => readonly FormProblem<keyof Values & string>[];
+  readonly send: (values: Values) => Promise<FormAnswer<Reply>>;
+  /** What is said when the shop cannot be reached or fails. */
+  readonly sayFailure?: (error: unknown) => readonly string[];
+  readonly onSent?: (reply: Reply) => void;
+};
+
+export type Form<Values, Reply> = {
+  readonly values: Values;
+  readonly change: (part: Partial<Values>) => void;
+  /** The field was left: from now on it says what is wrong with it. */
+  readonly leave: (field: keyof Values & string) => void;
+  readonly idOf: (field: keyof Values & string) => string;
+  readonly errorOf: (field: keyof Values & string) => string | null;
+  /** After an attempt to send, in the order of the form. */
+  readonly problems: readonly FieldProblem[];
+  readonly attempt: number;
+  /** What is wrong with no single field. */
+  readonly failures: readonly string[];
+  readonly isSending: boolean;
+  readonly sent: Reply | null;
+  readonly submit: (event: FormEvent) => void;
+};
+
+type Refused<Field extends string> = {
+  readonly problems: readonly FormProblem<Field>[];
+  readonly failures: readonly string[];
+};
+const notRefused = { problems: [], failures: [] } as const;
+
+/** Which fields a refusal is about, by the names that come with its sentences. */
+function refusedBy<Field extends string>(answer: Extract<FormAnswer<unknown>, { ok: false }>): Refused<Field> {
+  const fields = (answer.detail as { fields?: readonly Field[] } | undefined)?.fields ?? [];
+  const problems = fields.map((field, index) => ({ field, text: answer.errors[index] ?? "" }));
+  return { problems, failures: answer.errors.slice(fields.length) };
+}
+
+const sayPlainly = (error: unknown): readonly string[] => (error instanceof CallError ? error.errors : [String(error)]);
+
+/** A form as it is filled in and sent. What the shop refuses stands beside its field until that is changed. */
+export function useForm<Values extends object, Reply>(options: FormOptions<Values, Reply>): Form<Values, Reply> {
+  type Field = keyof Values & string;
+  const [values, setValues] = useState(options.initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<Refused<Field>>(notRefused);
+  const [isSending, setSending] = useState(false);
+  const [sent, setSent] = useState<Reply | null>(null);
+  const own = options.check(values);
+  const problems = [...own, ...refused.problems.filter((one) => own.every((mine) => mine.field !== one.field))];
+  const idOf = (field: Field) => `${options.id}-${field}`;
+
+  const deliver = async (): Promise<void> => {
+    setSending(true);
+    try {
+      const answer = await options.send(values);
+      if (!answer.ok) return setRefused(refusedBy(answer));
+      setSent(answer.value);
+      options.onSent?.(answer.value);
+    } catch (error) {
+      setRefused({ problems: [], failures: (options.sayFailure ?? sayPlainly)(error) });
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    values,
+    change: (part) => {
+      setValues((now) => ({ ...now, ...part }));
+      setRefused((now) => ({ problems: now.problems.filter(({ field }) => !(field in part)), failures: [] }));
+    },
+    leave: (field) => setLeft((now) => new Set(now).add(field)),
+    idOf,
+    errorOf: (field) =>
+      attempt > 0 || left.has(field) ? (problems.find((one) => one.field === field)?.text ?? null) : null,
+    problems: attempt === 0 ? [] : problems.map(({ field, text }) => ({ fieldId: idOf(field), text })),
+    attempt,
+    failures: refused.failures,
+    isSending,
+    sent,
+    submit: (event) => {
+      event.preventDefault();
+      setAttempt((count) => count + 1);
+      if (own.length === 0 && !isSending) void deliver();
+    },
+  };
+}
+
+/** What ties a text box to a field of the form. */
+export const bindField = <Values extends object, Reply>(form: Form<Values, Reply>, field: keyof Values & string) => ({
+  id: form.idOf(field),
+  name: field,
+  value: String(form.values[field]),
+  error: form.errorOf(field),
+  onChange: (event: { readonly target: { readonly value: string } }) =>
+    form.change({ [field]: event.target.value } as unknown as Partial<Values>),
+  onBlur: () => form.leave(field),
+});
