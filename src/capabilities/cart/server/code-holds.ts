@@ -13,6 +13,7 @@ import {
   writeEntry,
   type CardHold,
 } from "./gift-card.store.ts";
+import { forgetGuessesBefore } from "./guess.store.ts";
 import {
   expireUsesBefore,
   giveBackUses,
@@ -143,8 +144,11 @@ export async function refundCodes(tx: Tx, orderId: string, now: Date): Promise<C
   return refunded;
 }
 
+const DAY_MS = 86_400_000;
+
 /** Lets go of everything that was held for too long; answers how many uses and cards those were. */
 export async function releaseExpiredCodes(db: Database, now: Date): Promise<number> {
+  await forgetGuessesBefore(db, new Date(now.getTime() - DAY_MS));
   let count = await expireUsesBefore(db, now);
   for (const orderId of await listExpiredHolds(db, now)) {
     count += await db.transaction().execute((tx) => expireCards(tx, orderId, now));

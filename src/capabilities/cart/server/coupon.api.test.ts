@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeRule, no, putIn, shelfOf, type, use, type Shelf } from "#test/support/offers.ts";
+import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
+
+let shop: TestShop;
+/** From $900 on, so that every code of the seed has enough to work on. */
+let goods: readonly Shelf[];
+beforeAll(async () => {
+  shop = await startTestShop();
+  goods = await shelfOf(shop, { site: "aol", from: 900, category: "refrigeration", count: 4 });
+});
+afterAll(() => shop.close());
+
+async function buyer(quantity = 1): Promise<Visitor> {
+  const visitor = shop.visitor("aol");
+  await putIn(visitor, goods[0]!.sku, quantity);
+  return visitor;
+}
+const look = (visitor: Visitor) => visitor.call("GET /api/cart/");
+const dollars = (cents: number): number => cents / 100;
+
+describe("a code that works", () => {
+  test("takes its amount off the total, in any case and with blanks around it (COUP-03, COUP-15, COUP-17)", async () => {
+    const visitor = await buyer();
+    const before = await look(visitor);
+    const cart = await use(visitor, "  welcome50 ");
+    expect(cart).toMatchObject({
+      couponCode: "WELCOME50",
+      coupon: { code: "WELCOME50", title: "$50 off your first order", amount: 50, message: null },
+      discounts: [{ id: "aol-welcome", code: "WELCOME50", amount: 50 }],
+      orderTotal: dollars(goods[0]!.cents - 5_000),
+    });
+    expect(cart.version).toBeGreaterThan(before.version);
+    expect(await look(visitor)).toEqual(cart);
+  });
+
+  test("needs no e-mail, and remembers the one it is given (COUP-15, COUP-17)", async () => {
+    const visitor = await buyer();
+    expect((await use(visitor, "WELCOME50")).email).toBeNull();
+    expect((await use(visitor, "WELCOME50", { userEmail: " ana@example.com " })).email).toBe("ana@example.com");
+    expect(no(await type(visitor, "WELCOME50", { userEmail: "ana" }))).toBe("Please enter a valid email");
+  });
+
+  test("gives way to a second one that works, and stays when the second does not (COUP-15)", async () => {
+    const visitor = await buyer();
+    await use(visitor, "WELCOME50");
+    expect((await use(visitor, "SORRY-7Q4X")).couponCode).toBe("SORRY-7Q4X");
+    expect((await type(visitor, "SPRING30")).ok).toBe(false);
+    expect(await look(visitor)).toMatchObject({ couponCode: "SORRY-7Q4X", coupon: { amount: 80 } });
+  });
+
+  test("is taken off by its code, and then the total is what it was (COUP-11, COUP-16)", async () => {
+    const visitor = await buyer();
+    await use(visitor, "WELCOME50");
+    const off = await visitor.call("DELETE /api/cart/coupon/:code", { params: { code: "welcome50" } });
+    expect(off).toMatchObject({
+      ok: true,
+      value: { couponCode: null, coupon: null, discounts: [], orderTotal: dollars(goods[0]!.cents) },
+    });
+    const again = await visitor.call("DELETE /api/cart/coupon/:code", { params: { code: "WELCOME50" } });
+    expect(no(again)).toBe("An Error while deleting the coupon.");
+  });
+
+  test("that no longer fits stays on the cart, says why, takes nothing off and stops nobody (COUP-15, CART-08)", async () => {
+    const visitor = await buyer();
+    await makeRule(shop, "aol", {
+      minSpendCents: goods[0]!.cents + 1,
+      effect: { kind: "centsOff", cents: 4_000 },
+      codes: { TWOFOLD: null },
+    });
+    await putIn(visitor, goods[1]!.sku);
+    await use(visitor, "TWOFOLD");
+    await visitor.call("DELETE /api/cart/product/:productCode", { params: { productCode: goods[1]!.sku } });
+    expect(await look(visitor)).toMatchObject({
+      couponCode: "TWOFOLD",
+      coupon: { amount: 0, message: expect.stringContaining("Spend $0.01 more") },
+      discounts: [],
+      errors: [],
+      orderTotal: dollars(goods[0]!.cents),
+    });
+    expect(await putIn(visitor, goods[1]!.sku)).toMatchObject({ coupon: { amount: 40, message: null } });
+  });
+});
+
+describe("a code that does not work", () => {
+  test.each([
+    ["", 400, "Coupon value cannot be empty."],
+    ["   ", 400, "Coupon value cannot be empty."],
+    ["X".repeat(41), 400, "A code has 40 characters at most."],
+    ["NOSUCHCODE", 400, "We do not know the code NOSUCHCODE. Check how it is spelled."],
+    ["<b>BOLD</b>", 400, "We do not know the code <B>BOLD</B>. Check how it is spelled."],
+    ["FLOOR25", 400, "The code FLOOR25 is for another of our shops."],
+    ["SPRING30", 409, "The code SPRING30 ended on Wednesday 11 November."],
+    ["EARLYBOX", 409, "The code EARLYBOX works from Tuesday 15 December."],
+    ["KITCHEN10", 409, "Nothing in your cart qualifies for the code KITCHEN10."],
+  ])(
+    "%j is refused with %i and its own sentence, and changes nothing (COUP-02, COUP-03, COUP-04, COUP-18)",
+    async (code, status, sentence) => {
+      const visitor = await buyer();
+      const before = await look(visitor);
+      const answer = await visitor.send({ method: "POST", url: "/api/cart/coupon/", body: { couponCode: code } });
+      expect([answer.statusCode, answer.json<{ errors: string[] }>().errors]).toEqual([status, [sentence]]);
+      expect(await look(visitor)).toEqual(before);
+    },
+  );
+
+  test.each([{}, { couponCode: null }, { couponCode: "", userEmail: null, pin: null }])(
+    "a body like %j is an empty code (COUP-04)",
+    async (body) => {
+      const visitor = await buyer();
+      const answer = await visitor.send({ method: "POST", url: "/api/cart/coupon/", body });
+      expect(answer.json()).toMatchObject({ code: "couponEmpty", errors: ["Coupon value cannot be empty."] });
+    },
+  );
+
+  test.each([
+    { couponCode: 12 },
+    { couponCode: ["A"] },
+    { couponCode: "A", pin: {} },
+    { couponCode: "A".repeat(9_000) },
+  ])("a body like %j is a mistake of the sender, never of the shop (COUP-15)", async (body) => {
+    const visitor = await buyer();
+    const answer = await visitor.send({ method: "POST", url: "/api/cart/coupon/", body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ errors: string[] }>().errors[0]).toBeTruthy();
+  });
+
+  test("too little in the cart is told with what is missing (COUP-18)", async () => {
+    const visitor = shop.visitor("aol");
+    const [small] = await shelfOf(shop, { site: "aol", from: 100 });
+    await putIn(visitor, small!.sku);
+    const missing = (75_000 - small!.cents) / 100;
+    expect(no(await type(visitor, "WELCOME50"))).toBe(
+      `Spend $${missing % 1 === 0 ? missing : missing.toFixed(2)} more on what the code WELCOME50 is for; it starts at $750.`,
+    );
+  });
+
+  test("with nothing in the cart there is nothing to take it off (COUP-18)", async () => {
+    const visitor = shop.visitor("aol");
+    expect(no(await type(visitor, "WELCOME50"))).toBe("Your cart is empty. Put something in it first.");
+  });
+
+  test("one that does not go with a better offer in the cart says so (COUP-18)", async () => {
+    const visitor = await buyer(2);
+    const only = { skus: [goods[0]!.sku] };
+    await makeRule(shop, "aol", {
+      phase: "order",
+      title: "A better one",
+      scope: only,
+      minQuantity: 2,
+      effect: { kind: "centsOff", cents: 9_000 },
+    });
+    await makeRule(shop, "aol", {
+      isExclusive: true,
+      scope: only,
+      effect: { kind: "centsOff", cents: 8_999 },
+      codes: { ALONE: null },
+    });
+    expect(no(await type(visitor, "ALONE"))).toContain("would save you nothing more");
+    await use(visitor, "WELCOME50");
+    expect((await look(visitor)).discounts.map((one) => one.amount)).toEqual([90, 50]);
+  });
+});
+
+describe("the days of a code", () => {
+  test.each([
+    ["2026-11-20T12:59:00Z", true],
+    ["2026-11-20T13:01:00Z", false],
+  ])("end at midnight of the site: %s, %s (COUP-15)", async (now, works) => {
+    const late = await startTestShop({ now });
+    try {
+      await makeRule(late, "aol", {
+        endsOn: "2026-11-20",
+        effect: { kind: "centsOff", cents: 1_000 },
+        codes: { TODAY: null },
+      });
+      const visitor = late.visitor("aol");
+      await putIn(visitor, goods[0]!.sku);
+      expect((await type(visitor, "TODAY")).ok).toBe(works);
+    } finally {
+      await late.close();
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { no, putIn, shelfOf, type, use } from "#test/support/offers.ts";
+import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
+
+let shop: TestShop;
+let sku: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  const [first] = await shelfOf(shop, { site: "aol", from: 500 });
+  sku = first!.sku;
+});
+afterAll(() => shop.close());
+
+const HUNDRED = "9036 1000 0000 0001";
+const PLENTY = "9036100000000002";
+const NEITHER = "That number and PIN do not go together. Check both on the back of the card.";
+
+async function buyer(): Promise<Visitor> {
+  const visitor = shop.visitor("aol");
+  await putIn(visitor, sku);
+  return visitor;
+}
+const ask = (visitor: Visitor, code: string, pin?: string) =>
+  visitor.send({
+    url: `/api/giftcard/${encodeURIComponent(code)}`,
+    headers: pin === undefined ? {} : { "x-gift-card-pin": pin },
+  });
+
+describe("what is on a gift card", () => {
+  test("is told to whoever has the number and the PIN, which never stands in the address (COUP-20)", async () => {
+    const answer = await ask(shop.visitor("aol"), HUNDRED, "1234");
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { lastDigits: "0001", balance: 100, currency: "AUD", expiresOn: "2029-11-19" },
+    ]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const posted = await shop.visitor("aol").call("POST /api/giftcard/", { body: { code: HUNDRED, pin: "1234" } });
+    expect(posted).toMatchObject({ ok: true, value: { balance: 100 } });
+  });
+
+  test("without a PIN is not told, whether or not there is such a card (COUP-20)", async () => {
+    for (const code of [HUNDRED, "9036999999999999"]) {
+      const answer = await ask(shop.visitor("aol"), code);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: "pinNeeded" }]);
+    }
+  });
+
+  test.each([
+    ["a wrong PIN", PLENTY, "9999"],
+    ["no such card", "9036123412341234", "1234"],
+    ["a card of another shop", "9036200000000001", "1234"],
+    ["no number at all", "hello", "1234"],
+    ["a PIN that is none", "9036123412341235", "' or 1=1 --"],
+  ])(
+    "with %s is not told, in the same words and with the one 404 that looks for no other page (COUP-20, ERR-19)",
+    async (_, code, pin) => {
+      const answer = await ask(shop.visitor("aol"), code, pin);
+      expect([answer.statusCode, answer.json<{ errors: string[] }>().errors]).toEqual([404, [NEITHER]]);
+    },
+  );
+
+  test("of a card that has ended is not told as money (COUP-20)", async () => {
+    const answer = await ask(shop.visitor("aol"), "9036100000000004", "8642");
+    expect([answer.statusCode, answer.json<{ errors: string[] }>().errors]).toEqual([
+      409,
+      ["This gift card ended on Sunday 8 November."],
+    ]);
+  });
+
+  test("cannot be guessed: after a few wrong PINs at once the right one has to wait, for real cards and others alike (COUP-20)", async () => {
+    for (const code of ["9036400000000001", "9036999900001111"]) {
+      const visitor = shop.visitor("andoo");
+      const pins = Array.from({ length: 40 }, (_, at) => String(2000 + at));
+      const answers = await Promise.all(pins.map((pin) => ask(visitor, code, pin)));
+      const looked = answers.filter((answer) => answer.statusCode === 404);
+      expect(looked.length).toBeLessThanOrEqual(5);
+      expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(40 - looked.length);
+      expect((await ask(visitor, code, "1234")).statusCode).toBe(429);
+    }
+  });
+});
+
+describe("a gift card in the box", () => {
+  test("pays and takes nothing off: the total stays, and what it pays is told (COUP-20)", async () => {
+    const visitor = await buyer();
+    const before = await visitor.call("GET /api/cart/");
+    const cart = await use(visitor, HUNDRED, { pin: "1234" });
+    expect(cart).toMatchObject({
+      orderTotal: before.orderTotal,
+      couponCode: null,
+      discounts: [],
+      giftCards: [{ lastDigits: "0001", balance: 100, amount: 100 }],
+    });
+    expect(JSON.stringify(cart)).not.toContain("9036");
+  });
+
+  test("goes with others and with a coupon, and each pays in turn until nothing is left (COUP-20)", async () => {
+    const visitor = await buyer();
+    await use(visitor, "SORRY-2M9K");
+    await use(visitor, HUNDRED, { pin: "1234" });
+    await use(visitor, HUNDRED, { pin: "1234" });
+    const cart = await use(visitor, PLENTY, { pin: "2468" });
+    expect(cart.giftCards.map((card) => [card.lastDigits, card.amount])).toEqual([
+      ["0001", 100],
+      ["0002", Math.round((cart.orderTotal - 100) * 100) / 100],
+    ]);
+    expect(cart.couponCode).toBe("SORRY-2M9K");
+    const off = await visitor.call("DELETE /api/cart/coupon/:code", { params: { code: cart.giftCards[0]!.id } });
+    expect(off.ok && off.value.giftCards.map((card) => card.lastDigits)).toEqual(["0002"]);
+  });
+
+  test.each([
+    ["no PIN", HUNDRED, undefined, "Enter the gift card's PIN too. It is under the scratch panel on the back."],
+    ["a wrong PIN", "9036500000000001", "1235", NEITHER],
+    ["nothing on it", "9036100000000003", "1357", "There is no money left on this gift card."],
+    ["an end in the past", "9036100000000004", "8642", "This gift card ended on Sunday 8 November."],
+  ])("with %s is refused and the cart stays as it is (COUP-18, COUP-20)", async (_, code, pin, sentence) => {
+    const visitor = await buyer();
+    const before = await visitor.call("GET /api/cart/");
+    expect(no(await type(visitor, code, pin === undefined ? {} : { pin }))).toBe(sentence);
+    expect(await visitor.call("GET /api/cart/")).toEqual(before);
+  });
+
+  test("of somebody else's cart cannot be taken off (COUP-16)", async () => {
+    const [one, other] = [await buyer(), await buyer()];
+    const cart = await use(one, HUNDRED, { pin: "1234" });
+    const taken = await other.call("DELETE /api/cart/coupon/:code", { params: { code: cart.giftCards[0]!.id } });
+    expect(no(taken)).toBe("An Error while deleting the coupon.");
+    expect((await one.call("GET /api/cart/")).giftCards).toHaveLength(1);
+  });
+
+  test("is a secret the shop itself does not keep: neither number nor PIN stand in the database (COUP-20)", async () => {
+    const { rows } = await shop.database.pool.query("select to_jsonb(g)::text as row from gift_cards g");
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows as { row: string }[]) expect(row).not.toMatch(/903610{8}|"1234"|"2468"/);
+  });
+});
