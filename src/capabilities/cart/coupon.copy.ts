@@ -75,7 +75,6 @@ export const couponCopy = {
   giftCardApplied: (digits: string) => `The gift card ending in ${digits} is applied.`,
   removed: (name: string) => `${name} was taken off.`,
   giftCard: (digits: string) => `Gift card ··${digits}`,
-  couponOf: (code: string) => `coupon ${code}`,
   balance: (amount: string) => `${amount} on it`,
   leftToPay: "Left to pay",
   explain: "How is this worked out?",
@@ -84,5 +83,9 @@ export const couponCopy = {
   notApplied: "Did not apply",
   gst: (amount: string) => `GST of ${amount} is in the total.`,
   listPrice: "At list price",
+  takenOff: "Taken off",
+  withCarePlan: (amount: string) => `care plan ${amount}`,
+  withInstallation: (amount: string) => `installation ${amount}`,
+  lessDiscount: (amount: string, total: string) => `less ${amount} of what is taken off: ${total}`,
   oneCoupon: "One coupon an order; a new one takes the old one's place. Gift cards can be added to it.",
 } as const;

@@ -43,3 +43,21 @@ export function refusalOf({ why, code, title }: Skipped): [refusal: CouponRefusa
   const { kind: _, ...facts } = why;
   return [refusals[why.kind], { code: code ?? "", title, ...facts }];
 }
+
+/** What was last tried in the box, and what came of it. */
+export type TriedCode = { readonly code: string; readonly error: string };
+
+export type BoxState =
+  | { readonly kind: "blank" | "filled" | "valid" }
+  | { readonly kind: "invalid"; readonly error: string };
+
+/**
+ * How the box stands with what is typed in it. Editing leaves what was tried behind; coming back to it, or to the code
+ * that is on the cart, brings its state back.
+ */
+export function boxState(typed: string, tried: TriedCode | null, onCart: string | null): BoxState {
+  const code = typed.trim().toUpperCase();
+  if (tried !== null && tried.code === code) return { kind: "invalid", error: tried.error };
+  if (code === "") return { kind: "blank" };
+  return { kind: code === onCart ? "valid" : "filled" };
+}

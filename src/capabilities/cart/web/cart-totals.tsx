@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { formatAmount, type Cents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { Amount } from "#ui/price.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { Cart } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
+import { couponCopy } from "../coupon.copy.ts";
+import { takeFromGiftCards } from "../gift-card.rules.ts";
 import { centsOf, partsOf } from "./cart-money.ts";
 import styles from "./cart-totals.module.css";
 
@@ -18,9 +21,14 @@ export type CartTotalsProps = {
   readonly rows?: readonly TotalRow[];
   /** A change is under way: the figures are about to be others. */
   readonly isChanging?: boolean;
+  /** `offered`: a way to see how all of it was worked out. */
+  readonly explanation?: "offered" | "none";
   /** Under the total. */
   readonly children?: ReactNode;
 };
+
+// Few ask, and what they are told is read when they do.
+const CartExplained = lazy(async () => ({ default: (await import("./cart-explained.tsx")).CartExplained }));
 
 /** GST of 15 % is three parts of the twenty-three that a price is made of. */
 const gstWithin = (cents: Cents): Cents => Math.round((cents * 3) / 23);
@@ -35,10 +43,12 @@ function Row({ label, children, tone }: { label: ReactNode; children: ReactNode;
 }
 
 /** What the cart comes to, as a column that adds up. */
-export function CartTotals({ cart, site, rows = [], isChanging, children }: CartTotalsProps) {
+export function CartTotals({ cart, site, rows = [], isChanging, explanation = "none", children }: CartTotalsProps) {
   const { goods, carePlans, installations, discount } = partsOf(cart);
   const total = centsOf(cart.orderTotal) + rows.reduce((sum, row) => sum + (row.cents ?? 0), 0);
   const saving = centsOf(cart.savingTotal);
+  const paid = paidByCards(cart, total);
+  const left = total - paid.reduce((sum, one) => sum + one.cents, 0);
   const hasParts = carePlans > 0 || installations > 0 || discount > 0 || rows.length > 0;
   return (
     <div className={classNames(styles.totals, isChanging && styles.changing)} aria-busy={isChanging || undefined}>
@@ -58,11 +68,11 @@ export function CartTotals({ cart, site, rows = [], isChanging, children }: Cart
             <Amount cents={installations} />
           </Row>
         )}
-        {discount > 0 && (
-          <Row label={cartCopy.discount} tone="saving">
-            <Amount cents={-discount} />
+        {discountsOf(cart, discount).map((one) => (
+          <Row key={one.id} label={one.label} tone="saving">
+            <Amount cents={-one.cents} />
           </Row>
-        )}
+        ))}
         {rows.map((row) => (
           <Row key={row.label} label={row.note ? <RowLabel {...row} /> : row.label}>
             {row.cents === null ? "–" : row.cents === 0 ? "FREE" : <Amount cents={row.cents} />}
@@ -71,6 +81,16 @@ export function CartTotals({ cart, site, rows = [], isChanging, children }: Cart
         <Row label={cartCopy.total} tone="total">
           <Amount cents={total} currency={site.currency === "NZD" ? "NZD" : undefined} />
         </Row>
+        {paid.map((one) => (
+          <Row key={one.id} label={couponCopy.giftCard(one.lastDigits)}>
+            <Amount cents={-one.cents} />
+          </Row>
+        ))}
+        {paid.length > 0 && (
+          <Row label={couponCopy.leftToPay} tone="total">
+            <Amount cents={left} />
+          </Row>
+        )}
         {saving > 0 && (
           <Row label={cartCopy.saving} tone="saving">
             <Amount cents={saving} />
@@ -83,7 +103,41 @@ export function CartTotals({ cart, site, rows = [], isChanging, children }: Cart
           : cartCopy.taxIncluded}
         {children && <> {children}</>}
       </p>
+      {explanation === "offered" && <Explanation version={cart.version} />}
     </div>
+  );
+}
+
+type ShownDiscount = { readonly id: string; readonly label: string; readonly cents: Cents };
+
+/** One row for each discount; one for all while a change is under way and they no longer add up. */
+function discountsOf(cart: Cart, discount: Cents): readonly ShownDiscount[] {
+  const shown = cart.discounts.map(({ id, title, code, amount }) => ({
+    id,
+    label: code === null ? title : `${title} (${code})`,
+    cents: centsOf(amount),
+  }));
+  if (shown.reduce((sum, one) => sum + one.cents, 0) === discount) return shown;
+  return discount > 0 ? [{ id: "all", label: cartCopy.discount, cents: discount }] : [];
+}
+
+/** What the gift cards pay of the whole total, with delivery in it. */
+const paidByCards = (cart: Cart, total: Cents) =>
+  takeFromGiftCards(
+    total,
+    cart.giftCards.map(({ id, lastDigits, balance }) => ({ id, lastDigits, balanceCents: centsOf(balance) })),
+  );
+
+function Explanation({ version }: { version: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Disclosure title={couponCopy.explain} density="compact" onToggle={setIsOpen}>
+      {isOpen && (
+        <Suspense>
+          <CartExplained version={version} />
+        </Suspense>
+      )}
+    </Disclosure>
   );
 }
 

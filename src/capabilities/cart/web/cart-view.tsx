@@ -14,6 +14,7 @@ import { CartFailed } from "./cart-panel.tsx";
 import { CartPromotions } from "./cart-summary.tsx";
 import { CartTotals } from "./cart-totals.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
+import { CouponPart } from "./coupon-part.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { dismissCartError, removeCart, useCart } from "./use-cart.ts";
 import styles from "./cart-view.module.css";
@@ -53,14 +54,16 @@ export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater 
         )}
         {lines.length === 0 && <EmptyCart copy={site.copy} headingLevel="h2" />}
         {lines.length > 0 && <Foot email={cart?.email ?? null} />}
-        {state.cart !== null && lines.length > 0 && (
-          <Suspense>
-            <CartCompanions codes={lines.map((line) => line.productCode).join()} />
-          </Suspense>
-        )}
       </div>
       {cart !== null && lines.length > 0 && (
         <Aside cart={cart} site={site} isChanging={state.isChanging} deliveryNote={deliveryNote} />
+      )}
+      {state.cart !== null && lines.length > 0 && (
+        <div className={styles.companions}>
+          <Suspense>
+            <CartCompanions codes={lines.map((line) => line.productCode).join()} />
+          </Suspense>
+        </div>
       )}
     </div>
   );
@@ -109,7 +112,8 @@ function Aside({ cart, site, isChanging, deliveryNote }: AsideProps) {
       <h2 id={titleId} className={styles.title}>
         {cartCopy.summary}
       </h2>
-      <CartTotals cart={cart} site={site} isChanging={isChanging}>
+      <CouponPart cart={cart} />
+      <CartTotals cart={cart} site={site} isChanging={isChanging} explanation="offered">
         {deliveryNote}
       </CartTotals>
       <SpokenTotal total={cart.orderTotal} />
