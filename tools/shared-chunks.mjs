@@ -13,7 +13,7 @@ export const sharedChunks = {
       test: parts(
         "/node_modules/(react|react-dom|scheduler)/",
         "/src/(shop/|kit/result)",
-        "/src/ui/(call|icon|store|class-names|navigate|toast|toast-store|visually-hidden|button|busy)\\.",
+        "/src/ui/(call|icon|store|part|moving|class-names|navigate|toast|toast-store|visually-hidden|button|busy)\\.",
         "/src/pages/(site-context|current-page|page)\\.",
         "/capabilities/cart/(cart\\.copy|web/cart-glance)\\.",
         "/capabilities/sale/(sale-start\\.rules|web/sale-(at|context|host|tag))\\.",

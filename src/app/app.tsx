@@ -1,26 +1,34 @@
-import { Component, type ReactNode } from "react";
+import { Component, lazy, type ReactNode, Suspense, useMemo } from "react";
 import { type Settings, settingsOf } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { ClosedLinksContext } from "#pages/closed-links.ts";
 import { type CurrentPage, CurrentPageContext } from "#pages/current-page.ts";
-import { FaultPage, NotFoundPage } from "#pages/shell/not-found-page.tsx";
 import { Shell } from "#pages/shell/shell.tsx";
 import { SiteContext } from "#pages/site-context.ts";
 import type { PageState } from "./page-state.ts";
+
+/** Most visits meet neither. They come with the router, which is there before a move can fail. */
+const loadInstead = () => import("#pages/shell/not-found-page.tsx");
+const instead = import.meta.env.SSR ? await loadInstead() : null;
+const NotFoundPage = instead?.NotFoundPage ?? lazy(async () => ({ default: (await loadInstead()).NotFoundPage }));
+const FaultPage = instead?.FaultPage ?? lazy(async () => ({ default: (await loadInstead()).FaultPage }));
 
 export type AppProps = { readonly site: Site; readonly state: PageState };
 
 /** The whole screen: the frame, and in it the page, or what stands in its place. */
 export function App({ site, state }: AppProps) {
-  const settings = settingsOf(site.country, site.featureDefaults, state.shell?.settings ?? []);
+  const { shell, url, page } = state;
+  const settings = useMemo(() => settingsOf(site.country, site.featureDefaults, shell?.settings ?? []), [site, shell]);
   return (
     <SiteContext value={site}>
-      <CurrentPageContext value={currentPage(state)}>
-        <ClosedLinksContext value={state.shell?.closed ?? []}>
+      <CurrentPageContext value={useMemo(() => currentPage(url, page), [url, page])}>
+        <ClosedLinksContext value={shell?.closed ?? noneClosed}>
           <Shell site={site} data={state.shell} settings={settings}>
-            <FaultBoundary key={state.url.pathname} fallback={<FaultPage site={site} />}>
-              <Screen site={site} state={state} settings={settings} />
-            </FaultBoundary>
+            <Suspense>
+              <FaultBoundary key={state.url.pathname} fallback={<FaultPage site={site} />}>
+                <Screen site={site} state={state} settings={settings} />
+              </FaultBoundary>
+            </Suspense>
           </Shell>
         </ClosedLinksContext>
       </CurrentPageContext>
@@ -28,9 +36,10 @@ export function App({ site, state }: AppProps) {
   );
 }
 
-const currentPage = ({ url, page, isMoving }: PageState): CurrentPage => ({
+const noneClosed: readonly string[] = [];
+
+const currentPage = (url: URL, page: PageState["page"]): CurrentPage => ({
   url,
-  isMoving,
   pageType: page?.pageType ?? "generic",
   chrome: page?.chrome ?? "full",
   hidesLocalitySuggestion: page?.hideLocalitySuggestionInHeader === true,

@@ -1,7 +1,10 @@
 import { callOf } from "#ui/call.ts";
+import { movingStore } from "#ui/moving.ts";
 import type { NavigateDetail } from "#ui/navigate.ts";
 import type { Store } from "#ui/store.ts";
 import type { Site } from "#shop/site.ts";
+// What stands in a page's place has to be there when nothing can be fetched.
+import "#pages/shell/not-found-page.tsx";
 import { matchPage } from "#pages/match.ts";
 import type { Loaded, ShopContract } from "#pages/page.ts";
 import { followHead } from "./browser-head.ts";
@@ -60,12 +63,13 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
   /** Shows the page at `url` and answers whether it is still the one wanted. */
   const showPage = async (url: URL, youngerThan: number, onShown: (at: URL) => void): Promise<void> => {
     const mine = ++latest;
-    store.change((now) => ({ ...now, isMoving: true }));
+    movingStore.change(() => true);
     const ready = await readyPage(url, youngerThan).catch(() => "fault" as const);
     if (mine !== latest) return;
     if (ready !== "fault" && "redirect" in ready.loaded) return leadOn(ready.loaded.redirect, onShown);
     onShown(url);
-    if (ready === "fault") store.change((now) => ({ ...now, url, loaded: "fault", isMoving: false }));
+    movingStore.change(() => false);
+    if (ready === "fault") store.change((now) => ({ ...now, url, loaded: "fault" }));
     else
       store.change((now) => ({
         ...now,
@@ -73,7 +77,6 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
         page: ready.page,
         Component: ready.Component,
         loaded: ready.loaded as PageState["loaded"],
-        isMoving: false,
       }));
   };
   const leadOn = (target: string, onShown: (at: URL) => void) => {

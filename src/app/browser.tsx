@@ -6,16 +6,22 @@ import { sites } from "#sites/registry.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
 import { makeStore, type Store } from "#ui/store.ts";
 import { App } from "./app.tsx";
+import { answerEarly } from "./browser-early.ts";
 import { followHistory } from "./browser-history.ts";
 import { followLinks } from "./browser-links.ts";
 import { routerOnDemand } from "./browser-moves.ts";
-import { sendAsSignedIn } from "./browser-signed-in.ts";
+import { seenByVisitor, sendAsSignedIn } from "./browser-signed-in.ts";
 import { nameSheetsAtHand } from "./browser-sheets.ts";
 import type { PageState } from "./page-state.ts";
 import type { SentState } from "./render.tsx";
 
-function Root({ site, pages }: { readonly site: Site; readonly pages: Store<PageState> }) {
-  return <App site={site} state={useSyncExternalStore(pages.subscribe, pages.read, pages.read)} />;
+type RootProps = { readonly sites: Sites; readonly pages: Store<PageState>; readonly first: PageState };
+/** The page came with the site as it is for everybody; what follows is for the visitor who is here. */
+type Sites = { readonly sent: Site; readonly seen: Site };
+
+function Root({ sites: { sent, seen }, pages, first }: RootProps) {
+  const state = useSyncExternalStore(pages.subscribe, pages.read, pages.read);
+  return <App site={state === first ? sent : seen} state={state} />;
 }
 
 /** The server says which file drew the page, so that the first screen comes without the table of all pages. */
@@ -33,13 +39,17 @@ async function start(): Promise<void> {
   const siteCode = document.documentElement.dataset["site"] as SiteCode;
   const [{ site }, Component] = await Promise.all([sites[siteCode](), componentOf(code)]);
   const url = new URL(location.href);
-  const pages = makeStore<PageState>({ url, page, loaded, Component, shell, isMoving: false });
-  const moves = routerOnDemand(site, pages);
+  const pages = makeStore<PageState>({ url, page, loaded, Component, shell });
+  const seen = await seenByVisitor(site);
+  const moves = routerOnDemand(seen, pages);
   sendAsSignedIn();
   followHistory(moves);
   followLinks(moves);
-  hydrateRoot(document.getElementById("root")!, <Root site={site} pages={pages} />);
+  hydrateRoot(document.getElementById("root")!, <Root sites={{ sent: site, seen }} pages={pages} first={pages.read()} />);
+  answerEarly();
   moves.warmUp();
+  // Everything on the page is asked for again, now as who it is: prices come in, in the room that was kept for them.
+  if (seen !== site) moves.go({ href: location.href, replace: true });
 }
 
 void start();

@@ -1,12 +1,20 @@
 /**
- * The one script that runs before the first paint, so that nothing it decides is seen to change: `showChrome=false` or
- * `0` hides the frame's head (ROUTE-58), and an alert banner that the visitor closed stays away (SHELL-20). It stands in
- * the document and is allowed by its hash; `data-alert` is the mark of the banner the page was sent with.
+ * The one script that runs before the first paint. `showChrome=false` or `0` hides the frame's head (ROUTE-58), and an
+ * alert banner that the visitor closed stays away (SHELL-20), so that nothing of that is seen to change. What is pressed
+ * or chosen before the page's own script is there is kept for it: `takeEarly` hands it over (browser-early.ts). It
+ * stands in the document and is allowed by its hash; `data-alert` is the mark of the banner the page was sent with.
  */
 export const earlyScript = [
   "(function(d,m){",
   'var c=new URLSearchParams(location.search).get("showChrome");',
   'if(c==="false"||c==="0")d.dataset.chrome="off";',
   'try{if(m&&localStorage.getItem("alertBannerClosed")===m)d.dataset.alert="closed"}catch(e){}',
+  "var k=new Set,",
+  "p=function(e){var t=e.target.closest('button[type=button],[type=checkbox],[type=radio]');if(!t)return;e.preventDefault();",
+  // Twice on a box is as good as never; twice on a button is once.
+  "if(t.type!=='checkbox'||!k.delete(t))k.add(t)},",
+  "s=function(e){if(e.target.matches('select'))k.add(e.target)};",
+  "d.addEventListener('click',p,true);d.addEventListener('change',s,true);",
+  "window.takeEarly=function(){d.removeEventListener('click',p,true);d.removeEventListener('change',s,true);return k}",
   "})(document.documentElement,document.currentScript.dataset.alert)",
 ].join("");

@@ -19,7 +19,6 @@ export type PageState = {
   readonly loaded: LoadedPage | "fault";
   readonly Component: ComponentType<PageProps<never>> | null;
   readonly shell: ShellData | null;
-  readonly isMoving: boolean;
 };
 
 export type LoadRequest = { readonly url: URL; readonly call: ShopCall; readonly site: Site };

@@ -110,7 +110,7 @@ export async function loadScreen({
   const [shell, { page, loaded }] = await Promise.all([loadShell(call, site), loadPage({ url, call, site })]);
   if ("redirect" in loaded) return { status: loaded.status, location: loaded.redirect };
   const Component = loaded.found && page ? ((await page.component()) as PageState["Component"]) : null;
-  return { url, page, loaded, Component, shell, isMoving: false };
+  return { url, page, loaded, Component, shell };
 }
 
 export const renderScreen = (screen: PageState, site: Site): string =>
@@ -130,6 +130,7 @@ type DocumentFacts = { readonly pageId: string; readonly alert: string | null; r
 
 /** Drawn by the server before their script is there: their style comes with the page. */
 const ALERT_BANNER = "src/capabilities/content/web/alert-banner.tsx";
+const NOT_FOUND = "src/pages/shell/not-found-page.tsx";
 const SALE = "src/capabilities/sale/web/sale-placement.tsx";
 
 /** The document up to the page's own head, which differs only by the page's chunk and the banner above it. */
@@ -143,7 +144,7 @@ function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: Docum
     const page = pages.find((one) => one.id === pageId);
     filesOf(manifest, page?.module ?? "", files);
     const drawnEarly = [
-      ...(page?.drawnEarly ?? []),
+      ...(page === undefined ? [NOT_FOUND] : (page.drawnEarly ?? [])),
       ...(alert === null ? [] : [ALERT_BANNER]),
       ...(sale === "on" ? [SALE] : []),
     ];

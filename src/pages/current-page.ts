@@ -5,8 +5,6 @@ import type { PageType } from "./page.ts";
 export type CurrentPage = {
   readonly url: URL;
   readonly pageType: PageType;
-  /** True while the next page is on its way. */
-  readonly isMoving: boolean;
   readonly chrome: "full" | "checkout" | "blank";
   readonly hidesLocalitySuggestion: boolean;
 };

@@ -25,6 +25,14 @@ export function makeStore<State>(initial: State): Store<State> {
   };
 }
 
+/** A part of the store's value, compared by identity: who shows it is drawn again when it changes, and only then. */
+export const useStorePart = <State, Part>(store: Store<State>, initial: State, part: (state: State) => Part): Part =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => part(store.read()),
+    () => part(initial),
+  );
+
 /** The store's value. The server, and the first paint, see `initial`. */
 export function useStore<State>(store: Store<State>, initial: State): State {
   return useSyncExternalStore(store.subscribe, store.read, () => initial);

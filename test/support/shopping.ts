@@ -27,11 +27,12 @@ export const cards = {
   noBalance: { number: "4000000000009995", name: "Alex Example", expiry: "0330", code: "737" },
 } as const satisfies Readonly<Record<string, CardTyped>>;
 
-/** Waits until the page answers to a hand: React has taken over what the server sent. */
+/** Waits until the page answers to a hand: React has taken over every button and field that the server sent. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.getElementById("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+    const parts = [...document.querySelectorAll("#main, #root :is(button, input, select, textarea)")];
+    const isAlive = (part: Element) => Object.keys(part).some((key) => key.startsWith("__reactProps"));
+    return parts.length > 0 && parts.every(isAlive);
   });
 }
 
@@ -117,3 +118,6 @@ export async function typeCard(page: Page, card: CardTyped): Promise<void> {
 }
 
 export const placeOrder = (page: Page): Locator => page.getByRole("button", { name: /^Place order/ });
+
+/** What the order comes to, beside the button: `Order total $1,299.00`. */
+export const shownTotal = (page: Page): Locator => page.getByRole("status").filter({ hasText: /^Order total/ });

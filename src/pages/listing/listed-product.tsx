@@ -1,14 +1,16 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { fromDayParts, sayShortDay } from "#kit/calendar-day.ts";
 import { formatAmount, formatPrice, toCents } from "#kit/money.ts";
 import { Icon } from "#ui/icon.tsx";
+import { Part } from "#ui/part.tsx";
 import type { Site } from "#shop/site.ts";
 import { productUrl } from "#shop/urls.ts";
 import { AddToCart } from "#capabilities/cart/web/add-to-cart.tsx";
-import type { Promises } from "#capabilities/delivery/web/use-promises.ts";
+import { useAskForPromises, usePromiseOf } from "#capabilities/delivery/web/use-promises.ts";
+import type { DeliveryPromise } from "#capabilities/delivery/delivery.contract.ts";
 import { ProductCard, type ProductCardProps } from "#capabilities/catalogue/web/product-card.tsx";
 import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
-import { useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { useGeo, useLocalityId } from "#capabilities/stores/web/use-geo.ts";
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
 import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import { useSale } from "#capabilities/sale/web/sale-context.ts";
@@ -17,13 +19,22 @@ import { useSite } from "../site-context.ts";
 import { useIsOpen } from "../closed-links.ts";
 import styles from "./listed-product.module.css";
 
-export type ListedProductProps = Pick<ProductCardProps, "product" | "picture" | "headingLevel"> & {
-  /** From `usePromises`, asked once for all products of the page. */
-  readonly promises?: Promises;
-};
+export type ListedProductProps = Pick<ProductCardProps, "product" | "picture" | "headingLevel">;
 
-/** A product in any list of the shop: its card, with what other rooms say and do about it. */
-export function ListedProduct({ product, picture, headingLevel, promises }: ListedProductProps) {
+/**
+ * A product in any list of the shop. Every card comes alive by itself, and is left as it is while the list around it
+ * changes. Whoever shows cards asks for their deliveries, once for all (`AskForPromises`).
+ */
+export const ListedProduct = memo(function ListedProduct(props: ListedProductProps) {
+  return (
+    <Part>
+      <WholeCard {...props} />
+    </Part>
+  );
+});
+
+/** The card, with what other rooms say and do about the product. */
+function WholeCard({ product, picture, headingLevel }: ListedProductProps) {
   const site = useSite();
   return (
     <ProductCard
@@ -32,7 +43,7 @@ export function ListedProduct({ product, picture, headingLevel, promises }: List
       headingLevel={headingLevel}
       conditionPolicy={site.policies.productCondition}
       priceNote={usePriceNote(product)}
-      promise={promises && isSellable(product.stockStatus) && <CardPromise sku={product.sku} promises={promises} />}
+      promise={isSellable(product.stockStatus) && <CardPromise sku={product.sku} />}
       action={
         <AddToCart
           product={product}
@@ -60,11 +71,21 @@ export function gateOf(
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** When the first deliveries of the cards come to where this visitor lives: asked once for a list. */
+export function AskForPromises({ products }: { readonly products: readonly ProductCardProps["product"][] }) {
+  useAskForPromises([...new Set(products.map((product) => product.sku))], useLocalityId());
+  return null;
+}
+
+function CardPromise({ sku }: { readonly sku: string }) {
+  const earliest = usePromiseOf(sku)?.earliest;
+  return earliest ? <Earliest earliest={earliest} /> : null;
+}
+
 /** One line, whatever the names: the day and the price come first, the suburb may be cut. */
-function CardPromise({ sku, promises }: { readonly sku: string; readonly promises: Promises }) {
+function Earliest({ earliest }: { readonly earliest: NonNullable<DeliveryPromise["earliest"]> }) {
   const { geo } = useGeo();
-  const earliest = promises.bySku.get(sku)?.earliest;
-  if (!earliest || !geo) return null;
+  if (!geo) return null;
   const day = fromDayParts(earliest.date);
   const isWord = /^[a-z]/.test(earliest.label);
   const when = isWord || day === null ? capital(earliest.label) : sayShortDay(day);

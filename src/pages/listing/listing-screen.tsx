@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { Site } from "#shop/site.ts";
 import { categoryUrl, departmentsUrl, productsUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -13,14 +13,12 @@ import {
   withoutKey,
   withValue,
 } from "#capabilities/catalogue/web/list-address.ts";
-import { ListView } from "#capabilities/catalogue/web/list-view.tsx";
-import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
-import { useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { ListView, type ListViewProps } from "#capabilities/catalogue/web/list-view.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import { useCurrentPage } from "../current-page.ts";
-import { ListedProduct } from "./listed-product.tsx";
-import { useDeliverBy } from "./use-deliver-by.ts";
+import { AskForPromises, ListedProduct } from "./listed-product.tsx";
+import { useDeliverBy } from "./use-deliver-by.tsx";
 import type { ListingData } from "./listing.load.ts";
 import styles from "./listing.module.css";
 
@@ -38,11 +36,9 @@ const MOST_BESIDE = 5;
 
 /** Every list of products: heading, what lies below it, and the list. */
 export function ListingScreen({ data, site, notice, popularLabel, wayOn }: ListingScreenProps) {
-  const { url, isMoving } = useCurrentPage();
-  const { geo } = useGeo();
-  const address = readListAddress(url);
-  const { listing } = data;
-  const promises = usePromises(skusOf(listing.items), geo?.localityId ?? null);
+  const { url } = useCurrentPage();
+  const address = useMemo(() => readListAddress(url), [url]);
+  const { listing, categories } = data;
   const later = useDeliverBy(listing, address);
   return (
     <div className={styles.page}>
@@ -56,17 +52,17 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
         {notice}
         <Tiles tiles={data.tiles} reduced={data.reduced?.below} />
       </div>
+      <AskForPromises products={listing.items} />
       <ListView
         listing={listing}
         address={address}
         isJump={url.hash !== ""}
-        isMoving={isMoving}
         prices={site.priceGate === "open" ? "shown" : "gated"}
         popularLabel={popularLabel}
-        categoryHref={categoryHref(data, address)}
+        categoryHref={useCallback((uri) => categoryHref(categories, address, uri), [categories, address])}
         later={later}
         scope={scopeOf(data, address)}
-        renderCard={(product, picture) => <ListedProduct product={product} picture={picture} promises={promises} />}
+        renderCard={renderCard}
         wayOn={wayOn ?? <UsualWayOn />}
       />
       {listing.items.some((product) => product.rrp !== null) && <p className={styles.rrp}>{rrpTooltip}</p>}
@@ -74,9 +70,9 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
   );
 }
 
-const skusOf = (items: ListingData["listing"]["items"]): readonly string[] => [
-  ...new Set(items.map((product) => product.sku)),
-];
+const renderCard: ListViewProps["renderCard"] = (product, picture) => (
+  <ListedProduct product={product} picture={picture} />
+);
 
 function UsualWayOn() {
   return (
@@ -87,16 +83,14 @@ function UsualWayOn() {
   );
 }
 
-const categoryHref =
-  ({ categories }: ListingData, address: ListAddress) =>
-  (uri: string): string => {
-    if (categories.lead === "to-filter") return hrefOf(withValue(withoutKey(address, "category"), "category", uri));
-    const path = categories.below === null ? uri : `${categories.below}/${uri}`;
-    return hrefOf({
-      path: categoryUrl(path),
-      params: address.params.filter(([key]) => key === "sort" || key === "brand"),
-    });
-  };
+function categoryHref(categories: ListingData["categories"], address: ListAddress, uri: string): string {
+  if (categories.lead === "to-filter") return hrefOf(withValue(withoutKey(address, "category"), "category", uri));
+  const path = categories.below === null ? uri : `${categories.below}/${uri}`;
+  return hrefOf({
+    path: categoryUrl(path),
+    params: address.params.filter(([key]) => key === "sort" || key === "brand"),
+  });
+}
 
 function scopeOf({ narrowedTo }: ListingData, address: ListAddress) {
   if (narrowedTo === null) return [];

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { navigate } from "#ui/navigate.ts";
 import type { Listing } from "#capabilities/catalogue/catalogue.contract.ts";
 import { hrefOf, type ListAddress } from "#capabilities/catalogue/web/list-address.ts";
 import type { LaterFacet } from "#capabilities/catalogue/web/facet-panel.tsx";
-import { useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { geoNow, type GeoState, useGeo } from "#capabilities/stores/web/use-geo.ts";
 
 const KEY = "deliverBy";
 
@@ -12,7 +12,6 @@ const KEY = "deliverBy";
  * whoever opens it asks for the list again, as one who lives somewhere.
  */
 export function useDeliverBy(listing: Listing, address: ListAddress): LaterFacet {
-  const { geo } = useGeo();
   const [askedOf, setAskedOf] = useState<Listing | null>(null);
   const isThere = listing.facets.some((facet) => facet.key === KEY);
   const href = hrefOf(address);
@@ -22,22 +21,28 @@ export function useDeliverBy(listing: Listing, address: ListAddress): LaterFacet
     window.addEventListener("hearth:location", again);
     return () => window.removeEventListener("hearth:location", again);
   }, [isThere, href]);
-  const isPlaced = geo !== null && geo.localityId !== null;
-  const waiting = `Looking up the days for ${geo?.suburb ?? "your suburb"}`;
-  const answered = "No delivery day is known for these products.";
-  return {
-    key: KEY,
-    label: "Delivered by",
-    after: "category",
-    hint: isPlaced
-      ? askedOf === null || askedOf === listing
-        ? waiting
-        : answered
-      : "Set your delivery suburb at the top of the page, and this list can show what comes by when.",
-    onOpen: () => {
-      if (!isPlaced || askedOf !== null) return;
-      setAskedOf(listing);
-      navigate(href, { replace: true });
-    },
-  };
+  return useMemo(
+    () => ({
+      key: KEY,
+      label: "Delivered by",
+      after: "category",
+      hint: <Hint stage={askedOf === null || askedOf === listing ? "waiting" : "answered"} />,
+      onOpen: () => {
+        if (!isPlaced(geoNow()) || askedOf !== null) return;
+        setAskedOf(listing);
+        navigate(href, { replace: true });
+      },
+    }),
+    [listing, href, askedOf],
+  );
+}
+
+const isPlaced = ({ geo }: GeoState): boolean => geo !== null && geo.localityId !== null;
+
+function Hint({ stage }: { readonly stage: "waiting" | "answered" }) {
+  const state = useGeo();
+  if (!isPlaced(state))
+    return "Set your delivery suburb at the top of the page, and this list can show what comes by when.";
+  if (stage === "answered") return "No delivery day is known for these products.";
+  return `Looking up the days for ${state.geo?.suburb ?? "your suburb"}`;
 }

@@ -1,37 +1,28 @@
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { ProductGrid } from "#capabilities/catalogue/web/product-grid.tsx";
-import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
-import { useGeo } from "#capabilities/stores/web/use-geo.ts";
-import { ListedProduct } from "../listing/listed-product.tsx";
+import { AskForPromises, ListedProduct } from "../listing/listed-product.tsx";
 import type { ProductData } from "./product.load.ts";
 import styles from "./product.module.css";
 
-function useCardPromises(products: readonly ProductCard[]) {
-  const { geo } = useGeo();
-  return usePromises(
-    products.map((one) => one.sku),
-    geo?.localityId ?? null,
-  );
-}
-
 /** What belongs with it, each with the reason. */
 export function Accessories({ data: { accessories } }: { data: ProductData }) {
-  const promises = useCardPromises(accessories.map((one) => one.product));
   return (
-    <ProductGrid layout="row" label="Goes with it">
-      {accessories.map(({ reason, product }) => (
-        <div key={product.productCode} className={styles.companion}>
-          <p>{reason}</p>
-          <ListedProduct product={product} promises={promises} headingLevel="h3" />
-        </div>
-      ))}
-    </ProductGrid>
+    <>
+      <AskForPromises products={accessories.map((one) => one.product)} />
+      <ProductGrid layout="row" label="Goes with it">
+        {accessories.map(({ reason, product }) => (
+          <div key={product.productCode} className={styles.companion}>
+            <p>{reason}</p>
+            <ListedProduct product={product} headingLevel="h3" />
+          </div>
+        ))}
+      </ProductGrid>
+    </>
   );
 }
 
 /** The next better ones, and others near it in price. */
 export function Alternatives({ data: { better, alternatives } }: { data: ProductData }) {
-  const promises = useCardPromises([...better, ...alternatives]);
   const areTitled = better.length > 0 && alternatives.length > 0;
   const row = (title: string, products: readonly ProductCard[]) =>
     products.length > 0 && (
@@ -39,18 +30,14 @@ export function Alternatives({ data: { better, alternatives } }: { data: Product
         {areTitled && <h3 className={styles.subtitle}>{title}</h3>}
         <ProductGrid layout="row" label={title}>
           {products.map((one) => (
-            <ListedProduct
-              key={one.productCode}
-              product={one}
-              promises={promises}
-              headingLevel={areTitled ? "h4" : "h3"}
-            />
+            <ListedProduct key={one.productCode} product={one} headingLevel={areTitled ? "h4" : "h3"} />
           ))}
         </ProductGrid>
       </div>
     );
   return (
     <div className={styles.rows}>
+      <AskForPromises products={[...better, ...alternatives]} />
       {row("Near it in price", alternatives)}
       {row("A step up", better)}
     </div>

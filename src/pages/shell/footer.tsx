@@ -4,6 +4,7 @@ import type { Site, TextSection } from "#shop/site.ts";
 import { yearsInBusiness } from "#shop/years-in-business.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
+import { Part } from "#ui/part.tsx";
 import { useIsOpen } from "../closed-links.ts";
 import { Logo } from "./logo.tsx";
 import type { SentFooter } from "./footer-facts.ts";
@@ -37,7 +38,15 @@ export type FooterProps = {
 };
 
 /** What the shop stands for, everything it can be asked, and who it is. */
-export function Footer({ site, settings, sent }: FooterProps) {
+export const Footer = memo(function Footer(props: FooterProps) {
+  return (
+    <Part>
+      <WholeFooter {...props} />
+    </Part>
+  );
+});
+
+function WholeFooter({ site, settings, sent }: FooterProps) {
   const content = useFooter(site, sent);
   const phone = supportNumberOf(site, settings);
   const years = yearsInBusiness(site.since, yearIn(site.timeZone));

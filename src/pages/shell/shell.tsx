@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import { useIsMoving } from "#ui/moving.ts";
+import { Part } from "#ui/part.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { ToastRegion } from "#ui/toast.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
@@ -38,7 +40,7 @@ export type ShellProps = {
 
 /** The frame around every page. */
 export function Shell({ site, data, settings, children }: ShellProps) {
-  const { url, isMoving, chrome } = useCurrentPage();
+  const { url, chrome } = useCurrentPage();
   useEffect(() => {
     // ROUTE-61: what lies under /blank is no screen of the shop.
     if (!/^\/blank(\/|$)/i.test(location.pathname)) void loadGeo(location.search);
@@ -52,7 +54,7 @@ export function Shell({ site, data, settings, children }: ShellProps) {
   return (
     <SaleHost sent={data?.sale ?? null} timeZone={site.timeZone}>
       <SkipLink />
-      <PageProgress isMoving={isMoving} />
+      <PageProgress />
       {chrome === "full" && (
         <Suspense fallback={null}>
           <AlertBanner sent={data?.alertBanner ?? null} />
@@ -62,12 +64,12 @@ export function Shell({ site, data, settings, children }: ShellProps) {
       {chrome === "checkout" ? (
         <CheckoutHeader site={site} settings={settings} />
       ) : (
-        <Header site={site} data={data} settings={settings} />
+        <Part>
+          <Header site={site} data={data} settings={settings} />
+        </Part>
       )}
       <PrintedStore />
-      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isMoving || undefined}>
-        {children}
-      </main>
+      <Main>{children}</Main>
       {chrome === "full" && <Footer site={site} settings={settings} sent={data?.footer ?? null} />}
       {chrome === "full" && <SaleFoot />}
       <CartHost site={site} />
@@ -89,9 +91,17 @@ function SaleFoot() {
   );
 }
 
+function Main({ children }: { readonly children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className={styles.main} aria-busy={useIsMoving() || undefined}>
+      {children}
+    </main>
+  );
+}
+
 /** A thin line along the top; it only appears when a move takes longer than a moment. */
-function PageProgress({ isMoving }: { readonly isMoving: boolean }) {
-  return isMoving ? <div className={styles.progress} aria-hidden="true" /> : null;
+function PageProgress() {
+  return useIsMoving() ? <div className={styles.progress} aria-hidden="true" /> : null;
 }
 
 /** NAV-06: paper has no navigation, but it says which store it came from. */

@@ -6,7 +6,7 @@ import { Rating } from "#ui/rating.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
 import type { Product } from "../catalogue.contract.ts";
 import { Condition } from "./condition.tsx";
-import { ProductPrice } from "./product-price.tsx";
+import { ExpandedPrice } from "./expanded-price.tsx";
 import { StockLine } from "./stock-line.tsx";
 import styles from "./buy-box.module.css";
 
@@ -35,7 +35,7 @@ export function BuyBox(props: BuyBoxProps) {
     <div className={styles.box}>
       <Condition product={product} policy={props.conditionPolicy} />
       <div className={styles.money}>
-        <ProductPrice product={product} size="expanded" note={props.priceNote} />
+        <ExpandedPrice product={product} note={props.priceNote} />
         {instalments.length > 0 && (
           <ul className={styles.instalments} aria-label="In instalments">
             {instalments.map((line) => (

@@ -17,7 +17,7 @@ export type ListBarProps = ListViewProps & { readonly applied: readonly AppliedF
 
 /** How many there are, the filters most shoppers want, the order, and on a phone the way to all filters. */
 export function ListBar(props: ListBarProps) {
-  const { listing, later, address, applied, isMoving, categoryHref } = props;
+  const { listing, later, address, applied, categoryHref } = props;
   const [isRefining, setRefining] = useState(false);
   return (
     <div className={styles.bar}>
@@ -35,7 +35,6 @@ export function ListBar(props: ListBarProps) {
         <Suspense>
           <RefineDrawer
             total={listing.total}
-            isMoving={isMoving}
             onClose={() => setRefining(false)}
             panel={
               <>

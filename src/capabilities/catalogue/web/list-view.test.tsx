@@ -36,7 +36,6 @@ function markupOf(address: string, change: Partial<Listing> = {}, props: Partial
       listing={listing(change)}
       address={readListAddress(new URL(address, "http://shop"))}
       isJump={false}
-      isMoving={false}
       prices="shown"
       categoryHref={(uri) => `/c/${uri}`}
       renderCard={(product, picture) => <ProductCard product={product} picture={picture} />}

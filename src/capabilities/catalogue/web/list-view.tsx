@@ -1,6 +1,8 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { useIsMoving } from "#ui/moving.ts";
 import { Notice } from "#ui/notice.tsx";
+import { Part } from "#ui/part.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { Listing, ProductCard } from "../catalogue.contract.ts";
 import { type AppliedFilter, appliedFilters, sayIgnored } from "./applied-filters.ts";
@@ -26,8 +28,6 @@ export type ListViewProps = {
   readonly address: ListAddress;
   /** Whether the address names a place on the page, as the pager's links do. */
   readonly isJump: boolean;
-  /** True while the next list is on its way. */
-  readonly isMoving: boolean;
   readonly prices: "shown" | "gated";
   /** What the first order is called: `Best match` for a search. */
   readonly popularLabel?: string;
@@ -50,7 +50,9 @@ export function ListView(asked: ListViewProps) {
   const applied = [...(props.scope ?? []), ...appliedFilters(address, listing.facets, listing.ignored)];
   return (
     <section id={RESULTS_ID} aria-label="Products" className={styles.view}>
-      <ListBar {...props} applied={applied} />
+      <Part>
+        <ListBar {...props} applied={applied} />
+      </Part>
       <AppliedFilters applied={applied} address={address} />
       {listing.ignored.length > 0 && (
         <Notice tone="info">
@@ -68,7 +70,8 @@ export function ListView(asked: ListViewProps) {
 }
 
 function Products(props: ListViewProps & { readonly applied: readonly AppliedFilter[] }) {
-  const { listing, address, applied, isMoving, renderCard } = props;
+  const { listing, address, applied, renderCard } = props;
+  const isMoving = useIsMoving();
   const { items, before, isGrowing, wantMore } = useGrownList(listing, address, props.isJump);
   const { products, followGrowth } = useFocusOnGrowth(before);
   const shown = { count: items.length, before };
@@ -94,16 +97,18 @@ function Products(props: ListViewProps & { readonly applied: readonly AppliedFil
               </Fragment>
             ))}
           </ProductGrid>
-          <ListPages
-            listing={listing}
-            address={address}
-            shown={shown}
-            isGrowing={isMoving && isGrowing}
-            onMore={() => {
-              followGrowth();
-              wantMore();
-            }}
-          />
+          <Part>
+            <ListPages
+              listing={listing}
+              address={address}
+              shown={shown}
+              isGrowing={isMoving && isGrowing}
+              onMore={() => {
+                followGrowth();
+                wantMore();
+              }}
+            />
+          </Part>
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { exampleCard, exampleProduct } from "./card-examples.ts";
+import { ExpandedPrice } from "./expanded-price.tsx";
 import { ProductPrice } from "./product-price.tsx";
 
 const textOf = (markup: string) =>
@@ -43,24 +44,23 @@ describe("a product's price", () => {
 
 describe("on the product's own page", () => {
   test("what an RRP is hangs at a button that names it, in the agreed words (PLP-26, PLP-27)", () => {
-    const markup = renderToString(<ProductPrice product={exampleProduct(reduced)} size="expanded" />);
+    const markup = renderToString(<ExpandedPrice product={exampleProduct(reduced)} />);
     const [, id] = /aria-label="About the RRP" aria-describedby="([^"]+)"/.exec(markup) ?? [];
     expect(markup).toMatch(
       new RegExp(
         `id="${id}" role="tooltip"[^>]*>RRP is the manufacturer&#x27;s recommended retail price. We may not have sold the product at this price.<`,
       ),
     );
-    expect(renderToString(<ProductPrice product={exampleProduct()} size="expanded" />)).not.toContain("About the RRP");
+    expect(renderToString(<ExpandedPrice product={exampleProduct()} />)).not.toContain("About the RRP");
   });
 
   test("the price before and the lowest price are said where the ledger proves them, and nowhere else (PLP-17, PDP-17)", () => {
-    const words = (
-      priceClaims: typeof claims | { lowestInDays: null; was: null } | null,
-      size: "expanded" | "listing",
-    ) => textOf(renderToString(<ProductPrice product={exampleProduct({ priceClaims })} size={size} />));
-    expect(words(claims, "expanded")).toBe("$ 1,799 Was $1,899 until 3 Nov Lowest price in 90 days");
-    expect(words({ lowestInDays: null, was: null }, "expanded")).toBe("$ 1,799");
-    expect(words(null, "expanded")).toBe("$ 1,799");
-    expect(words(claims, "listing")).toBe("$ 1,799");
+    const words = (priceClaims: typeof claims | { lowestInDays: null; was: null } | null) =>
+      textOf(renderToString(<ExpandedPrice product={exampleProduct({ priceClaims })} />));
+    expect(words(claims)).toBe("$ 1,799 Was $1,899 until 3 Nov Lowest price in 90 days");
+    expect(words({ lowestInDays: null, was: null })).toBe("$ 1,799");
+    expect(words(null)).toBe("$ 1,799");
+    const listed = exampleProduct({ priceClaims: claims });
+    expect(textOf(renderToString(<ProductPrice product={listed} />))).toBe("$ 1,799");
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useStore } from "#ui/store.ts";
+import { useStorePart } from "#ui/store.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { tickCopy } from "../tick.copy.ts";
@@ -11,9 +11,11 @@ const changes = () => import("./use-compare.ts");
 
 /** `Add to Compare`, on a card or beside a buy box. Once ticked, it leads to the panel. */
 export function CompareTick({ product }: { readonly product: ProductCard }) {
-  const { products } = useStore(compareStore, nothingCompared);
+  const isCompared = useStorePart(compareStore, nothingCompared, ({ products }) =>
+    products.some((one) => one.sku === product.sku),
+  );
   const [wish, setWish] = useState<boolean | null>(null);
-  const isTicked = wish ?? products.some((one) => one.sku === product.sku);
+  const isTicked = wish ?? isCompared;
   const toggle = (isWanted: boolean) => {
     setWish(isWanted);
     const done = () => setWish(null);

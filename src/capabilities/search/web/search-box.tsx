@@ -81,7 +81,8 @@ export function SearchBox(props: SearchBoxProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = options[active];
-    const asked = text.trim();
+    // What was typed before the box answered to keys stands in it all the same.
+    const asked = (input.current?.value ?? text).trim();
     if (chosen) goTo(chosen.uri);
     else if (asked !== "") void searchTarget(asked).then(goTo);
   };

@@ -1,6 +1,6 @@
 import type { StorageKey } from "#shop/storage-keys.ts";
 import { callOf } from "#ui/call.ts";
-import { makeStore, useStore } from "#ui/store.ts";
+import { makeStore, useStore, useStorePart } from "#ui/store.ts";
 import type { locationContract } from "#capabilities/location/location.contract.ts";
 import { localityOfRegion } from "#capabilities/location/location.rules.ts";
 import type { Geo, storesContract } from "../stores.contract.ts";
@@ -140,3 +140,6 @@ export const geoNow = (): GeoState => geoStore.read();
 
 /** Where the visitor is; `idle` on the server and until `loadGeo` has been called. */
 export const useGeo = (): GeoState => useStore(geoStore, initial);
+
+/** Where deliveries go; null until that is known. For what has no use for the rest. */
+export const useLocalityId = (): string | null => useStorePart(geoStore, initial, ({ geo }) => geo?.localityId ?? null);

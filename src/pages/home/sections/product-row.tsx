@@ -1,9 +1,7 @@
 import type { ProductRow } from "#shop/site-home.ts";
 import type { ProductCard as CardData } from "#capabilities/catalogue/catalogue.contract.ts";
-import { usePromises } from "#capabilities/delivery/web/use-promises.ts";
-import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { classNames } from "#ui/class-names.ts";
-import { ListedProduct } from "../../listing/listed-product.tsx";
+import { AskForPromises, ListedProduct } from "../../listing/listed-product.tsx";
 import { Block } from "./section.tsx";
 import styles from "./product-row.module.css";
 
@@ -14,17 +12,15 @@ export type ProductRowProps = {
 
 /** Products under a heading; a row that finds nothing leaves no hole. */
 export function ProductRowSection({ section, products }: ProductRowProps) {
-  const { geo } = useGeo();
-  const skus = [...new Set(products.map((product) => product.sku))];
-  const promises = usePromises(skus, geo?.localityId ?? null);
   if (products.length === 0) return null;
   const isDense = section.query.limit % 6 === 0;
   return (
     <Block title={section.title} text={section.text} more={section.more}>
+      <AskForPromises products={products} />
       <ul className={classNames(styles.grid, isDense && styles.dense)}>
         {products.map((product) => (
           <li key={product.productCode}>
-            <ListedProduct product={product} promises={promises} />
+            <ListedProduct product={product} />
           </li>
         ))}
       </ul>

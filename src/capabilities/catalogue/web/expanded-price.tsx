@@ -1,0 +1,45 @@
+import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
+import { formatPrice, toCents } from "#kit/money.ts";
+import { Badge } from "#ui/chip.tsx";
+import type { Product } from "../catalogue.contract.ts";
+import { type PricedProduct, ProductPrice, type ProductPriceProps } from "./product-price.tsx";
+import { RrpTip } from "./product-price-tip.tsx";
+import styles from "./product-price.module.css";
+
+export type ExpandedPriceProps = Pick<ProductPriceProps, "note"> & {
+  readonly product: PricedProduct & Pick<Product, "priceClaims">;
+};
+
+/** The price on the product's own page, with what an RRP is and what the ledger of prices proves. */
+export function ExpandedPrice({ product, note }: ExpandedPriceProps) {
+  const price = <ProductPrice product={product} size="expanded" note={note} rrpTip={<RrpTip />} />;
+  if (product.altPriceMsg !== null || !product.priceClaims) return price;
+  return (
+    <div className={styles.whole}>
+      {price}
+      <Claims claims={product.priceClaims} />
+    </div>
+  );
+}
+
+/** `3 Nov` */
+const sayDate = (day: CalendarDay): string => sayShortDay(day).slice(4);
+
+/** What the ledger of prices proves, and nothing else. */
+function Claims({ claims: { was, lowestInDays } }: { claims: NonNullable<Product["priceClaims"]> }) {
+  if (was === null && lowestInDays === null) return null;
+  return (
+    <p className={styles.claims}>
+      {was && (
+        <span>
+          Was <s>{formatPrice(toCents(was.price))}</s> until {sayDate(was.until)}
+        </span>
+      )}
+      {lowestInDays !== null && (
+        <Badge tone="good" icon="history">
+          Lowest price in {lowestInDays} days
+        </Badge>
+      )}
+    </p>
+  );
+}

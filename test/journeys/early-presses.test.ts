@@ -1,0 +1,127 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { arrive } from "#test/support/browser.ts";
+import { buyButton, untilAlive } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+const LISTING = "/c/refrigeration/fridges";
+const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
+
+/** A phone whose owner complains of nothing. */
+async function phone(): Promise<Page> {
+  const shopper = await arrive(store.browser, { width: 375, height: 812 });
+  onTestFinished(async () => {
+    expect(shopper.complaints).toEqual([]);
+    await shopper.leave();
+  });
+  return shopper.page;
+}
+
+/** Keeps the scripts of that name on the line until they are let through. */
+async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+const tickOf = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("checkbox", { name: /^Add to Compare/ })
+    .first();
+const dialogOf = (page: Page) => page.getByRole("dialog").first();
+
+async function inCart(page: Page): Promise<void> {
+  await dialogOf(page).waitFor();
+  await page.getByRole("link", { name: "Cart, 1 product", includeHidden: true }).waitFor({ state: "attached" });
+}
+
+type Press = { readonly press: (page: Page) => Promise<unknown>; readonly seen: (page: Page) => Promise<unknown> };
+const presses: Readonly<Record<string, Press>> = {
+  "the tick that compares (CMP-01)": {
+    press: (page) => tickOf(page).click(),
+    seen: async (page) => {
+      await page.getByRole("region", { name: "Products to compare" }).waitFor();
+      expect(await tickOf(page).isChecked()).toBe(true);
+    },
+  },
+  "the button that buys (NAV-23)": {
+    press: (page) => buyButton(page).click(),
+    seen: inCart,
+  },
+  "the menu (NAV-19)": {
+    press: (page) => page.getByRole("button", { name: "Menu", exact: true }).click(),
+    seen: (page) => dialogOf(page).waitFor(),
+  },
+  "the filters (PLP-06)": {
+    press: (page) => page.getByRole("button", { name: /^Refine/ }).click(),
+    seen: (page) => dialogOf(page).waitFor(),
+  },
+  "another order (PLP-05)": {
+    press: (page) => page.getByLabel("Sort by").first().selectOption("price-asc"),
+    seen: (page) => page.waitForURL(/sort=price-asc/),
+  },
+};
+
+describe("on a list, no press is lost", () => {
+  test.each(Object.entries(presses))("before the script is there: %s", async (_, { press, seen }) => {
+    const page = await phone();
+    const letThrough = await holdBack(page, /\/assets\/browser-\w/);
+    await page.goto(store.url("hc", LISTING), { waitUntil: "commit" });
+    await press(page);
+    letThrough();
+    await seen(page);
+  });
+
+  test.each(Object.entries(presses).slice(0, 3))(
+    "while a slow phone is busy with it: %s",
+    async (_, { press, seen }) => {
+      const page = await phone();
+      const slow = await page.context().newCDPSession(page);
+      await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      await page.goto(store.url("wa", LISTING), { waitUntil: "commit" });
+      await press(page);
+      await seen(page);
+    },
+  );
+});
+
+test("who presses twice because nothing happens buys once (NAV-23)", async () => {
+  const page = await phone();
+  const letThrough = await holdBack(page, /\/assets\/browser-\w/);
+  await page.goto(store.url("hc", LISTING), { waitUntil: "commit" });
+  await buyButton(page).click();
+  await buyButton(page).click();
+  letThrough();
+  await inCart(page);
+});
+
+test("what was typed before the script is there is searched for", async () => {
+  const page = await phone();
+  const letThrough = await holdBack(page, /\/assets\/browser-\w/);
+  await page.goto(store.url("hc", "/"), { waitUntil: "commit" });
+  const box = page.getByRole("combobox", { name: "Search the shop" });
+  await box.fill("kettle");
+  letThrough();
+  await untilAlive(page);
+  await box.press("Enter");
+  await page.waitForURL(/kettle/);
+});
+
+test("a button of the buy box waits for its own script, and then opens what it says (PDP-01)", async () => {
+  const page = await phone();
+  const letThrough = await holdBack(page, /\/assets\/buy-more-\w/);
+  await page.goto(store.url("hc", PRODUCT));
+  await page.getByRole("button", { name: "Found it cheaper?" }).click();
+  letThrough();
+  await dialogOf(page).waitFor();
+});
