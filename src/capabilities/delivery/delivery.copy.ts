@@ -1,5 +1,5 @@
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import type { deliveryContract } from "./delivery.contract.ts";
+import type { deliveryContract, UnavailableBecause } from "./delivery.contract.ts";
 
 export const refused: RefusalSentences<RefusalsOf<typeof deliveryContract>> = {
   unknownAddress: "Delivery services unavailable for the provided address",
@@ -9,6 +9,15 @@ export const refused: RefusalSentences<RefusalsOf<typeof deliveryContract>> = {
 export const supplierSays = {
   notServed: (name: string) => `${name} does not deliver to this address. Please call us and we will find a way.`,
 } as const;
+
+/** What a shopper is told of the reason, before whom to call. */
+export const reasonCopy: Readonly<Record<NonNullable<UnavailableBecause>, string>> = {
+  "not-served": "Our trucks do not go to this address.",
+  "not-sold": "Something in your order is no longer sold. Your cart says what.",
+  undated: "Something in your order is on its way to us, and nobody can say yet when it arrives.",
+  "no-room": "Every truck to this address is fully booked.",
+  supplier: "Part of your order is brought by its maker, who does not come to this address.",
+};
 
 export const calendarCopy = {
   title: "Choose a delivery day",
@@ -23,6 +32,16 @@ export const calendarCopy = {
   again: "Try again",
   services: "Add to your delivery",
   suppliers: "Delivered by the maker",
+  ownDays: "What our own truck brings",
+} as const;
+
+export const tripsCopy = {
+  title: "When each part comes",
+  soonest: "Soonest each",
+  fewest: "Fewest trips",
+  ours: "Our truck",
+  sum: (days: number, price: string) =>
+    days === 1 ? `Everything comes on one day, ${price} in all` : `Deliveries on ${days} days, ${price} in all`,
 } as const;
 
 export const promiseCopy = {
@@ -30,4 +49,5 @@ export const promiseCopy = {
   free: (day: string) => `Free on ${day}`,
   by: (name: string) => `Brought by ${name}`,
   none: (suburb: string) => `No delivery day for ${suburb} yet. Call us and we will find one.`,
+  undated: "On its way to us, the day is not known yet. Call us and we will tell you more.",
 } as const;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { fromDayParts, sayDay, type CalendarDay, type DayParts } from "#kit/calendar-day.ts";
 import { formatPrice } from "#kit/money.ts";
 import { Busy } from "#ui/busy.tsx";
@@ -7,7 +7,7 @@ import { CalendarGrid } from "#ui/calendar-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { extendedDay, pageOfDays, pagesOf, pageWith, type ShownDay } from "../calendar.rules.ts";
 import type { Availability } from "../delivery.contract.ts";
-import { calendarCopy } from "../delivery.copy.ts";
+import { calendarCopy, reasonCopy } from "../delivery.copy.ts";
 import { DeliveryServices } from "./delivery-services.tsx";
 import { SupplierCalendar } from "./supplier-calendar.tsx";
 import type { AvailabilityState } from "./use-availability.ts";
@@ -22,6 +22,9 @@ export type DeliveryCalendarProps = {
   readonly supplierDays: Readonly<Record<string, CalendarDay>>;
   readonly onSupplierDay: (supplier: string, day: CalendarDay) => void;
 };
+
+/** Few carts are brought by several, so what plans their days comes when it is needed. */
+const DeliveryTrips = lazy(async () => ({ default: (await import("./delivery-trips.tsx")).DeliveryTrips }));
 
 const todayOf = (answer: Availability): CalendarDay | null => fromDayParts(answer.today as DayParts);
 
@@ -73,7 +76,12 @@ function Unavailable({ answer, supportNumber }: { answer: Availability; supportN
         </Notice>
       ))}
       {answer.deliveryUnavailable && (
-        <Notice tone="warn" role="alert" icon="calendar-x">
+        <Notice
+          tone="warn"
+          role="alert"
+          icon="calendar-x"
+          title={answer.unavailableBecause === null ? undefined : reasonCopy[answer.unavailableBecause]}
+        >
           {calendarCopy.unavailable(supportNumber)}
         </Notice>
       )}
@@ -84,9 +92,25 @@ function Unavailable({ answer, supportNumber }: { answer: Availability; supportN
 function Answered(props: DeliveryCalendarProps & { readonly answer: Availability }) {
   const { answer, availability, supportNumber, chosenServices, onServices, supplierDays, onSupplierDay } = props;
   const today = todayOf(answer);
+  const makers = Object.keys(answer.supplierAvailability).length;
+  const isBroughtBySeveral = makers + (availability.showCalendarWithAvailableDates ? 1 : 0) > 1;
   return (
     <>
       <Unavailable answer={answer} supportNumber={supportNumber} />
+      {isBroughtBySeveral && (
+        <Suspense fallback={<div className={styles.reservedTrips} aria-hidden="true" />}>
+          <DeliveryTrips
+            answer={answer}
+            ownDays={availability.rawDates}
+            chosen={{ own: availability.selectedDate, makers: supplierDays }}
+            onOwnDay={availability.select}
+            onMakerDay={onSupplierDay}
+          />
+        </Suspense>
+      )}
+      {isBroughtBySeveral && availability.showCalendarWithAvailableDates && (
+        <h3 className={styles.title}>{calendarCopy.ownDays}</h3>
+      )}
       {/* A new place has a new calendar, opened on the page of its own chosen day. */}
       {today && availability.showCalendarWithAvailableDates && (
         <Days key={answer.localityId} availability={availability} today={today} />

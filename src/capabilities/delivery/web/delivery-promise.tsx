@@ -20,7 +20,7 @@ export function DeliveryPromiseLine({ promise, suburb, detail = "short" }: Deliv
     return (
       <p className={styles.promise}>
         <Icon name="calendar-x" size={16} />
-        <span>{promiseCopy.none(suburb)}</span>
+        <span>{promise.unavailableBecause === "undated" ? promiseCopy.undated : promiseCopy.none(suburb)}</span>
       </p>
     );
   }

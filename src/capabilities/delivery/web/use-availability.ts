@@ -1,19 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { callOf } from "#ui/call.ts";
+import { useStore } from "#ui/store.ts";
 import { emptyView, viewOf, type CalendarView } from "../calendar.rules.ts";
 import type { Availability, deliveryContract } from "../delivery.contract.ts";
 import { calendarCopy } from "../delivery.copy.ts";
+import { idleDesk, isSamePlace, makeCalendarDesk, type DeliveryPlace, type DeskAnswer } from "./calendar-desk.ts";
+
+export type { DeliveryPlace } from "./calendar-desk.ts";
 
 const call = callOf<typeof deliveryContract>();
-
-export type DeliveryPlace = {
-  readonly cartId: string;
-  readonly suburb: string;
-  readonly state: string;
-  readonly postcode: string;
-  readonly winningDeliveryServiceOverride?: boolean;
-};
 
 export type AvailabilityState = CalendarView & {
   readonly calendarIsLoading: boolean;
@@ -25,10 +21,7 @@ export type AvailabilityState = CalendarView & {
   readonly retry: () => void;
 };
 
-/** An answer with the question it belongs to: to another question it is no answer. */
-type Asked = { readonly question: string; readonly answer: Availability | null; readonly failure: string | null };
-
-async function askFor(place: DeliveryPlace, signal: AbortSignal): Promise<Omit<Asked, "question">> {
+async function askFor(place: DeliveryPlace, signal: AbortSignal): Promise<DeskAnswer> {
   try {
     const input = { body: place, signal };
     const reply = await call("POST /api/checkout/avail", input);
@@ -39,31 +32,24 @@ async function askFor(place: DeliveryPlace, signal: AbortSignal): Promise<Omit<A
 }
 
 /**
- * The delivery days of a cart at a place. A change of either resets the calendar and asks again; an older answer never
- * replaces a newer one. `place` is null as long as there is nothing to ask for. `stored` is the day chosen before.
+ * The delivery days of a cart at a place; a change of either resets the calendar and asks again. `place` is null as
+ * long as there is nothing to ask for. `stored` is the day chosen before.
  */
 export function useAvailability(place: DeliveryPlace | null, stored: CalendarDay | null): AvailabilityState {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [desk] = useState(() => makeCalendarDesk(askFor));
   const [picked, setPicked] = useState<CalendarDay | null>(stored);
-  const [turn, setTurn] = useState(0);
-  const question = place === null ? "" : JSON.stringify([place, turn]);
-
-  useEffect(() => {
-    if (question === "") return;
-    const [wanted] = JSON.parse(question) as [DeliveryPlace, number];
-    const abort = new AbortController();
-    void askFor(wanted, abort.signal).then((next) => !abort.signal.aborted && setAsked({ question, ...next }));
-    return () => abort.abort();
-  }, [question]);
-
-  const retry = useCallback(() => setTurn((before) => before + 1), []);
-  const current = asked?.question === question ? asked : null;
-  const answer = current?.answer ?? null;
+  const told = useStore(desk.state, idleDesk);
+  // What is told of another place is nothing yet.
+  const { status, answer, failure } = isSamePlace(told.place, place) ? told : idleDesk;
+  const question = JSON.stringify(place);
+  useEffect(() => desk.ask(JSON.parse(question) as DeliveryPlace | null), [desk, question]);
+  useEffect(() => () => desk.ask(null), [desk]);
+  const retry = useCallback(() => desk.again(), [desk]);
   return {
     ...(answer === null ? emptyView : viewOf(answer, picked)),
-    calendarIsLoading: question !== "" && current === null,
+    calendarIsLoading: place !== null && status !== "answered",
     answer,
-    failure: current?.failure ?? null,
+    failure,
     select: setPicked,
     retry,
   };
