@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -54,6 +54,9 @@ function Place() {
 
 export function CartPage({ data, site }: PageProps<CartData>) {
   const { cart } = useCart();
+  // Bringing a cart is the browser's errand: the server only looks.
+  const [saved, setSaved] = useState<string | null>(null);
+  useEffect(() => setSaved(data.recover), [data.recover]);
   return (
     <div className={styles.page}>
       <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: cartCopy.title }]} />
@@ -62,11 +65,7 @@ export function CartPage({ data, site }: PageProps<CartData>) {
         <Place />
       </header>
       {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
-      {data.recover !== null && (
-        <Suspense>
-          <SavedCart token={data.recover} />
-        </Suspense>
-      )}
+      <Suspense>{saved !== null && <SavedCart token={saved} />}</Suspense>
       <CartView site={site} initial={data.cart} deliveryNote={<DeliveryNote />} />
     </div>
   );

@@ -1,4 +1,6 @@
+import { toCents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { readAccessories } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { CartCompanion } from "../cart-life.contract.ts";
 import { readOffers } from "./cart-offers.ts";
@@ -20,9 +22,11 @@ export async function readCompanions(context: Context): Promise<CartCompanion[]>
   );
   const asked = cart.lines.flatMap((line) => offers.get(line.productCode) ?? []).slice(-MOST_ASKED);
   const found = await Promise.all(
-    asked.map(async ({ sku, title }) => {
+    asked.map(async ({ sku, title, priceCents }) => {
       const accessories = await readAccessories(context, { sku });
-      return accessories.ok ? accessories.value.map((one) => ({ ...one, goesWith: title })) : [];
+      // What costs more than the thing it goes with is no accessory.
+      const belongs = ({ product: { price } }: { product: ProductCard }) => (toCents(price ?? 0) ?? 0) <= priceCents;
+      return accessories.ok ? accessories.value.filter(belongs).map((one) => ({ ...one, goesWith: title })) : [];
     }),
   );
   const skus = new Set([...offers.values()].map((offer) => offer.sku));

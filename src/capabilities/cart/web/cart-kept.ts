@@ -75,8 +75,9 @@ const isLeft = async (name: string): Promise<boolean> =>
 /** Changes of windows that were closed, or lost their page, before the shop answered. */
 export async function adoptChanges(): Promise<readonly PendingChange[]> {
   const foreign = readAll().filter((one) => one.tab !== tab);
-  const left = await Promise.all(foreign.map((one) => isLeft(one.tab)));
-  return foreign.filter((_, index) => left[index]).map((one) => one.change);
+  const tabs = [...new Set(foreign.map((one) => one.tab))];
+  const left = new Set((await Promise.all(tabs.map(async (one) => ((await isLeft(one)) ? one : [])))).flat());
+  return foreign.filter((one) => left.has(one.tab)).map((one) => one.change);
 }
 
 export type ToldCart = { readonly cart: string | null; readonly version: number };

@@ -52,6 +52,7 @@ export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater 
         {(lines.length > 0 || state.removed !== null) && (
           <CartLines lines={lines} removed={state.removed} look="page" />
         )}
+        {cart !== null && <SpokenTotal total={cart.orderTotal} />}
         {lines.length === 0 && <EmptyCart copy={site.copy} headingLevel="h2" />}
         {lines.length > 0 && <Foot email={cart?.email ?? null} />}
       </div>
@@ -116,7 +117,6 @@ function Aside({ cart, site, isChanging, deliveryNote }: AsideProps) {
       <CartTotals cart={cart} site={site} isChanging={isChanging} explanation="offered">
         {deliveryNote}
       </CartTotals>
-      <SpokenTotal total={cart.orderTotal} />
       {cart.hasProformaDelivery && <p className={styles.note}>{cartCopy.proformaIn}</p>}
       <div role="status">
         {cart.errors.length > 0 && (
