@@ -17,6 +17,7 @@ import { openMailStore, type MailStore } from "./mailbox/mail-store.ts";
 import { openPostOffice } from "./mailbox/post-office.ts";
 import { registerMailboxRoutes } from "./mailbox/routes.ts";
 import { registerMapsRoutes } from "./maps/routes.ts";
+import { registerOpenIdRoutes } from "./openid/routes.ts";
 import { registerAssets } from "./pages/assets.ts";
 import { createScheduler } from "./scheduler.ts";
 import type { Settings } from "./settings.ts";
@@ -40,6 +41,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   registerBankRoutes(app, parts.book, parts.card);
   registerMailboxRoutes(app, parts.mails);
   registerMapsRoutes(app, parts);
+  await registerOpenIdRoutes(app, parts.card);
   registerControlRoutes(app, parts);
 
   await app.listen({ host, port: settings.port });

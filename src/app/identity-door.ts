@@ -1,14 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#platform/service.ts";
+import { mergeCarts } from "#capabilities/cart/server/cart.service.ts";
 import type { LoginError } from "#capabilities/identity/identity.copy.ts";
 import { afterLogin, returnPath } from "#capabilities/identity/identity.rules.ts";
 import { loginCallbackUrl, loginFormUrl, loginUrl } from "#capabilities/identity/identity-urls.ts";
-import { isRegisteredOrigin, type LoggedIn, logIn } from "#capabilities/identity/server/identity.service.ts";
+import {
+  beginExternal,
+  endExternal,
+  isRegisteredOrigin,
+  type LoggedIn,
+  logIn,
+} from "#capabilities/identity/server/identity.service.ts";
 
 export type IdentityDoorOptions = { readonly contextOf: (request: FastifyRequest) => Context };
 
 const LARGEST_FORM = 16 * 1024;
 const LONGEST_FIELD = 2_000;
+const externalLoginPath = "/identity/externallogin/:provider";
+const externalCallbackPath = `${externalLoginPath}/callback`;
 /** What a browser made up for this log-in; without one nobody could tell whose log-in comes back. */
 const nonceShape = /^[\w-]{8,200}$/;
 
@@ -27,6 +36,7 @@ export function registerIdentityDoor(app: FastifyInstance, { contextOf }: Identi
       const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       return takeLogin(contextOf(request), sent, reply);
     });
+    registerExternal(forms, contextOf);
   });
 }
 
@@ -43,11 +53,56 @@ async function takeLogin(context: Context, sent: URLSearchParams, reply: Fastify
   try {
     const answer = await logIn(context, { email: read("email"), password: read("password"), nonce });
     if (!answer.ok) return failed(reply, back, answer.refusal);
+    await bringCart(context, answer.value);
     return succeeded(reply, back, answer.value);
   } catch (error) {
     context.log.error({ err: error }, "a log-in failed");
     return failed(reply, back, "service");
   }
+}
+
+/** What was picked as a guest is found again in the customer's cart. Nobody is kept out because that fails. */
+export async function bringCart({ db, visit, log }: Context, { person }: LoggedIn): Promise<void> {
+  const { visitorId, site, now } = visit;
+  if (visitorId === null) return;
+  try {
+    await db.transaction().execute((tx) => mergeCarts(tx, { site: site.code, visitorId, customerId: person.id, now }));
+  } catch (error) {
+    log.error({ err: error }, "a guest's cart was not brought along");
+  }
+}
+
+type OfProvider = {
+  readonly Params: { readonly provider: string };
+  readonly Querystring: Readonly<Record<string, unknown>>;
+};
+
+/** To another provider and back (IDENT-12). */
+function registerExternal(app: FastifyInstance, contextOf: IdentityDoorOptions["contextOf"]): void {
+  const providerOf = (context: Context, name: string) => context.config.openId.find((one) => one.name === name);
+  const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, LONGEST_FIELD) : "");
+  app.get<OfProvider>(externalLoginPath, async (request, reply) => {
+    const context = contextOf(request);
+    const { nonce, origin, returnUrl } = request.query;
+    const provider = providerOf(context, request.params.provider);
+    if (!isRegisteredOrigin(context, textOf(origin))) return failed(reply, null, "external");
+    const way = { origin: textOf(origin), returnUrl: returnPath(textOf(returnUrl), afterLogin(context.visit.site)) };
+    if (provider === undefined || !nonceShape.test(textOf(nonce))) return failed(reply, way, "external");
+    const leadsTo = await beginExternal(context, { ...way, provider, nonce: textOf(nonce) });
+    return leadsTo === null
+      ? failed(reply, way, "service")
+      : reply.code(302).headers(noTrace).header("location", leadsTo).send();
+  });
+  app.get<OfProvider>(externalCallbackPath, async (request, reply) => {
+    const context = contextOf(request);
+    const provider = providerOf(context, request.params.provider);
+    const { state, code } = request.query;
+    const end = provider && (await endExternal(context, provider, { state: textOf(state), code: textOf(code) }));
+    if (!end) return failed(reply, null, "external");
+    if (!end.answer.ok) return failed(reply, end, end.answer.refusal);
+    await bringCart(context, end.answer.value);
+    return succeeded(reply, end, end.answer.value);
+  });
 }
 
 export type Way = { readonly origin: string; readonly returnUrl: string };
@@ -66,5 +121,6 @@ export function failed(reply: FastifyReply, way: Way | null, error: LoginError):
   return seeOther(reply, `${way?.origin ?? ""}${loginUrl()}?${query}`);
 }
 
+const noTrace = { "cache-control": "no-store", "referrer-policy": "no-referrer" } as const;
 const seeOther = (reply: FastifyReply, location: string): FastifyReply =>
-  reply.code(303).headers({ location, "cache-control": "no-store", "referrer-policy": "no-referrer" }).send();
+  reply.code(303).headers(noTrace).header("location", location).send();

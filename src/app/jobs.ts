@@ -15,7 +15,7 @@ import {
   reconcile,
   refundPayment,
 } from "#capabilities/checkout/server/checkout.service.ts";
-import { mailJobs as identityMailJobs } from "#capabilities/identity/server/identity.service.ts";
+import { mailJobs as identityMailJobs, tidyIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { orderMailJobs } from "./order-mails.ts";
 import { cartJobs, tidyCarts } from "#capabilities/cart/server/cart.service.ts";
@@ -70,6 +70,7 @@ export function startReconciler({ db, config, log, sites }: Pick<JobOptions, "db
     const now = nowOf(config);
     running = Promise.all([
       reconcile({ db, config, log }, now).catch(failed("reconciling failed")),
+      tidyIdentity(db, now).catch(failed("old sessions could not be forgotten")),
       watchAlerts(db, sites, now).catch(failed("the alerts could not be looked at")),
       tidyCarts(db, now).catch(failed("old changes of carts could not be forgotten")),
       watchEarlierDays(db, sites, now).catch(failed("the wishes for an earlier day could not be looked at")),

@@ -23,6 +23,20 @@ const customers = new WeakMap<FastifyRequest, VisitCustomer>();
 export const settleCustomer = (request: FastifyRequest, customer: VisitCustomer): void =>
   void customers.set(request, customer);
 
+const openGates = new WeakMap<Site, Site>();
+
+/**
+ * The site as its visitor may see it: where prices are behind the log-in, businesses that were let in, and staff, find
+ * the gate open. Every answer follows the site of its visit, so none has to ask who it is for.
+ */
+function siteSeenBy(site: Site, customer: VisitCustomer | null): Site {
+  const isLetIn = customer !== null && (customer.isCommercial || customer.staff !== null);
+  if (site.priceGate === "open" || !isLetIn) return site;
+  const open = openGates.get(site) ?? { ...site, priceGate: "open" };
+  openGates.set(site, open);
+  return open;
+}
+
 /** The clock of the shop: fixed when the configuration fixes it. */
 export const nowOf = (config: Config): Date => config.fixedNow ?? new Date();
 
@@ -36,11 +50,12 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
   const known = uuid.test(sent["visitor"] ?? "") ? (sent["visitor"] ?? null) : null;
   const visitorId = known ?? (request.method === "GET" ? null : randomUUID());
   if (visitorId !== null && visitorId !== known) cookies.set(visitorCookie(visitorId));
+  const customer = customers.get(request) ?? null;
   const visit: Visit = {
     requestId: request.id,
-    site: options.siteOf(request.headers.host),
+    site: siteSeenBy(options.siteOf(request.headers.host), customer),
     visitorId,
-    customer: customers.get(request) ?? null,
+    customer,
     localityId: sent["locality"]?.slice(0, 100) ?? null,
     storeUri: sent["store"]?.slice(0, 100) ?? null,
     ipAddress: request.ip,
@@ -51,7 +66,10 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
 }
 
 /** The context of a public page: no cookie reaches it, so its HTML is the same for everybody on the site. */
-export function publicContext(site: Site, options: Pick<VisitOptions, "db" | "config"> & Pick<Context, "log">): Context {
+export function publicContext(
+  site: Site,
+  options: Pick<VisitOptions, "db" | "config"> & Pick<Context, "log">,
+): Context {
   const visit: Visit = {
     requestId: randomUUID(),
     site,

@@ -33,6 +33,7 @@ export type VisitCustomer = {
 /** Who is asking, on which site, and when: settled once per request, then handed to every service. */
 export type Visit = {
   readonly requestId: string;
+  /** As this visitor may see it: its price gate is open for whoever is let in. */
   readonly site: Site;
   /** Random, from a cookie. Null on public pages and until the visitor does something worth remembering. */
   readonly visitorId: string | null;

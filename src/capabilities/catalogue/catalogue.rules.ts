@@ -56,9 +56,9 @@ export function shownPrice(facts: PriceFacts): ShownPrice {
 /** Commercial sites show prices to customers who are signed in. */
 export const isPriceGated = (site: Pick<Site, "priceGate">): boolean => site.priceGate === "log-in";
 
-/** Whether whoever asks sees no prices and buys nothing: on a commercial site anybody who is not signed in. */
+/** Whether whoever asks sees no prices and buys nothing: on a commercial site all but its businesses and its staff. */
 export const hidesPricesFrom = ({ site, customer }: Pick<Visit, "site" | "customer">): boolean =>
-  isPriceGated(site) && customer === null;
+  isPriceGated(site) && !(customer !== null && (customer.isCommercial || customer.staff !== null));
 
 const sellable: Readonly<Record<StockStatus, boolean>> = {
   inStock: true,

@@ -1,6 +1,6 @@
 import type { Site } from "#shop/site.ts";
 import { safePath } from "#shop/urls.ts";
-import type { Visit, VisitCustomer } from "#shop/visit.ts";
+import type { VisitCustomer } from "#shop/visit.ts";
 import { accountUrl, loginUrl } from "./identity-urls.ts";
 
 /** How long a token says who somebody is, in seconds. Short: it can be read by whatever runs on the page. */
@@ -40,10 +40,6 @@ type Routes = Pick<Site, "signedInRoutes">;
 export const afterLogin = ({ signedInRoutes }: Routes): string => signedInRoutes?.afterLogin ?? accountUrl();
 /** ROUTE-66; a site without one leads to the log-in (IDENT-33). */
 export const afterLogout = ({ signedInRoutes }: Routes): string => (signedInRoutes?.afterLogout ?? "/") || loginUrl();
-
-/** Prices of a gated site are for businesses that were let in, and for staff. */
-export const seesGatedPrices = ({ customer }: Pick<Visit, "customer">): boolean =>
-  customer !== null && (customer.isCommercial || customer.staff !== null);
 
 /** What a token says of its holder's rights. */
 export const rolesOf = ({ isCommercial, staff }: Pick<VisitCustomer, "isCommercial" | "staff">): readonly string[] => [

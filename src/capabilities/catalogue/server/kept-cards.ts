@@ -1,7 +1,7 @@
 import { dataVersion } from "#platform/data-version.ts";
 import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
-import type { SiteCode } from "#shop/site.ts";
+import type { Site } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
 import { listCards } from "./card.store.ts";
 import { cardOf } from "./cards.ts";
@@ -11,15 +11,17 @@ type Kept = { readonly version: number; readonly cards: Map<number, KeptCard> };
 
 /** For each site; a card is a kilobyte. */
 const MOST_CARDS = 4_000;
-const keptBy = new WeakMap<Database, Map<SiteCode, Kept>>();
+const keptBy = new WeakMap<Database, Map<string, Kept>>();
 
-function keptFor(db: Database, site: SiteCode, version: number): Kept {
-  const ofDatabase = keptBy.get(db) ?? new Map<SiteCode, Kept>();
+function keptFor(db: Database, { code, priceGate }: Site, version: number): Kept {
+  const ofDatabase = keptBy.get(db) ?? new Map<string, Kept>();
   keptBy.set(db, ofDatabase);
-  const known = ofDatabase.get(site);
+  // Who may see prices has other cards than who may not.
+  const seen = `${code} ${priceGate}`;
+  const known = ofDatabase.get(seen);
   if (known && known.version === version) return known;
   const kept: Kept = { version, cards: new Map() };
-  ofDatabase.set(site, kept);
+  ofDatabase.set(seen, kept);
   return kept;
 }
 
@@ -35,7 +37,7 @@ export async function keptCards(
   const { db, visit } = context;
   // A number that grows while the card is made shows that the card may be of before.
   const revisions = new Map(productIds.map((id) => [id, revisionOf(id)]));
-  const kept = keptFor(db, visit.site.code, await dataVersion(db));
+  const kept = keptFor(db, visit.site, await dataVersion(db));
   const found = new Map<number, ProductCard>();
   for (const [id, revision] of revisions) {
     const known = kept.cards.get(id);

@@ -56,7 +56,7 @@ export async function readProduct(context: Context, key: ProductKey): Promise<Pr
   kept.set(shelf, answers);
   // What may be said of a price changes with the days.
   const today = wallClock(context.visit.now, context.visit.site.timeZone).day;
-  const question = `${today} ${keyText(key)}`;
+  const question = `${context.visit.site.priceGate} ${today} ${keyText(key)}`;
   return answers.read(question, await dataVersion(context.db), () => makeProduct(context, { key, shelf }));
 }
 

@@ -19,9 +19,10 @@ import { forgetSessions, sessionIdOf } from "./sessions.ts";
 import { endSessions } from "./sessions.store.ts";
 
 export { listAddresses, removeAddress, saveAddress, type SavedAddress } from "./addresses.store.ts";
-export { forgetOldAttempts } from "./attempts.store.ts";
+export { beginExternal, endExternal } from "./external-login.ts";
 export { type LoggedIn, logIn, type LoginRefusal } from "./log-in.ts";
 export { mailJobs } from "./mails.ts";
+export { tidyIdentity } from "./tidy.ts";
 export { isRegisteredOrigin } from "./origins.ts";
 export { hashPassword } from "./passwords.ts";
 export { listSalespeople, type Salesperson } from "./people.store.ts";

@@ -46,6 +46,12 @@ export function readHeld(): Held | null {
   return { accessToken, claims, endsAt: claims.exp * 1000 - (Number.isFinite(ahead) ? ahead : 0) };
 }
 
+/** What the token says of its holder's rights; the shop asks its own records. */
+export function readRoles(): readonly string[] {
+  const { roles } = (payloadOf(read(ACCESS)) ?? {}) as { readonly roles?: unknown };
+  return Array.isArray(roles) ? roles.map(String) : [];
+}
+
 /** The flag is how far the shop's clock is ahead of this one, in milliseconds: many clocks are wrong. */
 export function holdTokens(accessToken: string, idToken: string, claims: IdClaims): void {
   write(ACCESS, accessToken);

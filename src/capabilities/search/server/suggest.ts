@@ -36,13 +36,14 @@ export type SuggestOptions = { readonly limit: number; readonly corrects: "typos
 
 const kept = new WeakMap<Database, KeptAnswers<SearchAnswer>>();
 
-/** The dropdown's answer to what has been typed so far; the same for everybody on a site until the data change. */
+/** The dropdown's answer to what has been typed so far; the same until the data change, but for who may see prices. */
 export async function suggest(context: Context, typed: string, options: SuggestOptions): Promise<SearchAnswer> {
   const term = sanitiseTerm(typed).toLowerCase();
   if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return nothing;
   const answers = kept.get(context.db) ?? new KeptAnswers<SearchAnswer>(MOST_KEPT);
   kept.set(context.db, answers);
-  const key = JSON.stringify([context.visit.site.code, options.limit, options.corrects, term]);
+  const { code, priceGate } = context.visit.site;
+  const key = JSON.stringify([code, priceGate, options.limit, options.corrects, term]);
   return answers.read(key, await dataVersion(context.db), () => suggestAfresh(context, term, options));
 }
 
