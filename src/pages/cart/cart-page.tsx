@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useState } from "react";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -15,10 +15,8 @@ import type { PageProps } from "../page.ts";
 import { hasReduced } from "../reduced.ts";
 import type { CartData } from "./cart.load.ts";
 import { DeliveryNote } from "./delivery-note.tsx";
+import { SavedCart } from "./saved-cart.tsx";
 import styles from "./cart-page.module.css";
-
-// Only who comes by a mailed link needs it.
-const SavedCart = lazy(async () => ({ default: (await import("./saved-cart.tsx")).SavedCart }));
 
 /** `Delivering to Richmond 3121`: what is available depends on it. */
 function Place() {
@@ -54,9 +52,6 @@ function Place() {
 
 export function CartPage({ data, site }: PageProps<CartData>) {
   const { cart } = useCart();
-  // Bringing a cart is the browser's errand: the server only looks.
-  const [saved, setSaved] = useState<string | null>(null);
-  useEffect(() => setSaved(data.recover), [data.recover]);
   return (
     <div className={styles.page}>
       <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: cartCopy.title }]} />
@@ -65,7 +60,7 @@ export function CartPage({ data, site }: PageProps<CartData>) {
         <Place />
       </header>
       {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
-      <Suspense>{saved !== null && <SavedCart token={saved} />}</Suspense>
+      {data.recover !== null && <SavedCart token={data.recover} />}
       <CartView site={site} initial={data.cart} deliveryNote={<DeliveryNote />} />
     </div>
   );
