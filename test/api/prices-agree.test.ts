@@ -98,12 +98,51 @@ async function inCart(visitor: Visitor, card: ProductCard): Promise<number> {
   expect([line?.price, line?.rrp, line?.discountOffRrp]).toEqual([card.price, card.rrp, card.saving ?? 0]);
   expect(line?.ribbonType).toBe(card.ribbon?.type ?? null);
   const off = card.rrp === null ? 0 : cents(card.rrp) - cents(card.price);
+  // An offer for the whole order comes off the price, and has a row of its own.
+  const less = cart.discounts.reduce((sum, one) => sum + cents(one.amount), 0);
   expect([cents(cart.orderTotal), cents(cart.savingTotal)]).toEqual([
-    cents(card.price),
-    shownSaving(off, cents(card.rrp ?? card.price)),
+    cents(card.price) - less,
+    shownSaving(off + less, cents(card.rrp ?? card.price)),
   ]);
   return 1;
 }
+
+/** Several products of a site, some twice, and something typed into the box. */
+const anyBasket = fc.record({
+  picks: fc.array(fc.record({ pick: anyPick, quantity: fc.integer({ min: 1, max: 4 }) }), {
+    minLength: 2,
+    maxLength: 4,
+  }),
+  code: fc.constantFrom("", "WELCOME50", "SORRY-7Q4X", "KITCHEN10", "KIAORA40", "WARMHOME", "GLOW15", "FLOOR25"),
+});
+
+test.each(["aol", "aol-nz", "andoo"] as const)(
+  "on %s lines, discounts, total and explanation of any basket say the same to the cent (CART-01, CART-22)",
+  async (site) => {
+    await fc.assert(
+      fc.asyncProperty(anyBasket, async ({ picks, code }) => {
+        const visitor = shop.visitor(site);
+        for (const { pick, quantity } of picks)
+          await visitor.call("POST /api/cart/product/", { body: { sku: (await listed(visitor, pick)).sku, quantity } });
+        if (code !== "") await visitor.call("POST /api/cart/coupon/", { body: { couponCode: code } });
+        const [cart, told] = [await visitor.call("GET /api/cart/"), await visitor.call("GET /api/cart/explain")];
+        const extras = (line: (typeof cart.products)[number]) =>
+          cents(line.selectedWarranty?.price ?? 0) + cents(line.selectedInstall?.price ?? 0);
+        const list = cart.products.reduce((sum, line) => sum + line.quantity * (cents(line.price) + extras(line)), 0);
+        const less = cart.discounts.reduce((sum, one) => sum + cents(one.amount), 0);
+        expect(cents(cart.orderTotal)).toBe(list - less);
+        expect([told.orderTotal, told.savingTotal, cents(told.discount)]).toEqual([
+          cart.orderTotal,
+          cart.savingTotal,
+          less,
+        ]);
+        expect(told.lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(cart.orderTotal));
+      }),
+      { numRuns: 20 },
+    );
+  },
+  60_000,
+);
 
 test("a ribbon is of one of the eight types, with words, and one that names a saving names the one that is shown (PLP-12, PLP-32)", async () => {
   for (const site of open) {

@@ -1,5 +1,5 @@
 import { formatAmount } from "#kit/money.ts";
-import type { Applied, Off, Phase } from "./promotion.rules.ts";
+import type { Applied, Off } from "./promotion.rules.ts";
 
 const money = (cents: number): string => formatAmount(cents, "when-non-zero");
 
@@ -46,10 +46,3 @@ export function sayRounding({ roundings, oddCents, shares }: Applied, titleOf: (
   const odd = oddCents.length === 1 ? "the odd cent goes" : "odd cents go";
   return [...said, `${where}; ${odd} to ${oddCents.map(titleOf).join(", ")}.`];
 }
-
-export const phaseNames: Readonly<Record<Phase, string>> = {
-  line: "Off single lines",
-  bundle: "Bought together",
-  order: "Off the whole order",
-  coupon: "Coupon",
-};

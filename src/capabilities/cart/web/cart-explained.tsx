@@ -3,7 +3,6 @@ import { formatAmount } from "#kit/money.ts";
 import { Busy } from "#ui/busy.tsx";
 import type { CartExplanation } from "../coupon.contract.ts";
 import { couponCopy } from "../coupon.copy.ts";
-import { phaseNames } from "../explain.copy.ts";
 import { centsOf } from "./cart-money.ts";
 import { call } from "./cart-state.ts";
 import styles from "./cart-explained.module.css";
@@ -99,7 +98,7 @@ function Applied({ rules }: { rules: CartExplanation["applied"] }) {
               <span>{rule.code === null ? rule.title : `${rule.title} (${rule.code})`}</span>
               <span className={styles.figure}>{formatAmount(-centsOf(rule.amount))}</span>
             </p>
-            <p className={styles.why}>{[`${phaseNames[rule.phase]}: ${rule.how}`, ...rule.rounding].join(" ")}</p>
+            <p className={styles.why}>{[rule.how, ...rule.rounding].join(" ")}</p>
             <p className={styles.why}>
               {rule.lines.map((line) => `${line.title} ${formatAmount(-centsOf(line.amount))}`).join(" · ")}
             </p>

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { sayWhyNot } from "./promotion.copy.ts";
+import { boxState, readCode, refusalOf } from "./coupon.rules.ts";
+import { isGiftCardPin, readGiftCardNumber, takeFromGiftCards } from "./gift-card.rules.ts";
+import { shareOf, splitByLargestRemainder } from "./split.rules.ts";
+
+describe("what is typed into the box", () => {
+  test.each([
+    ["  Welcome50 ", { ok: true, value: "WELCOME50" }],
+    ["x".repeat(40), { ok: true, value: "X".repeat(40) }],
+    ["", { ok: false, refusal: "couponEmpty" }],
+    [" \t ", { ok: false, refusal: "couponEmpty" }],
+    [null, { ok: false, refusal: "couponEmpty" }],
+    ["x".repeat(41), { ok: false, refusal: "couponTooLong", detail: { most: 40 } }],
+  ])("%j is read as a code, or refused (COUP-02, COUP-03)", (typed, read) => {
+    expect(readCode(typed)).toEqual(read);
+  });
+
+  test("the box is blank, filled, valid or invalid (COUP-05)", () => {
+    const tried = { code: "NOPE", error: "We do not know it." };
+    expect(boxState(" ", null, null)).toEqual({ kind: "blank" });
+    expect(boxState("SAVE", null, null)).toEqual({ kind: "filled" });
+    expect(boxState("save", null, "SAVE")).toEqual({ kind: "valid" });
+    expect(boxState("nope ", tried, "SAVE")).toEqual({ kind: "invalid", error: "We do not know it." });
+  });
+
+  test("editing leaves what was tried behind, and coming back to it brings its state back (COUP-06, COUP-07, COUP-12)", () => {
+    const tried = { code: "NOPE", error: "We do not know it." };
+    const typed = ["NOPE", "NOP", "NOPE"].map((code) => boxState(code, tried, null).kind);
+    expect(typed).toEqual(["invalid", "filled", "invalid"]);
+    // Success clears the input and stands on the cart, so the box is valid again for the same code.
+    expect(["", "SAV", "SAVE"].map((code) => boxState(code, null, "SAVE").kind)).toEqual(["blank", "filled", "valid"]);
+  });
+
+  test("a gift card's number is known by its sixteen digits, with or without spaces (COUP-20)", () => {
+    expect(readGiftCardNumber("9036 1000 0000 0001")).toBe("9036100000000001");
+    expect(readGiftCardNumber("9036-1000-0000-0001")).toBe("9036100000000001");
+    for (const other of ["4111 1111 1111 1111", "903610000000000", "90361000000000011", "WELCOME50", ""])
+      expect(readGiftCardNumber(other)).toBeNull();
+    expect([isGiftCardPin("0123"), isGiftCardPin(" 0123 "), isGiftCardPin("123"), isGiftCardPin("12a4")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("why a code does nothing", () => {
+  test("is a refusal of its own with the facts its sentence needs (COUP-18)", () => {
+    const skipped = { ruleId: "r", phase: "coupon", title: "Ten off", code: "TEN" } as const;
+    expect(refusalOf({ ...skipped, why: { kind: "belowMinimum", missingCents: 500, minSpendCents: 2_000 } })).toEqual([
+      "couponBelowMinimum",
+      { code: "TEN", title: "Ten off", missingCents: 500, minSpendCents: 2_000 },
+    ]);
+    expect(refusalOf({ ...skipped, why: { kind: "beaten", by: ["Pair"] } })[0]).toBe("couponSavesLess");
+  });
+
+  test("is said in a sentence where the code stays on the cart (COUP-18)", () => {
+    expect(sayWhyNot({ kind: "belowMinimum", missingCents: 1_250, minSpendCents: 40_000 })).toBe(
+      "Spend $12.50 more on what it is for; it starts at $400.",
+    );
+    expect(sayWhyNot({ kind: "tooFew", missing: 1 })).toBe("Add 1 more item that it is for.");
+    expect(sayWhyNot({ kind: "ended", endsOn: "2026-11-11" })).toBe("It ended on Wednesday 11 November.");
+    expect(sayWhyNot({ kind: "beaten", by: ["The pair"] })).toBe("The pair saves you more.");
+  });
+});
+
+describe("cents", () => {
+  test("half a cent goes up, and nothing is lost on the way (CART-22)", () => {
+    expect([shareOf(1_999, 500), shareOf(10, 500), shareOf(9, 500), shareOf(1_000_000_000, 9_999)]).toEqual([
+      100, 1, 0, 999_900_000,
+    ]);
+  });
+
+  test("an amount is shared out by largest remainder, the odd cents by key where remainders are equal (CART-22)", () => {
+    const thirds = ["c", "a", "b"].map((key) => ({ key, cents: 100 }));
+    expect(splitByLargestRemainder(100, thirds)).toEqual({ shares: [33, 34, 33], oddCents: ["a"] });
+    expect(
+      splitByLargestRemainder(10, [
+        { key: "a", cents: 1 },
+        { key: "b", cents: 999 },
+      ]),
+    ).toEqual({ shares: [0, 10], oddCents: ["b"] });
+    expect(() => splitByLargestRemainder(2, [{ key: "a", cents: 1 }])).toThrow(RangeError);
+  });
+
+  test("gift cards pay in turn, none more than it has and all together no more than the total (COUP-20)", () => {
+    const cards = [
+      { id: "a", lastDigits: "1", balanceCents: 300 },
+      { id: "b", lastDigits: "2", balanceCents: 0 },
+      { id: "c", lastDigits: "3", balanceCents: 900 },
+    ];
+    expect(takeFromGiftCards(1_000, cards).map(({ id, cents }) => [id, cents])).toEqual([
+      ["a", 300],
+      ["c", 700],
+    ]);
+    expect(takeFromGiftCards(0, cards)).toEqual([]);
+  });
+});
