@@ -1,5 +1,7 @@
+import { useEffect, useId, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
+import { BREAKPOINTS } from "#ui/screen-size.ts";
 import { isOn, type Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
@@ -51,7 +53,13 @@ export function HeaderPanels(props: HeaderPanelsProps) {
           </div>
         }
       />
-      <PlacePanel open={view === "store"} onClose={close} />
+      {view === "store" && hasRoom() ? (
+        <PlaceDropdown onClose={close} />
+      ) : (
+        <Drawer open={view === "store"} onClose={close} title={PLACES}>
+          <Places />
+        </Drawer>
+      )}
       <ContactView
         open={view === "contactUs"}
         onClose={close}
@@ -64,20 +72,48 @@ export function HeaderPanels(props: HeaderPanelsProps) {
   );
 }
 
-function PlacePanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+const PLACES = "Delivery and your store";
+/** A change of width closes what is open, so this holds as long as it is needed. */
+const hasRoom = (): boolean => window.matchMedia(`(min-width: ${BREAKPOINTS[1]}px)`).matches;
+
+function Places() {
   const { geo } = useGeo();
   const isKnown = geo !== null && geo.localityId !== null;
   return (
-    <Drawer open={open} onClose={onClose} title="Delivery and your store">
-      <div className={styles.places}>
-        <LocationPicker
-          place={isKnown ? geo : null}
-          startsIn={isKnown ? "default" : "edit"}
-          headingLevel={3}
-          onPick={(locality) => setLocation(locality._id)}
-        />
-        <StorePanel store={geo?.store ?? null} headingLevel={3} />
-      </div>
-    </Drawer>
+    <div className={styles.places}>
+      <LocationPicker
+        place={isKnown ? geo : null}
+        startsIn={isKnown ? "default" : "edit"}
+        headingLevel={3}
+        onPick={(locality) => setLocation(locality._id)}
+      />
+      <StorePanel store={geo?.store ?? null} headingLevel={3} />
+    </div>
+  );
+}
+
+/** Under the button that was pressed; the page behind it goes on. Escape and a press elsewhere close it (STORE-02). */
+function PlaceDropdown({ onClose }: { readonly onClose: () => void }) {
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.showPopover();
+    box.current?.focus();
+  }, []);
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={styles.dropdown}
+      onToggle={(event) => event.newState === "closed" && onClose()}
+    >
+      <h2 id={titleId} className={styles.dropdownTitle}>
+        {PLACES}
+      </h2>
+      <Places />
+    </div>
   );
 }

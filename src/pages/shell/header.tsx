@@ -77,7 +77,7 @@ export function Header({ site, data, settings }: HeaderProps) {
         data-shell
         data-print="hide"
       >
-        <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null} onView={setView} />
+        <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null} view={view} onView={setView} />
         <MainRow site={site} data={data} view={view} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
           {isBeside && menu}
@@ -116,15 +116,28 @@ const searchOf = (site: Site, url: URL): SearchBoxProps => ({
 
 type ViewProps = { readonly onView: (view: HeaderView) => void };
 
-/** `phone` is null where the shop does not show it here. */
-function TopStrip({ phone, onView }: ViewProps & { readonly phone: string | null }) {
+type TopStripProps = ViewProps & {
+  /** Null where the shop does not show it here. */
+  readonly phone: string | null;
+  readonly view: HeaderView;
+};
+
+function TopStrip({ phone, view, onView }: TopStripProps) {
   const { hidesLocalitySuggestion } = useCurrentPage();
+  const [opener, setOpener] = useState<"place" | "store">("store");
+  const buttonOf = (name: "place" | "store") => ({
+    isExpanded: view === "store" && opener === name,
+    onOpen: () => {
+      setOpener(name);
+      onView("store");
+    },
+  });
   return (
     <div className={styles.strip}>
       <div className={styles.width}>
-        {hidesLocalitySuggestion ? <span /> : <LocationPrompt onOpen={() => onView("store")} />}
+        {hidesLocalitySuggestion ? <span /> : <LocationPrompt {...buttonOf("place")} />}
         <span className={styles.stripEnd}>
-          <StoreButton onOpen={() => onView("store")} />
+          <StoreButton {...buttonOf("store")} />
           {phone !== null && (
             <button type="button" className={styles.stripLink} onClick={() => onView("contactUs")}>
               <Icon name="phone" size={16} />

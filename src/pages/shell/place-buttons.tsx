@@ -2,14 +2,24 @@ import { Icon } from "#ui/icon.tsx";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import styles from "./header.module.css";
 
-type OpenProps = { readonly onOpen: () => void };
+type OpenProps = {
+  readonly onOpen: () => void;
+  /** What it opens is open, and belongs to it. */
+  readonly isExpanded: boolean;
+};
 
 /** `Delivering to Newtown 2042  Change`. Everybody is sent the question; the answer takes its room after hydration. */
-export function LocationPrompt({ onOpen }: OpenProps) {
+export function LocationPrompt({ onOpen, isExpanded }: OpenProps) {
   const { geo } = useGeo();
   const isKnown = geo !== null && geo.localityId !== null;
   return (
-    <button type="button" className={styles.stripLink} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.stripLink}
+      aria-haspopup="dialog"
+      aria-expanded={isExpanded}
+      onClick={onOpen}
+    >
       <Icon name="map-pin" size={16} />
       <span className={styles.place}>
         {isKnown ? (
@@ -25,10 +35,16 @@ export function LocationPrompt({ onOpen }: OpenProps) {
 }
 
 /** The visitor's store by its name. */
-export function StoreButton({ onOpen }: OpenProps) {
+export function StoreButton({ onOpen, isExpanded }: OpenProps) {
   const { geo } = useGeo();
   return (
-    <button type="button" className={styles.stripLink} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.stripLink}
+      aria-haspopup="dialog"
+      aria-expanded={isExpanded}
+      onClick={onOpen}
+    >
       <Icon name="store" size={16} />
       <span className={styles.storeName}>{geo?.store?.name ?? "Find a store"}</span>
     </button>

@@ -1,6 +1,7 @@
 import type { Market } from "#shop/markets.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { towns } from "./coastlines.ts";
+import { LABEL_SIZE, labelTowns } from "./map-labels.rules.ts";
 import { type Dot, drawMap, frameOf, gatherDots } from "./map.rules.ts";
 import styles from "./map.module.css";
 
@@ -56,17 +57,19 @@ export function StoreMap({ country, stores, shows, ...dots }: StoreMapProps) {
   const frame = frameOf(country, shows === "part" ? stores : []);
   const { height, land, place } = drawMap(country, frame);
   const gathered = gatherDots(stores.map((store) => ({ item: store, ...place(store) })));
-  const inFrame = towns[country]
-    .map(({ name, ...point }) => ({ name, ...place(point) }))
-    .filter(({ x, y }) => x > 40 && x < 960 && y > 40 && y < height - 40);
+  const named = towns[country].map(({ name, ...point }) => ({ name, ...place(point) }));
+  const labels = labelTowns(named, gathered, height);
   return (
     <svg viewBox={`0 0 1000 ${height}`} role="group" aria-label="Map of our stores" className={styles.map}>
       <path d={land} className={styles.land} />
-      <g aria-hidden="true" fontSize={30} className={styles.towns}>
-        {inFrame.map(({ name, x, y }) => (
-          <text key={name} x={x + (x < 500 ? 46 : -46)} y={y + 10} textAnchor={x < 500 ? "start" : "end"}>
-            {name}
-          </text>
+      <g aria-hidden="true" fontSize={LABEL_SIZE} className={styles.towns}>
+        {labels.map(({ name, x, y, anchor, mark }) => (
+          <g key={name}>
+            {mark && <circle cx={mark.x} cy={mark.y} r={6} className={styles.town} />}
+            <text x={x} y={y} textAnchor={anchor}>
+              {name}
+            </text>
+          </g>
         ))}
       </g>
       {gathered.map((dot) => (
