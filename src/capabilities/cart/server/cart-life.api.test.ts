@@ -257,3 +257,38 @@ describe("a price that changes while a product is in the cart", () => {
     expect(answer.ok && answer.value.orderTotal).toBeGreaterThan(1.5);
   });
 });
+
+describe("what a cart says of a product", () => {
+  test("is all that the shop and the checkout show of it (CART-02, CART-03, CART-04)", async () => {
+    const [line] = (await add(visitor, 0, 2)).products;
+    expect(line).toMatchObject({ productCode: skus[0], sku: skus[0], quantity: 2, available: true, lineDiscount: 0 });
+    for (const words of ["title", "brand", "category"] as const) expect(line?.[words], words).toMatch(/\S/);
+    expect(line?.price).toBeGreaterThan(0);
+  });
+
+  test("is the same when the checkout asks anew for fully booked days (CART-38, CART-39)", async () => {
+    const cart = await add(visitor, 0);
+    const query = { suburb: "Richmond", postcode: "3121", state: "VIC" };
+    const again = await visitor.call("GET /api/cart/", { query: { ...query, winningDeliveryServiceOverride: "true" } });
+    expect(again).toEqual(await visitor.call("GET /api/cart/", { query }));
+    expect(again.version).toBe(cart.version);
+  });
+
+  test("names what belongs with it, with the reason, and not what is there already (CART-40)", async () => {
+    const { rows } = await shop.database.pool.query<{ sku: string }>(
+      `select p.sku from offers o join products p on p.id = o.product_id join categories c on c.id = p.category_id
+       join companions k on k.category_id = c.id
+       where o.site = 'hc' and o.stock_status = 'inStock' and o.unit_id = '' order by o.price_cents desc, p.id limit 1`,
+    );
+    const sku = rows[0]?.sku ?? "";
+    expect(await visitor.call("GET /api/cart/companions")).toEqual([]);
+    await visitor.call("POST /api/cart/product/", { body: { sku } });
+    const offered = await visitor.call("GET /api/cart/companions");
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.length).toBeLessThanOrEqual(4);
+    for (const one of offered) expect(one.reason).toMatch(/\S/);
+    await visitor.call("POST /api/cart/product/", { body: { sku: offered[0]?.product.sku ?? "" } });
+    const after = await visitor.call("GET /api/cart/companions");
+    expect(after.map((one) => one.product.sku)).not.toContain(offered[0]?.product.sku);
+  });
+});
