@@ -5,7 +5,6 @@ import type { PaperColours } from "#capabilities/checkout/order-paper.ts";
 const tokens: Readonly<Record<keyof PaperColours, string>> = {
   accent: "accent",
   onAccent: "on-accent",
-  link: "accent-ink",
   ink: "ink",
   inkSoft: "ink-soft",
   line: "line",

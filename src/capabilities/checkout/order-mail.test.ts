@@ -12,7 +12,6 @@ const facts = {
   colours: {
     accent: "#0f6b4f",
     onAccent: "#ffffff",
-    link: "#0f6b4f",
     ink: "#0b2545",
     inkSoft: "#41587a",
     line: "#d3e2e8",

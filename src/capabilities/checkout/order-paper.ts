@@ -2,7 +2,6 @@
 export type PaperColours = {
   readonly accent: string;
   readonly onAccent: string;
-  readonly link: string;
   readonly ink: string;
   readonly inkSoft: string;
   readonly line: string;
