@@ -32,7 +32,7 @@ export const sharedChunks = {
       name: "list",
       priority: 1,
       test: parts(
-        "/src/ui/(breadcrumbs|checkbox|field|notice|select)\\.",
+        "/src/ui/(breadcrumbs|checkbox|disclosure|field|notice|select)\\.",
         "/capabilities/(cart/web/add-to-cart|delivery/web/use-promises)\\.",
         "/src/pages/listing/(listed-product|listing\\.module)\\.",
       ),

@@ -1,15 +1,11 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { cartCopy } from "#capabilities/cart/cart.copy.ts";
 import { CartView } from "#capabilities/cart/web/cart-view.tsx";
 import { useCart } from "#capabilities/cart/web/use-cart.ts";
-import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
-import type { Locality } from "#capabilities/location/location.contract.ts";
-import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
-import { setLocation, useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
 import { hasReduced } from "../reduced.ts";
@@ -18,20 +14,22 @@ import { DeliveryNote } from "./delivery-note.tsx";
 import { SavedCart } from "./saved-cart.tsx";
 import styles from "./cart-page.module.css";
 
+// Few change the place here, and only they type into a list of suburbs.
+const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog.tsx")).PlaceDialog }));
+
 /** `Delivering to Richmond 3121`: what is available depends on it. */
 function Place() {
   const { geo } = useGeo();
   const [isOpen, setIsOpen] = useState(false);
-  const isKnown = geo !== null && geo.localityId !== null;
-  const pick = async (locality: Locality) => {
-    if (!(await setLocation(locality._id))) return false;
-    await reloadCart();
-    setIsOpen(false);
-    return true;
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
   };
+  const isKnown = geo !== null && geo.localityId !== null;
   return (
     <>
-      <button type="button" className={styles.place} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button type="button" className={styles.place} aria-haspopup="dialog" onClick={open}>
         <Icon name="truck" />
         {isKnown ? (
           <span>
@@ -43,9 +41,11 @@ function Place() {
           </span>
         )}
       </button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Where do we deliver?" size="small">
-        <LocationPicker place={isKnown ? geo : null} startsIn="edit" headingLevel={3} onPick={pick} />
-      </Dialog>
+      {wasOpened && (
+        <Suspense>
+          <PlaceDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
