@@ -332,7 +332,7 @@ export const pages: readonly AnyPage[] = [
     path: "customer/checkout",
     pageType: "checkout",
     audience: "personal",
-    query: [],
+    query: ["status"],
     chrome: "checkout",
     load: async () => (await import("./checkout/checkout.load.ts")).loadCheckout,
     component: async () => (await import("./checkout/checkout-page.tsx")).CheckoutPage,

@@ -69,7 +69,7 @@ test("on a phone's width a whole order is placed with nothing but keys, and the 
   await openCheckout("hc");
   const unseen: string[] = [];
   const enter = async (label: string, text: string) => {
-    await tabTo(page.getByLabel(label), unseen);
+    await tabTo(page.getByLabel(label, { exact: true }), unseen);
     await page.keyboard.type(text);
   };
   await enter("Email", "keys@example.com");
@@ -155,7 +155,7 @@ test("whoever comes back to the checkout finds no card in it (CHK-60)", async ()
   await chooseDay(page);
   await page.reload();
   await untilAlive(page);
-  expect(await page.getByLabel("Card number").inputValue()).toBe("");
+  expect(await page.getByLabel("Card number", { exact: true }).inputValue()).toBe("");
   expect(await page.getByLabel("Security code (CVV)").inputValue()).toBe("");
   expect(await page.getByRole("combobox", { name: "Suburb" }).inputValue()).toBe("Richmond");
 });

@@ -108,8 +108,10 @@ export async function chooseDay(page: Page): Promise<string> {
 /** Key by key, as the fields group what is typed. */
 export async function typeCard(page: Page, card: CardTyped): Promise<void> {
   const type = async (label: string, text: string) => {
-    await page.getByLabel(label).fill("");
-    await page.getByLabel(label).pressSequentially(text);
+    // A gift card has a number too.
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill("");
+    await field.pressSequentially(text);
   };
   await type("Card number", card.number);
   await type("Name on card", card.name);

@@ -1,6 +1,7 @@
 /** Words of the checkout page; what the requirements fix word for word stands in checkout.copy.ts. */
 export const formCopy = {
   title: "Checkout",
+  form: "Your order",
   needsScript:
     "Your browser runs no scripts, which encrypt your card before it is sent. Please allow them, or call us to order.",
   total: (amount: string) => `Order total ${amount}`,
@@ -65,7 +66,6 @@ export const formCopy = {
     quoteWhy: "Nothing is charged. We call the customer with a day and a price.",
     storeUnknown: "The store's details cannot be looked up just now. Please try again.",
   },
-  coupon: "Gift card / Coupon code",
   deposit: {
     title: "Deposit",
     pay: "Pay a deposit now and the rest later",

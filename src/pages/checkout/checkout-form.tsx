@@ -1,13 +1,14 @@
-import { type FormEvent, lazy, Suspense } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense } from "react";
 import { formatAmount, type Cents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { LiveStatus } from "#ui/visually-hidden.tsx";
+import { CouponPart } from "#capabilities/cart/web/coupon-part.tsx";
 import { rememberCartEmail } from "#capabilities/cart/web/use-cart.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
+import { checkEmail } from "#capabilities/checkout/checkout.rules.ts";
 import type { DepositTerms } from "#capabilities/checkout/deposit.rules.ts";
 import { Acknowledgements } from "#capabilities/checkout/web/acknowledgements.tsx";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
@@ -81,7 +82,9 @@ function End({ site, delivery, order: { submission } }: CheckoutParts) {
     <div className={styles.end}>
       {submission.failure && <Failure key={submission.attempt} failure={submission.failure} />}
       {hasReduced(delivery.choices.cart) && <SaleAt at="order" />}
-      <p className={styles.endTotal}>{total}</p>
+      <p className={styles.endTotal} role="status">
+        {total}
+      </p>
       <Button
         type="submit"
         kind="primary"
@@ -95,37 +98,75 @@ function End({ site, delivery, order: { submission } }: CheckoutParts) {
         {formCopy.placeOrder}
       </Button>
       <p className={styles.small}>{formCopy.agreement}</p>
-      <LiveStatus>{total}</LiveStatus>
     </div>
   );
 }
 
-/** The form in the order of its sections, with the button that places the order at its end. */
-export function CheckoutFormView(props: CheckoutParts) {
-  const { form, view, order, depositTerms, deposit } = props;
-  const { block } = order;
+type PartProps = { readonly order: Order; readonly children: ReactNode };
+
+/** The box for codes is a form of its own, and a form cannot stand in another: it stands between these. */
+function FormPart({ order, children }: PartProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void order.place();
   };
   return (
-    <form className={styles.form} noValidate method="post" onSubmit={submit} aria-label={formCopy.title}>
-      <noscript>
-        <Notice tone="warn">{formCopy.needsScript}</Notice>
-      </noscript>
-      <ErrorSummary problems={block?.problems ?? []} title={block?.title} attempt={block?.attempt ?? 0} />
+    <form noValidate method="post" onSubmit={submit}>
+      {children}
+    </form>
+  );
+}
+
+/** Who and where, when, and what is on the day. */
+function Goods(props: CheckoutParts) {
+  const { form, view } = props;
+  return (
+    <>
       <ContactSection form={form} settled={settledContacts(props)} onEmail={(email) => void rememberCartEmail(email)} />
       <DeliveryAddress {...props} />
       <BillingAddress {...props} />
       <DeliveryDays {...props} />
       <DeliveryNextSteps {...props} />
       <Suspense fallback={null}>{isStaff(view) && <StaffChoices {...props} />}</Suspense>
+    </>
+  );
+}
+
+/** What is paid, how, and what has to be understood before. */
+function Money(props: CheckoutParts) {
+  const { form, depositTerms, deposit } = props;
+  return (
+    <>
       <Suspense fallback={null}>
         {depositTerms && <DepositSection form={form} terms={depositTerms} deposit={deposit} />}
       </Suspense>
       <PaymentSection {...props} />
       <Warnings {...props} />
       <End {...props} />
-    </form>
+    </>
+  );
+}
+
+/** The form in the order of its sections, with the button that places the order at its end. */
+export function CheckoutFormView(props: CheckoutParts) {
+  const { form, delivery, order } = props;
+  const { block } = order;
+  const email = checkEmail(form.fields.email) === null ? { userEmail: form.fields.email.trim() } : {};
+  return (
+    <section className={styles.form} aria-label={formCopy.form}>
+      <noscript>
+        <Notice tone="warn">{formCopy.needsScript}</Notice>
+      </noscript>
+      <ErrorSummary problems={block?.problems ?? []} title={block?.title} attempt={block?.attempt ?? 0} />
+      <FormPart order={order}>
+        <Goods {...props} />
+      </FormPart>
+      <div className={styles.code}>
+        <CouponPart cart={delivery.choices.cart} {...email} />
+      </div>
+      <FormPart order={order}>
+        <Money {...props} />
+      </FormPart>
+    </section>
   );
 }

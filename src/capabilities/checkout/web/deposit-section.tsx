@@ -17,6 +17,16 @@ export type DepositSectionProps = {
   readonly deposit: Cents | null;
 };
 
+/** What the amount means; nothing as long as it is none. */
+function sayOutcome(typed: string, deposit: Cents | null, { payableCents }: DepositTerms): string {
+  if (deposit === null) return typed.trim() === "" ? words.everything(formatAmount(payableCents)) : "";
+  return words.part({
+    now: formatAmount(deposit),
+    percent: depositPercentage(deposit, payableCents),
+    later: formatAmount(payableCents - deposit),
+  });
+}
+
 /** Whether to pay a part now, how much, and what is left for later. */
 export function DepositSection({ form, terms, deposit }: DepositSectionProps) {
   const { fields, errors, change, leave } = form;
@@ -50,13 +60,7 @@ export function DepositSection({ form, terms, deposit }: DepositSectionProps) {
             error={errors[fieldId.deposit]}
           />
           <p className={styles.outcome} role="status">
-            {deposit === null
-              ? words.everything(formatAmount(terms.payableCents))
-              : words.part({
-                  now: formatAmount(deposit),
-                  percent: depositPercentage(deposit, terms.payableCents),
-                  later: formatAmount(terms.payableCents - deposit),
-                })}
+            {sayOutcome(fields.deposit, deposit, terms)}
           </p>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { afterPress } from "#ui/after-press.ts";
 import type { Address, DeliveryAddress } from "#capabilities/location/address.rules.ts";
 import {
   addressId,
@@ -47,7 +48,8 @@ export function useCheckoutFields(initial: CheckoutFields): FieldsState {
     changeBilling: (part) => setFields((before) => ({ ...before, billing: { ...before.billing, ...part } })),
     turn: setFields,
     leave: (id, value) => {
-      if (value.trim() !== "") setLeft((before) => (before.has(id) ? before : new Set([...before, id])));
+      if (value.trim() === "") return;
+      afterPress(() => setLeft((before) => (before.has(id) ? before : new Set([...before, id]))));
     },
     showValidation: () => setValidationShown(true),
   };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CalendarDay } from "#kit/calendar-day.ts";
+import { afterPress } from "#ui/after-press.ts";
 import { type CardErrors, type CardFieldName, type CardFields, checkCard, emptyCard } from "../card.rules.ts";
 import { cardMessages } from "../refusals.rules.ts";
 import { encryptCard } from "./encrypt-card.ts";
@@ -56,7 +57,7 @@ export function useCardForm(today: CalendarDay): CardForm {
     // An empty field that was only passed through is no mistake yet.
     leave: (field) => {
       if (card[field] !== "" && !left.includes(field))
-        setShown((before) => ({ ...before, left: [...before.left, field] }));
+        afterPress(() => setShown((before) => ({ ...before, left: [...before.left, field] })));
     },
     allErrors: wrong,
     showAll: () => setShown({ left: allFields, told: {} }),

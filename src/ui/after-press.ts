@@ -1,0 +1,25 @@
+let isPressed = false;
+
+/** Told from the first press on, before anything else hears of it. */
+function watch(): void {
+  const press = () => void (isPressed = true);
+  const release = () => void (isPressed = false);
+  document.addEventListener("pointerdown", press, { capture: true, passive: true });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, release, { capture: true });
+}
+if (typeof document !== "undefined") watch();
+
+/**
+ * Does it now, or once the finger is off the screen: what is shown under a finger, such as what is wrong with the
+ * field that was just left, would push the button away that it is about to press.
+ */
+export function afterPress(work: () => void): void {
+  if (!isPressed) return work();
+  const end = new AbortController();
+  const finish = () => {
+    end.abort();
+    // The click comes after the release, in the same turn.
+    setTimeout(work);
+  };
+  for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, finish, { signal: end.signal });
+}
