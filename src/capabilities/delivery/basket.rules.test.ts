@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import type { Zone } from "#capabilities/location/location.rules.ts";
+import { basketDays, canCome, type PlaceFacts } from "./basket.rules.ts";
+import { bookingFor, firstOpenDay, hasRoom, hopesForEarlier, type RunLoad } from "./delivery.rules.ts";
+import { bulkyPieces, type BasketLine, type Stock, type Supplier } from "./goods.rules.ts";
+
+const zone: Zone = {
+  code: "NZ-WCO",
+  name: "West Coast",
+  warehouseCode: "CHC",
+  timeZone: "Pacific/Auckland",
+  leadDays: 1,
+  cutOff: "12:00",
+  sameDayCutOff: null,
+  sameDayCents: null,
+  capacityPerRun: 4,
+};
+const none = new Set<string>();
+const load = (changes: Partial<RunLoad>): RunLoad => ({
+  capacity: 4,
+  taken: 0,
+  bulkyCapacity: null,
+  bulkyTaken: 0,
+  ...changes,
+});
+const here: Stock = { free: 9, arriving: 0, arrivesOn: null, elsewhere: 0, shipsOn: null };
+const supplier: Supplier = {
+  code: "miele",
+  name: "Miele Direct",
+  leadDays: 7,
+  weekdayCents: { 5: 0 },
+  closed: none,
+  publicHolidays: "kept",
+  countries: ["NZ"],
+  states: [],
+  note: "",
+};
+const facts = (changes: Partial<PlaceFacts> = {}): PlaceFacts => ({
+  place: { country: "NZ", state: "" },
+  now: new Date("2026-11-15T22:00:00Z"),
+  today: "2026-11-16",
+  plan: {
+    zone,
+    bulkyPerRun: 2,
+    weekdayCents: { 3: 14900 },
+    warehouseClosed: none,
+    zoneClosed: none,
+    runs: new Map([["2026-11-18", load({ taken: 1, bulkyCapacity: 2, bulkyTaken: 1 })]]),
+  },
+  holidays: none,
+  suppliers: new Map([["miele", supplier]]),
+  goods: new Map(["A", "B", "GONE"].map((sku) => [sku, { isSold: sku !== "GONE", stock: here }])),
+  ...changes,
+});
+const line = (changes: Partial<BasketLine> = {}): BasketLine => ({
+  sku: "A",
+  quantity: 1,
+  rootCategoryUri: "small-appliances",
+  isProforma: false,
+  supplierCode: null,
+  ...changes,
+});
+const firstOf = (lines: BasketLine[], changed: Partial<PlaceFacts> = {}) =>
+  firstOpenDay(basketDays(lines, facts(changed)).truck.days)?.day ?? null;
+
+describe("room for big goods", () => {
+  test.each([
+    ["a kettle goes while there is a stop", load({ bulkyCapacity: 2, bulkyTaken: 2 }), 0, true],
+    ["nothing goes without a stop", load({ taken: 4 }), 0, false],
+    ["a fridge needs a place of its own", load({ taken: 1, bulkyCapacity: 2, bulkyTaken: 2 }), 1, false],
+    ["one more fits", load({ taken: 1, bulkyCapacity: 2, bulkyTaken: 1 }), 1, true],
+    ["two more do not", load({ taken: 1, bulkyCapacity: 2, bulkyTaken: 1 }), 2, false],
+    ["more than a van can carry gets an empty one", load({ bulkyCapacity: 2 }), 5, true],
+    ["a van for parcels takes none", load({ bulkyCapacity: 0 }), 1, false],
+    ["a truck without that limit takes as many as it has stops", load({ taken: 3 }), 9, true],
+  ])("%s (DELIV-01)", (_, run, bulky, fits) => {
+    expect(hasRoom(run, bulky)).toBe(fits);
+  });
+
+  test("each piece counts, what makers bring does not (DELIV-01)", () => {
+    const fridge = line({ rootCategoryUri: "refrigeration", quantity: 3 });
+    expect(bulkyPieces([fridge, line({ rootCategoryUri: "furniture" }), line()])).toBe(4);
+    expect(bulkyPieces([{ ...fridge, supplierCode: "miele" }])).toBe(0);
+  });
+
+  test("two fridges wait for the next run where one still fits on this one (DELIV-36)", () => {
+    const fridge = (quantity: number) => line({ rootCategoryUri: "refrigeration", quantity });
+    expect([firstOf([line()]), firstOf([fridge(1)]), firstOf([fridge(2)])]).toEqual([
+      "2026-11-18",
+      "2026-11-18",
+      "2026-11-25",
+    ]);
+  });
+});
+
+describe("why there is no day", () => {
+  const obstacleOf = (lines: BasketLine[], changed: Partial<PlaceFacts> = {}) =>
+    basketDays(lines, facts(changed)).truck.obstacle;
+  const stockOf = (stock: Partial<Stock>) => new Map([["A", { isSold: true, stock: { ...here, free: 0, ...stock } }]]);
+
+  test("each reason has its own name (DELIV-26, DELIV-15)", () => {
+    expect(obstacleOf([line()])).toBeNull();
+    expect(obstacleOf([line()], { plan: null })).toBe("not-served");
+    expect(obstacleOf([line({ sku: "GONE" })])).toBe("not-sold");
+    expect(obstacleOf([line({ sku: "UNKNOWN" })])).toBe("not-sold");
+    expect(obstacleOf([line()], { goods: stockOf({ arriving: 5 }) })).toBe("undated");
+    expect(obstacleOf([line()], { goods: stockOf({ arriving: 5, arrivesOn: "2026-12-01" }) })).toBeNull();
+    const full = { ...facts().plan!, zone: { ...zone, capacityPerRun: 0 }, runs: new Map() };
+    expect(obstacleOf([line()], { plan: full })).toBe("no-room");
+  });
+
+  test("a maker comes where our truck does not, and a basket can come only when all of it can (DELIV-02, DELIV-03)", () => {
+    const own = line({ sku: "B", supplierCode: "miele" });
+    expect(canCome(basketDays([own], facts({ plan: null })))).toBe(true);
+    expect(canCome(basketDays([own, line()], facts({ plan: null })))).toBe(false);
+    const elsewhere = new Map([["miele", { ...supplier, countries: ["AU"] }]]);
+    expect(canCome(basketDays([own, line()], facts({ suppliers: elsewhere })))).toBe(false);
+  });
+
+  test("proforma goods do not decide when the truck comes, but keep it to one day (DELIV-32, DELIV-35)", () => {
+    const late = facts({ goods: stockOf({ arriving: 5, arrivesOn: "2026-12-01" }) });
+    const open = basketDays([line({ isProforma: true })], late).truck.days.filter((one) => one.available);
+    expect(open.map((one) => one.day)).toEqual(["2026-11-18"]);
+  });
+});
+
+describe("an earlier day", () => {
+  test("is worth waiting for when goods are on their way or a run before the first is full (DELIV-06, DELIV-18)", () => {
+    const day = (name: string, state: "open" | "full" | "closed") => ({
+      day: name,
+      cents: 0,
+      available: state === "open",
+      state,
+    });
+    const open = [day("2026-11-20", "closed"), day("2026-11-21", "open")];
+    expect(hopesForEarlier(open, null)).toBe(false);
+    expect(hopesForEarlier(open, "2026-11-21")).toBe(true);
+    expect(hopesForEarlier([day("2026-11-20", "full"), ...open], null)).toBe(true);
+    expect(hopesForEarlier([day("2026-11-20", "full")], null)).toBe(false);
+  });
+});
+
+test("only staff with the permission open full runs (DELIV-51, DELIV-52)", () => {
+  const as = (permissions: readonly "serviceOverride"[] | null) => ({
+    customer: {
+      id: "1",
+      firstName: "Kim",
+      email: "kim@example.com",
+      isCommercial: false,
+      staff: permissions && { userId: "1", salespersonCode: null, subdivision: null, permissions },
+    },
+  });
+  expect(bookingFor(as(["serviceOverride"]), "override")).toBe("override");
+  expect(bookingFor(as(["serviceOverride"]), "normal")).toBe("normal");
+  expect(bookingFor(as([]), "override")).toBe("normal");
+  expect(bookingFor(as(null), "override")).toBe("normal");
+  expect(bookingFor({ customer: null }, "override")).toBe("normal");
+});
