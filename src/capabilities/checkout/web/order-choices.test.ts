@@ -133,7 +133,7 @@ describe("what is posted", () => {
     expect(form).not.toHaveProperty("cashAndCarry");
   });
 
-  test("whatever was filled in arrives under its own name (CHK-30, CHK-31, CHK-32, CHK-33, CHK-34, CHK-35, CHK-36, CHK-39, CHK-40, CHK-41, CHK-42, CHK-43, CHK-44, CHK-45, CHK-49, CHK-50, CHK-51, CHK-54, CHK-55)", () => {
+  test("whatever was filled in arrives under its own name (CHK-30, CHK-31, CHK-32, CHK-33, CHK-34, CHK-35, CHK-36, CHK-39, CHK-40, CHK-41, CHK-42, CHK-43, CHK-44, CHK-45, CHK-49, CHK-50, CHK-51, CHK-54, CHK-55, DELIV-16)", () => {
     const filled: typeof fields = {
       ...fields,
       newsletter: false,
