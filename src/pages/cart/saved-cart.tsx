@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { cartUrl } from "#shop/urls.ts";
 import { Busy } from "#ui/busy.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { cartCopy } from "#capabilities/cart/cart.copy.ts";
+import { cartViewCopy } from "#capabilities/cart/cart-view.copy.ts";
 import { bringSavedCart } from "#capabilities/cart/web/saved-cart.ts";
 
 type Stage = "busy" | "done" | { readonly problem: string };
@@ -20,7 +20,7 @@ export function SavedCart({ token }: { readonly token: string }) {
   if (stage === "done") return null;
   return (
     <div role="status">
-      {stage === "busy" ? <Busy label={cartCopy.recovering} /> : <Notice tone="warn">{stage.problem}</Notice>}
+      {stage === "busy" ? <Busy label={cartViewCopy.recovering} /> : <Notice tone="warn">{stage.problem}</Notice>}
     </div>
   );
 }

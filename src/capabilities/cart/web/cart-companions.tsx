@@ -5,6 +5,7 @@ import { clampClass } from "#ui/clamp.tsx";
 import { Amount } from "#ui/price.tsx";
 import type { CartCompanion } from "../cart-life.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
+import { cartViewCopy } from "../cart-view.copy.ts";
 import { centsOf } from "./cart-money.ts";
 import { call } from "./cart-state.ts";
 import { addToCart } from "./use-cart.ts";
@@ -39,10 +40,10 @@ function Companion({ companion: { reason, product }, onLeave }: { companion: Car
         icon="plus"
         busy={isBusy}
         busyLabel={cartCopy.adding}
-        aria-label={cartCopy.addOf(title)}
+        aria-label={cartViewCopy.addOf(title)}
         onClick={() => void add()}
       >
-        {cartCopy.add}
+        {cartViewCopy.add}
       </Button>
     </li>
   );
@@ -61,7 +62,7 @@ export function CartCompanions({ codes, onLeave }: { readonly codes: string; rea
   return (
     <section aria-labelledby={titleId} className={styles.companions}>
       <h2 id={titleId} className={styles.title}>
-        {cartCopy.companions}
+        {cartViewCopy.companions}
       </h2>
       <ul className={styles.list}>
         {found.map((one) => (

@@ -6,6 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Quantity } from "#ui/quantity.tsx";
 import type { CartProduct } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
+import { cartViewCopy } from "../cart-view.copy.ts";
 import { centsOf, goodsOf } from "./cart-money.ts";
 import { LineChoices } from "./line-choices.tsx";
 import { changeLine, removeLine } from "./use-cart.ts";
@@ -39,11 +40,11 @@ function LineNotes({ line }: { line: CartProduct }) {
       )}
       {line.priceWas !== null && (
         <p className={styles.note}>
-          {cartCopy.priceWas(formatPrice(centsOf(line.priceWas)), formatPrice(centsOf(line.price)))}
+          {cartViewCopy.priceWas(formatPrice(centsOf(line.priceWas)), formatPrice(centsOf(line.price)))}
         </p>
       )}
       {line.mostAllowed > 1 && line.quantity >= line.mostAllowed && (
-        <p className={styles.note}>{cartCopy.mostAllowed(line.mostAllowed)}</p>
+        <p className={styles.note}>{cartViewCopy.mostAllowed(line.mostAllowed)}</p>
       )}
       {line.availability && (
         <p className={styles.problem}>

@@ -1,6 +1,7 @@
 import { Fragment, useEffect } from "react";
 import type { CartProduct } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
+import { cartViewCopy } from "../cart-view.copy.ts";
 import { CartLine, type LineLook } from "./cart-line.tsx";
 import { notePrices, type Removed } from "./cart-state.ts";
 import { undoRemoval } from "./use-cart.ts";
@@ -24,7 +25,7 @@ function RemovedLine({ removed: { lines, isAll } }: { removed: Removed }) {
   return (
     <li className={styles.removed}>
       <span role="status" className={styles.gone}>
-        {isAll ? cartCopy.allRemoved(lines.length) : cartCopy.removed(first.line.title)}
+        {isAll ? cartViewCopy.allRemoved(lines.length) : cartCopy.removed(first.line.title)}
       </span>
       <button type="button" autoFocus className={styles.undo} onClick={undo}>
         {cartCopy.undo}

@@ -3,7 +3,8 @@ import type { CallResult } from "#shop/contract.ts";
 import { CallError } from "#ui/call.ts";
 import { showToast } from "#ui/toast-store.ts";
 import type { Cart } from "../cart.contract.ts";
-import { cartCopy, UNKNOWN_CART_ERROR } from "../cart.copy.ts";
+import { UNKNOWN_CART_ERROR } from "../cart.copy.ts";
+import { cartViewCopy } from "../cart-view.copy.ts";
 import { keepChanges, newId, tellTabs } from "./cart-kept.ts";
 import { afterAnswer, inheritSeen, isOlder, overtaking, type CartChange, type PendingChange } from "./cart-pending.ts";
 import {
@@ -112,8 +113,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function waitForWay(): void {
   const { isWaiting, pending } = cartStore.read();
   cartStore.change((kept) => ({ ...kept, isWaiting: true }));
-  if (!isWaiting) showToast({ type: "error", text: cartCopy.waitsForWay, keepAlive: true });
-  for (const { id } of pending) answerCaller(id, { ok: false, message: cartCopy.waitsForWay });
+  if (!isWaiting) showToast({ type: "error", text: cartViewCopy.waitsForWay, keepAlive: true });
+  for (const { id } of pending) answerCaller(id, { ok: false, message: cartViewCopy.waitsForWay });
   clearTimeout(timer);
   timer = setTimeout(() => void sendPending(), waitMs);
   waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);

@@ -8,6 +8,7 @@ import { Notice } from "#ui/notice.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { Cart } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
+import { cartViewCopy } from "../cart-view.copy.ts";
 import { centsOf } from "./cart-money.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartFailed } from "./cart-panel.tsx";
@@ -76,14 +77,14 @@ function Foot({ email }: { email: string | null }) {
     <div className={styles.foot}>
       <a href={homeUrl()}>{cartCopy.keepShopping}</a>
       <Button kind="plain" size="small" icon="mail" aria-expanded={isSending} onClick={() => setIsSending(!isSending)}>
-        {cartCopy.send.open}
+        {cartViewCopy.send.open}
       </Button>
       <Button kind="plain" size="small" onClick={() => void removeCart()}>
         {cartCopy.clear}
       </Button>
       {isSending && (
         <div className={styles.send}>
-          <Suspense fallback={<Busy label={cartCopy.send.open} />}>
+          <Suspense fallback={<Busy label={cartViewCopy.send.open} />}>
             <SendCart email={email} />
           </Suspense>
         </div>
@@ -97,7 +98,7 @@ function SpokenTotal({ total }: { total: number }) {
   const before = useRef(total);
   const [spoken, setSpoken] = useState("");
   useEffect(() => {
-    if (before.current !== total) setSpoken(cartCopy.totalNow(formatAmount(centsOf(total))));
+    if (before.current !== total) setSpoken(cartViewCopy.totalNow(formatAmount(centsOf(total))));
     before.current = total;
   }, [total]);
   return <LiveStatus>{spoken}</LiveStatus>;
@@ -117,7 +118,7 @@ function Aside({ cart, site, isChanging, deliveryNote }: AsideProps) {
       <CartTotals cart={cart} site={site} isChanging={isChanging} explanation="offered">
         {deliveryNote}
       </CartTotals>
-      {cart.hasProformaDelivery && <p className={styles.note}>{cartCopy.proformaIn}</p>}
+      {cart.hasProformaDelivery && <p className={styles.note}>{cartViewCopy.proformaIn}</p>}
       <div role="status">
         {cart.errors.length > 0 && (
           <Notice tone="bad">

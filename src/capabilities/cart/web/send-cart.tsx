@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isEmail } from "#kit/email.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import { cartCopy } from "../cart.copy.ts";
+import { cartViewCopy } from "../cart-view.copy.ts";
 import { call, messageOf } from "./cart-state.ts";
 import styles from "./send-cart.module.css";
 
-const { send: words } = cartCopy;
+const { send: words } = cartViewCopy;
 
 async function send(email: string): Promise<string | null> {
   try {
