@@ -19,6 +19,11 @@ afterAll(() => store.close());
 
 const at = (page: Page, placement: SalePlacement) => page.locator(`[data-sale="${placement}"]`).first();
 const footer = (page: Page) => page.getByRole("complementary", { name: /offer$/ });
+/** To the end of the page, where no larger place of the sale is on the screen; then the line at the foot comes. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await footer(page).waitFor(WAIT);
+}
 const flag = (page: Page) =>
   page.evaluate(([key, expiry]) => [localStorage.getItem(key), Number(localStorage.getItem(expiry))] as const, [
     FOOTER_KEY,
@@ -51,7 +56,7 @@ test("the running sale stands on every place that has its name, on wide and on n
   for (const width of [1280, 375]) {
     const { page, complaints, leave } = await arriveToday(width);
     await visit(page, store.url("hc", "/"));
-    await at(page, "footerBanner").waitFor(WAIT);
+    await readToTheEnd(page);
     await look(page);
     for (const path of ["/c", "/c/refrigeration"]) {
       await visit(page, store.url("hc", path));
@@ -86,7 +91,7 @@ test("the banner at the foot comes once the sale has loaded, and closed it stays
   ).text();
   expect(sent).not.toContain('data-sale="footerBanner"');
   await visit(page, store.url("aol", "/c"));
-  await footer(page).waitFor(WAIT);
+  await readToTheEnd(page);
   expect(await flag(page)).toEqual([null, 0]);
   expect(await axeFindings(page)).toEqual([]);
   await footer(page).getByRole("button", { name: "Close this offer" }).click();
@@ -102,12 +107,33 @@ test("the banner at the foot comes once the sale has loaded, and closed it stays
   expect(await footer(page).count()).toBe(0);
   await page.clock.setSystemTime(new Date(Date.parse(NOW) + FOOTER_KEPT_MS + 180_000));
   await page.reload();
-  await footer(page).waitFor(WAIT);
+  await readToTheEnd(page);
   await visit(page, store.url("aol", "/"));
-  await footer(page).waitFor(WAIT);
+  await readToTheEnd(page);
   expect(await axeFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await leave();
+});
+
+test("a screen says once that a sale is on: the line at the foot comes when the line above the head is past, and not after buying (SALE-10, SALE-25)", async () => {
+  for (const [site, width] of [
+    ["hc", 1280],
+    ["aol", 375],
+  ] as const) {
+    const { page, leave } = await arriveToday(width);
+    await visit(page, store.url(site, "/"));
+    await page.locator('aside [data-sale="footerBanner"]').waitFor({ state: "attached", ...WAIT });
+    expect(await footer(page).isVisible()).toBe(false);
+    const lines = page.locator('[data-sale^="siteWideHeaderBanner"]:visible');
+    expect(await lines.count()).toBe(1);
+    await readToTheEnd(page);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await footer(page).waitFor({ state: "hidden", ...WAIT });
+    await visit(page, store.url(site, "/order/no-such-order"));
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await page.locator('[data-sale="footerBanner"]').count()).toBe(0);
+    await leave();
+  }
 });
 
 test("a sale counts down and goes by itself, once the shop says so too (SALE-04, SALE-05, SALE-16)", async () => {
@@ -124,7 +150,7 @@ test("a sale counts down and goes by itself, once the shop says so too (SALE-04,
       return strip.locator("[data-sale-clock]").innerText();
     }, WAIT)
     .toMatch(/^2\s*d\s*0[01]\s*h\s*\d\d\s*m$/);
-  await footer(page).waitFor(WAIT);
+  await readToTheEnd(page);
   // The browser believes that it is over; the shop does not, and has the last word.
   await page.clock.fastForward(2 * 86_400_000 + 3_700_000);
   await strip.waitFor(WAIT);
@@ -164,7 +190,7 @@ test("nothing on the page moves because of the sale (SALE-18, SALE-25)", async (
     }).observe({ type: "layout-shift", buffered: true });
   });
   await visit(page, store.url("aol", "/c/refrigeration"));
-  await footer(page).waitFor(WAIT);
+  await readToTheEnd(page);
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await leave();

@@ -1,22 +1,33 @@
+import { useLayoutEffect } from "react";
 import { useStore } from "#ui/store.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { saleCopy } from "../sale.copy.ts";
 import type { RunningSale } from "../sale-shown.rules.ts";
 import { startingSale } from "../sale-start.rules.ts";
+import { knowDrawnPlaces, noPlaces, placesInView } from "./large-places.ts";
 import { saleStore } from "./sale-context.ts";
 import { dismissFooter } from "./sale-watch.ts";
 import { Ground, Words } from "./sale-parts.tsx";
 import footer from "./footer-banner.module.css";
 import styles from "./sale.module.css";
 
-/** At the bottom of the window until it is closed, and then away for a day (SALE-18..23). */
+/**
+ * At the bottom of the window until it is closed, and then away for a day (SALE-18..23). A screen that says large already
+ * that a sale is on does without it: it comes once the shopper has read past that.
+ */
 export function FooterBanner({ sale }: { readonly sale: RunningSale }) {
   const { isFooterDismissed } = useStore(saleStore, startingSale);
+  const isTold = useStore(placesInView, noPlaces).size > 0;
+  useLayoutEffect(knowDrawnPlaces, []);
   const banner = sale.images.footerBanner;
   if (isFooterDismissed || !banner) return null;
   return (
-    <aside aria-label={`${sale.name}, offer`} className={classNames(footer.footer, styles[sale.ink])} data-print="hide">
+    <aside
+      aria-label={`${sale.name}, offer`}
+      className={classNames(footer.footer, isTold && footer.away, styles[sale.ink])}
+      data-print="hide"
+    >
       <Ground sale={sale} banner={banner} />
       <div className={footer.footerInside} data-sale="footerBanner">
         <a href={banner.href} className={footer.footerLink}>

@@ -7,6 +7,7 @@ import { saleCopy } from "../sale.copy.ts";
 import type { RunningSale } from "../sale-shown.rules.ts";
 import { FooterBanner } from "./footer-banner.tsx";
 import { SaleClock } from "./sale-clock.tsx";
+import { largePlace } from "./large-places.ts";
 import { useSale } from "./sale-context.ts";
 import { SaleTag } from "./sale-tag.tsx";
 import { Ground, Tags, Told, Words } from "./sale-parts.tsx";
@@ -96,7 +97,7 @@ const EndsShort = ({ sale }: Shown) => (
 function HeaderStrip({ sale }: Shown) {
   if (!sale.images.siteWideHeaderBanner1 && !sale.images.siteWideHeaderBanner2) return null;
   return (
-    <section aria-label={saleCopy.notice} className={styles.strip} data-print="hide">
+    <section ref={largePlace} data-sale-large aria-label={saleCopy.notice} className={styles.strip} data-print="hide">
       <Told sale={sale} at="siteWideHeaderBanner1" look="lead" className={styles.wide}>
         <Ends sale={sale} />
       </Told>
@@ -136,7 +137,7 @@ function HomeBanners({ sale }: Shown) {
     </>
   );
   return (
-    <section aria-label={sale.name} className={styles.home}>
+    <section ref={largePlace} data-sale-large aria-label={sale.name} className={styles.home}>
       <Told sale={sale} at="homePageBanner" look="lead" className={classNames(styles.banner, styles.wide)}>
         {more}
       </Told>
@@ -155,7 +156,7 @@ type ClockProps = Shown & { readonly words: NonNullable<SalePlacementProps["word
 /** The outlet's clearance clock: the same end, as large as the shop is loud. */
 function ClearanceClock({ sale, words: { title, text, action } }: ClockProps) {
   return (
-    <section aria-labelledby="clearance-clock" className={styles.clearance}>
+    <section ref={largePlace} data-sale-large aria-labelledby="clearance-clock" className={styles.clearance}>
       <div>
         <h2 id="clearance-clock">{title}</h2>
         <p>

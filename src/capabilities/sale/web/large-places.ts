@@ -1,0 +1,47 @@
+import { makeStore } from "#ui/store.ts";
+
+const none: ReadonlySet<Element> = new Set();
+
+/** The large places of the sale that are on the screen now. One is enough: the line at the foot waits until they are past. */
+export const placesInView = makeStore<ReadonlySet<Element>>(none);
+export const noPlaces = none;
+
+function mark(place: Element, isInView: boolean): void {
+  placesInView.change((places) => {
+    if (places.has(place) === isInView) return places;
+    const next = new Set(places);
+    if (isInView) next.add(place);
+    else next.delete(place);
+    return next;
+  });
+}
+
+let observer: IntersectionObserver | null = null;
+const observe = (): IntersectionObserver =>
+  (observer ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) mark(target, isIntersecting);
+  }));
+
+function isOnScreen(place: Element): boolean {
+  const { top, bottom } = place.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+/** For the `ref` of a large place: it is known from its first moment on, so that nothing flashes. */
+export function largePlace(place: Element | null): (() => void) | undefined {
+  if (place === null) return undefined;
+  mark(place, isOnScreen(place));
+  observe().observe(place);
+  return () => {
+    observe().unobserve(place);
+    mark(place, false);
+  };
+}
+
+/** Those that the server drew and whose own script has yet to come. */
+export function knowDrawnPlaces(): void {
+  for (const place of document.querySelectorAll("[data-sale-large]")) {
+    mark(place, isOnScreen(place));
+    observe().observe(place);
+  }
+}
