@@ -20,7 +20,7 @@ export const mayUse = {
   "cooking-demos": ["catalogue", "stores"],
   cart: ["catalogue", "location"],
   delivery: ["location", "cart"],
-  checkout: ["cart", "catalogue", "delivery", "payments", "identity", "location"],
+  checkout: ["cart", "catalogue", "content", "delivery", "payments", "identity", "location"],
   projects: ["cart", "catalogue", "identity"],
   account: ["identity", "checkout", "location", "projects"],
   staff: ["identity", "projects", "cart"],

@@ -1,6 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useMemo } from "react";
 import { type Settings, settingsOf } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import { supportNumberOf } from "#shop/support-number.ts";
 import { ClosedLinksContext } from "#pages/closed-links.ts";
 import { type CurrentPage, CurrentPageContext } from "#pages/current-page.ts";
 import { Shell } from "#pages/shell/shell.tsx";
@@ -25,7 +26,7 @@ export function App({ site, state }: AppProps) {
         <ClosedLinksContext value={shell?.closed ?? noneClosed}>
           <Shell site={site} data={state.shell} settings={settings}>
             <Suspense>
-              <FaultBoundary key={state.url.pathname} fallback={<FaultPage site={site} />}>
+              <FaultBoundary key={state.url.pathname} fallback={<FaultPage phone={supportNumberOf(site, settings)} />}>
                 <Screen site={site} state={state} settings={settings} />
               </FaultBoundary>
             </Suspense>
@@ -46,7 +47,7 @@ const currentPage = (url: URL, page: PageState["page"]): CurrentPage => ({
 });
 
 function Screen({ site, state: { loaded, Component: Page }, settings }: AppProps & { settings: Settings }) {
-  if (loaded === "fault") return <FaultPage site={site} />;
+  if (loaded === "fault") return <FaultPage phone={supportNumberOf(site, settings)} />;
   if (!loaded.found || Page === null)
     return <NotFoundPage site={site} wayOn={loaded.found ? undefined : loaded.wayOn} />;
   return <Page data={loaded.data as never} site={site} settings={settings} />;

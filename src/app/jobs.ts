@@ -17,6 +17,7 @@ import {
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { mailJobs as identityMailJobs, tidyIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
+import { mailJobs } from "./mail-sites.ts";
 import { orderMailJobs } from "./order-mails.ts";
 import { cartJobs, tidyCarts } from "#capabilities/cart/server/cart.service.ts";
 import { enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
@@ -46,15 +47,15 @@ const OfEvent = z.object({
 export function makeJobs(options: JobOptions): Readonly<Record<string, JobHandler>> {
   const { db, config } = options;
   return {
-    ...cartJobs(options),
-    ...enquiryJobs(options),
-    ...deliveryJobs(options),
-    ...identityMailJobs(options),
+    ...mailJobs(cartJobs, options),
+    ...mailJobs(enquiryJobs, options),
+    ...mailJobs(deliveryJobs, options),
+    ...mailJobs(identityMailJobs, options),
     [jobKinds.capture]: async (payload) => capturePayment(db, config, OfAttempt.parse(payload).attemptId),
     [jobKinds.cancel]: async (payload) => cancelPayment(db, config, OfAttempt.parse(payload).attemptId),
     [jobKinds.refund]: async (payload) => refundPayment(db, config, OfRefund.parse(payload).refundId),
     [eventJob]: async (payload) => applyEvent(db, OfEvent.parse(payload), nowOf(config)),
-    ...orderMailJobs(options),
+    ...mailJobs(orderMailJobs, options),
   };
 }
 

@@ -87,6 +87,16 @@ describe.each([
 });
 
 describe("what can be taken away from an order", () => {
+  test("mail and invoice name the number that the site has set (BRAND-25)", async () => {
+    await shop.database.db
+      .insertInto("settings")
+      .values({ site: "andoo", name: "customerSupportNumber", value: "1300 777 888" })
+      .execute();
+    const { visitor, email, order } = await place("andoo", "AU");
+    expect((await letter(email, order.orderNumber)).text).toContain("Call 1300 777 888");
+    expect((await invoiceOf(visitor, order.token)).text).toContain("1300 777 888");
+  });
+
   test("the invoice is a file of its own, kept by no cache, told to no other site, found by no search engine (CHK-85)", async () => {
     const { visitor, order } = await place("aol", "AU");
     const answer = await visitor.send({ url: `/order/${order.token}/invoice.pdf` });

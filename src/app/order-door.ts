@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#platform/service.ts";
 import { markets } from "#shop/markets.ts";
-import type { Site } from "#shop/site.ts";
-import { supportNumberOf } from "#shop/support-number.ts";
 import { orderUrl } from "#shop/urls.ts";
 import type { ShopCall } from "#pages/page.ts";
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
 import { calendarOf, hasDays } from "#capabilities/checkout/order-calendar.rules.ts";
 import { invoicePdf } from "#capabilities/checkout/server/invoice-pdf.ts";
-import { readSettings } from "#capabilities/content/server/content.service.ts";
+import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { paperColoursOf } from "./paper-colours.ts";
 
 type Asked = FastifyRequest<{ Params: { token: string } }>;
@@ -41,7 +39,7 @@ async function invoiceOf(order: OrderPage, context: Context): Promise<Given | nu
   // What was never sold has no invoice.
   if (order.state === "awaiting_delivery_quote") return null;
   const { site } = context.visit;
-  const [seller, supportNumber] = await Promise.all([site.seller(), supportOf(context, site)]);
+  const [seller, supportNumber] = await Promise.all([site.seller(), readSupportNumber(context)]);
   const { gstRate } = markets[site.country];
   const content = invoicePdf(order, { site, seller, supportNumber, gstRate, colours: paperColoursOf(site.code) });
   return { name: `invoice-${order.orderNumber}.pdf`, type: "application/pdf", content };
@@ -53,14 +51,11 @@ async function calendarFileOf(order: OrderPage, context: Context): Promise<Given
   const seller = {
     name: site.name,
     host: site.hosts[0] ?? site.code,
-    supportNumber: await supportOf(context, site),
+    supportNumber: await readSupportNumber(context),
   };
   const content = calendarOf(order, { seller, now, version: order.history.length });
   return { name: `delivery-${order.orderNumber}.ics`, type: "text/calendar; charset=utf-8; method=PUBLISH", content };
 }
-
-const supportOf = async (context: Context, site: Site): Promise<string> =>
-  supportNumberOf(site, await readSettings(context));
 
 const sendFile = (reply: FastifyReply, { name, type, content }: Given): FastifyReply =>
   reply

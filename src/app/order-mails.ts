@@ -1,12 +1,9 @@
 import { z } from "zod";
 import type { JobHandler } from "#platform/outbox.ts";
 import { markets } from "#shop/markets.ts";
-import type { Site } from "#shop/site.ts";
-import { supportNumberOf } from "#shop/support-number.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { orderMail, type OrderMailKind } from "#capabilities/checkout/order-mail.ts";
 import { findOrder, jobKinds, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";
-import { readSettings } from "#capabilities/content/server/content.service.ts";
 import type { JobOptions } from "./jobs.ts";
 import { paperColoursOf } from "./paper-colours.ts";
 
@@ -24,14 +21,18 @@ export function orderMailJobs(options: JobOptions): Readonly<Record<string, JobH
   };
 }
 
-type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
-
 async function write(options: JobOptions, orderId: string, kind: OrderMailKind): Promise<void> {
-  const { db, config, sites, mailer } = options;
+  const { db, config, sites, mailer, originOf } = options;
   const order = await findOrder(db, { id: orderId });
   const site = sites.find((one) => one.code === order?.site);
   if (order === null || !site) throw new Error(`There is no order ${orderId} to write about.`);
-  const mail = orderMail(kind, await viewOrder(db, order), await factsOf(options, order, site));
+  const mail = orderMail(kind, await viewOrder(db, order), {
+    site,
+    supportNumber: site.supportNumber,
+    gstRate: markets[site.country].gstRate,
+    colours: paperColoursOf(site.code),
+    link: originOf(site) + orderUrl(order.token),
+  });
   await mailer.send({
     ...mail,
     from: { name: site.name, address: config.mailFrom },
@@ -39,15 +40,4 @@ async function write(options: JobOptions, orderId: string, kind: OrderMailKind):
     replyTo: site.email,
     messageId: `<order-${order.number}${kind === "confirmed" ? "" : `-${kind}-${order.day ?? ""}`}@${site.hosts[0]}>`,
   });
-}
-
-async function factsOf({ db, originOf }: JobOptions, order: Order, site: Site) {
-  const settings = await readSettings({ db, visit: { site } });
-  return {
-    site,
-    supportNumber: supportNumberOf(site, settings),
-    gstRate: markets[site.country].gstRate,
-    colours: paperColoursOf(site.code),
-    link: originOf(site) + orderUrl(order.token),
-  };
 }

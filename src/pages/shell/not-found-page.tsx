@@ -39,8 +39,7 @@ export function NotFoundPage({ site, wayOn }: SiteProps & { readonly wayOn?: Cru
 }
 
 /** Shown in the browser when moving to a page failed: an outage or a lost connection. */
-export function FaultPage({ site }: SiteProps) {
-  const phone = site.supportNumber;
+export function FaultPage({ phone }: { readonly phone: string }) {
   return (
     <div className={styles.fault}>
       <EmptyState

@@ -1,6 +1,7 @@
 import { toDollars } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { findOpenCart, linesForOrder } from "#capabilities/cart/server/cart.service.ts";
+import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
 import { findCertificate, keysOf } from "#capabilities/payments/server/payments.service.ts";
 import type { Address, CheckoutView } from "../checkout.contract.ts";
@@ -12,10 +13,11 @@ import { listStores } from "./people.store.ts";
 export async function showCheckout(context: Context): Promise<CheckoutView> {
   const { site } = context.visit;
   const buyer = await readBuyer(context);
-  const [certificate, people, hasMiele] = await Promise.all([
+  const [certificate, people, hasMiele, supportNumber] = await Promise.all([
     findCertificate(context, site.code),
     showPeople(context, buyer),
     hasMieleInCart(context),
+    readSupportNumber(context),
   ]);
   return {
     customer: showCustomer(context, buyer),
@@ -23,7 +25,7 @@ export async function showCheckout(context: Context): Promise<CheckoutView> {
     partialPaymentPercentage: site.payments.depositPercent,
     opts: offeredOptions(termsOf(context, buyer, hasMiele)),
     x509EncryptionKeys: keysOf(site.code, certificate),
-    supportNumber: site.supportNumber,
+    supportNumber,
     isWinningDeliveryServicesOverrideAllowed: buyer.staff?.permissions.includes("serviceOverride") ?? false,
     poNumber: site.accountPayment === "offered" ? "shown" : "hidden",
     creditAvailable: buyer.creditCents === null ? null : toDollars(buyer.creditCents),

@@ -2,6 +2,7 @@ import { type CalendarDay, fromDayParts } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import type { LineForOrder } from "#capabilities/cart/server/cart.service.ts";
+import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { type DeliveryQuote, quoteDelivery } from "#capabilities/delivery/server/delivery.service.ts";
 import { tidyAddress } from "#capabilities/location/address.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
@@ -113,7 +114,7 @@ async function quoteOf(
   });
   if (quoted.ok) return quoted.value;
   if (quoted.refusal === "unavailable")
-    throw new Refused("deliveryUnavailable", { supportNumber: context.visit.site.supportNumber });
+    throw new Refused("deliveryUnavailable", { supportNumber: await readSupportNumber(context) });
   if (needsTruck && day === null) throw invalid(submitBlocks.date);
   throw new Refused("dateGone");
 }

@@ -3,6 +3,7 @@ import { dataVersion } from "#platform/data-version.ts";
 import type { Database } from "#platform/database.ts";
 import { KeptAnswers } from "#platform/kept-answers.ts";
 import type { Context, Service } from "#platform/service.ts";
+import { supportNumberOf } from "#shop/support-number.ts";
 import { type SettingItem, settingItems, settingsOf, type Settings } from "#shop/settings.ts";
 import type { AlertBanner, contentContract, StaticContent } from "../content.contract.ts";
 import { alertBannerOf } from "../alert-banner.rules.ts";
@@ -45,6 +46,10 @@ type OfSite = { readonly db: Database; readonly visit: Pick<Context["visit"], "s
 export async function readSettings({ db, visit: { site } }: OfSite): Promise<Settings> {
   return settingsOf(site.country, site.featureDefaults, await listSettings(db, site.code));
 }
+
+/** The number that a visitor of the site is told to ring. */
+export const readSupportNumber = async (context: OfSite): Promise<string> =>
+  supportNumberOf(context.visit.site, await readSettings(context));
 
 /** A page of words by its slug, sanitised again on its way out. `footer` comes with the site's links. */
 export async function readStatic(
