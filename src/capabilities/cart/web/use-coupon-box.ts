@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
-import { CallError } from "#ui/call.ts";
+import { CallError, sayStatus } from "#ui/call.ts";
 import type { Cart } from "../cart.contract.ts";
 import { COUPON_APPLY_ERROR, COUPON_DELETE_ERROR, COUPON_EMPTY, couponCopy } from "../coupon.copy.ts";
 import { boxState, type BoxState, type TriedCode } from "../coupon.rules.ts";
@@ -31,9 +31,11 @@ export type CouponBoxState = {
   readonly remove: (id: string, name: string) => Promise<boolean>;
 };
 
-/** The first sentence of whatever went wrong, or else the box's own (COUP-18, COUP-19). */
-const sentenceOf = (error: unknown, own: string): string =>
-  error instanceof CallError ? (error.errors[0] ?? own) : own;
+/** The first sentence of the shop's; where it gave none, or could not be reached, the box's own (COUP-18, COUP-19). */
+function sentenceOf(error: unknown, own: string): string {
+  const first = error instanceof CallError && error.status !== 0 ? error.errors[0] : undefined;
+  return first === undefined || first === sayStatus((error as CallError).status) ? own : first;
+}
 
 type Answered = { readonly ok: true; readonly cart: Cart } | { readonly ok: false; readonly error: string };
 type Asked = { readonly ok: true; readonly value: Cart } | { readonly ok: false; readonly errors: readonly string[] };
