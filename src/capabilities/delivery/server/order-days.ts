@@ -1,5 +1,4 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { deliveryDays, holdToProformaDay, type Booking, type DeliveryDay } from "../delivery.rules.ts";
@@ -35,10 +34,4 @@ export async function daysOfOrder(question: OrderDaysQuestion): Promise<OrderDay
   if (plan === null) return null;
   const all = deliveryDays({ plan, now, readyOn, bulky, booking });
   return { order, today, zoneCode: plan.zone.code, days: hasProforma ? holdToProformaDay(all) : all };
-}
-
-/** What an order's delivery would cost on another day; null when it cannot come on it. */
-export async function priceOfOrderDay(question: OrderDaysQuestion, day: CalendarDay): Promise<Cents | null> {
-  const found = await daysOfOrder(question);
-  return found?.days.find((one) => one.available && one.day === day)?.cents ?? null;
 }

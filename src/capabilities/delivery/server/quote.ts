@@ -9,28 +9,18 @@ import { findOpenDay, firstOpenDay, type Booking } from "../delivery.rules.ts";
 import { chargedServices, isOnTruck, rootCategories, servicesFor } from "../goods.rules.ts";
 import { readFacts, type Facts } from "./place-facts.ts";
 
-export type DayQuestion = {
-  readonly lines: readonly CartDeliveryLine[];
-  readonly place: KnownLocality;
-  readonly day: CalendarDay;
-  readonly booking: Booking;
-  /** The cart these lines are of: what its own order holds stands in nobody's way. */
-  readonly cartId?: string;
-};
-
 const factsFor = (
   { db, visit }: Context,
   { lines, place, cartId = null }: { lines: readonly CartDeliveryLine[]; place: KnownLocality; cartId?: string | null },
 ): Promise<Facts> =>
   readFacts({ db, site: visit.site, now: visit.now, place, skus: lines.map((line) => line.sku), cartId });
 
-/** What delivery on one day costs now, or null when that day can no longer be had. */
-export async function priceOfDay(context: Context, question: DayQuestion): Promise<Cents | null> {
-  const { truck } = basketDays(question.lines, await factsFor(context, question), question.booking);
-  return findOpenDay(truck.days, question.day)?.cents ?? null;
-}
-
-export type DeliveryChoice = Omit<DayQuestion, "day"> & {
+export type DeliveryChoice = {
+  readonly lines: readonly CartDeliveryLine[];
+  readonly place: KnownLocality;
+  readonly booking: Booking;
+  /** The cart these lines are of: what its own order holds stands in nobody's way. */
+  readonly cartId?: string;
   /** Null only where nothing goes on our truck. */
   readonly day: CalendarDay | null;
   readonly supplierDays: readonly { readonly supplier: string; readonly day: CalendarDay }[];
@@ -55,7 +45,7 @@ export type DeliveryQuote = {
 
 /**
  * `dateGone`: the day, ours or a maker's, can no longer be had, but others can. `unavailable`: no day at all can be
- * had, be it that nobody goes there or that nobody knows when the goods come; `quoteSays` has the sentences.
+ * had, be it that nobody goes there or that nobody knows when the goods come.
  */
 export type QuoteRefusal = "dateGone" | "unavailable";
 
