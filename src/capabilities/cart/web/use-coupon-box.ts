@@ -69,20 +69,21 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [said, say] = useState("");
-  const isSending = useRef(false);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
   const state = boxState(code, tried, cart.couponCode);
 
-  async function once<Value>(work: () => Promise<Value>): Promise<Value | null> {
-    if (isSending.current) return null;
-    isSending.current = true;
-    setIsBusy(true);
-    say("");
-    try {
-      return await work();
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-    }
+  /** One after the other: a chip that is pressed while a code is still being applied comes off after it. */
+  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const mine = turn.current.then(() => {
+      setIsBusy(true);
+      say("");
+      return work();
+    });
+    turn.current = mine.then(
+      () => setIsBusy(false),
+      () => setIsBusy(false),
+    );
+    return mine;
   }
 
   function fail(error: string): void {
@@ -93,8 +94,7 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
   async function applyTyped(): Promise<void> {
     if (code.trim() === "") return fail(COUPON_EMPTY);
     const body = { couponCode: code, ...(userEmail && { userEmail }), ...(pin !== "" && { pin }) };
-    const answer = await once(() => send(() => call("POST /api/cart/coupon/", { body }), COUPON_APPLY_ERROR));
-    if (answer === null) return;
+    const answer = await inTurn(() => send(() => call("POST /api/cart/coupon/", { body }), COUPON_APPLY_ERROR));
     if (!answer.ok) return fail(answer.error);
     say(saySuccess(code, cart.couponCode, answer.cart));
     setCode("");
@@ -106,8 +106,7 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
 
   async function remove(id: string, name: string): Promise<boolean> {
     const ask = () => call("DELETE /api/cart/coupon/:code", { params: { code: id } });
-    const answer = await once(() => send(ask, COUPON_DELETE_ERROR));
-    if (answer === null) return false;
+    const answer = await inTurn(() => send(ask, COUPON_DELETE_ERROR));
     say(answer.ok ? couponCopy.removed(name) : answer.error);
     if (answer.ok) onChange?.(answer.cart);
     return answer.ok;
@@ -131,7 +130,7 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
     setOpen,
     apply: (event) => {
       event.preventDefault();
-      void applyTyped();
+      if (!isBusy) void applyTyped();
     },
     remove,
   };
