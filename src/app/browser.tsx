@@ -7,6 +7,7 @@ import type { Site, SiteCode } from "#shop/site.ts";
 import { makeStore, type Store } from "#ui/store.ts";
 import { App } from "./app.tsx";
 import { answerEarly } from "./browser-early.ts";
+import { drawWhatIsFar } from "./browser-far.ts";
 import { followHistory } from "./browser-history.ts";
 import { followLinks } from "./browser-links.ts";
 import { routerOnDemand } from "./browser-moves.ts";
@@ -45,8 +46,12 @@ async function start(): Promise<void> {
   sendAsSignedIn();
   followHistory(moves);
   followLinks(moves);
-  hydrateRoot(document.getElementById("root")!, <Root sites={{ sent: site, seen }} pages={pages} first={pages.read()} />);
+  hydrateRoot(
+    document.getElementById("root")!,
+    <Root sites={{ sent: site, seen }} pages={pages} first={pages.read()} />,
+  );
   answerEarly();
+  drawWhatIsFar();
   moves.warmUp();
   // Everything on the page is asked for again, now as who it is: prices come in, in the room that was kept for them.
   if (seen !== site) moves.go({ href: location.href, replace: true });

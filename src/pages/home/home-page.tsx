@@ -27,7 +27,7 @@ const SpecialSection = import.meta.env.SSR
 /** The site's own composition of its home page. */
 export function HomePage({ data, site }: PageProps<HomeData>) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-far={2}>
       {data.sections.map(({ section, facts }, index) => (
         <Fragment key={nameOf(section)}>
           <Part>

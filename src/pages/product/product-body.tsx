@@ -21,7 +21,7 @@ export function ProductBody({ data, site, settings, watched }: BodyProps) {
   return (
     <>
       <TabsBar items={sectionTabs(data, settings)} label="On this page" className={styles.tabs} />
-      <div className={styles.page}>
+      <div className={styles.page} data-far={0}>
         <ProductSections data={data} site={site} settings={settings} />
         <Later>
           <RecentlyViewed product={product} />

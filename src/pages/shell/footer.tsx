@@ -51,7 +51,7 @@ function WholeFooter({ site, settings, sent }: FooterProps) {
   const phone = supportNumberOf(site, settings);
   const years = yearsInBusiness(site.since, yearIn(site.timeZone));
   return (
-    <footer className={styles.footer} data-shell data-print="hide">
+    <footer className={styles.footer} data-shell data-print="hide" data-far={0}>
       <ul className={styles.promises}>
         {site.deliveryPromise.map((line, index) => (
           <li key={line}>

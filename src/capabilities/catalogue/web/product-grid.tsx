@@ -16,7 +16,7 @@ export function ProductGrid({ layout = "grid", label, children }: ProductGridPro
   const items = Children.map(children, (card) => <li>{card}</li>);
   if (layout === "grid") {
     return (
-      <ul className={classNames(styles.list, styles.grid)} aria-label={label}>
+      <ul className={classNames(styles.list, styles.grid)} aria-label={label} data-far={6}>
         {items}
       </ul>
     );

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { arrive } from "#test/support/browser.ts";
+import { visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+const LISTING = "/c/refrigeration";
+
+/** A phone whose owner complains of nothing. */
+async function phone(): Promise<Page> {
+  const shopper = await arrive(store.browser, { width: 390, height: 844 });
+  onTestFinished(async () => {
+    expect(shopper.complaints).toEqual([]);
+    await shopper.leave();
+  });
+  return shopper.page;
+}
+
+/** How many parts of the page are left out of its drawing for now. */
+const waiting = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll("[data-far] > *")].filter(
+        (part) => getComputedStyle(part).contentVisibility === "auto",
+      ).length,
+  );
+const isWhole = (page: Page) => page.waitForFunction(() => !("early" in document.documentElement.dataset));
+
+test.each(["/", LISTING, "/p/tallawong-610l-french-door-fridge-kf612bx"])(
+  "what is far down on a phone is drawn when the page %s is alive, and nothing is seen to move (PLP-10, PDP-07)",
+  async (path) => {
+    const page = await phone();
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+      Object.assign(window, { shifts });
+    });
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\/assets\/browser-\w/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(store.url("hc", path), { waitUntil: "commit" });
+    await page.locator("footer").waitFor({ state: "attached" });
+    expect(await waiting(page)).toBeGreaterThan(3);
+    gate.resolve();
+    await isWhole(page);
+    expect(await waiting(page)).toBe(0);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
+  },
+);
+
+test("a page that is loaded again is whole at once, and stands where it stood (PLP-07)", async () => {
+  const page = await phone();
+  await visit(page, store.url("hc", LISTING));
+  await isWhole(page);
+  const last = page.getByRole("main").getByRole("article").last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await last.evaluate((card) => card.getBoundingClientRect().top);
+  await page.reload();
+  expect(await waiting(page)).toBe(0);
+  await expect.poll(() => last.evaluate((card) => card.getBoundingClientRect().top)).toBeCloseTo(before, -1);
+});
