@@ -19,10 +19,11 @@ const CHANNEL = "outbox";
 /** Queues a job with the change that calls for it: both are committed, or neither. */
 export async function enqueue(tx: Tx | Database, job: Job): Promise<void> {
   await sql`
-    insert into outbox (kind, payload, once_key, run_at)
-    values (${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${job.onceKey ?? null}, now() + ${job.delayMs ?? 0} * interval '1 millisecond')
-    on conflict (once_key) do nothing`.execute(tx);
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+    with queued as (
+      insert into outbox (kind, payload, once_key, run_at)
+      values (${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${job.onceKey ?? null}, now() + ${job.delayMs ?? 0} * interval '1 millisecond')
+      on conflict (once_key) do nothing)
+    select pg_notify(${CHANNEL}, '')`.execute(tx);
 }
 
 /** Does one job. Throwing means: not done, try again later. */

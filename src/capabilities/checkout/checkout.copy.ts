@@ -31,6 +31,10 @@ export const creditSays = {
     `This order is more than what is left of your credit (${left}). Please pay in another way or call us.`,
 } as const;
 
+/** For who paid so late that what was kept for them had gone. */
+export const heldTooLong =
+  "Your payment took longer than we could keep everything for you, and something in your cart has gone meanwhile. Nothing was taken. Please check your cart and place the order again.";
+
 /** Why an order moved on, as its trail keeps it. */
 export const movedBecause = {
   CreditCard: "paid by card",

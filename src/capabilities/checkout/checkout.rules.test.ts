@@ -140,6 +140,11 @@ describe("a card number where none belongs", () => {
     },
   );
 
+  test("the name of a cart is none, whatever digits chance has put into it (CHK-29, CHK-48)", () => {
+    expect(findCardInClear({ cartId: "fd73f470-4085-4882-97c8-1ae257832e2e" })).toBeNull();
+    fc.assert(fc.property(fc.uuid(), (cartId) => findCardInClear({ cartId }) === null));
+  });
+
   test("the field is named, and the encrypted card is not looked into (CHK-48, CHK-58)", () => {
     const typed = { ...form.deliveryAddress, deliveryInstructions: "pay with 4111 1111 1111 1111" };
     expect(findCardInClear({ deliveryAddress: typed })).toBe("deliveryAddress.deliveryInstructions");

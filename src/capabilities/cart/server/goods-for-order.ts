@@ -54,6 +54,8 @@ export type GiftCardForOrder = {
 
 /** What a cart comes to, ready to be frozen into an order. None of it may be ordered while a line has a `problem`. */
 export type GoodsForOrder = {
+  /** Of the cart as it was priced: whoever orders it holds it to that. */
+  readonly version: number;
   readonly lines: readonly LineForOrder[];
   /** The sum of `lineCents`. */
   readonly itemsCents: Cents;
@@ -99,9 +101,10 @@ function lineForOrder(priced: PricedLine, money: PricedBasketLine): LineForOrder
   };
 }
 
-export function goodsOf({ lines, basket, giftCards, coupon }: PricedCart): GoodsForOrder {
+export function goodsOf({ cart, lines, basket, giftCards, coupon }: PricedCart): GoodsForOrder {
   const taken = takeFromGiftCards(basket.totalCents, giftCards);
   return {
+    version: cart.version,
     lines: lines.map((one) => lineForOrder(one, one.money)),
     itemsCents: basket.totalCents,
     couponCode: coupon !== null && coupon.cents > 0 ? coupon.code : null,
@@ -112,6 +115,7 @@ export function goodsOf({ lines, basket, giftCards, coupon }: PricedCart): Goods
 }
 
 export const noGoods: GoodsForOrder = {
+  version: 0,
   lines: [],
   itemsCents: 0,
   couponCode: null,

@@ -89,8 +89,8 @@ const atHand = ({ reach }: Hold, rows: readonly StockRow[]): readonly StockRow[]
 
 /** What the order holds is sold. Doing it twice sells it once. */
 export async function sellStock(tx: Tx, orderId: string): Promise<void> {
-  const productIds = await sellHolds(tx, orderId);
-  if (productIds.length > 0) await refreshStockStatus(tx, productIds);
+  const emptied = await sellHolds(tx, orderId);
+  if (emptied.length > 0) await refreshStockStatus(tx, emptied);
 }
 
 /** A placed order was cancelled before its goods left: they are for sale again. */

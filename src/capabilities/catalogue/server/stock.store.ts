@@ -51,13 +51,16 @@ export async function saveHold(
       where stock_holds.state <> 'sold'`.execute(tx);
 }
 
-/** Held goods become sold and leave the count; what was not at hand comes off what is arriving. */
+/**
+ * Held goods become sold and leave the count; what was not at hand comes off what is arriving. Answers the products
+ * whose last piece left a shelf: only what offers say about those may have to change.
+ */
 export async function sellHolds(tx: Tx, orderId: string): Promise<readonly number[]> {
   await sql`
     select 1 from stock s where exists (
       select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)
     order by s.warehouse_code, s.product_id for update`.execute(tx);
-  const sold = await sql<{ productId: number }>`
+  const sold = await sql<{ productId: number; onHand: number }>`
     with sold as (
       update stock_holds h set state = 'sold', from_arriving = greatest(0, h.quantity - s.on_hand)
       from stock s where h.order_id = ${orderId} and h.state = 'held'
@@ -66,8 +69,8 @@ export async function sellHolds(tx: Tx, orderId: string): Promise<readonly numbe
     update stock s set on_hand = greatest(0, s.on_hand - sold.quantity),
       arriving = greatest(0, s.arriving - greatest(0, sold.quantity - s.on_hand))
     from sold where s.warehouse_code = sold.warehouse_code and s.product_id = sold.product_id
-    returning s.product_id as "productId"`.execute(tx);
-  return sold.rows.map((row) => row.productId);
+    returning s.product_id as "productId", s.on_hand as "onHand"`.execute(tx);
+  return sold.rows.filter((row) => row.onHand === 0).map((row) => row.productId);
 }
 
 /** Sold goods that never left go back to where they came from. Doing it twice gives them back once. */

@@ -1,11 +1,10 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import type { Tx } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
-import { type GoodsForOrder, goodsForOrder, isOwnCart, lockCart } from "#capabilities/cart/server/cart.service.ts";
+import { type GoodsForOrder, goodsForOrder, isOwnCart } from "#capabilities/cart/server/cart.service.ts";
 import { takeFromGiftCards } from "#capabilities/cart/gift-card.rules.ts";
 import { tidyAddress } from "#capabilities/location/address.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
-import { type Attempt, findOpenAttempt } from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { giftCardTitle } from "../checkout.copy.ts";
 import { orderTotal } from "../checkout.rules.ts";
@@ -23,44 +22,69 @@ import {
 } from "./draft-checks.ts";
 import { type DraftOrder, saveDraft } from "./drafts.store.ts";
 import { holdAll } from "./holds.ts";
-import { findOrder, type PaymentType } from "./orders.store.ts";
+import type { PaymentType } from "./orders.store.ts";
+import { readStanding, type Standing } from "./standing.store.ts";
 import { beginPaying, type Begun } from "./paying.ts";
 import type { StoreRow } from "./people.store.ts";
 import { type DraftRefusal, Refused } from "./refused.ts";
 
-export type Drafted = Begun | { readonly kind: "underWay"; readonly attempt: Attempt };
+export type Drafted = Begun | { readonly kind: "underWay"; readonly attemptId: string };
+
+type Outcome = Result<Drafted, DraftRefusal>;
 
 /**
- * Draft first: in one transaction the cart is locked and priced again, everything the shopper was shown is compared,
- * goods, truck and codes are held, the order is frozen and the payment begun. Nothing of it stays when one part cannot
- * be.
+ * Draft first. Everything is read, priced and compared with what the shopper was shown; then, in one transaction, the
+ * cart is locked and found as it was, goods, truck and codes are held, the order is frozen and the payment begun.
+ * Nothing of it stays when one part cannot be.
  */
-export async function draftOrder(context: Context, form: CheckoutForm): Promise<Result<Drafted, DraftRefusal>> {
+export async function draftOrder(context: Context, form: CheckoutForm): Promise<Outcome> {
+  const stands = () => orRefused(async () => whatStands(context, context.db, form));
+  const before = await stands();
+  if (!before.ok) return before;
+  if (before.value) return ok(before.value);
+  const drafted = await orRefused(() => draftAnew(context, form));
+  if (drafted.ok) return drafted;
+  // The other tab may have ordered what this one can no longer find.
+  const meanwhile = await stands();
+  return meanwhile.ok && meanwhile.value ? ok(meanwhile.value) : drafted;
+}
+
+async function orRefused<T>(work: () => Promise<T>): Promise<Result<T, DraftRefusal>> {
   try {
-    return ok(await context.db.transaction().execute((tx) => draftIn(tx, { ...context, db: tx }, form)));
+    return ok(await work());
   } catch (error) {
     if (error instanceof Refused) return refuse(error.refusal, error.detail);
     throw error;
   }
 }
 
-async function draftIn(tx: Tx, context: Context, form: CheckoutForm): Promise<Drafted> {
-  const cart = await lockCart(tx, form.cartId);
-  if (cart === null || !isOwnCart(context.visit, cart)) throw new Refused("changed");
-  if (cart.state === "ordered") return { kind: "placed" };
-  const open = await findOpenAttempt(tx, cart.id);
-  if (open !== null) return underWay(open, cart.version);
-  const known = await findOrder(tx, { cartId: cart.id });
-  if (known !== null && !isOpenDraft(known.state)) return { kind: "placed" };
-  const frozen = await freeze(context, { form, cartVersion: cart.version });
-  const saved = await saveDraft(tx, frozen.draft, known);
-  if (!frozen.plan.awaitsQuote) await holdAll(tx, { context, orderId: saved.id, form, ...frozen });
-  return beginPaying(tx, { context, order: saved, ...frozen });
+async function draftAnew(context: Context, form: CheckoutForm): Promise<Drafted> {
+  const frozen = await freeze(context, form);
+  return context.db.transaction().execute(async (tx) => {
+    const cart = await readStanding(tx, form.cartId, "for-update");
+    const stands = await whatStands(context, tx, form, cart);
+    if (stands) return stands;
+    if (cart?.version !== frozen.draft.cartVersion) throw new Refused("changed");
+    const saved = await saveDraft(tx, frozen.draft, cart.order);
+    if (!frozen.plan.awaitsQuote) await holdAll(tx, { context, orderId: saved.id, form, ...frozen });
+    return beginPaying(tx, { context, order: saved, ...frozen });
+  });
 }
 
-function underWay(attempt: Attempt, cartVersion: number): Drafted {
-  if (attempt.method !== "card" || attempt.cartVersion !== cartVersion) throw new Refused("paymentUnderWay");
-  return { kind: "underWay", attempt };
+/** What has become of the cart already: an order, or one that is being paid; null while it may be ordered. */
+async function whatStands(
+  { visit }: Context,
+  db: Database | Tx,
+  form: CheckoutForm,
+  known?: Standing | null,
+): Promise<Drafted | null> {
+  const cart = known === undefined ? await readStanding(db, form.cartId, "as-it-is") : known;
+  if (cart === null || !isOwnCart(visit, cart)) throw new Refused("changed");
+  const isOrdered = cart.order !== null && !isOpenDraft(cart.order.state);
+  if (cart.state === "ordered" || isOrdered) return { kind: "placed" };
+  if (cart.attempt === null) return null;
+  if (cart.attempt.method !== "card" || cart.attempt.cartVersion !== cart.version) throw new Refused("paymentUnderWay");
+  return { kind: "underWay", attemptId: cart.attempt.id };
 }
 
 export type Frozen = {
@@ -74,10 +98,7 @@ export type Frozen = {
 };
 
 /** Everything about the order, checked and priced: what may be saved. */
-async function freeze(
-  context: Context,
-  { form: sent, cartVersion }: { form: CheckoutForm; cartVersion: number },
-): Promise<Frozen> {
+async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
   const goods = await goodsForOrder(context, sent.cartId);
   const { lines } = goods;
   checkAvailable(goods);
@@ -97,7 +118,7 @@ async function freeze(
   return {
     draft: {
       ...draft,
-      cartVersion,
+      cartVersion: goods.version,
       salespersonCode,
       subdivision: store?.subdivision ?? null,
       paymentType: dueCents === 0 ? "None" : (paymentTypes[option] ?? "CreditCard"),

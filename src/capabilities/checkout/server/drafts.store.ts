@@ -110,23 +110,24 @@ const columnsOf = (draft: DraftOrder) => ({
   updated_at: draft.now,
 });
 
-export type SavedDraft = { readonly id: string; readonly number: string };
+export type KnownDraft = { readonly id: string; readonly number: string };
+export type SavedDraft = KnownDraft & { readonly isNew: boolean };
 
 /** The cart's order frozen anew: the first time it gets its number and its link, later it keeps them. */
-export async function saveDraft(tx: Tx, draft: DraftOrder, known: SavedDraft | null): Promise<SavedDraft> {
+export async function saveDraft(tx: Tx, draft: DraftOrder, known: KnownDraft | null): Promise<SavedDraft> {
   if (known === null) {
     const order = await insertOrder(tx, draft);
     await insertParts(tx, order.id, draft);
-    return order;
+    return { ...order, isNew: true };
   }
   await tx.updateTable("orders").set(columnsOf(draft)).where("id", "=", known.id).execute();
   for (const table of ["order_lines", "order_services", "order_supplier_days"] as const)
     await tx.deleteFrom(table).where("order_id", "=", known.id).execute();
   await insertParts(tx, known.id, draft);
-  return known;
+  return { ...known, isNew: false };
 }
 
-async function insertOrder(tx: Tx, draft: DraftOrder): Promise<SavedDraft> {
+async function insertOrder(tx: Tx, draft: DraftOrder): Promise<KnownDraft> {
   return tx
     .insertInto("orders")
     .values({

@@ -11,8 +11,10 @@ import {
   moveAttempt,
   moveRefund,
   type NotificationItem,
+  type ProviderEvent,
   readEvent,
 } from "#capabilities/payments/server/payments.service.ts";
+import { isSecured } from "#capabilities/payments/payments.rules.ts";
 import { enqueue } from "#platform/outbox.ts";
 import { sendMoneyBack, stopMoney } from "./jobs.ts";
 import { addPaid, lockOrder } from "./orders.store.ts";
@@ -27,26 +29,32 @@ const eventIdOf = (item: NotificationItem) => `${item.pspReference}:${item.event
 export async function receiveNotification(db: Database, items: readonly NotificationItem[]): Promise<void> {
   for (const item of items) {
     const attempt = await findAttemptByReference(db, item.merchantReference);
-    await db.transaction().execute(async (tx) => {
-      const isNew = await keepEvent(tx, {
-        provider: PROVIDER,
-        eventId: eventIdOf(item),
-        attemptId: attempt?.id ?? null,
-        kind: item.eventCode,
-        isSuccess: item.success === "true",
-        amountCents: item.amount.value,
-        currency: item.amount.currency,
-        occurredAt: Number.isNaN(Date.parse(item.eventDate)) ? new Date() : new Date(item.eventDate),
+    const event = eventOf(item, attempt);
+    // The answer to the payment said so before.
+    const isKnown = attempt !== null && tellsNothingNew(attempt, event, item.pspReference);
+    if (isKnown || attempt === null) await keepEvent(db, event, isKnown ? "known" : "to-apply");
+    else
+      await db.transaction().execute(async (tx) => {
+        const isNew = await keepEvent(tx, event);
+        const payload = { eventId: event.eventId, item: tellOf(item) };
+        if (isNew) await enqueue(tx, { kind: eventJob, payload, onceKey: `event:${event.eventId}` });
       });
-      if (isNew && attempt)
-        await enqueue(tx, {
-          kind: eventJob,
-          payload: { eventId: eventIdOf(item), item: tellOf(item) },
-          onceKey: `event:${eventIdOf(item)}`,
-        });
-    });
   }
 }
+
+const tellsNothingNew = (attempt: Attempt, event: ProviderEvent, pspReference: string): boolean =>
+  event.kind === "AUTHORISATION" && event.isSuccess && isSecured(attempt.state) && attempt.providerRef === pspReference;
+
+const eventOf = (item: NotificationItem, attempt: Attempt | null): ProviderEvent => ({
+  provider: PROVIDER,
+  eventId: eventIdOf(item),
+  attemptId: attempt?.id ?? null,
+  kind: item.eventCode,
+  isSuccess: item.success === "true",
+  amountCents: item.amount.value,
+  currency: item.amount.currency,
+  occurredAt: Number.isNaN(Date.parse(item.eventDate)) ? new Date() : new Date(item.eventDate),
+});
 
 /** What applying an event needs beside what is kept of it. */
 type Told = { providerRef: string; cardBrand: string | null; cardLast4: string | null; reason: string };
@@ -100,9 +108,8 @@ const appliers: Readonly<Record<string, Apply>> = {
 /** An order counts as paid only when the provider says that the money was taken. Money for nothing goes back. */
 async function applyCapture(tx: Tx, attempt: Attempt, { cents }: News): Promise<void> {
   if (!(await moveAttempt(tx, attempt, { to: "captured", cause: "webhook", capturedCents: cents }))) return;
-  await addPaid(tx, attempt.orderId, cents);
-  const order = await lockOrder(tx, { id: attempt.orderId });
-  if (order?.state !== "cancelled" && (order?.paidCents ?? 0) <= (order?.dueCents ?? 0)) return;
+  const order = await addPaid(tx, attempt.orderId, cents);
+  if (order.state !== "cancelled" && order.paidCents <= order.dueCents) return;
   const refund = await insertRefundOfRest(tx, attempt.id, "nothing is owed for it");
   if (refund) await sendMoneyBack(tx, refund.id);
 }

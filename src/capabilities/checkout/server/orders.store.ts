@@ -83,11 +83,18 @@ export async function lockOrder(tx: Tx, key: OrderKey): Promise<OrderRow | null>
   return found.rows[0] ?? null;
 }
 
-/** Money that came in, or with a minus went back. */
-export async function addPaid(tx: Tx, orderId: string, cents: Cents): Promise<void> {
-  await sql`update orders set paid_cents = paid_cents + ${cents}, updated_at = clock_timestamp() where id = ${orderId}`.execute(
-    tx,
-  );
+/** Money that came in, or with a minus went back; answers how the order stands with it. */
+export async function addPaid(
+  tx: Tx,
+  orderId: string,
+  cents: Cents,
+): Promise<{ readonly state: OrderState; readonly paidCents: Cents; readonly dueCents: Cents }> {
+  const paid = await sql<{ state: OrderState; paidCents: Cents; dueCents: Cents }>`
+    update orders set paid_cents = paid_cents + ${cents}, updated_at = clock_timestamp() where id = ${orderId}
+    returning state, paid_cents as "paidCents", due_cents as "dueCents"`.execute(tx);
+  const order = paid.rows[0];
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  return order;
 }
 
 export async function saveDeliveryDay(tx: Tx, orderId: string, day: CalendarDay): Promise<void> {
@@ -111,4 +118,44 @@ export async function saveContacts(tx: Tx, orderId: string, change: ContactChang
       delivery_address = jsonb_set(delivery_address, '{deliveryInstructions}', to_jsonb(${change.deliveryInstructions}::text)),
       updated_at = clock_timestamp()
     where id = ${orderId}`.execute(tx);
+}
+
+export type ForPlacing = {
+  readonly cartId: string;
+  readonly hasCodes: boolean;
+  /** Not every product that it needs of ours is held for it, and held still. */
+  readonly isShort: boolean;
+};
+
+/** What has to be known of an order at the moment it is placed. */
+export async function readForPlacing(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<ForPlacing> {
+  const found = await sql<ForPlacing>`
+    select o.cart_id as "cartId", o.gift_cents > 0 or o.discounts <> '[]' as "hasCodes", exists (
+      select 1 from (
+        select product_id, sum(quantity) as quantity from order_lines
+        where order_id = o.id and supplier_code is null group by product_id) wanted
+      left join (
+        select product_id, sum(quantity) as quantity from stock_holds
+        where order_id = ${orderId} and state = 'held' and held_until > ${now} group by product_id) held using (product_id)
+      where coalesce(held.quantity, 0) < wanted.quantity) as "isShort"
+    from orders o where o.id = ${orderId}`.execute(tx);
+  const order = found.rows[0];
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  return order;
+}
+
+export type GoodsOfOrder = {
+  readonly warehouseCode: string | null;
+  readonly lines: readonly { readonly productId: number; readonly quantity: number }[];
+};
+
+/** What an order needs of ours, and the warehouse that sends it. */
+export async function readGoodsOfOrder(tx: Tx, orderId: string): Promise<GoodsOfOrder> {
+  const found = await sql<{ warehouseCode: string | null; productId: number; quantity: number }>`
+    select o.warehouse_code as "warehouseCode", l.product_id as "productId", l.quantity
+    from orders o join order_lines l on l.order_id = o.id and l.supplier_code is null where o.id = ${orderId}`.execute(
+    tx,
+  );
+  const lines = found.rows.map(({ productId, quantity }) => ({ productId, quantity }));
+  return { warehouseCode: found.rows[0]?.warehouseCode ?? null, lines };
 }

@@ -93,7 +93,7 @@ async function putOnAccount(tx: Tx, { context, order, draft, buyer }: Paying): P
 async function openAttempt(tx: Tx, { context, draft, order, ...rest }: Paying): Promise<Begun> {
   const { now } = context.visit;
   await moveOrder(tx, { orderId: order.id, to: "awaiting_payment", who: whoIs(rest), why: movedBecause.card, now });
-  const number = await nextAttemptNumber(tx, order.id);
+  const number = order.isNew ? 1 : await nextAttemptNumber(tx, order.id);
   const reference = merchantReference(draft.site, order.number, number);
   const keys = newKeys();
   const attemptId = randomUUID();

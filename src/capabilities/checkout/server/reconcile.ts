@@ -74,15 +74,15 @@ export async function cancelPayment(db: Database, config: Config, attemptId: str
  * answers.
  */
 export async function capturePayment(db: Database, config: Config, attemptId: string): Promise<void> {
-  const isCapturing = await db.transaction().execute(async (tx) => {
+  const attempt = await db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attemptId);
-    if (locked.state === "capturing") return locked.providerRef !== null;
-    if (locked.state !== "authorised" || locked.providerRef === null) return false;
-    return moveAttempt(tx, locked, { to: "capturing", cause: "capture job" });
+    const isOwed = locked.state === "authorised" || locked.state === "capturing";
+    if (!isOwed || locked.providerRef === null) return null;
+    if (locked.state === "authorised") await moveAttempt(tx, locked, { to: "capturing", cause: "capture job" });
+    return { ...locked, providerRef: locked.providerRef };
   });
-  if (!isCapturing) return;
-  const attempt = await readAttempt(db, attemptId);
-  const answer = await cardGateway(config).capture(changeOf(attempt, attempt.captureKey, attempt.providerRef ?? ""));
+  if (attempt === null) return;
+  const answer = await cardGateway(config).capture(changeOf(attempt, attempt.captureKey, attempt.providerRef));
   if (answer === "received") return;
   await db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attemptId);

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ok, refuse, type RefusalDetail, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { confirmationUrl } from "#shop/urls.ts";
+import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { browserInfoOf, cardGateway, readAttempt } from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutAnswer, CheckoutForm } from "../checkout.contract.ts";
 import { findCardInClear } from "../checkout.rules.ts";
 import { type Drafted, draftOrder } from "./draft.ts";
+import { inTurn } from "./draft-turns.ts";
 import type { DraftRefusal } from "./refused.ts";
 import { type KeptAnswer, settle } from "./settle.ts";
 
@@ -33,10 +35,10 @@ export async function submitCheckout(context: Context, form: CheckoutForm): Prom
     context.log.warn({ field }, "a card number was sent in clear and was not read further");
     return refuse("cardInClear");
   }
-  const drafted = await draftOrder(context, form);
+  const drafted = await inTurn(context.db, () => draftOrder(context, form));
   if (!drafted.ok) return drafted;
   if (drafted.value.kind === "placed") return ok(completed);
-  if (drafted.value.kind === "underWay") return answerOf(context, drafted.value.attempt.id, WAIT_MS);
+  if (drafted.value.kind === "underWay") return answerOf(context, drafted.value.attemptId, WAIT_MS);
   return pay(context, form, drafted.value);
 }
 
@@ -73,9 +75,9 @@ async function answerOf(context: Context, attemptId: string, waitMs: number): Pr
   }
 }
 
-function say(context: Context, answer: KeptAnswer | null): Submitted {
-  const supportNumber = context.visit.site.supportNumber;
+async function say(context: Context, answer: KeptAnswer | null): Promise<Submitted> {
   if (answer?.kind === "completed") return ok(completed);
+  const supportNumber = await readSupportNumber(context);
   if (answer?.kind !== "refused") return refuse("outcomeUnknown", { supportNumber });
   const reason: RefusalDetail = answer.refusalReason === null ? {} : { refusalReason: answer.refusalReason };
   if (answer.sentences.length > 0) return refuse("cardRejected", { sentences: answer.sentences, ...reason });

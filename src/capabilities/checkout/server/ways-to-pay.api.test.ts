@@ -402,11 +402,14 @@ describe("a business with credit", () => {
     return id;
   };
 
-  test("that was not let in, and a guest, may not order on account (PAY-10, CHK-137)", async () => {
-    const pending = await signIn(shop, { site: "aoc", as: "pending" });
-    const form = await businessForm(pending, 2);
-    expect((await send(pending, form)).statusCode).toBe(403);
-    expect((await pending.call("GET /api/checkout")).creditAvailable).toBeNull();
+  test("that was given no credit may not order on account (PAY-10, CHK-137)", async () => {
+    const visitor = await signIn(shop, { site: "aoc", as: "business" });
+    const form = await businessForm(visitor, 2);
+    await sql`update customers set credit_limit_cents = 0 where id = ${visitor.userId}`.execute(shop.database.db);
+    expect((await send(visitor, form)).statusCode).toBe(403);
+    const view = await visitor.call("GET /api/checkout");
+    expect(view.creditAvailable).toBeNull();
+    expect(view.opts & paymentOptions.accountCredit).toBe(0);
   });
 });
 

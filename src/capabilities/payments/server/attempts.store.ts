@@ -60,11 +60,13 @@ export async function findAttemptByReference(db: Database, merchantReference: st
 
 /** The attempt, with its order locked first and then itself: everybody locks in this order. */
 export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
-  await sql`select 1 from orders where id = (select order_id from payment_attempts where id = ${id}) for update`.execute(
+  const found = await sql<Attempt>`
+    select ${columns} from orders o join payment_attempts a on a.order_id = o.id where a.id = ${id} for update of o, a`.execute(
     tx,
   );
-  await sql`select 1 from payment_attempts where id = ${id} for update`.execute(tx);
-  return readAttempt(tx, id);
+  const attempt = found.rows[0];
+  if (!attempt) throw new Error(`There is no payment attempt ${id}.`);
+  return attempt;
 }
 
 export type NewAttempt = {
@@ -119,6 +121,8 @@ export type AttemptChange = {
   readonly cardLast4?: string | null;
   readonly refusal?: string | null;
   readonly capturedCents?: Cents;
+  /** What the submit answers, kept so that a repeat hears the same. */
+  readonly answer?: object;
 };
 
 /**
@@ -140,7 +144,8 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChang
       card_brand = coalesce(${change.cardBrand ?? null}, card_brand),
       card_last4 = coalesce(${change.cardLast4 ?? null}, card_last4),
       refusal = coalesce(${change.refusal ?? null}, refusal),
-      captured_cents = coalesce(${change.capturedCents ?? null}, captured_cents)
+      captured_cents = coalesce(${change.capturedCents ?? null}, captured_cents),
+      answer = coalesce(${change.answer === undefined ? null : JSON.stringify(change.answer)}::jsonb, answer)
     where id = ${attempt.id}`.execute(tx);
   return true;
 }
@@ -171,12 +176,16 @@ export type ProviderEvent = {
   readonly occurredAt: Date;
 };
 
-/** Keeps an event; false when it was known already. */
-export async function keepEvent(db: Tx | Database, event: ProviderEvent): Promise<boolean> {
+/** Keeps an event; false when it was kept already. `known`: it tells nothing new, and waits for nobody to act on it. */
+export async function keepEvent(
+  db: Tx | Database,
+  event: ProviderEvent,
+  standing: "to-apply" | "known" = "to-apply",
+): Promise<boolean> {
   const kept = await sql`
-    insert into payment_events (provider, event_id, attempt_id, kind, is_success, amount_cents, currency, occurred_at, received_at)
+    insert into payment_events (provider, event_id, attempt_id, kind, is_success, amount_cents, currency, occurred_at, received_at, applied_at)
     values (${event.provider}, ${event.eventId}, ${event.attemptId}, ${event.kind}, ${event.isSuccess}, ${event.amountCents}, ${event.currency},
-      ${event.occurredAt}, clock_timestamp())
+      ${event.occurredAt}, clock_timestamp(), case when ${standing} = 'known' then clock_timestamp() end)
     on conflict (provider, event_id) do nothing`.execute(db);
   return (kept.numAffectedRows ?? 0n) > 0n;
 }

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { SiteCode } from "#shop/site.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { OrderState } from "../order-states.rules.ts";
+import type { KnownDraft } from "./drafts.store.ts";
+
+/** What has become of a cart, as far as ordering it goes. */
+export type Standing = {
+  readonly site: SiteCode;
+  readonly visitorId: string;
+  readonly customerId: string | null;
+  readonly version: number;
+  readonly state: string;
+  readonly order: (KnownDraft & { readonly state: OrderState }) | null;
+  /** The payment that may still take money, or has. */
+  readonly attempt: { readonly id: string; readonly method: string; readonly cartVersion: number } | null;
+};
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The cart with its order and its open payment in one look; `for-update` locks the cart first and then looks. */
+export async function readStanding(
+  db: Database | Tx,
+  cartId: string,
+  how: "as-it-is" | "for-update",
+): Promise<Standing | null> {
+  if (!uuid.test(cartId)) return null;
+  if (how === "for-update") await sql`select 1 from carts where id = ${cartId} for update`.execute(db);
+  const found = await sql<Standing>`
+    select c.site, c.visitor_id as "visitorId", c.customer_id as "customerId", c.version, c.state,
+      case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'state', o.state) end as "order",
+      (select json_build_object('id', a.id, 'method', a.method, 'cartVersion', o.cart_version)
+        from payment_attempts a where a.cart_id = c.id and a.state in (
+          'created', 'requesting', 'action_required', 'pending', 'authorised', 'capturing', 'captured', 'unknown', 'voiding', 'needs_review')
+        order by a.state = 'voiding', a.number desc limit 1) as attempt
+    from carts c left join orders o on o.cart_id = c.id where c.id = ${cartId}`.execute(db);
+  return found.rows[0] ?? null;
+}
