@@ -36,7 +36,8 @@ export function bundlePhase(slots: readonly Slot[], unsorted: readonly Rule[]): 
   const fired = new Map<Rule, readonly Firing[]>();
   const groups = competing(goods, rules);
   for (const group of groups) {
-    const firings = group.length === 1 ? [alone[rules.indexOf(group[0]!)] ?? []] : fire(goods, group);
+    const [only] = group;
+    const firings = only && group.length === 1 ? [alone[rules.indexOf(only)] ?? []] : fire(goods, group);
     for (const [at, rule] of group.entries()) fired.set(rule, firings[at] ?? []);
   }
   const handOut = makeHandOut(goods);

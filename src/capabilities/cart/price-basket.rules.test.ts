@@ -79,8 +79,8 @@ describe("bundles", () => {
     [1, 3, 12_000],
     [3, 2, 24_000],
     [5, 5, 60_000],
-  ])("with %i washers and %i dryers fire once for each pair (CART-22)", (washers, dryers, cents) => {
-    expect(saved([times(washer, washers), times(dryer, dryers)], [pair])).toBe(cents);
+  ])("with %i washers and %i dryers fire once for each pair (CART-22)", (washers, dryers, amount) => {
+    expect(saved([times(washer, washers), times(dryer, dryers)], [pair])).toBe(amount);
   });
 
   test.each([
@@ -89,8 +89,8 @@ describe("bundles", () => {
     [5, 9_900],
     [6, 19_800],
     [9, 29_700],
-  ])("of three for two give %i kettles for %i cents less (CART-22)", (quantity, cents) => {
-    expect(saved([times(kettle, quantity)], [threeForTwo])).toBe(cents);
+  ])("of three for two give %i kettles for %i cents less (CART-22)", (quantity, amount) => {
+    expect(saved([times(kettle, quantity)], [threeForTwo])).toBe(amount);
   });
 
   test("give away the cheapest of each three, in the way that is best for the shopper (CART-22)", () => {

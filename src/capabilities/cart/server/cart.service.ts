@@ -13,7 +13,8 @@ import { lifeService } from "./life-calls.ts";
 import { showMade, showStored } from "./show-cart.ts";
 import { couponService } from "./coupon.service.ts";
 import { goodsOf, noGoods, type GoodsForOrder, type LineForOrder } from "./goods-for-order.ts";
-import { emptyCart, priceCart, showLine, type PricedCart } from "./price-cart.ts";
+import { emptyCart, showLine } from "./cart-wire.ts";
+import { priceCart, type PricedCart } from "./price-cart.ts";
 
 export { isOwnCart, ownerOf } from "./cart-owner.ts";
 export { cartJobs, tidyCarts } from "./cart-jobs.ts";

@@ -12,7 +12,8 @@ import { changing } from "./change-cart.ts";
 import { explainCart } from "./explain-cart.ts";
 import { mayTryCode, openGiftCard, type GiftCardRefusal, type GiftCardTyped } from "./gift-cards.ts";
 import { addCartGiftCard, listCartGiftCards, removeCartGiftCard } from "./gift-card.store.ts";
-import { emptyCart, priceCart } from "./price-cart.ts";
+import { emptyCart } from "./cart-wire.ts";
+import { priceCart } from "./price-cart.ts";
 import { listSitesOfCode, saveCouponCode } from "./promotion.store.ts";
 import { showStored } from "./show-cart.ts";
 

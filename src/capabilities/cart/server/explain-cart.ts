@@ -6,7 +6,8 @@ import { sayHow, sayRounding } from "../explain.copy.ts";
 import { takeFromGiftCards } from "../gift-card.rules.ts";
 import type { Applied } from "../promotion.rules.ts";
 import { sayWhyNot } from "../promotion.copy.ts";
-import { savingLine, showGiftCards, showProduct, type PricedCart } from "./price-cart.ts";
+import { savingLine, showGiftCards, showProduct } from "./cart-wire.ts";
+import type { PricedCart } from "./price-cart.ts";
 
 const emptyExplanation = (currency: string): CartExplanation => ({
   cartId: null,

@@ -2,7 +2,8 @@ import type { Cents } from "#kit/money.ts";
 import type { CartOffer, Extra } from "../cart.rules.ts";
 import { takeFromGiftCards } from "../gift-card.rules.ts";
 import type { PricedBasket, PricedBasketLine } from "../promotion.rules.ts";
-import { showProduct, type PricedCart, type PricedLine } from "./price-cart.ts";
+import { showProduct } from "./cart-wire.ts";
+import type { PricedCart, PricedLine } from "./price-cart.ts";
 
 type FrozenExtra = { readonly id: string; readonly name: string; readonly cents: Cents };
 

@@ -9,7 +9,8 @@ import { bringLines, type Made, type RefusedMade } from "./change-cart.ts";
 import { readOffers } from "./cart-offers.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { makeRecoveryToken, readRecoveryToken } from "./recovery-link.ts";
-import { priceCart, showCart } from "./price-cart.ts";
+import { showCart } from "./cart-wire.ts";
+import { priceCart } from "./price-cart.ts";
 
 export const cartMailJob = "cart.mail";
 
@@ -45,7 +46,7 @@ export async function readMailedCart(context: Context, mailId: string): Promise<
   const mail = await findMail(context.db, mailId);
   const head = mail && (await findHeadById(context.db, mail.cartId));
   if (!mail || !head) return null;
-  const cart = showCart(context, await priceCart(context, { ...head, lines: mail.lines }));
+  const cart = showCart(await priceCart(context, { ...head, lines: mail.lines }));
   return { email: mail.email, cart, token: makeRecoveryToken(await readCartSecret(context.db), mail) };
 }
 

@@ -4,11 +4,12 @@ import type { Cart } from "../cart.contract.ts";
 import { sayNotice } from "../cart-life.copy.ts";
 import type { StoredCart } from "./cart.store.ts";
 import type { Made } from "./change-cart.ts";
-import { emptyCart, priceCart, showCart } from "./price-cart.ts";
+import { emptyCart, showCart } from "./cart-wire.ts";
+import { priceCart } from "./price-cart.ts";
 
 /** The cart as it is now, with what its owner is still to be told of it. */
 export async function showStored(context: Context, stored: StoredCart, place?: KnownLocality | null): Promise<Cart> {
-  const cart = showCart(context, await priceCart(context, stored, place));
+  const cart = showCart(await priceCart(context, stored, place));
   const told = stored.notices.map((one) => ({
     id: one.id,
     type: "info" as const,

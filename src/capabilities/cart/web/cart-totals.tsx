@@ -48,7 +48,6 @@ export function CartTotals({ cart, site, rows = [], isChanging, explanation = "n
   const total = centsOf(cart.orderTotal) + rows.reduce((sum, row) => sum + (row.cents ?? 0), 0);
   const saving = centsOf(cart.savingTotal);
   const paid = paidByCards(cart, total);
-  const left = total - paid.reduce((sum, one) => sum + one.cents, 0);
   const hasParts = carePlans > 0 || installations > 0 || discount > 0 || rows.length > 0;
   return (
     <div className={classNames(styles.totals, isChanging && styles.changing)} aria-busy={isChanging || undefined}>
@@ -81,16 +80,7 @@ export function CartTotals({ cart, site, rows = [], isChanging, explanation = "n
         <Row label={cartCopy.total} tone="total">
           <Amount cents={total} currency={site.currency === "NZD" ? "NZD" : undefined} />
         </Row>
-        {paid.map((one) => (
-          <Row key={one.id} label={couponCopy.giftCard(one.lastDigits)}>
-            <Amount cents={-one.cents} />
-          </Row>
-        ))}
-        {paid.length > 0 && (
-          <Row label={couponCopy.leftToPay} tone="total">
-            <Amount cents={left} />
-          </Row>
-        )}
+        <GiftCards paid={paid} total={total} />
         {saving > 0 && (
           <Row label={cartCopy.saving} tone="saving">
             <Amount cents={saving} />
@@ -127,6 +117,24 @@ const paidByCards = (cart: Cart, total: Cents) =>
     total,
     cart.giftCards.map(({ id, lastDigits, balance }) => ({ id, lastDigits, balanceCents: centsOf(balance) })),
   );
+
+type Paid = ReturnType<typeof paidByCards>;
+
+function GiftCards({ paid, total }: { paid: Paid; total: Cents }) {
+  if (paid.length === 0) return null;
+  return (
+    <>
+      {paid.map((one) => (
+        <Row key={one.id} label={couponCopy.giftCard(one.lastDigits)}>
+          <Amount cents={-one.cents} />
+        </Row>
+      ))}
+      <Row label={couponCopy.leftToPay} tone="total">
+        <Amount cents={total - paid.reduce((sum, one) => sum + one.cents, 0)} />
+      </Row>
+    </>
+  );
+}
 
 function Explanation({ version }: { version: number }) {
   const [isOpen, setIsOpen] = useState(false);
