@@ -35,3 +35,18 @@ test("the bar's departments and what lies below them come in the order of their 
   expect(rising(mainNav.categories)).toBe(true);
   for (const { subCategories } of mainNav.categories) expect(rising(subCategories)).toBe(true);
 });
+
+test("categories with the same `sortOrder` come by their titles (SHELL-58, SHELL-59)", async () => {
+  const changed = await shop.database.pool.query<{ title: string }>(
+    `update categories set sort_order = 7
+     where parent_id = (select id from categories where uri = 'cooking' and parent_id is null) returning id, title`,
+  );
+  const made = changed.rows.map(({ title }) => title);
+  // A site that nobody has asked for its shelf yet.
+  const { mainNav } = await shop.visitor("aol-nz").call("GET /api/navbar/");
+  const cooking = mainNav.categories.find(({ uri }) => uri === "/c/cooking");
+  const shown = cooking?.subCategories.map(({ title }) => title) ?? [];
+  expect(shown.length).toBeGreaterThan(2);
+  expect(shown).toEqual(shown.toSorted());
+  expect(made.filter((title) => shown.includes(title))).not.toEqual(shown);
+});

@@ -189,11 +189,26 @@ function MainRow({ site, data, view, onView, children }: MainRowProps) {
               <span className={styles.toolWord}>Search</span>
             </button>
           )}
+          {data?.topNav.displayProjectIcon && <ProjectLink />}
           <AccountLink site={site} />
           {(data?.topNav.displayCartIcon ?? true) && <CartButton />}
         </div>
       </div>
     </div>
+  );
+}
+
+const projectsUrl = "/project";
+
+/** The quotes of whoever buys for others. */
+function ProjectLink() {
+  const isOpen = useIsOpen();
+  if (!isOpen(projectsUrl)) return null;
+  return (
+    <a href={projectsUrl} className={styles.tool} aria-label="Projects">
+      <Icon name="folder" size={24} />
+      <span className={styles.toolWord}>Projects</span>
+    </a>
   );
 }
 

@@ -50,11 +50,11 @@ export async function loadShell(call: ShopCall, site: Site): Promise<ShellData> 
   };
 }
 
-/** Where cards and heads lead a stranger. */
-const accountLinks = ["/account/login", "/account/register"];
+/** Where cards and heads lead whoever looks, a stranger or not. */
+const headLinks = ["/account/login", "/account/register", "/project"];
 
 function closedLinks(site: Site, footer: SentFooter | null, settings: Settings): readonly string[] {
   const links = [...footerOf(site, footer ?? {}).sections.flatMap(({ links: own }) => own), ...quickLinksOf(settings)];
-  const all = new Set([...accountLinks, ...links.map(({ uri }) => uri)]);
+  const all = new Set([...headLinks, ...links.map(({ uri }) => uri)]);
   return [...all].filter((uri) => !isOpen(uri, settings));
 }

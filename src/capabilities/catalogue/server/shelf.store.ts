@@ -42,7 +42,7 @@ export async function readShelfRows(db: Database, site: SiteCode): Promise<Shelf
       from categories c
       left join (select category_id, count(*) from offers, unnest(category_ids) as category_id where site = ${site} group by 1) n
         on n.category_id = c.id
-      order by c.level, c.sort_order, c.id`.execute(db),
+      order by c.level, c.sort_order, c.title, c.id`.execute(db),
     sql<ShelfBrand>`
       select m.id, m.uri, m.name, m.country, m.founded, m.blurb, n.count, p.kind
       from (select manufacturer_id, count(*)::int as count, (array_agg(product_id order by popularity desc, product_id))[1] as best

@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { settingsOf } from "#shop/settings.ts";
+import type { Site } from "#shop/site.ts";
+import { site as overlaySite } from "#sites/wa/site.ts";
+import { site } from "#sites/aol/site.ts";
+import { ClosedLinksContext } from "../closed-links.ts";
+import { type CurrentPage, CurrentPageContext } from "../current-page.ts";
+import { SiteContext } from "../site-context.ts";
+import { Shell } from "./shell.tsx";
+import type { ShellData } from "./shell.load.ts";
+
+const allIcons = {
+  displayCartIcon: true,
+  displayProjectIcon: true,
+  displaySearchIcon: true,
+  displayContactUsIcon: true,
+};
+
+type Shown = {
+  readonly of?: Site;
+  readonly topNav?: Partial<typeof allIcons>;
+  readonly chrome?: CurrentPage["chrome"];
+  readonly closed?: readonly string[];
+};
+
+/** The head of a page, as it is sent. */
+function headOf({ of = site, topNav = {}, chrome = "full", closed = [] }: Shown): string {
+  const data: ShellData = {
+    departments: [{ title: "Laundry", uri: "/c/laundry" }],
+    navbarVersion: "1",
+    topNav: { ...allIcons, ...topNav },
+    alertBanner: null,
+    footer: null,
+    closed,
+    sale: null,
+    settings: [],
+  };
+  const page: CurrentPage = {
+    url: new URL("http://shop/customer/checkout"),
+    pageType: "checkout",
+    chrome,
+    hidesLocalitySuggestion: false,
+  };
+  const markup = renderToStaticMarkup(
+    <SiteContext value={of}>
+      <CurrentPageContext value={page}>
+        <ClosedLinksContext value={closed}>
+          <Shell site={of} data={data} settings={settingsOf(of.country, of.featureDefaults, [])}>
+            <p>The page</p>
+          </Shell>
+        </ClosedLinksContext>
+      </CurrentPageContext>
+    </SiteContext>,
+  );
+  return markup.slice(markup.indexOf("<header"), markup.indexOf("</header>"));
+}
+
+describe("the head of the pages", () => {
+  test("the checkout has a simplified one: home, the name, a number to call, and nothing that leads astray (NAV-07)", () => {
+    const full = headOf({});
+    const simple = headOf({ chrome: "checkout" });
+    for (const part of ["<nav", 'role="combobox"', "/c/laundry", "/account/login"]) {
+      expect(full, part).toContain(part);
+      expect(simple, part).not.toContain(part);
+    }
+    expect(simple).toContain("Continue Shopping");
+    expect(simple).toContain(`href="tel:${site.supportNumber.replaceAll(" ", "")}"`);
+  });
+
+  test.each([
+    ["the cart", "displayCartIcon", "Cart", site],
+    ["the projects", "displayProjectIcon", 'href="/project"', site],
+    ["search", "displaySearchIcon", 'data-opens="search"', overlaySite],
+    ["the number to call", "displayContactUsIcon", overlaySite.supportNumber, overlaySite],
+  ] as const)("%s is shown where the bar says so, and not where it does not (NAV-29)", (_, flag, sign, of) => {
+    expect(headOf({ of, topNav: { [flag]: true } })).toContain(sign);
+    expect(headOf({ of, topNav: { [flag]: false } })).not.toContain(sign);
+  });
+
+  test("no head leads to projects as long as there is no such page (NAV-29)", () => {
+    expect(headOf({ closed: ["/project"] })).not.toContain('href="/project"');
+  });
+
+  test("a visitor who is not logged in sees the link Log in (NAV-28)", () => {
+    const guest = headOf({});
+    expect(guest).toMatch(/<a href="\/account\/login"[^>]*aria-label="Log in"/);
+    expect(guest).not.toContain('href="/account"');
+  });
+});
