@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RefusalDetail } from "#kit/result.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
 import type { ChangeRefusal, Changed, Notice, StoredLine } from "../cart-changes.rules.ts";
 import { head, linesOf, ownedBy, type CartOwner, type CartState, type StoredCart } from "./cart.store.ts";
 
@@ -20,7 +20,7 @@ export type Start = { readonly cart: StoredCart | null; readonly kept: KeptChang
 export type ChangeName = { readonly visitorId: string; readonly id: string };
 
 export async function readStart(db: Database | Tx, owner: CartOwner, name: ChangeName | null): Promise<Start> {
-  const found = await sql<{ cart: StoredCart | null; kept: KeptChange | null }>`
+  const found = await sql<{ cart: StoredCart | null; kept: KeptChange | null }>`${sql.raw(PLAN_KEPT)}
     select
       (select to_json(c) from (
         select ${head}, ${linesOf} as lines from carts where ${ownedBy(owner)} and carts.state = 'open') c) as cart,
@@ -118,7 +118,7 @@ export async function writeChange(db: Database | Tx, write: Write): Promise<Stor
       insert into cart_changes (visitor_id, id, notices, removed, made_at)
       select ${name.visitorId}::uuid, ${name.id}::uuid, ${JSON.stringify(notices)}::jsonb, ${JSON.stringify(removed)}::jsonb, ${now}::timestamptz from h)`);
   }
-  const done = await sql<StoredCart>`with ${sql.join(parts)} select * from h`.execute(db);
+  const done = await sql<StoredCart>`${sql.raw(PLAN_KEPT)} with ${sql.join(parts)} select * from h`.execute(db);
   const after = done.rows[0];
   return after ? { ...after, lines: changed.lines } : null;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
 import type { Notice, StoredLine } from "../cart-changes.rules.ts";
 
 /** Whose cart: a customer's on every device, or a guest's, who is known by a cookie. */
@@ -55,7 +55,7 @@ export const linesOf = sql`coalesce((
 
 /** The owner's open cart with its lines. */
 export async function findOpenCartRow(db: Database | Tx, owner: CartOwner): Promise<StoredCart | null> {
-  const found = await sql<StoredCart>`
+  const found = await sql<StoredCart>`${sql.raw(PLAN_KEPT)}
     select ${head}, ${linesOf} as lines from carts where ${ownedBy(owner)} and carts.state = 'open'`.execute(db);
   return found.rows[0] ?? null;
 }
@@ -136,7 +136,7 @@ export async function readFreeStock(
   ask: { country: Market; cartId: string; productIds: readonly number[]; now: Date },
 ): Promise<ReadonlyMap<number, number>> {
   if (ask.productIds.length === 0) return new Map();
-  const found = await sql<{ productId: number; free: number }>`
+  const found = await sql<{ productId: number; free: number }>`${sql.raw(PLAN_KEPT)}
     select s.product_id as "productId",
       sum(greatest(case when s.on_hand > 0 then s.on_hand else s.arriving end - coalesce(h.quantity, 0), 0))::int as free
     from stock s
@@ -188,7 +188,7 @@ export async function listPromotions(
   { site, today, productIds }: { site: SiteCode; today: CalendarDay; productIds: readonly number[] },
 ): Promise<readonly StoredPromotion[]> {
   if (productIds.length === 0) return [];
-  const found = await sql<StoredPromotion>`
+  const found = await sql<StoredPromotion>`${sql.raw(PLAN_KEPT)}
     select r.id as "promoId", r.path, r.title, r.end_date as "endDate", r.redemption, r.reward_label as "rewardLabel",
       array_agg(i.product_id) as "productIds"
     from promotions r join promotion_products i on i.promotion_id = r.id and i.product_id = any(${productIds}::int[])
@@ -201,5 +201,7 @@ export async function listSettings(
   db: Database | Tx,
   site: SiteCode,
 ): Promise<readonly { readonly name: string; readonly value: string }[]> {
-  return db.selectFrom("settings").select(["name", "value"]).where("site", "=", site).execute();
+  const found = await sql<{ name: string; value: string }>`${sql.raw(PLAN_KEPT)}
+    select name, value from settings where site = ${site}`.execute(db);
+  return found.rows;
 }

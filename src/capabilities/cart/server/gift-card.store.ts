@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
 import type { GiftCardMoney } from "../gift-card.rules.ts";
 
 export type StoredGiftCard = GiftCardMoney & {
@@ -30,7 +30,7 @@ export async function listCartGiftCards(
   db: Database | Tx,
   { cartId, today }: { cartId: string; today: CalendarDay },
 ): Promise<readonly GiftCardMoney[]> {
-  const found = await sql<GiftCardMoney>`
+  const found = await sql<GiftCardMoney>`${sql.raw(PLAN_KEPT)}
     select g.id, g.last_digits as "lastDigits", g.balance_cents + coalesce((
         select sum(h.cents) from gift_card_holds h join orders o on o.id = h.order_id
         where h.card_id = g.id and h.state = 'held' and o.cart_id = ${cartId}::uuid), 0)::int as "balanceCents"

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database, Tx } from "#platform/database.ts";
+import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
 import type { Facts } from "../specification.rules.ts";
@@ -89,7 +89,7 @@ export async function listOffersBySku(
   skus: readonly string[],
 ): Promise<readonly OfferRow[]> {
   if (skus.length === 0) return [];
-  const found = await sql<OfferRow>`
+  const found = await sql<OfferRow>`${sql.raw(PLAN_KEPT)}
     select ${cardColumns}, m.brand_warning as "brandWarning", m.is_proforma as "isProforma", m.supplier_code as "supplierCode"
     from ${cardTables}
     where o.site = ${site} and p.sku = any(${skus}::text[])`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#platform/database.ts";
+import { PLAN_KEPT, type Database } from "#platform/database.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { cardColumns, cardTables, type CardRow } from "./card.store.ts";
@@ -19,7 +19,7 @@ export async function listWarranties(
   country: Market,
   categoryIds: readonly number[],
 ): Promise<readonly WarrantyRow[]> {
-  const found = await sql<WarrantyRow>`
+  const found = await sql<WarrantyRow>`${sql.raw(PLAN_KEPT)}
     select id, category_id as "categoryId", title as name, years, price_cents as "priceCents", from_cents as "fromCents", to_cents as "toCents"
     from warranties where country = ${country} and category_id = any(${categoryIds}::int[])
     order by years, price_cents, id`.execute(db);
@@ -31,7 +31,7 @@ export async function listInstallations(
   country: Market,
   categoryIds: readonly number[],
 ): Promise<readonly InstallationRow[]> {
-  const found = await sql<InstallationRow>`
+  const found = await sql<InstallationRow>`${sql.raw(PLAN_KEPT)}
     select id, category_id as "categoryId", title as name, blurb, price_cents as "priceCents"
     from installations where country = ${country} and category_id = any(${categoryIds}::int[])
     order by price_cents, id`.execute(db);
