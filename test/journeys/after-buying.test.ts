@@ -71,6 +71,8 @@ describe("after buying, on a phone", () => {
     expect(await dayIn(page)).toMatch(/^\w+day \d+ \w+$/);
     expect(await main.innerText()).toMatch(/Total \(NZD\)\s*\$[\d,]+\.\d\d/);
     expect(await main.innerText()).toContain(email);
+    // A guest may open an account now, and was not asked before.
+    await main.getByRole("link", { name: "Create an account" }).waitFor();
     await look("confirmation");
     await page.waitForFunction(() => localStorage.getItem("checkoutSession") === null);
     const cart = await page.evaluate(
@@ -178,6 +180,18 @@ describe("after buying, on a phone", () => {
       ),
     );
     expect(back.refunded + back.voided).toBe(back.authorised);
+  });
+
+  test("whoever comes back from a provider without having paid is told so on the checkout (ROUTE-78)", async () => {
+    const { page, complaints, leave } = await arrive(store.browser, { width: 375, height: 800 });
+    for (const status of ["CANCELLED", "cancelled"]) {
+      await visit(page, store.url(nzPerson.site, `/customer/checkout?status=${status}`));
+      await page.getByRole("alert").getByText("You've cancelled your payment.").waitFor();
+    }
+    await visit(page, store.url(nzPerson.site, "/customer/checkout?status=SUCCESS"));
+    expect(await page.getByText("You've cancelled your payment.").count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await leave();
   });
 
   test("links that were altered, belong to another site or another visitor's browser are told so kindly, and nothing else (ROUTE-13, CHK-84)", async () => {
