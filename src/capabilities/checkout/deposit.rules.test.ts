@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkDeposit, depositPercentage, smallestDeposit } from "./deposit.rules.ts";
+
+const terms = { payableCents: 100_01, percent: 30 };
+
+describe("a deposit", () => {
+  test.each([
+    [30_01, null],
+    [100_00, null],
+    [30_00, "Minimum deposit is 30% of order total ($30.01)."],
+    [1, "Minimum deposit is 30% of order total ($30.01)."],
+    [0, "Input must be a postive number."],
+    [-1, "Input must be a postive number."],
+    [null, "Input must be a postive number."],
+    [100_01, "Deposit request cannot equal or exceed order total."],
+    [999_99, "Deposit request cannot equal or exceed order total."],
+  ])(
+    "of %s cents of $100.01 is answered with %s (PAY-80, PAY-82, PAY-83, PAY-86, PAY-88, PAY-89)",
+    (cents, sentence) => {
+      expect(checkDeposit(cents, terms)).toBe(sentence);
+    },
+  );
+
+  test("is at least the site's own share, rounded up to a cent, and the sentence follows it (PAY-81, PAY-87)", () => {
+    expect(smallestDeposit({ payableCents: 333_33, percent: 25 })).toBe(83_34);
+    expect(checkDeposit(1, { payableCents: 333_33, percent: 25 })).toBe(
+      "Minimum deposit is 25% of order total ($83.34).",
+    );
+  });
+
+  test("the smallest one is always taken, and a cent less never is (PAY-80)", () => {
+    const some = fc.record({
+      payableCents: fc.integer({ min: 100, max: 10_000_000 }),
+      percent: fc.integer({ min: 1, max: 90 }),
+    });
+    fc.assert(
+      fc.property(some, (given) => {
+        const smallest = smallestDeposit(given);
+        const isTaken = smallest >= given.payableCents || checkDeposit(smallest, given) === null;
+        return isTaken && checkDeposit(smallest - 1, given) !== null;
+      }),
+    );
+  });
+
+  test("is shown as a share that never rounds up, in whole numbers (PAY-73, PAY-75)", () => {
+    expect(depositPercentage(57, 100)).toBe(57);
+    expect(depositPercentage(1, 3)).toBe(33.33);
+    expect(depositPercentage(0, 0)).toBe(0);
+  });
+});
