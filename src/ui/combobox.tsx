@@ -44,6 +44,8 @@ export interface ComboboxProps<T> extends FieldProps, InputProps {
   emptyText?: ReactNode;
   errorText?: string;
   icon?: IconName;
+  /** `none`: a field of free text, which is emptied like any other. */
+  clear?: "offered" | "none";
   /** Under the list: `See all results`. */
   foot?: ReactNode;
   popupClassName?: string;
@@ -182,7 +184,7 @@ function Box<T>({ wiring, control, props, listed }: BoxProps<T>) {
         }}
         className={fieldStyles.control}
       />
-      {text !== "" && !disabled && (
+      {text !== "" && !disabled && props.clear !== "none" && (
         <button
           type="button"
           className={styles.clear}

@@ -71,4 +71,12 @@ describe("phone numbers", () => {
     expect(checkPhone("0412 345 678", { country: "AU", wanted: "mobile" })).toBeNull();
     expect(checkPhone("021 123 4567", { country: "NZ", wanted: "mobile" })).toBeNull();
   });
+
+  test("what is dialled counts, however it is spaced: 10 digits at home, 15 at most from abroad (ADDR-65, ADDR-66, ADDR-67)", () => {
+    const read = (text: string) => readPhone(text, { country: "AU", wanted: "any" }).ok;
+    expect(read("(04) 00-000.000 ")).toBe(true);
+    expect(read("0400 000 0001")).toBe(false);
+    expect(read("+61 400 000 000")).toBe(true);
+    expect(read("1234567890123456")).toBe(false);
+  });
 });

@@ -30,9 +30,10 @@ import styles from "./checkout-page.module.css";
 
 /** Few need them, so the page comes without. */
 const StaffChoices = lazy(async () => ({ default: (await import("./staff-choices.tsx")).StaffChoices }));
-const DepositSection = lazy(async () => ({
-  default: (await import("#capabilities/checkout/web/deposit-section.tsx")).DepositSection,
-}));
+const loadDeposit = () => import("#capabilities/checkout/web/deposit-section.tsx");
+const DepositSection = import.meta.env.SSR
+  ? (await loadDeposit()).DepositSection
+  : lazy(async () => ({ default: (await loadDeposit()).DepositSection }));
 
 export type CheckoutParts = {
   readonly site: Site;

@@ -22,9 +22,10 @@ import { useOrder } from "./use-order.ts";
 import { useView } from "./use-view.ts";
 import styles from "./checkout-page.module.css";
 
-const LeaveQuestion = lazy(async () => ({
-  default: (await import("#capabilities/checkout/web/leave-question.tsx")).LeaveQuestion,
-}));
+const loadQuestion = () => import("#capabilities/checkout/web/leave-question.tsx");
+const LeaveQuestion = import.meta.env.SSR
+  ? (await loadQuestion()).LeaveQuestion
+  : lazy(async () => ({ default: (await loadQuestion()).LeaveQuestion }));
 
 export type CheckoutProps = PageProps<CheckoutData> & {
   readonly cart: Cart;

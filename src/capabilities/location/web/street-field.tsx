@@ -59,7 +59,7 @@ export function StreetField({ onAddress, onChange, onLeave, value, error, ...fie
     <Combobox<AddressSuggestion>
       {...shared}
       hint={hint}
-      noun="address"
+      clear="none"
       text={value}
       onText={type}
       load={load}
