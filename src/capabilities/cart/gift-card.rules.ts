@@ -3,7 +3,6 @@ import type { Cents } from "#kit/money.ts";
 export const GIFT_CARD_DIGITS = 16;
 /** Our cards begin with it, so that no payment card is taken for one of them. */
 const PREFIX = "9036";
-export const PIN_DIGITS = 4;
 export const MOST_GIFT_CARDS = 5;
 
 /** A number as it is printed, with or without its spaces, as 16 digits; null when what was typed is none of ours. */

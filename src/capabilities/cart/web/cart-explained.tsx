@@ -99,9 +99,17 @@ function Applied({ rules }: { rules: CartExplanation["applied"] }) {
               <span className={styles.figure}>{formatAmount(-centsOf(rule.amount))}</span>
             </p>
             <p className={styles.why}>{[rule.how, ...rule.rounding].join(" ")}</p>
-            <p className={styles.why}>
-              {rule.lines.map((line) => `${line.title} ${formatAmount(-centsOf(line.amount))}`).join(" · ")}
-            </p>
+            {rule.lines.length > 1 && (
+              <ul className={styles.shares}>
+                {rule.lines.map((line) => (
+                  <li key={line.productCode} className={styles.row}>
+                    <span>{line.title}</span>
+                    <span className={styles.figure}>{formatAmount(-centsOf(line.amount))}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {rule.lines.length === 1 && <p className={styles.why}>{rule.lines[0]?.title}</p>}
           </li>
         ))}
       </ul>
