@@ -69,6 +69,8 @@ async function serve({ room, key, endpoint, request, reply, options }: Serving):
   if (result.ok) return send(endpoint, reply, result.value, options);
   const sentences = sentencesOf(room, result);
   const status = endpoint.refusals[result.refusal] ?? 400;
+  const wait = result.detail?.["retryAfter"];
+  if (typeof wait === "number") reply.header("retry-after", String(wait));
   return reply.code(status).send({
     ...result.detail,
     errors: sentences,

@@ -13,16 +13,17 @@ const AccountHost = lazy(async () => ({ default: (await import("../account/accou
 /** The way in; for whoever is logged in, to their account. The name takes the room that the words had. */
 export function AccountLink({ site }: { readonly site: Site }) {
   const name = useStore(signedInName, null);
-  const isGated = site.priceGate === "log-in";
-  const words = isGated ? site.copy.priceGate : "Log in";
+  // Said by sites whose prices are behind the log-in, also to those who may see them.
+  const { priceGate } = site.copy;
+  const words = priceGate || "Log in";
   return (
     <a
       href={name === null ? "/account/login" : "/account"}
-      className={classNames(styles.tool, isGated && styles.logIn)}
+      className={classNames(styles.tool, priceGate !== "" && styles.logIn)}
       aria-label={name === null ? words : `${name}, your account`}
     >
       <Icon name="user" size={24} />
-      <span className={classNames(styles.accountWords, !isGated && styles.toolWord)} aria-hidden="true">
+      <span className={styles.accountWords} aria-hidden="true">
         <span data-hidden={name !== null || undefined}>{words}</span>
         {name !== null && <span className={styles.accountName}>{name}</span>}
       </span>

@@ -44,7 +44,9 @@ export async function listOrders(
       (select title from order_lines where order_id = o.id order by position limit 1) as title,
       (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as pieces,
       o.total_cents as "totalCents", o.paid_cents as "paidCents", o.currency, o.po_number as "poNumber"
-    ${ownOrders(of)} order by o.placed_at desc, o.id limit ${window.limit} offset ${window.offset}`.execute(db);
+    ${ownOrders(of)} order by o.placed_at desc, o.number desc limit ${window.limit} offset ${window.offset}`.execute(
+    db,
+  );
   return found.rows;
 }
 

@@ -18,14 +18,23 @@ function keepWay({ returnUrl }: LoginWay): void {
 export async function beginLogin(form: HTMLFormElement, way: LoginWay): Promise<void> {
   keepWay(way);
   const nonce = putNonceBy();
-  const fill = (name: string, value: string) => {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = value;
-  };
-  fill("nonce", nonce);
-  fill("origin", location.origin);
   await pause();
-  form.submit();
+  // A form of its own: what React draws anew would empty fields that it does not know of.
+  const sent = document.createElement("form");
+  sent.method = "post";
+  sent.action = form.action;
+  sent.hidden = true;
+  const typed = [...new FormData(form)].filter(([, value]) => typeof value === "string") as [string, string][];
+  const all = { ...Object.fromEntries(typed), nonce, origin: location.origin, returnUrl: way.returnUrl ?? "" };
+  for (const [name, value] of Object.entries(all)) {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = name;
+    field.value = value;
+    sent.append(field);
+  }
+  document.body.append(sent);
+  sent.submit();
 }
 
 /** To the other provider, which sends the browser back by way of the shop (IDENT-12, IDENT-19). */

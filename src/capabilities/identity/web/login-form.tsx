@@ -89,9 +89,6 @@ export function LoginForm({ returnUrl, error, providers, audience }: LoginFormPr
         autoComplete="current-password"
         error={missing.has("password") ? words.passwordMissing : null}
       />
-      <input type="hidden" name="returnUrl" value={returnUrl ?? ""} />
-      <input type="hidden" name="origin" defaultValue="" />
-      <input type="hidden" name="nonce" defaultValue="" />
       <Button type="submit" kind="primary" size="large" wide busy={isLeaving} busyLabel={words.working}>
         {words.login}
       </Button>

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { EndpointKey } from "#shop/contract.ts";
+import { seedEmails, seedPersonId } from "#seed/people.ts";
+import { addressOf } from "#test/support/shop.ts";
+import { signIn } from "#test/support/people.ts";
+import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
+import { rooms } from "../../src/app/rooms.ts";
+
+const askers = ["stranger", "owner", "otherCustomer", "locked", "business", "staff"] as const;
+type Asker = (typeof askers)[number];
+
+let shop: TestShop;
+let visitors: Readonly<Record<Asker, Visitor>>;
+const ownersAddress = "5f0a3bb0-8c7e-4e0b-9f60-3b6a6f1f0d11";
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const site = "aoc";
+  // Let in first, locked then: the token is still whole.
+  const locked = await signIn(shop, { site, as: "somebody", email: seedEmails.settled });
+  await sql`update customers set locked_at = now() where id = ${locked.userId}`.execute(shop.database.db);
+  visitors = {
+    stranger: shop.visitor(site),
+    owner: await signIn(shop, { site, as: "customer" }),
+    otherCustomer: await signIn(shop, { site, as: "pending" }),
+    locked,
+    business: await signIn(shop, { site, as: "business" }),
+    staff: await signIn(shop, { site, as: "staff" }),
+  };
+  await sql`
+    insert into customer_addresses (id, customer_id, first_name, last_name, address, suburb, state, postcode, country, saved_at)
+    values (${ownersAddress}, ${seedPersonId(site, seedEmails.customer)}, 'Sam', 'Carter', '1 Own Street', 'Richmond', 'VIC', '3121', 'AU', now())`.execute(
+    shop.database.db,
+  );
+});
+afterAll(() => shop.close());
+
+/** What only whoever is logged in may ask; of their own things alone, as the table below says. Everything else is for everybody. */
+const ownThings: readonly EndpointKey[] = [
+  "GET /api/account",
+  "PATCH /api/account",
+  "GET /api/account/order/invoiced",
+  "GET /api/account/order/invoiced/:id",
+  "GET /api/account/order/addresses",
+  "POST /api/account/order/addresses/save",
+  "DELETE /api/account/order/addresses/:id",
+  "GET /identity/getprofile",
+  "POST /identity/updateprofile",
+  "POST /identity/changepassword",
+];
+
+/** Refused with 403 to all who do not hold the link, or the cart, that they name; nobody in the matrix does. */
+const byLink = /^(?:unknownOrder|linkExpired|unknownCart|notYours|otherCart|forbidden|unknownChange)$/;
+
+const bodies: Readonly<Partial<Record<EndpointKey, object>>> = {
+  "POST /identity/updateprofile": { userId: "somebody-else", clientId: "aoc" },
+  "POST /identity/changepassword": { currentPassword: "wrong-password", password: "three warm kettles" },
+  "POST /identity/relogin": { token: "none", origin: "http://aoc.localhost", nonce: "12345678" },
+  "POST /api/account/order/addresses/save": {
+    id: ownersAddress,
+    firstName: "A",
+    lastName: "B",
+    companyName: "C",
+    address: "9 Taken Street",
+    suburb: "Richmond",
+    state: "VIC",
+    postcode: "3121",
+  },
+};
+
+async function answerTo(asker: Asker, key: EndpointKey): Promise<{ status: number; code: unknown; body: unknown }> {
+  const [method = "GET", path = "/"] = key.split(" ");
+  const params = new Proxy(
+    {},
+    { get: (_, name) => (path.includes("addresses/:") ? ownersAddress : name === "id" ? "1" : "none") },
+  );
+  const response = await visitors[asker].send({
+    method,
+    url: addressOf(path, { params }),
+    ...(method !== "GET" && { body: bodies[key] ?? {} }),
+  });
+  const body = response.body === "" ? null : (JSON.parse(response.body) as { code?: unknown } | null);
+  return { status: response.statusCode, code: body?.code, body };
+}
+
+const operations = rooms.flatMap(({ contract }) => Object.keys(contract) as EndpointKey[]);
+
+describe("every operation of the API, asked by everybody", () => {
+  test("none is left out, and each that is somebody's own is one of the API's", () => {
+    expect(operations.length).toBeGreaterThan(60);
+    expect(ownThings.filter((key) => !operations.includes(key))).toEqual([]);
+  });
+
+  test("what is one's own is told to no stranger, and to nobody who was locked", async () => {
+    for (const key of ownThings) {
+      expect([key, (await answerTo("stranger", key)).status]).toEqual([key, 401]);
+      expect([key, (await answerTo("locked", key)).status]).toEqual([key, 401]);
+    }
+  });
+
+  test("everybody else may ask for their own, and no one gets at another's", async () => {
+    const others = ["otherCustomer", "business", "staff"] as const;
+    for (const asker of others) {
+      const save = await answerTo(asker, "POST /api/account/order/addresses/save");
+      expect([asker, save.status, save.code]).toEqual([asker, 403, "unknownAddress"]);
+      expect((await answerTo(asker, "DELETE /api/account/order/addresses/:id")).body).toBe(false);
+      expect((await answerTo(asker, "POST /identity/updateprofile")).code).toBe("invalidLogin");
+      expect(JSON.stringify((await answerTo(asker, "GET /api/account/order/addresses")).body)).not.toContain(
+        "Own Street",
+      );
+      expect(JSON.stringify((await answerTo(asker, "GET /api/account")).body)).not.toContain(seedEmails.customer);
+    }
+    expect(JSON.stringify((await answerTo("owner", "GET /api/account/order/addresses")).body)).toContain(
+      "1 Own Street",
+    );
+    for (const key of ownThings)
+      for (const asker of others) expect([key, asker, (await answerTo(asker, key)).status]).not.toContain(401);
+    for (const key of ownThings.filter((one) => !one.startsWith("DELETE")))
+      expect([key, (await answerTo("owner", key)).status]).not.toContain(401);
+    expect((await answerTo("owner", "DELETE /api/account/order/addresses/:id")).body).toBe(true);
+  });
+
+  test("the rest is for everybody: nobody is asked to log in, no fault is met, and a locked token opens nothing", async () => {
+    const rest = operations.filter((key) => !ownThings.includes(key));
+    const wrong: unknown[] = [];
+    for (const key of rest) {
+      const isIdentity = /^\w+ \/(?:identity|api\/account\/register)(?:\/|$)/.test(key);
+      for (const asker of askers) {
+        const { status, code } = await answerTo(asker, key);
+        const isGated = code === "priceHidden" && asker !== "business" && asker !== "staff";
+        const isRefusedLink = status === 403 && typeof code === "string" && (byLink.test(code) || isGated);
+        const isRight =
+          asker === "locked" && !isIdentity
+            ? status === 401
+            : status < 500 && (isIdentity || status !== 401) && (status !== 403 || isRefusedLink || isIdentity);
+        if (!isRight) wrong.push([key, asker, status, code]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+});
