@@ -25,9 +25,6 @@ export const staticUrl = (slug: string) => `/s/${segment(slug)}`;
 export const storageTermsUrl = () => staticUrl("winning-storage-terms-and-conditions");
 export const askAnExpertUrl = () => "/ask-an-expert";
 export const orderUrl = (token: string) => `/order/${segment(token)}`;
-export const orderDeliveryUrl = (token: string) => `${orderUrl(token)}/delivery`;
-export const orderInvoiceUrl = (token: string) => `${orderUrl(token)}/invoice.pdf`;
-export const orderCalendarUrl = (token: string) => `${orderUrl(token)}/delivery.ics`;
 
 /** `version` is a hash of what is drawn, so the picture may be cached for ever. */
 export const productPictureUrl = (picture: { sku: string; view: string; version: string }) =>

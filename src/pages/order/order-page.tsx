@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { sayDay, wallClock } from "#kit/calendar-day.ts";
 import { markets } from "#shop/markets.ts";
-import { homeUrl, orderDeliveryUrl } from "#shop/urls.ts";
+import { homeUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { OrderPage as Order } from "#capabilities/checkout/checkout.contract.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { orderDeliveryUrl } from "#capabilities/checkout/order-urls.ts";
 import { OrderCancel } from "#capabilities/checkout/web/order-cancel.tsx";
 import { OrderContact } from "#capabilities/checkout/web/order-contact.tsx";
 import { OrderHistory, OrderTimeline } from "#capabilities/checkout/web/order-progress.tsx";

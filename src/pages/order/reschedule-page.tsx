@@ -1,4 +1,4 @@
-import { homeUrl, orderDeliveryUrl, orderUrl } from "#shop/urls.ts";
+import { homeUrl, orderUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { navigate } from "#ui/navigate.ts";
@@ -6,6 +6,7 @@ import { Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { orderDeliveryUrl } from "#capabilities/checkout/order-urls.ts";
 import { OrderDays } from "#capabilities/checkout/web/order-days.tsx";
 import type { PageProps } from "../page.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";

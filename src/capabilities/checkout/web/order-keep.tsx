@@ -1,7 +1,7 @@
-import { orderCalendarUrl, orderInvoiceUrl } from "#shop/urls.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { hasDays } from "../order-calendar.rules.ts";
 import { orderCopy } from "../order-page.copy.ts";
+import { orderCalendarUrl, orderInvoiceUrl } from "../order-urls.ts";
 import type { OrderView } from "../orders.contract.ts";
 import styles from "./order-sheet.module.css";
 
