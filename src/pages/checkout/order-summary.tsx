@@ -7,6 +7,7 @@ import { Notice } from "#ui/notice.tsx";
 import { CartSummary } from "#capabilities/cart/web/cart-summary.tsx";
 import type { TotalRow } from "#capabilities/cart/web/cart-totals.tsx";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { hasReduced } from "../reduced.ts";
 import type { Delivery } from "./use-delivery.ts";
@@ -14,9 +15,13 @@ import styles from "./checkout-page.module.css";
 
 const words = formCopy.summaryRows;
 
+type Kind = Pick<CheckoutFields, "kind" | "asksForQuote">;
+
 /** Delivery, makers and services: what comes on top of the cart. */
-function rowsOf({ choices, availability }: Delivery): readonly TotalRow[] {
+function rowsOf({ choices, availability }: Delivery, { kind, asksForQuote }: Kind): readonly TotalRow[] {
   const { day, dayCents, suppliers, services } = choices;
+  if (kind === "cash-and-carry") return [{ label: words.carried, cents: 0 }];
+  if (asksForQuote) return [{ label: words.delivery, cents: null, note: words.quote }];
   const comesWithMakersOnly = availability.answer !== null && day === null && suppliers.length > 0;
   const own: TotalRow =
     day === null
@@ -32,18 +37,26 @@ function rowsOf({ choices, availability }: Delivery): readonly TotalRow[] {
 export type OrderSummaryProps = {
   readonly site: Site;
   readonly delivery: Delivery;
+  readonly fields: Kind;
   readonly isChanging: boolean;
   /** How the total is met. */
   readonly children: ReactNode;
 };
 
-export function OrderSummary({ site, delivery, isChanging, children }: OrderSummaryProps) {
+export function OrderSummary({ site, delivery, fields, isChanging, children }: OrderSummaryProps) {
   const { cart } = delivery.choices;
   const isInSale = hasReduced(cart);
   return (
     <aside className={styles.summary}>
       {isInSale && <SaleAt at="summary" />}
-      <CartSummary cart={cart} site={site} rows={rowsOf(delivery)} isChanging={isChanging} />
+      <CartSummary
+        cart={cart}
+        site={site}
+        rows={rowsOf(delivery, fields)}
+        isChanging={isChanging}
+        explanation="offered"
+        payment="elsewhere"
+      />
       {children}
       {isInSale && <SaleAt at="balloon" />}
       {cart.errors.length > 0 && (

@@ -21,6 +21,8 @@ export type CartTotalsProps = {
   readonly rows?: readonly TotalRow[];
   /** A change is under way: the figures are about to be others. */
   readonly isChanging?: boolean;
+  /** `elsewhere`: whoever shows the totals says how they are paid, gift cards among it. */
+  readonly payment?: "shown" | "elsewhere";
   /** `offered`: a way to see how all of it was worked out. */
   readonly explanation?: "offered" | "none";
   /** Under the total. */
@@ -42,36 +44,52 @@ function Row({ label, children, tone }: { label: ReactNode; children: ReactNode;
   );
 }
 
-/** What the cart comes to, as a column that adds up. */
-export function CartTotals({ cart, site, rows = [], isChanging, explanation = "none", children }: CartTotalsProps) {
+/** What the total is made of: goods, what was chosen with them, what was taken off. */
+function Parts({ cart }: { cart: Cart }) {
   const { goods, carePlans, installations, discount } = partsOf(cart);
+  return (
+    <>
+      <Row label={`${cartCopy.subtotal} (${cart.productCount})`}>
+        <Amount cents={goods} />
+      </Row>
+      {carePlans > 0 && (
+        <Row label={cartCopy.carePlans}>
+          <Amount cents={carePlans} />
+        </Row>
+      )}
+      {installations > 0 && (
+        <Row label={cartCopy.installation}>
+          <Amount cents={installations} />
+        </Row>
+      )}
+      {discountsOf(cart, discount).map((one) => (
+        <Row key={one.id} label={one.label} tone="saving">
+          <Amount cents={-one.cents} />
+        </Row>
+      ))}
+    </>
+  );
+}
+
+/** What the cart comes to, as a column that adds up. */
+export function CartTotals({
+  cart,
+  site,
+  rows = [],
+  isChanging,
+  explanation = "none",
+  payment = "shown",
+  children,
+}: CartTotalsProps) {
+  const { carePlans, installations, discount } = partsOf(cart);
   const total = centsOf(cart.orderTotal) + rows.reduce((sum, row) => sum + (row.cents ?? 0), 0);
   const saving = centsOf(cart.savingTotal);
-  const paid = paidByCards(cart, total);
+  const paid = payment === "shown" ? paidByCards(cart, total) : [];
   const hasParts = carePlans > 0 || installations > 0 || discount > 0 || rows.length > 0;
   return (
     <div className={classNames(styles.totals, isChanging && styles.changing)} aria-busy={isChanging || undefined}>
       <dl className={styles.column}>
-        {hasParts && (
-          <Row label={`${cartCopy.subtotal} (${cart.productCount})`}>
-            <Amount cents={goods} />
-          </Row>
-        )}
-        {carePlans > 0 && (
-          <Row label={cartCopy.carePlans}>
-            <Amount cents={carePlans} />
-          </Row>
-        )}
-        {installations > 0 && (
-          <Row label={cartCopy.installation}>
-            <Amount cents={installations} />
-          </Row>
-        )}
-        {discountsOf(cart, discount).map((one) => (
-          <Row key={one.id} label={one.label} tone="saving">
-            <Amount cents={-one.cents} />
-          </Row>
-        ))}
+        {hasParts && <Parts cart={cart} />}
         {rows.map((row) => (
           <Row key={row.label} label={row.note ? <RowLabel {...row} /> : row.label}>
             {row.cents === null ? "–" : row.cents === 0 ? "FREE" : <Amount cents={row.cents} />}
