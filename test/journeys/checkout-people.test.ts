@@ -141,6 +141,7 @@ test("a business orders on account with its own number (CHK-35, CHK-104, CHK-105
     .getByRole("link", { name: "Please enter a valid PO number (max 40 characters)" })
     .click();
   await page.keyboard.type("PO-2026-7");
+  await page.getByRole("checkbox", { name: /daily storage fee/ }).check();
   await placeOrder(page).click();
   await page.waitForURL(/\/customer\/confirmation\?id=/);
   expect(await orderOf("credit@example.com")).toMatchObject([{ paid: "Account", po: "PO-2026-7", state: "placed" }]);

@@ -59,7 +59,7 @@ export const formCopy = {
     salesperson: "Salesperson",
     chooseSalesperson: "Choose a salesperson",
     carry: "Cash and carry",
-    carryWhy: "The customer takes the goods home from this store. Ask for the customer's own email.",
+    carryWhy: "The customer takes the goods home today. Ask where the confirmation should go.",
     carryNeedsStore: "Choose the store first.",
     override: "Open fully booked delivery days",
     quote: "Send as a request for a delivery quote",
@@ -107,5 +107,7 @@ export const formCopy = {
     delivery: "Delivery",
     supplier: (name: string) => `Delivery by ${name}`,
     noDay: "Choose a day",
+    carried: "Taken home from the store",
+    quote: "We call with a day and a price",
   },
 } as const;

@@ -117,7 +117,7 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
   const storageCost = storage && sayStorage(storage);
   return (
     <div className={styles.columns}>
-      <OrderSummary site={site} delivery={delivery} isChanging={isChanging}>
+      <OrderSummary {...{ site, delivery, fields, isChanging }}>
         <OrderMoney
           totalCents={total}
           giftCents={giftCentsOf(cart, total)}

@@ -43,8 +43,8 @@ export function DeliveryDays(props: CheckoutParts) {
 }
 
 export function DeliveryNextSteps({ form, delivery, view }: CheckoutParts) {
-  const { answer } = delivery.availability;
-  if (answer === null || form.fields.kind === "cash-and-carry") return null;
+  const { answer, deliveryUnavailable } = delivery.availability;
+  if (answer === null || deliveryUnavailable || form.fields.kind === "cash-and-carry") return null;
   const services = delivery.choices.services.filter((one) => !one.hidden);
   return (
     <CheckoutSection title={formCopy.next.title}>
