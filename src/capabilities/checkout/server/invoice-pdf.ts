@@ -1,15 +1,15 @@
-import { type CalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
+import { wallClock } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
-import { showAddress } from "#shop/markets.ts";
 import type { Seller, Site } from "#shop/site.ts";
 import { linesOf } from "#platform/pdf/letters.ts";
 import { PdfDocument, sheet, type TextStyle } from "#platform/pdf/pdf-document.ts";
-import type { Address } from "../checkout-form.contract.ts";
 import { chargesOf, type Figure, goodsOf, type GoodsRow, gstOf, paymentsOf, totalOf } from "../order-figures.rules.ts";
 import { orderCopy } from "../order-page.copy.ts";
 import type { OrderView } from "../orders.contract.ts";
 import type { PaperColours } from "../order-paper.ts";
 import { invoiceCopy } from "../order-paper.ts";
+
+import { addressLines, bottom, columns, heads, margin, right, sayDate, titleRoom } from "./invoice-sheet.ts";
 
 export type InvoiceFacts = {
   readonly site: Pick<Site, "name" | "legalName" | "locale" | "email" | "timeZone">;
@@ -18,23 +18,6 @@ export type InvoiceFacts = {
   readonly gstRate: number;
   readonly colours: PaperColours;
 };
-
-const margin = 48;
-const right = sheet.width - margin;
-const bottom = sheet.height - 64;
-const columns = { title: margin, quantity: 356, each: 440, amount: right } as const;
-const titleRoom = columns.quantity - columns.title - 40;
-
-/** `Saturday 21 November 2026` */
-const sayDate = (day: CalendarDay): string => `${sayDay(day)} ${day.slice(0, 4)}`;
-
-const addressLines = (address: Address): string[] =>
-  [
-    address.companyName,
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.address,
-    showAddress(address.country, address),
-  ].filter((line) => line !== "");
 
 /** A tax invoice on A4: real text, tagged for reading aloud, every figure the order's own. */
 export function invoicePdf(order: OrderView, facts: InvoiceFacts): Buffer {
@@ -145,17 +128,23 @@ class Invoice {
   }
 
   #tableHead(): void {
-    const style = this.#style(9, "bold", "inkSoft");
-    const heads = [
-      [invoiceCopy.item, columns.title, "left"],
-      [invoiceCopy.quantity, columns.quantity, "right"],
-      [invoiceCopy.each, columns.each, "right"],
-      [invoiceCopy.amount, columns.amount, "right"],
-    ] as const;
     this.#pdf.structure.within("TR", () => {
       for (const [text, x, align] of heads)
-        this.#pdf.structure.within("TH", () => this.#pdf.text(text, { x, y: this.#y, align }, style), "Column");
+        this.#pdf.structure.within(
+          "TH",
+          () => this.#pdf.text(text, { x, y: this.#y, align }, this.#style(9, "bold", "inkSoft")),
+          "Column",
+        );
     });
+    this.#rule(this.#y + 6);
+    this.#y += 22;
+  }
+
+  /** The same words on top of a page that the table goes on to; whoever hears it has heard them. */
+  #repeatHead(): void {
+    const page = this.#pdf.pageCount - 1;
+    for (const [text, x, align] of heads)
+      this.#pdf.textOnPage(page, text, { x, y: this.#y, align, ...this.#style(9, "bold", "inkSoft") });
     this.#rule(this.#y + 6);
     this.#y += 22;
   }
@@ -163,7 +152,7 @@ class Invoice {
   #goodsRow(row: GoodsRow): void {
     const title = linesOf(row.title, this.#style(10), titleRoom);
     const details = [`SKU ${row.sku}`, ...row.details].flatMap((one) => linesOf(one, this.#style(8.5), titleRoom));
-    this.#keep(title.length * 13 + details.length * 11 + 8);
+    if (this.#keep(title.length * 13 + details.length * 11 + 8) === "new-page") this.#repeatHead();
     const { structure } = this.#pdf;
     const top = this.#y;
     structure.within("TR", () => {
@@ -263,9 +252,10 @@ class Invoice {
   }
 
   /** Begins a new page where this much would not fit on what is left. */
-  #keep(height: number): void {
-    if (this.#y + height <= bottom) return;
+  #keep(height: number): "same-page" | "new-page" {
+    if (this.#y + height <= bottom) return "same-page";
     this.#pdf.addPage();
     this.#y = margin;
+    return "new-page";
   }
 }
