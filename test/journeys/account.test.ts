@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
+import { linkIn, mailsTo } from "#test/support/asking.ts";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { untilAlive, visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import type { SiteCode } from "#shop/site.ts";
+
+let store: Storefront;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shopper = await arrive(store.browser);
+});
+afterEach(async () => {
+  expect(shopper.complaints.filter((one) => !/openid|\/assets\/(?:sandbox|parts|icon)|127\.0\.0\.1/.test(one))).toEqual(
+    [],
+  );
+  await shopper.leave();
+});
+
+async function logIn(site: SiteCode, email: string, from = "/account/login"): Promise<void> {
+  const { page } = shopper;
+  await visit(page, store.url(site, from));
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await main.getByRole("button", { name: "Log in" }).click();
+}
+
+const kept = (name: string) => shopper.page.evaluate((key) => localStorage.getItem(key), name);
+const accountLink = (name: RegExp) => shopper.page.getByRole("banner").getByRole("link", { name });
+
+test("register, confirm by mail, log in, look around the account and log out (IDENT-17, IDENT-18, IDENT-20, IDENT-25, IDENT-26, IDENT-40, ROUTE-28, ROUTE-39, ROUTE-46, ROUTE-47, ACCT-12)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/account/register"));
+  const email = "nell.newcomer@example.com";
+  await page.getByRole("main").getByRole("button", { name: "Create an account" }).click();
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: /first name/ })
+    .waitFor();
+  await page.getByLabel("First name").fill("Nell");
+  await page.getByLabel("Last name").fill("Newcomer");
+  await page.getByRole("main").getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Create an account" }).click();
+  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  const [mail] = await mailsTo(store.sandbox, email);
+  await visit(page, store.url("aol", linkIn(mail!, "/account/confirm-email/")));
+  await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+  await logIn("aol", email);
+  await page.getByRole("heading", { level: 1, name: "Hello Nell" }).waitFor();
+  expect(new URL(page.url()).hash).toBe("");
+  for (const key of ["access_token", "id_token", "loggedin", "nonce"]) expect(await kept(key)).toBeTruthy();
+  expect(await kept("redirectPath")).toBeNull();
+  await accountLink(/^Nell/).waitFor();
+  for (const [link, heading] of [
+    ["Orders", "Your orders"],
+    ["Addresses", "Your addresses"],
+    ["Details", "Your details"],
+    ["Password", "Password and log-in"],
+  ] as const) {
+    await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: link }).click();
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  }
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Log out" }).click();
+  await accountLink(/Log in/).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await kept("access_token")).toBeNull();
+  await page.goto(store.url("aol", "/account/orders"));
+  await page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Forders$/);
+});
+
+test("an address is added, changed and removed, by keys alone where that is how one goes (ACCT-05, ACCT-06, ACCT-07)", async () => {
+  const { page } = shopper;
+  await logIn("aol", seedEmails.settled, "/account/login?returnUrl=/account/addresses");
+  await page.getByRole("button", { name: "Add an address" }).click();
+  await page.getByLabel("First name").fill("Fran");
+  await page.getByLabel("Last name").fill("Abbott");
+  await page.getByLabel("Street address").fill("7 Lygon Street");
+  await page.getByRole("combobox", { name: /Suburb/ }).fill("3053");
+  await page
+    .getByRole("option")
+    .filter({ hasText: /Carlton/i })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  const card = page.getByRole("listitem").filter({ hasText: "7 Lygon Street" });
+  await card.waitFor();
+  await card.getByRole("button", { name: /^Change/ }).press("Enter");
+  await page.getByLabel("Street address").fill("9 Lygon Street");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "9 Lygon Street" })
+    .getByRole("button", { name: /^Remove/ })
+    .press("Enter");
+  await expect.poll(() => page.getByText("Lygon Street").count()).toBe(0);
+});
+
+test("a wrong password is said, and the email that was typed is still there (IDENT-36)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("hc", "/account/login"));
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Log in" }).click();
+  await main.getByText("Please enter your email.").waitFor();
+  await main.getByLabel("Email").fill(seedEmails.customer);
+  await main.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await main.getByLabel("Password", { exact: true }).press("Enter");
+  await page.getByRole("alert").filter({ hasText: "do not belong together" }).waitFor();
+  await expect.poll(() => main.getByLabel("Email").inputValue()).toBe(seedEmails.customer);
+  expect(await kept("access_token")).toBeNull();
+});
+
+test("an expired token leads to the log-in and from there back to where one was (IDENT-21, IDENT-29, IDENT-30, IDENT-31, IDENT-32)", async () => {
+  const { page } = shopper;
+  await logIn("aol", seedEmails.customer);
+  await page.getByRole("heading", { level: 1, name: "Hello Sam" }).waitFor();
+  // The shop's clock stands still in these tests; this browser's is put an hour ahead of what it believed.
+  await page.evaluate(() =>
+    localStorage.setItem("loggedin", String(Number(localStorage.getItem("loggedin")) + 3_600_000)),
+  );
+  await page.goto(store.url("aol", "/account/orders?page=1"));
+  await page.waitForURL(/\/account\/login\?expired=true$/);
+  await page.getByRole("status").filter({ hasText: "a while has passed" }).waitFor();
+  expect([await kept("access_token"), await kept("redirectPath")]).toEqual([null, "/account/orders?page=1"]);
+  await untilAlive(page);
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").fill(seedEmails.customer);
+  await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await main.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(/\/account\/orders\?page=1$/);
+});
+
+test("a token near its end is renewed without a word, once for all tabs (IDENT-04, IDENT-22, IDENT-24)", async () => {
+  const { page } = shopper;
+  await logIn("aol", seedEmails.customer);
+  await page.getByRole("heading", { level: 1, name: "Hello Sam" }).waitFor();
+  const before = await kept("access_token");
+  const other = await page.context().newPage();
+  await other.goto(store.url("aol", "/account"));
+  await other.getByRole("heading", { level: 1, name: "Hello Sam" }).waitFor();
+  let renewals = 0;
+  page.context().on("request", (request) => {
+    if (request.url().endsWith("/identity/relogin")) renewals++;
+  });
+  // Half a second before its end, by this browser's clock.
+  await page.evaluate(() => {
+    const [, body = ""] = (localStorage.getItem("id_token") ?? "").split(".");
+    const { exp } = JSON.parse(atob(body.replace(/-/g, "+").replace(/_/g, "/"))) as { exp: number };
+    localStorage.setItem("loggedin", String(exp * 1000 - Date.now() - 500));
+  });
+  await Promise.all([
+    page.getByRole("link", { name: "Orders", exact: true }).click(),
+    other.getByRole("link", { name: "Addresses", exact: true }).click(),
+  ]);
+  await expect.poll(() => kept("access_token")).not.toBe(before);
+  await other.getByText("12 Swan Street").waitFor();
+  expect(renewals).toBe(1);
+  expect(page.url()).toContain("/account/orders");
+});
+
+test("logging out in one tab logs out in the others", async () => {
+  const { page } = shopper;
+  await logIn("aol", seedEmails.customer);
+  await page.getByRole("heading", { level: 1, name: "Hello Sam" }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(store.url("aol", "/account/logout"));
+  await other.waitForURL(store.url("aol", "/"));
+  await page.waitForURL(/\/account\/login/);
+});
+
+test("calls of whoever is logged in carry a bearer token and no-cache, a guest's carry neither (IDENT-27, IDENT-28)", async () => {
+  const { page } = shopper;
+  const headers: Record<string, string>[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) headers.push(request.headers());
+  });
+  await visit(page, store.url("aol", "/cart"));
+  await expect.poll(() => headers.length).toBeGreaterThan(0);
+  expect(headers.some((one) => one["authorization"] !== undefined)).toBe(false);
+  await logIn("aol", seedEmails.customer);
+  await page.getByRole("heading", { level: 1, name: "Hello Sam" }).waitFor();
+  headers.length = 0;
+  await visit(page, store.url("aol", "/account/addresses"));
+  await page.getByText("12 Swan Street").waitFor();
+  expect(headers.length).toBeGreaterThan(0);
+  for (const one of headers)
+    expect([one["authorization"]?.slice(0, 7), one["cache-control"]]).toEqual(["Bearer ", "no-cache"]);
+});
+
+test("staff log in at their own door and are known by it (ROUTE-23, STAFF-02)", async () => {
+  const { page } = shopper;
+  await logIn("hc", seedEmails.manager, "/account/internal/login");
+  await accountLink(/^Robin/).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("logging in elsewhere leads back to where one was going (IDENT-12, IDENT-19)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/account/login?returnUrl=/account/profile"));
+  await page.getByRole("button", { name: "Sandbox ID" }).click();
+  await page.getByRole("heading", { name: "Who are you?" }).waitFor();
+  await page.getByRole("button", { name: /^Alex Outside/ }).click();
+  await page.waitForURL(/\/account\/profile$/);
+  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Alex");
+});
+
+test("somebody else's tokens in an address log nobody in (IDENT-15)", async () => {
+  const { page } = shopper;
+  await logIn("aol", seedEmails.customer);
+  await page.getByRole("heading", { level: 1, name: "Hello Sam" }).waitFor();
+  const [access, id] = [await kept("access_token"), await kept("id_token")];
+  const address = store.url(
+    "aol",
+    `/blank/account/login-callback#access_token=${access}&id_token=${id}&expires_in=900&returnUrl=/account`,
+  );
+  const victim = await arrive(store.browser);
+  await victim.page.goto(address);
+  await victim.page.waitForURL(/\/account\/login\?loginError=external/);
+  expect(await victim.page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
+  await victim.leave();
+  await page.evaluate(() => localStorage.removeItem("access_token"));
+  await page.goto(address);
+  await page.waitForURL(/\/account\/login\?loginError=external/);
+  expect(await kept("access_token")).toBeNull();
+});
+
+test("showlogin opens the log-in over any page, whatever its case, and leads back to the page (ROUTE-63, ROUTE-64)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/products?ShowLogin=true"));
+  const dialog = page.getByRole("dialog", { name: /Log in to/ });
+  await dialog.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel("Email").fill(seedEmails.customer);
+  await dialog.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(/\/products$/);
+  await accountLink(/^Sam/).waitFor();
+});
+
+test("a business finds prices where a stranger reads LOG IN, on a page that came the same for both (BRAND-07, BRAND-19)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aoc", "/products"));
+  expect(await page.getByRole("main").innerText()).not.toMatch(/\$\d/);
+  await logIn("aoc", seedEmails.business, "/account/login?returnUrl=/products");
+  await page.waitForURL(/\/products$/);
+  await expect.poll(() => page.getByRole("main").innerText()).toMatch(/\$\s*\d/);
+  await page.getByRole("banner").getByRole("link", { name: /^Jo/ }).waitFor();
+});
+
+test("every page of logging in and of the account is clean for axe", async () => {
+  const { page } = shopper;
+  for (const path of [
+    "/account/login",
+    "/account/internal/login",
+    "/account/forgot-password",
+    "/account/reset-password/none",
+    "/account/register",
+  ]) {
+    await visit(page, store.url("aoc", path));
+    expect([path, await axeFindings(page)]).toEqual([path, []]);
+  }
+  await logIn("aoc", seedEmails.business);
+  await page.getByRole("heading", { level: 1, name: "Hello Jo" }).waitFor();
+  for (const [path, there] of [
+    ["/account", "Latest orders"],
+    ["/account/orders", "No orders yet"],
+    ["/account/addresses", "12 Swan Street"],
+    ["/account/profile", "Business name|Company"],
+    ["/account/security", "Present password"],
+  ] as const) {
+    await visit(page, store.url("aoc", path));
+    await page.getByRole("main").getByText(new RegExp(there)).first().waitFor();
+    expect([path, await axeFindings(page)]).toEqual([path, []]);
+  }
+});
