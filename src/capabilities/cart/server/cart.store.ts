@@ -3,6 +3,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import { readTogether } from "#platform/reads-together.ts";
 import type { Notice, StoredLine } from "../cart-changes.rules.ts";
 
 /** Whose cart: a customer's on every device, or a guest's, who is known by a cookie. */
@@ -136,7 +137,9 @@ export async function readFreeStock(
   ask: { country: Market; cartId: string; productIds: readonly number[]; now: Date },
 ): Promise<ReadonlyMap<number, number>> {
   if (ask.productIds.length === 0) return new Map();
-  const found = await sql<{ productId: number; free: number }>`${sql.raw(PLAN_KEPT)}
+  const found = await readTogether(
+    db,
+    sql<{ productId: number; free: number }>`
     select s.product_id as "productId",
       sum(greatest(case when s.on_hand > 0 then s.on_hand else s.arriving end - coalesce(h.quantity, 0), 0))::int as free
     from stock s
@@ -146,8 +149,9 @@ export async function readFreeStock(
         from stock_holds k join orders o on o.id = k.order_id and o.cart_id <> ${ask.cartId}
         where k.state = 'held' and k.held_until > ${ask.now} and k.product_id = any(${ask.productIds}::int[]) group by 1, 2) h
         on h.warehouse_code = s.warehouse_code and h.product_id = s.product_id
-    where s.product_id = any(${ask.productIds}::int[]) group by 1`.execute(db);
-  return new Map(found.rows.map((row) => [row.productId, row.free]));
+    where s.product_id = any(${ask.productIds}::int[]) group by 1`,
+  );
+  return new Map(found.map((row) => [row.productId, row.free]));
 }
 
 /** What is left to say of a product that the site no longer sells. */
@@ -188,20 +192,24 @@ export async function listPromotions(
   { site, today, productIds }: { site: SiteCode; today: CalendarDay; productIds: readonly number[] },
 ): Promise<readonly StoredPromotion[]> {
   if (productIds.length === 0) return [];
-  const found = await sql<StoredPromotion>`${sql.raw(PLAN_KEPT)}
+  return readTogether(
+    db,
+    sql<StoredPromotion>`
     select r.id as "promoId", r.path, r.title, r.end_date as "endDate", r.redemption, r.reward_label as "rewardLabel",
       array_agg(i.product_id) as "productIds"
     from promotions r join promotion_products i on i.promotion_id = r.id and i.product_id = any(${productIds}::int[])
     where r.site = ${site} and r.start_date <= ${today}::date and r.end_date >= ${today}::date
-    group by r.id order by r.sort_order, r.id`.execute(db);
-  return found.rows;
+    group by r.id order by r.sort_order, r.id`,
+  );
 }
 
 export async function listSettings(
   db: Database | Tx,
   site: SiteCode,
 ): Promise<readonly { readonly name: string; readonly value: string }[]> {
-  const found = await sql<{ name: string; value: string }>`${sql.raw(PLAN_KEPT)}
-    select name, value from settings where site = ${site}`.execute(db);
-  return found.rows;
+  return readTogether(
+    db,
+    sql<{ name: string; value: string }>`
+    select name, value from settings where site = ${site}`,
+  );
 }

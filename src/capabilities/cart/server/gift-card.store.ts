@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
-import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { readTogether } from "#platform/reads-together.ts";
 import type { GiftCardMoney } from "../gift-card.rules.ts";
 
 export type StoredGiftCard = GiftCardMoney & {
@@ -30,14 +31,16 @@ export async function listCartGiftCards(
   db: Database | Tx,
   { cartId, today }: { cartId: string; today: CalendarDay },
 ): Promise<readonly GiftCardMoney[]> {
-  const found = await sql<GiftCardMoney>`${sql.raw(PLAN_KEPT)}
+  return readTogether(
+    db,
+    sql<GiftCardMoney>`
     select g.id, g.last_digits as "lastDigits", g.balance_cents + coalesce((
         select sum(h.cents) from gift_card_holds h join orders o on o.id = h.order_id
         where h.card_id = g.id and h.state = 'held' and o.cart_id = ${cartId}::uuid), 0)::int as "balanceCents"
     from cart_gift_cards c join gift_cards g on g.id = c.card_id
     where c.cart_id = ${cartId}::uuid and not g.is_blocked and g.expires_on >= ${today}::date
-    order by c.added_at, c.card_id`.execute(db);
-  return found.rows;
+    order by c.added_at, c.card_id`,
+  );
 }
 
 /** A card that is there already stays where it is. A new one comes last, even when the clock stands still. */

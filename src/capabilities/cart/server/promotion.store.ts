@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { readTogether } from "#platform/reads-together.ts";
 import type { RuleRow } from "./rule-rows.ts";
 
 /** For whom the uses of a rule are counted: what the same cart's own order holds does not count against it. */
@@ -16,7 +17,9 @@ export async function listRules(
   const { cartId, email, now } = ask.counting;
   const others = sql`from promotion_uses u join orders o on o.id = u.order_id and o.cart_id <> ${cartId}::uuid
     where u.rule_id = r.id and ${counted(now)}`;
-  const found = await sql<RuleRow>`${sql.raw(PLAN_KEPT)}
+  return readTogether(
+    db,
+    sql<RuleRow>`
     select r.id, r.site, r.phase, r.title, r.is_active as "isActive", r.starts_on as "startsOn", r.ends_on as "endsOn",
       r.scope, r.except_scope as "except", r.min_spend_cents as "minSpendCents", r.min_quantity as "minQuantity",
       r.most_times as "mostTimes", r.is_exclusive as "isExclusive", r.effect, c.code,
@@ -27,8 +30,8 @@ export async function listRules(
     where r.site = ${ask.site}
       and (c.code is not null or r.is_active and r.phase <> 'coupon'
         and (r.starts_on is null or r.starts_on <= ${ask.today}::date) and (r.ends_on is null or r.ends_on >= ${ask.today}::date))
-    order by r.id`.execute(db);
-  return found.rows;
+    order by r.id`,
+  );
 }
 
 /** The sites where a code is known. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { PLAN_KEPT, type Database } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
+import { readTogether } from "#platform/reads-together.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { cardColumns, cardTables, type CardRow } from "./card.store.ts";
@@ -19,11 +20,13 @@ export async function listWarranties(
   country: Market,
   categoryIds: readonly number[],
 ): Promise<readonly WarrantyRow[]> {
-  const found = await sql<WarrantyRow>`${sql.raw(PLAN_KEPT)}
+  return readTogether(
+    db,
+    sql<WarrantyRow>`
     select id, category_id as "categoryId", title as name, years, price_cents as "priceCents", from_cents as "fromCents", to_cents as "toCents"
     from warranties where country = ${country} and category_id = any(${categoryIds}::int[])
-    order by years, price_cents, id`.execute(db);
-  return found.rows;
+    order by years, price_cents, id`,
+  );
 }
 
 export async function listInstallations(
@@ -31,11 +34,13 @@ export async function listInstallations(
   country: Market,
   categoryIds: readonly number[],
 ): Promise<readonly InstallationRow[]> {
-  const found = await sql<InstallationRow>`${sql.raw(PLAN_KEPT)}
+  return readTogether(
+    db,
+    sql<InstallationRow>`
     select id, category_id as "categoryId", title as name, blurb, price_cents as "priceCents"
     from installations where country = ${country} and category_id = any(${categoryIds}::int[])
-    order by price_cents, id`.execute(db);
-  return found.rows;
+    order by price_cents, id`,
+  );
 }
 
 export type ReviewRow = {

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Database, PLAN_KEPT, type Tx } from "./database.ts";
+
+type Waiting = {
+  readonly query: RawBuilder<unknown>;
+  readonly resolve: (rows: never) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const waitingOn = new WeakMap<Database | Tx, Waiting[]>();
+
+async function send(db: Database | Tx, waiting: readonly Waiting[]): Promise<void> {
+  const parts = waiting.map(
+    ({ query }, at) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.raw(`"${at}"`)}`,
+  );
+  try {
+    const found = await sql<Record<string, never>>`${sql.raw(PLAN_KEPT)} select ${sql.join(parts)}`.execute(db);
+    waiting.forEach(({ resolve }, at) => resolve(found.rows[0]?.[at] as never));
+  } catch (error) {
+    for (const { reject } of waiting) reject(error);
+  }
+}
+
+/**
+ * Rows of a small read that goes to the database together with all that are asked for in the same moment, as one
+ * statement whose plan is kept: a round trip costs more than any of them. Rows come as JSON, so dates stay text; instants
+ * are not for this. Two calls belong together when nothing is awaited between them.
+ */
+export function readTogether<Row>(db: Database | Tx, query: RawBuilder<Row>): Promise<readonly Row[]> {
+  return new Promise((resolve, reject) => {
+    const waiting = waitingOn.get(db);
+    const mine = { query, resolve, reject } as Waiting;
+    if (waiting) return void waiting.push(mine);
+    const all = [mine];
+    waitingOn.set(db, all);
+    queueMicrotask(() => {
+      waitingOn.delete(db);
+      void send(db, all);
+    });
+  });
+}
