@@ -7,7 +7,7 @@ import type { CartOffer, CartLine, Extra } from "../cart.rules.ts";
 import type { StoredCart } from "./cart.store.ts";
 import { listCartGiftCards } from "./gift-card.store.ts";
 import { listRules } from "./promotion.store.ts";
-import { ruleOf } from "./rule-rows.ts";
+import { ruleOf, type RuleRow } from "./rule-rows.ts";
 
 /** What discounts and gift cards a cart may count on today. */
 export type CartMeans = { readonly rules: readonly Rule[]; readonly giftCards: readonly GiftCardMoney[] };
@@ -24,8 +24,16 @@ export async function readMeans(
     listRules(context.db, { site: site.code, today, code: cart.couponCode, counting: { cartId: cart.id, email, now } }),
     listCartGiftCards(context.db, { cartId: cart.id, today }),
   ]);
-  return { rules: rows.map(ruleOf), giftCards };
+  return { rules: readable(context, rows), giftCards };
 }
+
+/** One rule that was written wrongly must not keep a whole shop from selling; it takes nothing off, and the log says so. */
+const readable = (context: Context, rows: readonly RuleRow[]): readonly Rule[] =>
+  rows.flatMap((row) => {
+    const rule = ruleOf(row);
+    if (rule === null) context.log.error({ rule: row.id }, "a rule cannot be read and takes nothing off");
+    return rule ?? [];
+  });
 
 type Sold = {
   readonly line: CartLine;

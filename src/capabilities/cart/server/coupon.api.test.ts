@@ -162,6 +162,30 @@ describe("a code that does not work", () => {
   });
 });
 
+test("a rule that was written wrongly takes nothing off, and the shop goes on selling (COUP-15)", async () => {
+  await makeRule(shop, "wa", { phase: "order", effect: { kind: "percentOff", points: -5 } });
+  await makeRule(shop, "wa", { effect: { kind: "centsOff", cents: 1_000, to: "whom" }, codes: { BROKEN: null } });
+  const visitor = shop.visitor("wa");
+  const [one] = await shelfOf(shop, { site: "wa", from: 500 });
+  const cart = await putIn(visitor, one!.sku);
+  expect([cart.orderTotal, cart.discounts]).toEqual([dollars(one!.cents), []]);
+  expect(no(await type(visitor, "BROKEN"))).toBe("The code BROKEN has ended.");
+});
+
+test("codes cannot be tried one after the other until one fits (COUP-18)", async () => {
+  const strict = await startTestShop({ environment: { RATE_LIMITS: "1" } });
+  try {
+    const visitor = strict.visitor("aol");
+    await putIn(visitor, goods[0]!.sku);
+    const tries = await Promise.all(Array.from({ length: 40 }, (_, at) => type(visitor, `SORRY-${1000 + at}`)));
+    expect(tries.filter((answer) => !answer.ok && answer.refusal === "couponUnknown").length).toBeLessThanOrEqual(25);
+    expect(no(await type(visitor, "SORRY-9999"))).toBe("That was too many tries. Wait 15 minutes and try again.");
+    expect((await type(visitor, "WELCOME50")).ok).toBe(true);
+  } finally {
+    await strict.close();
+  }
+});
+
 describe("the days of a code", () => {
   test.each([
     ["2026-11-20T12:59:00Z", true],

@@ -10,7 +10,7 @@ import { ownerOf } from "./cart-owner.ts";
 import { countChange, findOpenCartRow, lockOpenHead, saveEmail, type CartHead, type StoredCart } from "./cart.store.ts";
 import { changing } from "./change-cart.ts";
 import { explainCart } from "./explain-cart.ts";
-import { mayTryCode, openGiftCard, type GiftCardRefusal, type GiftCardTyped } from "./gift-cards.ts";
+import { GUESS_MINUTES, mayTryCode, openGiftCard, type GiftCardRefusal, type GiftCardTyped } from "./gift-cards.ts";
 import { addCartGiftCard, listCartGiftCards, removeCartGiftCard } from "./gift-card.store.ts";
 import { emptyCart } from "./cart-wire.ts";
 import { priceCart } from "./price-cart.ts";
@@ -81,13 +81,15 @@ async function applyCoupon(
   const { site, now } = context.visit;
   const sites = await listSitesOfCode(context.db, code);
   if (!sites.includes(site.code)) {
-    if (!(await mayTryCode(context))) return refuse("tooManyGuesses", { minutes: 15 });
+    if (!(await mayTryCode(context))) return refuse("tooManyGuesses", { minutes: GUESS_MINUTES });
     return refuse(sites.length === 0 ? "couponUnknown" : "couponOtherSite", { code });
   }
   const asked = { ...cart, couponCode: code, email: email ?? cart.email };
   const { basket } = await priceCart(context, asked);
-  const skipped = basket.skipped.find((one) => one.code === code);
-  if (skipped) return refuse(...refusalOf(skipped));
+  if (!basket.applied.some((one) => one.code === code)) {
+    const skipped = basket.skipped.find((one) => one.code === code);
+    return skipped ? refuse(...refusalOf(skipped)) : refuse("couponExpired", { code });
+  }
   return changeOpen(context, async (tx, head) => {
     await saveCouponCode(tx, head.id, { code, now });
     if (email !== null) await saveEmail(tx, head.id, { email, now });

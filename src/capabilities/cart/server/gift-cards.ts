@@ -17,7 +17,7 @@ export const digestOfPin = async (pin: string, salt: string): Promise<string> =>
   (await derive(pin, salt, DIGEST_BYTES)).toString("hex");
 
 /** A PIN has four digits, so what protects a card is how seldom one may guess. */
-const GUESS_MINUTES = 15;
+export const GUESS_MINUTES = 15;
 const GUESSES_A_CARD = 5;
 const GUESSES_AN_ADDRESS = 25;
 

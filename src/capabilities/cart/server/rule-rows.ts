@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import { lineParts, type Effect, type Phase, type Rule, type Scope } from "../promotion.rules.ts";
+import { lineParts, type Phase, type Rule } from "../promotion.rules.ts";
 
 const names = z.array(z.string()).optional();
-export const ScopeTerms = z.strictObject({ categories: names, manufacturers: names, skus: names });
+const ScopeTerms = z.strictObject({ categories: names, manufacturers: names, skus: names });
 
 const points = z.number().int().min(1).max(10_000);
 const cents = z.number().int().min(1);
@@ -14,7 +14,7 @@ const PairSaving = z.discriminatedUnion("kind", [
 ]);
 
 /** How the column `effect` is written. */
-export const EffectTerms = z.discriminatedUnion("kind", [
+const EffectTerms = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("percentOff"), points, parts }),
   z.strictObject({ kind: z.literal("centsOff"), cents, parts }),
   z.strictObject({ kind: z.literal("gift"), sku: z.string().min(1) }),
@@ -23,6 +23,8 @@ export const EffectTerms = z.discriminatedUnion("kind", [
     .strictObject({ kind: z.literal("nForM"), take: z.number().int().min(2), pay: z.number().int().min(1) })
     .refine(({ take, pay }) => pay < take, "pay must be less than take"),
 ]);
+
+const Terms = z.object({ scope: ScopeTerms, except: ScopeTerms, effect: EffectTerms });
 
 export type RuleRow = {
   readonly id: string;
@@ -44,13 +46,9 @@ export type RuleRow = {
   readonly isUsedByCustomer: boolean;
 };
 
-/** A row as the engine reads it. Throws when somebody wrote a rule that cannot be read. */
-export function ruleOf({ scope, except, effect, isUsedUp, isUsedByCustomer, ...row }: RuleRow): Rule {
-  return {
-    ...row,
-    scope: ScopeTerms.parse(scope) satisfies Scope,
-    except: ScopeTerms.parse(except) satisfies Scope,
-    effect: EffectTerms.parse(effect) satisfies Effect,
-    uses: isUsedUp ? "usedUp" : isUsedByCustomer ? "usedByCustomer" : "free",
-  };
+/** A row as the engine reads it; null where somebody wrote a rule that cannot be read. */
+export function ruleOf({ scope, except, effect, isUsedUp, isUsedByCustomer, ...row }: RuleRow): Rule | null {
+  const terms = Terms.safeParse({ scope, except, effect });
+  if (!terms.success) return null;
+  return { ...row, ...terms.data, uses: isUsedUp ? "usedUp" : isUsedByCustomer ? "usedByCustomer" : "free" };
 }
