@@ -113,6 +113,7 @@ describe("the page", () => {
 describe("the address", () => {
   test("a suggestion fills in street and suburb, and the days follow (ADDR-42, ADDR-48, DELIV-21, DELIV-22)", async () => {
     const page = await openCheckout();
+    await suburb(page).fill("Fitz");
     await street(page).pressSequentially("3/12 swan");
     await page.getByRole("option", { name: /3\/12 Swan Street\s*Richmond VIC 3121/ }).click();
     await page.getByText("Your delivery day", { exact: true }).waitFor();

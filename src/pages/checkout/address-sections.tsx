@@ -48,8 +48,6 @@ function PlaceFields({ site, form, prefix, address, onChange, onLocality, disabl
         }}
       />
       <SuburbField
-        // A suburb that came with the street stands in the box, whatever was typed there before.
-        key={disabled ? "settled" : "own"}
         country={site.country}
         idPrefix={prefix}
         disabled={disabled}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyFields } from "#capabilities/checkout/web/checkout-fields.ts";
 import { nothingPicked } from "#capabilities/checkout/web/order-choices.ts";
+import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { beginning } from "./beginning.ts";
 import { emptyCart, guestView } from "./checkout-examples.ts";
 import type { CheckoutData } from "./checkout.load.ts";
@@ -57,7 +58,8 @@ describe("what the form begins with", () => {
   });
 
   test("for goods that are taken home the email stays the one that was typed for them (CHK-118)", () => {
-    const view = { ...guestView, customer: { ...customer, locked: true } };
+    const opts = paymentOptions.cashAndCarry;
+    const view = { ...guestView, opts, customer: { ...customer, locked: true } };
     const carried = { ...typed, fields: { ...typed.fields, kind: "cash-and-carry" as const } };
     const { fields } = beginning({ ...data, view }, carried);
     expect(fields.email).toBe("typed@example.com");
@@ -74,5 +76,19 @@ describe("what the form begins with", () => {
       salesPeople: [{ code: "S7", name: "Sam", subdivision: "SYD1", selected: true }],
     };
     expect(beginning({ ...data, view }, null).fields).toMatchObject({ subdivision: "SYD1", salespersonCode: "S7" });
+  });
+
+  test("what staff had chosen does not stay for a guest who comes after them (CHK-115, CHK-135)", () => {
+    const before = { ...emptyFields.beforeCarry, email: "guest@example.com" };
+    const staffs = { kind: "cash-and-carry", subdivision: "MEL1", salespersonCode: "S7", overridesDays: true } as const;
+    const kept = { ...typed, fields: { ...typed.fields, ...staffs, asksForQuote: true, beforeCarry: before } };
+    expect(beginning(data, kept).fields).toMatchObject({
+      kind: "delivery",
+      email: "guest@example.com",
+      subdivision: "",
+      salespersonCode: "",
+      overridesDays: false,
+      asksForQuote: false,
+    });
   });
 });

@@ -1,9 +1,11 @@
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
+import { carryNoMore } from "#capabilities/checkout/web/cash-and-carry.ts";
 import { type CheckoutFields, emptyFields, noAddress } from "#capabilities/checkout/web/checkout-fields.ts";
 import type { CheckoutSession } from "#capabilities/checkout/web/checkout-session.ts";
 import { nothingPicked } from "#capabilities/checkout/web/order-choices.ts";
-import { withProposals } from "#capabilities/checkout/web/staff-choices.ts";
+import { isStaff, withProposals } from "#capabilities/checkout/web/staff-choices.ts";
 import type { Address } from "#capabilities/location/address.rules.ts";
+import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutData } from "./checkout.load.ts";
 import type { CheckoutProps } from "./checkout.tsx";
 
@@ -40,9 +42,17 @@ function locked(fields: CheckoutFields, { customer }: Pick<CheckoutView, "custom
     : { ...fields, ...billing, ...own };
 }
 
+const nothingOfStaff = { subdivision: "", salespersonCode: "", overridesDays: false, asksForQuote: false } as const;
+
+/** What only staff may choose is left out for everybody else: who typed it may have logged out since. */
+function permitted(fields: CheckoutFields, view: CheckoutView): CheckoutFields {
+  const own = hasOption(view.opts, "cashAndCarry") ? fields : carryNoMore(fields);
+  return isStaff(view) ? own : { ...own, ...nothingOfStaff };
+}
+
 /** What the form begins with: what was typed and not ordered, else what is known of the shopper. */
 export function beginning(data: CheckoutData, session: CheckoutSession | null): CheckoutProps["initial"] {
   const { view } = data;
   const fields = session?.fields ?? withProposals(view, knownFields(data));
-  return { fields: locked(fields, view), picked: session?.picked ?? nothingPicked };
+  return { fields: locked(permitted(fields, view), view), picked: session?.picked ?? nothingPicked };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Combobox, TypedText } from "#ui/combobox.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { AddressSuggestion } from "../location.contract.ts";
@@ -30,6 +30,10 @@ type Maps = "there" | "failing" | "gone";
 export function StreetField({ onAddress, onChange, onLeave, value, error, ...field }: StreetFieldProps) {
   const [maps, setMaps] = useState<Maps>("there");
   const [failure, setFailure] = useState<string | null>(null);
+  const typed = useRef(value);
+  useEffect(() => {
+    typed.current = value;
+  });
   const type = (text: string) => {
     setFailure(null);
     onChange(text);
@@ -44,6 +48,8 @@ export function StreetField({ onAddress, onChange, onLeave, value, error, ...fie
   const take = async (suggestion: AddressSuggestion) => {
     type(suggestion.street);
     const found = await findAddress(suggestion);
+    // Whoever typed on meanwhile knows better.
+    if (typed.current !== suggestion.street) return;
     if (typeof found === "string") setFailure(found);
     else onAddress(found);
   };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { markets, showAddress, type Market } from "#shop/markets.ts";
 import { Combobox } from "#ui/combobox.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -46,23 +46,29 @@ function StateAndPostcode({ country, value, errors = {}, idPrefix }: SuburbField
 /** Suburb, state and postcode of an address: typed into one box and chosen from our list, or by hand. */
 export function SuburbField(props: SuburbFieldProps) {
   const { country, value, onChange, onLocality, errors = {}, disabled, idPrefix } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  // What is typed counts as long as there is no suburb: one that was chosen, here or with its street, stands instead.
+  const [typed, setTyped] = useState("");
   const [mode, setMode] = useState<"list" | "hand">("list");
   const [failure, setFailure] = useState<string | null>(null);
+  // An answer about a choice that was thought better of is no answer.
+  const turn = useRef(0);
 
   const clear = (text: string) => {
+    turn.current += 1;
     setTyped(text);
     setFailure(null);
     if (value.suburb !== "" || value.postcode !== "") onChange(nothing);
   };
   const pick = async (locality: Locality) => {
     const { suburb, state, postcode } = locality;
-    setTyped(null);
+    turn.current += 1;
+    const mine = turn.current;
+    setTyped("");
     onChange({ suburb, state, postcode });
     const found = await findPlace({ suburb, state, postcode });
+    if (mine !== turn.current) return;
     if (found === null) {
       setFailure(suburbCopy.failed);
-      setTyped("");
       onChange(nothing);
     } else onLocality?.(found);
   };
@@ -76,7 +82,7 @@ export function SuburbField(props: SuburbFieldProps) {
         noun="suburb"
         autoComplete="off"
         disabled={disabled}
-        text={typed ?? shown(country, value)}
+        text={value.suburb === "" ? typed : shown(country, value)}
         onText={clear}
         load={searchLocalities}
         minChars={SUBURB_TYPED}
@@ -86,7 +92,7 @@ export function SuburbField(props: SuburbFieldProps) {
         renderOption={(locality, query) => <LocalityOption place={locality} query={query} />}
         emptyText={<NoLocality />}
         errorText={suburbCopy.failed}
-        error={failure ?? errors.suburb ?? errors.postcode ?? null}
+        error={(value.suburb === "" ? failure : null) ?? errors.suburb ?? errors.postcode ?? null}
       />
       <StateAndPostcode {...props} />
       {!disabled && (
