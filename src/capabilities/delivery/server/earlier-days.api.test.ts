@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
+import { fromDayParts, toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
 import { fillCart, newMail, placeOrder } from "#test/support/buying.ts";
 import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
-import { releaseRun, watchEarlierDays } from "./delivery.service.ts";
+import { daysOfOrder, releaseRun, watchEarlierDays } from "./delivery.service.ts";
 
 let shop: TradingShop;
 beforeAll(async () => {
@@ -89,5 +89,22 @@ describe("an earlier day", () => {
     const [mail] = await newsFor(late.email);
     expect(await textOf(mail)).toContain("Tuesday 24 November has just opened");
     expect(await newsFor(gone.email)).toEqual([]);
+  });
+});
+
+describe("the days of an order that has its goods", () => {
+  test.each([
+    ["are at hand", "on_hand = 9"],
+    ["are on their way", "on_hand = 0, arriving = 1, arrives_on = '2026-12-03'"],
+    ["come from another warehouse", "on_hand = case warehouse_code when 'MEL' then 0 else 1 end"],
+  ])("begin where they began before it bought them, when they %s (DELIV-36, DELIV-37)", async (_, stock) => {
+    const basket = await fillCart(shop, { skip: skip++ });
+    await shop.database.pool.query("delete from delivery_bookings");
+    await shop.database.pool.query("delete from delivery_runs");
+    await shop.database.pool.query(`update stock set ${stock} where product_id = $1`, [basket.productId]);
+    const { form, id } = await placeOrder(shop, basket);
+    const site = shop.shop.sites.find((one) => one.code === "aol")!;
+    const found = await daysOfOrder({ db: shop.database.db, site, now: start, orderId: id });
+    expect(found?.days.find((one) => one.available)?.day).toBe(fromDayParts(form.deliveryDate!));
   });
 });

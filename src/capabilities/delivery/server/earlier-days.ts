@@ -13,7 +13,8 @@ import { daysOfOrder } from "./order-days.ts";
 
 const TELL = "delivery.tell-earlier-day";
 const LOOK_AGAIN_MS = 60_000;
-const MOST_AT_ONCE = 50;
+/** They are locked while they are looked at, so a few at a time. */
+const MOST_AT_ONCE = 20;
 
 /**
  * Looks whether an earlier day has opened for those who asked to hear of one: because an order was cancelled, a run got

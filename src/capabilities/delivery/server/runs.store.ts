@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
 import type { Booking } from "../delivery.rules.ts";
 import { roomyDepartments, TRANSFER_DAYS } from "../goods.rules.ts";
 
@@ -16,24 +16,6 @@ export type RunHold = Run & {
 
 export type RunMove = Run & { readonly orderId: string; readonly booking?: Booking };
 
-/**
- * When the last of what the order holds is in the warehouse its truck leaves from, which is what another day is chosen
- * by later: goods at hand are there, goods of another warehouse travel, goods on their way arrive.
- */
-async function readyOnOf(tx: Tx, orderId: string): Promise<CalendarDay | null> {
-  const found = await sql<{ day: CalendarDay | null }>`
-    select max(case when s.on_hand > 0 then o.updated_at::date else coalesce(s.arrives_on, o.updated_at::date) end
-        + case when h.warehouse_code = o.warehouse_code then 0 else ${TRANSFER_DAYS}::int end) as day
-    from stock_holds h join orders o on o.id = h.order_id
-      join stock s on s.warehouse_code = h.warehouse_code and s.product_id = h.product_id
-    where h.order_id = ${orderId} and h.state in ('held', 'sold')
-      and (s.on_hand = 0 or h.warehouse_code <> o.warehouse_code)
-      and not exists (select 1 from order_lines l where l.order_id = o.id and l.product_id = h.product_id and l.is_proforma)`.execute(
-    tx,
-  );
-  return found.rows[0]?.day ?? null;
-}
-
 type BookingRow = {
   zone_code: string;
   day: CalendarDay;
@@ -47,15 +29,33 @@ async function lockBooking(tx: Tx, orderId: string): Promise<BookingRow | null> 
   return found.rows[0] ?? null;
 }
 
-/** The big pieces that go on our truck, as the order itself says: nobody can hold a place for fewer than it has. */
-async function bulkyOf(tx: Tx, orderId: string): Promise<number> {
-  const found = await sql<{ pieces: number }>`
-    select coalesce(sum(l.quantity), 0)::int as pieces
-    from order_lines l join products p on p.id = l.product_id join categories c on c.id = p.category_id
-    where l.order_id = ${orderId} and l.supplier_code is null and split_part(c.path, '/', 1) = any(${roomyDepartments})`.execute(
+type Load = { readonly bulky: number; readonly readyOn: CalendarDay | null };
+
+/**
+ * What an order brings onto its run, as its own rows say: nobody can hold a place for less than it has. `bulky` are its
+ * big pieces. `readyOn` is when the last of what it holds is in the warehouse its truck leaves from, by which another
+ * day is chosen later: goods at hand are there, goods of another warehouse travel, goods on their way arrive.
+ */
+async function loadOf(tx: Tx, orderId: string): Promise<Load> {
+  const found = await sql<Load>`${sql.raw(PLAN_KEPT)}
+    select
+      (select coalesce(sum(l.quantity), 0)::int
+        from order_lines l join products p on p.id = l.product_id join categories c on c.id = p.category_id
+        where l.order_id = ${orderId} and l.supplier_code is null
+          and split_part(c.path, '/', 1) = any(${roomyDepartments}::text[])) as bulky,
+      (select max(case when s.on_hand > 0 then placed.day else coalesce(s.arrives_on, placed.day) end
+          + case when h.warehouse_code = o.warehouse_code then 0 else ${TRANSFER_DAYS}::int end)
+        from stock_holds h join orders o on o.id = h.order_id
+          join delivery_zones z on z.code = o.zone_code
+          cross join lateral (select (o.updated_at at time zone z.time_zone)::date as day) placed
+          join stock s on s.warehouse_code = h.warehouse_code and s.product_id = h.product_id
+        where h.order_id = ${orderId} and h.state in ('held', 'sold')
+          and (s.on_hand = 0 or h.warehouse_code <> o.warehouse_code)
+          and not exists (
+            select 1 from order_lines l where l.order_id = o.id and l.product_id = h.product_id and l.is_proforma)) as "readyOn"`.execute(
     tx,
   );
-  return found.rows[0]?.pieces ?? 0;
+  return found.rows[0] ?? { bulky: 0, readyOn: null };
 }
 
 /** Two orders that swap their days lock both runs in the same order, so that neither waits for the other for ever. */
@@ -134,9 +134,8 @@ export async function holdRun(
   { orderId, zoneCode, day, until, booking = "normal" }: RunHold,
 ): Promise<Result<null, "full">> {
   const before = await lockBooking(tx, orderId);
-  const bulky = await bulkyOf(tx, orderId);
+  const { bulky, readyOn } = await loadOf(tx, orderId);
   if ((await exchangePlace(tx, { run: { zoneCode, day }, before, bulky, booking })) === "full") return refuse("full");
-  const readyOn = await readyOnOf(tx, orderId);
   await sql`
     insert into delivery_bookings (order_id, zone_code, day, bulky, ready_on, state, held_until)
     values (${orderId}, ${zoneCode}, ${day}::date, ${bulky}, ${readyOn}::date, 'held', ${until})
