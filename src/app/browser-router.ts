@@ -30,6 +30,9 @@ const KEPT_MS = 5 * 60_000;
 const PREFETCHED_MS = 20_000;
 const MOST_KEPT = 12;
 
+/** ROUTE-63: whatever its case and value. */
+const asksForLogin = /[?&]showlogin(?:[=&]|$)/i;
+
 const addressOf = (url: URL) => url.pathname + url.search;
 
 /**
@@ -68,6 +71,7 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     if (mine !== latest) return;
     if (ready !== "fault" && "redirect" in ready.loaded) return leadOn(ready.loaded.redirect, onShown);
     onShown(url);
+    offerLogin();
     movingStore.change(() => false);
     if (ready === "fault") store.change((now) => ({ ...now, url, loaded: "fault" }));
     else
@@ -106,6 +110,10 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
   // What was fetched for another place is out of date.
   window.addEventListener("hearth:location", () => kept.clear());
   followHead(store, site);
+  const offerLogin = () => {
+    if (asksForLogin.test(location.search)) void import("./browser-login.tsx").then(({ openLogin }) => openLogin(site));
+  };
+  offerLogin();
   return {
     go,
     comeBack,

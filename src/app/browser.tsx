@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { sites } from "#sites/registry.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
+import { isSignedIn } from "#ui/signed-in.ts";
 import { makeStore, type Store } from "#ui/store.ts";
 import { App } from "./app.tsx";
 import { answerEarly } from "./browser-early.ts";
@@ -11,7 +12,6 @@ import { drawWhatIsFar } from "./browser-far.ts";
 import { followHistory } from "./browser-history.ts";
 import { followLinks } from "./browser-links.ts";
 import { routerOnDemand } from "./browser-moves.ts";
-import { seenByVisitor, sendAsSignedIn } from "./browser-signed-in.ts";
 import { nameSheetsAtHand } from "./browser-sheets.ts";
 import type { PageState } from "./page-state.ts";
 import type { SentState } from "./render.tsx";
@@ -41,9 +41,8 @@ async function start(): Promise<void> {
   const [{ site }, Component] = await Promise.all([sites[siteCode](), componentOf(code)]);
   const url = new URL(location.href);
   const pages = makeStore<PageState>({ url, page, loaded, Component, shell });
-  const seen = await seenByVisitor(site);
+  const seen = isSignedIn() ? (await import("./browser-visitor.ts")).welcome(site) : site;
   const moves = routerOnDemand(seen, pages);
-  sendAsSignedIn();
   followHistory(moves);
   followLinks(moves);
   hydrateRoot(

@@ -15,7 +15,6 @@ import { SaleHost } from "#capabilities/sale/web/sale-host.tsx";
 import { loadGeo, useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { CompareHost } from "../comparison/compare-host.tsx";
 import { useCurrentPage } from "../current-page.ts";
-import { AccountStart } from "./account-link.tsx";
 import { CartHost } from "./cart-button.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
@@ -73,7 +72,6 @@ export function Shell({ site, data, settings, children }: ShellProps) {
       {chrome === "full" && <Footer site={site} settings={settings} sent={data?.footer ?? null} />}
       {chrome === "full" && <SaleFoot />}
       <CartHost site={site} />
-      <AccountStart site={site} />
       <CompareHost settings={settings} />
       <PageAnnouncer path={url.pathname} />
       <ToastRegion />

@@ -1,0 +1,24 @@
+import type { Site } from "#shop/site.ts";
+import { sendBy } from "#ui/call.ts";
+import { readHeld } from "#capabilities/identity/web/held-tokens.ts";
+import { startKeeping } from "#capabilities/identity/web/keeper.ts";
+import { signedSend } from "#capabilities/identity/web/signed-send.ts";
+import { siteSeen } from "#capabilities/identity/web/site-seen.ts";
+import { signedInName } from "#pages/shell/signed-in-name.ts";
+
+const whoIsHere = (): string | null => readHeld()?.claims.sub ?? null;
+
+/**
+ * Whoever is logged in has arrived: calls carry the token from now on, which is kept fresh, and the header has a name.
+ * Answers the site as they may see it; the page itself came as it is for everybody. Only they fetch this.
+ */
+export function welcome(site: Site): Site {
+  const before = whoIsHere();
+  sendBy(signedSend);
+  signedInName.change(() => readHeld()?.claims.given_name ?? null);
+  // Logged in or out in another tab: this page was made for somebody else.
+  startKeeping(() => {
+    if (whoIsHere() !== before) location.reload();
+  });
+  return siteSeen(site);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import type { Site } from "#shop/site.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
+import { callIdentity } from "#capabilities/identity/web/call-identity.ts";
+import { LoginForm } from "#capabilities/identity/web/login-form.tsx";
+
+/** The page at hand, without the word that opened the dialog. */
+function afterDialog(): string {
+  const url = new URL(location.href);
+  const asked = [...url.searchParams.keys()].filter((name) => /^showlogin$/i.test(name));
+  for (const name of asked) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}
+
+/** The same form as on the log-in's own page (ROUTE-64). */
+export function LoginDialog({ site, onClose }: { readonly site: Site; readonly onClose: () => void }) {
+  const [providers, setProviders] = useState<readonly string[]>([]);
+  useEffect(() => {
+    callIdentity("GET /identity/providers").then(
+      (known) => setProviders(known.providers),
+      () => {},
+    );
+  }, []);
+  return (
+    <Dialog open onClose={onClose} title={words.loginTitle(site)} size="small">
+      <LoginForm returnUrl={afterDialog()} error={null} providers={providers} audience="shopper" />
+    </Dialog>
+  );
+}
