@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { markets } from "#shop/markets.ts";
-import type { StorageKey } from "#shop/storage-keys.ts";
 import { isOn } from "#shop/settings.ts";
 import { checkoutUrl, homeUrl, orderUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { isSignedIn } from "#ui/signed-in.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
 import { clearSession } from "#capabilities/checkout/web/checkout-session.ts";
@@ -54,13 +54,7 @@ const neverChanges = () => () => {};
 /** Who is logged in has an account; the server that draws the page cannot know, so nothing is offered until then. */
 const useIsGuest = (): boolean => useSyncExternalStore(neverChanges, isGuestHere, () => false);
 
-function isGuestHere(): boolean {
-  try {
-    return localStorage.getItem("loggedin" satisfies StorageKey) === null;
-  } catch {
-    return true;
-  }
-}
+const isGuestHere = (): boolean => !isSignedIn();
 
 type ThanksProps = PageProps<Extract<ConfirmationData, { kind: "order" }>>;
 
