@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromDayParts, sayDay } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
 import { markets } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
+import { payWithGiftCard, useCoupon } from "#test/support/buying.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
 import { eventually, fillForm, homes, startTradingShop, stockedSku, type TradingShop } from "#test/support/trading.ts";
 import type { Visitor } from "#test/support/shop.ts";
@@ -13,12 +15,21 @@ import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "#capabilities/ch
 let shop: TradingShop;
 beforeAll(async () => {
   shop = await startTradingShop();
+  const effect = JSON.stringify({ kind: "percentOff", points: 777, parts: ["goods", "carePlan"] });
+  for (const site of ["aol", "aol-nz"]) {
+    await sql`insert into promotion_rules (id, site, phase, title, effect)
+      values (${`seven-${site}`}, ${site}, 'coupon', 'Seven and a bit', ${effect}::jsonb)`.execute(shop.database.db);
+    await sql`insert into coupons (site, code, rule_id) values (${site}, 'SEVEN', ${`seven-${site}`})`.execute(
+      shop.database.db,
+    );
+  }
 });
 afterAll(() => shop.close());
 
 type Placed = { readonly visitor: Visitor; readonly email: string; readonly order: OrderPage };
 
-async function place(site: SiteCode, home: keyof typeof homes): Promise<Placed> {
+/** `dear`: with a coupon, a gift card and a deposit as well. */
+async function place(site: SiteCode, home: keyof typeof homes, way: "plain" | "dear" = "plain"): Promise<Placed> {
   const { sku } = await stockedSku(shop, { site, warehouse: homes[home].warehouse, atLeast: 4 });
   const visitor = shop.visitor(site);
   const added = await visitor.call("POST /api/cart/product/", { body: { sku, quantity: 2 } });
@@ -31,7 +42,12 @@ async function place(site: SiteCode, home: keyof typeof homes): Promise<Placed> 
       body: { warrantyId: warranty.id },
     });
   const email = `${randomUUID().slice(0, 8)}@example.com`;
-  const form = await fillForm(visitor, { email, home });
+  if (way === "dear") {
+    await useCoupon(visitor, "SEVEN");
+    await payWithGiftCard(shop, { visitor, cents: 12_345, site });
+  }
+  const filled = await fillForm(visitor, { email, home });
+  const form = { ...filled, partialPayment: way === "dear" ? 1234.56 : null };
   const answer = await visitor.call("POST /api/checkout", { body: form });
   if (!answer.ok) throw new Error(answer.errors.join());
   const seen = await visitor.call("GET /api/checkout/confirmation", { query: { id: form.cartId } });
@@ -62,8 +78,11 @@ describe.each([
   { site: "aol", home: "AU" },
   { site: "aol-nz", home: "NZ" },
 ] as const)("an order on $site", ({ site, home }) => {
-  test("page, mail and invoice say the same of it, to the cent, and it is what the bank was asked for (CHK-133, BRAND-12, PAY-132)", async () => {
-    const { visitor, email, order } = await place(site, home);
+  test("with a care plan, a coupon, a gift card and a deposit: page, mail and invoice say the same, to the cent, and the bank was asked for the deposit (CHK-133, BRAND-12, PAY-132)", async () => {
+    const { visitor, email, order } = await place(site, home, "dear");
+    expect(order).toMatchObject({ giftCards: [{ amount: 123.45 }], dueNow: 1234.56 });
+    expect(order.discounts).toHaveLength(1);
+    expect(order.balance).toBeGreaterThan(0);
     const mail = await letter(email, order.orderNumber);
     const invoice = (await invoiceOf(visitor, order.token)).text.split("\n");
     const gstRate = markets[home].gstRate;
@@ -82,7 +101,8 @@ describe.each([
     expect(chargesOf(order).reduce((sum, one) => sum + one.cents, 0)).toBe(total);
     expect(gstOf(order, gstRate).cents).toBe(Math.round((total * gstRate) / (1 + gstRate)));
     const books = (await shop.sandbox.ledger()).find((row) => row.merchantReference.includes(`-${order.orderNumber}-`));
-    expect(books).toMatchObject({ authorised: total, currency: markets[home].currency });
+    expect(books).toMatchObject({ authorised: 123_456, currency: markets[home].currency });
+    expect(paymentsOf(order).reduce((sum, one) => sum + one.cents, 0)).toBe(total);
   });
 });
 

@@ -72,9 +72,9 @@ function Thanks({ data: { order }, site, settings }: ThanksProps) {
       order={order}
       gstRate={markets[site.country].gstRate}
       head={{ title, lead: `${text} ${orderCopy.mail(order.email)}`, sign: "circle-check" }}
-      actions={
+      actions={<Pickup order={order} />}
+      offers={
         <>
-          <Pickup order={order} />
           {isGuest && isOpen(registerUrl) && <Offer words={orderCopy.account} href={registerUrl} />}
           {isOn(settings.BuyapowaEnabled) && <Offer words={orderCopy.friend} href="/refer-a-friend" />}
         </>

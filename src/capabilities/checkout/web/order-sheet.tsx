@@ -25,11 +25,13 @@ export type OrderSheetProps = {
   readonly progress?: ReactNode;
   /** After what happens next: what can be done. */
   readonly actions?: ReactNode;
+  /** Last, so that it is in nobody's way. */
+  readonly offers?: ReactNode;
   readonly foot: ReactNode;
 };
 
 /** An order: where it stands, what happens next, what was bought, what it cost. */
-export function OrderSheet({ order, gstRate, head, progress, actions, foot }: OrderSheetProps) {
+export function OrderSheet({ order, gstRate, head, progress, actions, offers, foot }: OrderSheetProps) {
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -55,6 +57,7 @@ export function OrderSheet({ order, gstRate, head, progress, actions, foot }: Or
           {actions}
           <OrderKeep order={order} />
           <OrderFacts order={order} />
+          {offers}
         </div>
         <OrderGoods order={order} gstRate={gstRate} />
       </div>
