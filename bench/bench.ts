@@ -6,6 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { benchAvailability } from "./availability.ts";
+import { benchCartAdding } from "./cart-adding.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { benchListing } from "./listing.ts";
 import { makeLargeCatalogue } from "./large-catalogue.ts";
@@ -46,6 +47,8 @@ try {
   figures.push(...(await benchServing(catalogue.url)));
   say("delivery …");
   figures.push(await benchAvailability(catalogue.url));
+  say("carts …");
+  figures.push(...(await benchCartAdding(catalogue.url)));
   // Last, for it empties the shelves.
   say("listing …");
   figures.push(...(await benchListing(catalogue)));

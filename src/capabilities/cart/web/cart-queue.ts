@@ -1,7 +1,7 @@
 import { ok } from "#kit/result.ts";
 import type { CallResult } from "#shop/contract.ts";
 import { CallError } from "#ui/call.ts";
-import { showToast } from "#ui/toast-store.ts";
+import { dismissToast, showToast } from "#ui/toast-store.ts";
 import type { Cart } from "../cart.contract.ts";
 import { UNKNOWN_CART_ERROR } from "../cart.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
@@ -108,12 +108,20 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let waitingToast: number | null = null;
+
+/** The way is open again: what said that it was not goes by itself. */
+function stopWaiting(): void {
+  waitMs = FIRST_WAIT_MS;
+  if (waitingToast !== null) dismissToast(waitingToast);
+  waitingToast = null;
+}
 
 /** Nothing came back. The changes stay, in their order, and go out again as soon as there is a way. */
 function waitForWay(): void {
   const { isWaiting, pending } = cartStore.read();
   cartStore.change((kept) => ({ ...kept, isWaiting: true }));
-  if (!isWaiting) showToast({ type: "error", text: cartViewCopy.waitsForWay, keepAlive: true });
+  if (!isWaiting) waitingToast = showToast({ type: "error", text: cartViewCopy.waitsForWay, keepAlive: true });
   for (const { id } of pending) answerCaller(id, { ok: false, message: cartViewCopy.waitsForWay });
   clearTimeout(timer);
   timer = setTimeout(() => void sendPending(), waitMs);
@@ -137,7 +145,7 @@ export async function sendPending(): Promise<void> {
       waitForWay();
       break;
     }
-    waitMs = FIRST_WAIT_MS;
+    stopWaiting();
     settle(next, heard);
   }
   isSending = false;

@@ -183,6 +183,7 @@ test("without a connection nothing is lost: it stays on the screen and goes out 
   expect(requests).toEqual(["PATCH /api/cart/product/F", "POST /api/cart/product/", "GET /api/cart/"]);
   expect(marks[0]).toEqual(first);
   expect(state().isWaiting).toBe(false);
+  expect(readToasts()).toEqual([]);
 });
 
 test("what an earlier page could not send goes first, and is never shown twice (CART-10, CART-32)", async () => {
