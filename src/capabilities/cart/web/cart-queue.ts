@@ -46,8 +46,11 @@ function send({ id, seen, ...change }: PendingChange): Promise<CallResult<Cart |
   }
 }
 
-/** No connection, a shop that is closed for a moment, or one that asks for patience: the change waits and is sent again. */
-const passing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
+/**
+ * No connection, a shop that is closed for a moment or asks for patience, a log-in that has run out: the change waits
+ * and is sent again.
+ */
+const passing: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504]);
 
 async function sendChange(change: PendingChange): Promise<Heard> {
   try {
