@@ -107,7 +107,7 @@ function NextDates({ days, selected, onSelect, listed = 6 }: CalendarGridProps) 
       </h3>
       <ul className={styles.dates} aria-labelledby={titleId}>
         {next.map((entry) => (
-          <li key={entry.day}>
+          <li key={entry.day} className={entry.isToday ? styles.listedToday : undefined}>
             <button
               type="button"
               className={styles.date}
