@@ -90,7 +90,7 @@ const giftEffect: fc.Arbitrary<Effect> = fc.record({
 const bundleEffect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ kind: fc.constant("together" as const), others: anyScope, off: anyOff }),
   fc
-    .record({ take: fc.integer({ min: 2, max: 4 }), paid: fc.integer({ min: 1, max: 3 }) })
+    .record({ take: fc.integer({ min: 2, max: 3 }), paid: fc.integer({ min: 1, max: 2 }) })
     .map(({ take, paid }): Effect => ({ kind: "nForM", take, pay: Math.min(paid, take - 1) })),
 );
 

@@ -68,7 +68,7 @@ function firingsOf(kinds: readonly Kind[], bundle: Bundle, { at, left }: { at: n
 
 /** What people buy together is far below these; beyond, the next best firing is taken each time. */
 const MOST_FIRINGS = 80;
-const MOST_STATES = 1_500;
+const MOST_TRIES = 15_000;
 const MOST_PIECES = 120;
 
 type Best = { readonly cents: Cents; readonly firings: Firings };
@@ -94,16 +94,17 @@ class TooMany extends Error {}
 
 function searchAll(kinds: readonly Kind[], bundles: readonly Bundle[]): readonly Firing[] | null {
   const known = new Map<string, Best>();
+  let tries = 0;
   const search = (at: number, left: readonly number[], times: number): Best => {
     const bundle = bundles[at];
     if (!bundle) return { cents: 0, firings: null };
     const key = `${at}|${times}|${left.join()}`;
     const before = known.get(key);
     if (before) return before;
-    if (known.size >= MOST_STATES) throw new TooMany();
     let best = search(at + 1, left, 0);
     const possible = times < bundle.mostTimes ? firingsOf(kinds, bundle, { at, left }) : [];
-    if (possible.length > MOST_FIRINGS) throw new TooMany();
+    tries += possible.length + 1;
+    if (possible.length > MOST_FIRINGS || tries > MOST_TRIES) throw new TooMany();
     for (const one of possible) {
       const rest = search(at, without(left, one.uses), Number.isFinite(bundle.mostTimes) ? times + 1 : 0);
       if (one.cents + rest.cents > best.cents)

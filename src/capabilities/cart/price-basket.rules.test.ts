@@ -119,6 +119,55 @@ describe("bundles", () => {
     expect(saved([washer, times(dryer, 3)], [pair, dryers])).toBe(60_000 + 12_000);
   });
 
+  test.each([
+    [1, 0],
+    [2, 4_950],
+    [3, 4_950],
+    [5, 9_900],
+  ])("of any two, where the second is half price, take two each time: %i kettles (CART-22)", (quantity, amount) => {
+    const anyTwo = ruleOf({
+      phase: "bundle",
+      scope: { categories: ["breakfast"] },
+      effect: { kind: "together", others: { categories: ["breakfast"] }, off: { kind: "percentOff", points: 5_000 } },
+    });
+    expect(saved([times(kettle, quantity)], [anyTwo])).toBe(amount);
+  });
+
+  test("are not caught by the first good one: two small ones that go together beat a larger one (CART-22)", () => {
+    const [a, b, c, d] = ["A", "B", "C", "D"].map((sku) => basketLineOf({ sku, priceCents: 6_000 }));
+    const pairOf = (one: string, other: string): Rule =>
+      ruleOf({
+        id: `${one}-${other}`,
+        phase: "bundle",
+        scope: { skus: [one] },
+        effect: { kind: "together", others: { skus: [other] }, off: { kind: "centsOff", cents: 5_000 } },
+      });
+    const three = ruleOf({
+      id: "three",
+      phase: "bundle",
+      scope: { skus: ["A", "B", "C"] },
+      effect: { kind: "nForM", take: 3, pay: 2 },
+    });
+    expect(saved([a!, b!, c!, d!], [three, pairOf("A", "B"), pairOf("C", "D")])).toBe(10_000);
+  });
+
+  test("that give away two of the same make each of them free once, on whichever lines they stand (CART-23)", () => {
+    const present = (id: string, category: string): Rule =>
+      ruleOf({
+        id,
+        phase: "bundle",
+        scope: { categories: [category] },
+        effect: {
+          kind: "together",
+          others: { categories: ["breakfast"] },
+          off: { kind: "percentOff", points: 10_000 },
+        },
+      });
+    const lines = [fridge, washer, { ...kettle, key: "K1" }, { ...kettle, key: "K2" }];
+    const priced = priceBasket(lines, [present("one", "refrigeration"), present("two", "laundry")], facts);
+    expect(priced.lines.map((line) => line.totalCents)).toEqual([100_000, 80_000, 0, 0]);
+  });
+
   test("with half of it missing say so (COUP-18)", () => {
     expect(told(priceBasket([washer, times(kettle, 2)], [pair, threeForTwo], facts)).skipped).toEqual([
       ["pair", "partnerMissing"],
