@@ -25,27 +25,27 @@ type Travels = EventTarget & { readonly currentEntry: { readonly index: number }
 type Travel = Event & { readonly navigationType: string; readonly destination: { readonly index: number } };
 
 /** What is open, the topmost last: only that one is closed. */
-const opened: HTMLDialogElement[] = [];
+const opened: HTMLElement[] = [];
 
 /**
  * Going back closes what is open and stays on the page (SHELL-40). Where a browser does not let a page keep a shopper,
  * or the way back leads to a page that was loaded anew, they leave, and what was open is closed all the same. Answers
  * with a way to call it off.
  */
-function closeOnBack(dialog: HTMLDialogElement, close: () => void): () => void {
+export function closeOnBack(panel: HTMLElement, close: () => void): () => void {
   const travels = (window as { readonly navigation?: Travels }).navigation;
   const onTravel = (event: Event) => {
     const { navigationType, destination, cancelable } = event as Travel;
     const isBack = navigationType === "traverse" && destination.index < (travels?.currentEntry?.index ?? 0);
-    if (!isBack || !cancelable || opened.at(-1) !== dialog) return;
+    if (!isBack || !cancelable || opened.at(-1) !== panel) return;
     event.preventDefault();
     close();
   };
-  opened.push(dialog);
+  opened.push(panel);
   travels?.addEventListener("navigate", onTravel);
   addEventListener("popstate", close);
   return () => {
-    opened.splice(opened.indexOf(dialog), 1);
+    opened.splice(opened.indexOf(panel), 1);
     travels?.removeEventListener("navigate", onTravel);
     removeEventListener("popstate", close);
   };

@@ -32,6 +32,14 @@ test("on a desk the store panel drops down under its button, the page behind goe
   await panel.waitFor({ state: "hidden" });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Allora Parramatta");
   expect(await button.getAttribute("aria-expanded")).toBe("false");
+  await page.getByRole("link", { name: "Brands" }).first().click();
+  await page.waitForURL("**/brands");
+  await button.click();
+  await panel.waitFor();
+  await page.evaluate(() => history.back());
+  await panel.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/brands");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Allora Parramatta");
 
   await page.getByRole("button", { name: "Set your delivery suburb" }).click();
   await panel.waitFor();

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { BREAKPOINTS } from "#ui/screen-size.ts";
+import { closeOnBack } from "#ui/use-modal.ts";
 import { isOn, type Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
@@ -92,13 +93,25 @@ function Places() {
   );
 }
 
-/** Under the button that was pressed; the page behind it goes on. Escape and a press elsewhere close it (STORE-02). */
+/** Under the button that was pressed; the page behind it goes on. Escape, going back and a press elsewhere close it (STORE-02). */
 function PlaceDropdown({ onClose }: { readonly onClose: () => void }) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(onClose);
   useEffect(() => {
-    box.current?.showPopover();
-    box.current?.focus();
+    latest.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const panel = box.current;
+    if (panel === null) return;
+    panel.showPopover();
+    panel.focus();
+    const stopWatching = closeOnBack(panel, () => latest.current());
+    return () => {
+      stopWatching();
+      // Gives the focus back to the button.
+      panel.hidePopover();
+    };
   }, []);
   return (
     <div
