@@ -24,7 +24,7 @@ export const sharedChunks = {
       name: "goods",
       priority: 2,
       test: parts(
-        "/src/(ui/(price|card|clamp|ribbon|rating|toggletip)|kit/(calendar-day|money|written-number))\\.",
+        "/src/(ui/(price|card|clamp|ribbon|rating)|kit/(calendar-day|money|written-number))\\.",
         "/catalogue/web/(product-card|product-price|product-grid|stock-line|condition)\\.",
       ),
     },
@@ -32,7 +32,7 @@ export const sharedChunks = {
       name: "list",
       priority: 1,
       test: parts(
-        "/src/ui/(breadcrumbs|checkbox|disclosure|field|notice|select)\\.",
+        "/src/ui/(breadcrumbs|field|notice|select)\\.",
         "/capabilities/(cart/web/add-to-cart|delivery/web/use-promises)\\.",
         "/src/pages/listing/(listed-product|listing\\.module)\\.",
       ),
@@ -41,7 +41,7 @@ export const sharedChunks = {
       name: "listing",
       priority: 0,
       test: parts(
-        "/catalogue/web/(list-(view|address|words|bar|pages|applied|range)|facet-panel|applied-filters|promoted-facets)",
+        "/catalogue/web/(list-(view|address|words|bar|pages|applied|kept|range)|facets|applied-filters|promoted-facets)",
         "/src/pages/listing/listing-screen\\.",
       ),
     },

@@ -1,11 +1,15 @@
 import { accountPages } from "./account/account.routes.ts";
 import { type AnyPage, definePage } from "./page.ts";
 
+/** Their code comes when the list can be used. */
+const filters = ["src/capabilities/catalogue/web/facet-panel.tsx"];
+
 const listing = {
   audience: "public",
   query: "any",
   component: async () => (await import("./listing/listing-page.tsx")).ListingPage,
   module: "src/pages/listing/listing-page.tsx",
+  drawnEarly: filters,
 } as const;
 
 const words = {
@@ -134,6 +138,7 @@ export const pages: readonly AnyPage[] = [
     load: async () => (await import("./search/search.load.ts")).loadSearch,
     component: async () => (await import("./search/search-page.tsx")).SearchPage,
     module: "src/pages/search/search-page.tsx",
+    drawnEarly: filters,
   }),
   definePage({
     id: "product",
@@ -217,6 +222,7 @@ export const pages: readonly AnyPage[] = [
     load: async () => (await import("./promotions/promotions.load.ts")).loadPromotion,
     component: async () => (await import("./promotions/promotion-page.tsx")).PromotionPage,
     module: "src/pages/promotions/promotion-page.tsx",
+    drawnEarly: filters,
   }),
   definePage({
     id: "sitemap",

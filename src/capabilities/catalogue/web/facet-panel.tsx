@@ -1,7 +1,6 @@
-import { type ChangeEvent, memo, type ReactNode, useState } from "react";
+import { type ChangeEvent, type ReactNode, useState } from "react";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { Part } from "#ui/part.tsx";
 import { Toggletip } from "#ui/toggletip.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Facet } from "../catalogue.contract.ts";
@@ -33,15 +32,7 @@ type Value = Facet["values"][number];
 const OPEN_AT_ONCE = 4;
 
 /** A form that the browser itself can send; with its script every tick is sent at once. */
-export const FacetPanel = memo(function FacetPanel(props: FacetPanelProps) {
-  return (
-    <Part>
-      <Panel {...props} />
-    </Part>
-  );
-});
-
-function Panel({ facets, later, address, categoryHref }: FacetPanelProps) {
+export function FacetPanel({ facets, later, address, categoryHref }: FacetPanelProps) {
   const { isOn, flip } = useTicks(facets);
   const send = (event: ChangeEvent<HTMLFormElement>) => {
     const input = event.target as unknown as HTMLInputElement;

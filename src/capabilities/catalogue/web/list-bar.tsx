@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/select.tsx";
 import type { AppliedFilter } from "./applied-filters.ts";
-import { FacetPanel } from "./facet-panel.tsx";
+import { Facets } from "./facets.tsx";
 import { AppliedFilters } from "./list-applied.tsx";
 import { withoutKey } from "./list-address.ts";
 import type { ListViewProps } from "./list-view.tsx";
@@ -39,7 +39,7 @@ export function ListBar(props: ListBarProps) {
             panel={
               <>
                 <AppliedFilters applied={applied} address={address} />
-                <FacetPanel facets={listing.facets} later={later} address={address} categoryHref={categoryHref} />
+                <Facets facets={listing.facets} later={later} address={address} categoryHref={categoryHref} />
               </>
             }
           />

@@ -6,7 +6,8 @@ import { Part } from "#ui/part.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { Listing, ProductCard } from "../catalogue.contract.ts";
 import { type AppliedFilter, appliedFilters, sayIgnored } from "./applied-filters.ts";
-import { FacetPanel, type LaterFacet } from "./facet-panel.tsx";
+import type { LaterFacet } from "./facet-panel.tsx";
+import { Facets } from "./facets.tsx";
 import { AppliedFilters } from "./list-applied.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { ListBar } from "./list-bar.tsx";
@@ -61,7 +62,7 @@ export function ListView(asked: ListViewProps) {
       )}
       <div className={styles.columns}>
         <aside id="refine" className={styles.side} aria-label="Refine">
-          <FacetPanel facets={listing.facets} later={props.later} address={address} categoryHref={props.categoryHref} />
+          <Facets facets={listing.facets} later={props.later} address={address} categoryHref={props.categoryHref} />
         </aside>
         <Products {...props} applied={applied} />
       </div>
