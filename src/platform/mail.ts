@@ -15,9 +15,11 @@ export type Mail = {
 
 export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
 
-/** Sends by SMTP to the server of `url`. Throws when the server does not take the mail. */
+/** Sends by SMTP to the server of `url`, over connections that are kept. Throws when the server does not take the mail. */
 export function makeMailer(url: string): Mailer {
-  const transport = nodemailer.createTransport(url, {});
+  const pooled = new URL(url);
+  pooled.searchParams.set("pool", "true");
+  const transport = nodemailer.createTransport(pooled.href, {});
   return {
     send: async (mail) => void (await transport.sendMail({ ...mail, headers: { ...mail.headers } })),
     close: () => transport.close(),
