@@ -25,7 +25,7 @@ create table customers (
   unique (site, email_key)
 );
 
--- Made by hand (npm run staff) and never by registering.
+-- Made by hand (npm run people) and never by registering.
 create table staff (
   customer_id uuid primary key references customers on delete cascade,
   store_subdivision text references stores (subdivision),

@@ -6,6 +6,9 @@ import { untilAlive, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import type { SiteCode } from "#shop/site.ts";
 
+/** Other work may keep the machine. */
+const patiently = { timeout: 15_000 };
+
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
@@ -99,7 +102,7 @@ test("an address is added, changed and removed, by keys alone where that is how 
     .filter({ hasText: "9 Lygon Street" })
     .getByRole("button", { name: /^Remove/ })
     .press("Enter");
-  await expect.poll(() => page.getByText("Lygon Street").count()).toBe(0);
+  await expect.poll(() => page.getByText("Lygon Street").count(), patiently).toBe(0);
 });
 
 test("a wrong password is said, and the email that was typed is still there (IDENT-36)", async () => {
@@ -112,7 +115,7 @@ test("a wrong password is said, and the email that was typed is still there (IDE
   await main.getByLabel("Password", { exact: true }).fill("not-the-password");
   await main.getByLabel("Password", { exact: true }).press("Enter");
   await page.getByRole("alert").filter({ hasText: "do not belong together" }).waitFor();
-  await expect.poll(() => main.getByLabel("Email").inputValue()).toBe(seedEmails.customer);
+  await expect.poll(() => main.getByLabel("Email").inputValue(), patiently).toBe(seedEmails.customer);
   expect(await kept("access_token")).toBeNull();
 });
 
@@ -158,7 +161,7 @@ test("a token near its end is renewed without a word, once for all tabs (IDENT-0
     page.getByRole("link", { name: "Orders", exact: true }).click(),
     other.getByRole("link", { name: "Addresses", exact: true }).click(),
   ]);
-  await expect.poll(() => kept("access_token")).not.toBe(before);
+  await expect.poll(() => kept("access_token"), patiently).not.toBe(before);
   await other.getByText("12 Swan Street").waitFor();
   expect(renewals).toBe(1);
   expect(page.url()).toContain("/account/orders");
@@ -181,7 +184,7 @@ test("calls of whoever is logged in carry a bearer token and no-cache, a guest's
     if (new URL(request.url()).pathname.startsWith("/api/")) headers.push(request.headers());
   });
   await visit(page, store.url("aol", "/cart"));
-  await expect.poll(() => headers.length).toBeGreaterThan(0);
+  await expect.poll(() => headers.length, patiently).toBeGreaterThan(0);
   expect(headers.some((one) => one["authorization"] !== undefined)).toBe(false);
   await logIn("aol", seedEmails.customer);
   await page.getByRole("heading", { level: 1, name: "Hello Sam" }).waitFor();
@@ -207,7 +210,7 @@ test("logging in elsewhere leads back to where one was going (IDENT-12, IDENT-19
   await page.getByRole("heading", { name: "Who are you?" }).waitFor();
   await page.getByRole("button", { name: /^Alex Outside/ }).click();
   await page.waitForURL(/\/account\/profile$/);
-  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Alex");
+  await expect.poll(() => page.getByLabel("First name").inputValue(), patiently).toBe("Alex");
 });
 
 test("somebody else's tokens in an address log nobody in (IDENT-15)", async () => {
@@ -249,7 +252,7 @@ test("a business finds prices where a stranger reads LOG IN, on a page that came
   expect(await page.getByRole("main").innerText()).not.toMatch(/\$\d/);
   await logIn("aoc", seedEmails.business, "/account/login?returnUrl=/products");
   await page.waitForURL(/\/products$/);
-  await expect.poll(() => page.getByRole("main").innerText()).toMatch(/\$\s*\d/);
+  await expect.poll(() => page.getByRole("main").innerText(), patiently).toMatch(/\$\s*\d/);
   await page.getByRole("banner").getByRole("link", { name: /^Jo/ }).waitFor();
 });
 

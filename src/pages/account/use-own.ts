@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { CallError } from "#ui/call.ts";
 import { loginUrl } from "#capabilities/identity/identity-urls.ts";
+import { isLeaving } from "#capabilities/identity/web/keeper.ts";
 import { isSignedIn } from "#ui/signed-in.ts";
 
 type Answer<Value> =
@@ -16,7 +17,9 @@ export type Own<Value> =
 const here = () => location.pathname + location.search;
 
 /** Whoever is not logged in is asked to, and comes back here. */
-export const goToLogin = (): void => location.replace(`${loginUrl()}?${new URLSearchParams({ returnUrl: here() })}`);
+export const goToLogin = (): void => {
+  if (!isLeaving()) location.replace(`${loginUrl()}?${new URLSearchParams({ returnUrl: here() })}`);
+};
 
 /** Asks for what only a logged-in visitor may see, once the page is alive, and again when `key` changes. */
 export function useOwn<Value>(

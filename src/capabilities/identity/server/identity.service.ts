@@ -1,18 +1,14 @@
-import { randomUUID } from "node:crypto";
 import type { Cents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Database } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
-import type { SiteCode } from "#shop/site.ts";
-import type { StaffPermission } from "#shop/visit.ts";
 import type { identityContract } from "../identity.contract.ts";
 import { afterLogin, returnPath } from "../identity.rules.ts";
 import { changePassword, confirmAgain, confirmEmail, forgetPassword, register, resetPassword } from "./account-keys.ts";
 import { listAddresses, type SavedAddress } from "./addresses.store.ts";
 import { signingKeys } from "./keys.ts";
 import { renew } from "./log-in.ts";
-import { hashPassword } from "./passwords.ts";
-import { addPerson, changePerson, findPerson, type PersonChange, saveStaff } from "./people.store.ts";
+import { changePerson, findPerson, type PersonChange } from "./people.store.ts";
 import { isRegisteredOrigin } from "./origins.ts";
 import { findSignedIn, profileOf, updateProfile } from "./profile.ts";
 import { forgetSessions, sessionIdOf } from "./sessions.ts";
@@ -25,6 +21,7 @@ export { mailJobs } from "./mails.ts";
 export { tidyIdentity } from "./tidy.ts";
 export { isRegisteredOrigin } from "./origins.ts";
 export { hashPassword } from "./passwords.ts";
+export { addStaff, decideBusiness, lockPerson, type StaffMember, type Whose } from "./people-office.ts";
 export { listSalespeople, type Salesperson } from "./people.store.ts";
 export { findBearer, forgetSessions } from "./sessions.ts";
 export { SESSIONS_ENDED } from "./sessions.store.ts";
@@ -119,42 +116,4 @@ export async function changeCustomer(
 ): Promise<void> {
   await changePerson(db, id, change, visit.now);
   forgetSessions(db, id);
-}
-
-export type StaffMember = {
-  readonly site: SiteCode;
-  readonly email: string;
-  readonly password: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly subdivision: string | null;
-  readonly salespersonCode: string | null;
-  readonly permissions: readonly StaffPermission[];
-};
-
-/** Makes a member of staff who can log in at once. Only commands and seeds do: registering never does. */
-export async function addStaff(db: Database, member: StaffMember, now: Date): Promise<string> {
-  const id = randomUUID();
-  const passwordHash = await hashPassword(member.password);
-  await db.transaction().execute(async (tx) => {
-    const { site, email, firstName, lastName } = member;
-    const isNew = await addPerson(tx, {
-      id,
-      site,
-      email,
-      passwordHash,
-      firstName,
-      lastName,
-      phone: "",
-      companyName: "",
-      abn: null,
-      commercial: "none",
-      emailConfirmedAt: now,
-      now,
-    });
-    if (!isNew) throw new Error(`${site} has an account with ${email} already.`);
-    const { subdivision, salespersonCode, permissions } = member;
-    await saveStaff(tx, { customerId: id, subdivision, salespersonCode, permissions });
-  });
-  return id;
 }

@@ -137,6 +137,18 @@ export const saveStaff = async (tx: Tx | Database, staff: NewStaff): Promise<voi
     on conflict (customer_id) do update set store_subdivision = excluded.store_subdivision,
       salesperson_code = excluded.salesperson_code, permissions = excluded.permissions`.execute(tx));
 
+export const setCommercial = async (
+  tx: Tx,
+  id: string,
+  to: { readonly commercial: Commercial; readonly creditLimitCents: Cents; readonly now: Date },
+): Promise<void> =>
+  void (await sql`
+    update customers set commercial = ${to.commercial}, credit_limit_cents = ${to.creditLimitCents}, updated_at = ${to.now}
+    where id = ${id}`.execute(tx));
+
+export const setLocked = async (tx: Tx, id: string, lockedAt: Date | null): Promise<void> =>
+  void (await sql`update customers set locked_at = ${lockedAt} where id = ${id}`.execute(tx));
+
 export type Salesperson = { readonly code: string; readonly name: string; readonly subdivision: string | null };
 
 /** Who sells on a site, by name. */

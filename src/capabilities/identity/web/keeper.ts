@@ -19,10 +19,15 @@ const RENEWAL = "hearth-token-renewal";
 const here = () => location.pathname + location.search;
 const isLoginPage = () => /^\/(?:blank\/)?account\/(?:internal\/)?log/i.test(location.pathname);
 
+let isGone = false;
+/** The browser is on its way to the log-in: nobody else has to send it there. */
+export const isLeaving = (): boolean => isGone;
+
 /** The tokens are worth nothing any more: where the visitor was is remembered, and they are asked to log in. */
 export function askToLogIn(): void {
   dropTokens();
   if (isLoginPage()) return;
+  isGone = true;
   rememberPath(here());
   location.assign(expiredLoginUrl());
 }

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { Cents } from "#kit/money.ts";
+import type { Database } from "#platform/database.ts";
+import type { SiteCode } from "#shop/site.ts";
+import type { StaffPermission } from "#shop/visit.ts";
+import { hashPassword } from "./passwords.ts";
+import { addPerson, findPerson, saveStaff, setCommercial, setLocked } from "./people.store.ts";
+import { endSessions } from "./sessions.store.ts";
+
+/* What the shop does with people, until there is an office: commands and seeds, and no call of the API. */
+
+export type StaffMember = {
+  readonly site: SiteCode;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly subdivision: string | null;
+  readonly salespersonCode: string | null;
+  readonly permissions: readonly StaffPermission[];
+};
+
+/** Makes a member of staff who can log in at once. Throws where the site has an account of that e-mail. */
+export async function addStaff(db: Database, member: StaffMember, now: Date): Promise<string> {
+  const id = randomUUID();
+  const passwordHash = await hashPassword(member.password);
+  await db.transaction().execute(async (tx) => {
+    const { site, email, firstName, lastName } = member;
+    const isNew = await addPerson(tx, {
+      id,
+      site,
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      phone: "",
+      companyName: "",
+      abn: null,
+      commercial: "none",
+      emailConfirmedAt: now,
+      now,
+    });
+    if (!isNew) throw new Error(`${site} has an account with ${email} already.`);
+    const { subdivision, salespersonCode, permissions } = member;
+    await saveStaff(tx, { customerId: id, subdivision, salespersonCode, permissions });
+  });
+  return id;
+}
+
+export type Whose = { readonly site: SiteCode; readonly email: string };
+
+/** Lets a business in with what it may owe, or declines it. False where nobody is called that. */
+export async function decideBusiness(
+  db: Database,
+  whose: Whose,
+  decision: { readonly commercial: "approved" | "declined"; readonly creditLimitCents: Cents; readonly now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const person = await findPerson(tx, whose);
+    if (person === null) return false;
+    await setCommercial(tx, person.id, decision);
+    // Their tokens still say what was so before.
+    await endSessions(tx, { customerId: person.id }, decision.now);
+    return true;
+  });
+}
+
+/** Locks somebody out at once, or lets them in again. False where nobody is called that. */
+export async function lockPerson(
+  db: Database,
+  whose: Whose,
+  { lockedAt, now }: { readonly lockedAt: Date | null; readonly now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const person = await findPerson(tx, whose);
+    if (person === null) return false;
+    await setLocked(tx, person.id, lockedAt);
+    await endSessions(tx, { customerId: person.id }, now);
+    return true;
+  });
+}
