@@ -19,7 +19,8 @@ export function readSkuList(text: string): readonly string[] {
       return "";
     }
   });
-  return [...new Set(skus)].filter((sku) => sku !== "").slice(0, MOST_SKUS);
+  // No SKU has a control character in it, and PostgreSQL takes no text with a NUL.
+  return [...new Set(skus)].filter((sku) => sku !== "" && !/\p{Cc}/u.test(sku)).slice(0, MOST_SKUS);
 }
 
 /** One unit of each product, alone, at one place: the earliest day and what it costs. */
