@@ -12,6 +12,8 @@ const call = callOf<typeof checkoutContract>();
  * browser only. What was typed meanwhile has been kept, and is gone on with.
  */
 export function useOwnData(data: CheckoutData): CheckoutData {
+  // The form begins once: what is kept of it later, it knows better itself.
+  const [{ session: first }] = useState(data);
   const [own, setOwn] = useState<Pick<CheckoutData, "view" | "session"> | null>(null);
   const isKnown = data.view.customer !== null;
   useEffect(() => {
@@ -27,5 +29,5 @@ export function useOwnData(data: CheckoutData): CheckoutData {
     ask().catch(() => null);
     return () => void (isWanted = false);
   }, [isKnown]);
-  return own === null ? data : { ...data, ...own };
+  return { ...data, session: first, ...own };
 }

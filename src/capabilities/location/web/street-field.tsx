@@ -30,9 +30,9 @@ type Maps = "there" | "failing" | "gone";
 export function StreetField({ onAddress, onChange, onLeave, value, error, ...field }: StreetFieldProps) {
   const [maps, setMaps] = useState<Maps>("there");
   const [failure, setFailure] = useState<string | null>(null);
-  const typed = useRef(value);
+  const latest = useRef(value);
   useEffect(() => {
-    typed.current = value;
+    latest.current = value;
   });
   const type = (text: string) => {
     setFailure(null);
@@ -49,7 +49,7 @@ export function StreetField({ onAddress, onChange, onLeave, value, error, ...fie
     type(suggestion.street);
     const found = await findAddress(suggestion);
     // Whoever typed on meanwhile knows better.
-    if (typed.current !== suggestion.street) return;
+    if (latest.current !== suggestion.street) return;
     if (typeof found === "string") setFailure(found);
     else onAddress(found);
   };
