@@ -31,11 +31,19 @@ export async function readStart(db: Database | Tx, owner: CartOwner, name: Chang
   return found.rows[0] ?? { cart: null, kept: null };
 }
 
-/** The lines that a change of this visitor took away; null when there was no such change. */
-export async function findRemoved(db: Database | Tx, name: ChangeName): Promise<readonly StoredLine[] | null> {
-  const found = await sql<{ removed: readonly StoredLine[] }>`
-    select removed from cart_changes where visitor_id = ${name.visitorId} and id = ${name.id}`.execute(db);
-  return found.rows[0]?.removed ?? null;
+/** What a change took away. */
+export type Removal = {
+  readonly lines: readonly StoredLine[];
+  /** The cart that ended with it; null when only a line went. */
+  readonly ended: string | null;
+};
+
+/** What a change of this visitor took away; null when there was no such change. */
+export async function findRemoved(db: Database | Tx, name: ChangeName): Promise<Removal | null> {
+  const found = await sql<Removal>`
+    select removed as lines, detail ->> 'ended' as ended
+    from cart_changes where visitor_id = ${name.visitorId} and id = ${name.id} and refusal is null`.execute(db);
+  return found.rows[0] ?? null;
 }
 
 export async function findCartState(db: Database | Tx, cartId: string): Promise<CartState | null> {
@@ -64,6 +72,8 @@ export type Write = {
   readonly name: ChangeName | null;
   /** The cart ends with this change. */
   readonly ends: "removed" | null;
+  /** The cart that ended, where this change brings it back: a cart begun anew takes its e-mail and codes over. */
+  readonly broughtBack: string | null;
   readonly now: Date;
 };
 
@@ -77,12 +87,14 @@ const rowsOf = (cart: StoredCart | null, { lines }: Changed) => {
 };
 
 /** The head after the change, of a cart that is still as the change found it. */
-function headAfter({ owner, cart, ends, now }: Write) {
+function headAfter({ owner, cart, ends, broughtBack, now }: Write) {
   if (cart === null) {
     return sql`
-      insert into carts (site, visitor_id, customer_id, created_at, updated_at)
-      values (${owner.site}, ${owner.visitorId}, ${owner.customerId}, ${now}, ${now}) on conflict do nothing
-      returning ${head}`;
+      insert into carts (site, visitor_id, customer_id, email, coupon_code, created_at, updated_at)
+      select ${owner.site}, ${owner.visitorId}::uuid, ${owner.customerId}::uuid, old.email, old.coupon_code,
+        ${now}::timestamptz, ${now}::timestamptz
+      from (values (1)) one left join carts old on old.id = ${broughtBack}::uuid
+      on conflict do nothing returning ${head}`;
   }
   return sql`
     update carts set version = version + 1, updated_at = ${now}, state = ${ends ?? "open"}
@@ -95,7 +107,7 @@ function headAfter({ owner, cart, ends, now }: Write) {
  * is null. Of two changes at once one is written, and the other starts again from what the first one left.
  */
 export async function writeChange(db: Database | Tx, write: Write): Promise<StoredCart | null> {
-  const { changed, name, now, ends } = write;
+  const { changed, name, now, ends, broughtBack } = write;
   const { saved, deleted } = ends === null ? rowsOf(write.cart, changed) : { saved: [], deleted: [] };
   const parts = [sql`h as (${headAfter(write)})`];
   if (saved.length > 0) {
@@ -112,11 +124,17 @@ export async function writeChange(db: Database | Tx, write: Write): Promise<Stor
     parts.push(sql`deleted as (
       delete from cart_lines where cart_id in (select id from h) and product_code = any(${deleted}::text[]))`);
   }
+  if (broughtBack !== null && write.cart === null) {
+    parts.push(sql`cards as (
+      insert into cart_gift_cards (cart_id, card_id, added_at)
+      select h.id, g.card_id, g.added_at from h, cart_gift_cards g where g.cart_id = ${broughtBack}::uuid)`);
+  }
   if (name !== null) {
     const { removed, notices } = changed;
+    const detail = ends === null ? null : JSON.stringify({ ended: write.cart?.id });
     parts.push(sql`kept as (
-      insert into cart_changes (visitor_id, id, notices, removed, made_at)
-      select ${name.visitorId}::uuid, ${name.id}::uuid, ${JSON.stringify(notices)}::jsonb, ${JSON.stringify(removed)}::jsonb, ${now}::timestamptz from h)`);
+      insert into cart_changes (visitor_id, id, detail, notices, removed, made_at)
+      select ${name.visitorId}::uuid, ${name.id}::uuid, ${detail}::jsonb, ${JSON.stringify(notices)}::jsonb, ${JSON.stringify(removed)}::jsonb, ${now}::timestamptz from h)`);
   }
   const done = await sql<StoredCart>`${sql.raw(PLAN_KEPT)} with ${sql.join(parts)} select * from h`.execute(db);
   const after = done.rows[0];

@@ -51,6 +51,8 @@ type Wish<Refusal extends string = never> = {
   /** The product code that it is about. */
   readonly code: string | null;
   readonly change: () => Promise<Result<Change, Refusal>>;
+  /** The cart that had ended and is brought back. */
+  readonly broughtBack?: string | null;
 };
 
 type Making = {
@@ -97,7 +99,9 @@ async function tryOnce(making: Making, { cart, kept }: Start): Promise<Outcome |
   }
   const ends = wish.kind === "clear" ? "removed" : null;
   if (cart === null && outcome.value.lines.length === 0) return ok({ cart: null, notices: [] });
-  const after = await writeChange(context.db, { owner, cart, changed: outcome.value, name, ends, now });
+  const broughtBack = wish.broughtBack ?? null;
+  const write = { owner, cart, changed: outcome.value, name, ends, broughtBack, now } as const;
+  const after = await writeChange(context.db, write);
   return after && ok({ cart: ends === null ? after : null, notices: outcome.value.notices });
 }
 
@@ -175,9 +179,10 @@ export async function restoreLines(
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "nothingToRestore">> {
   const { visitorId } = context.visit;
-  const lines = visitorId === null ? null : await findRemoved(context.db, { visitorId, id: removalId });
-  if (lines === null || lines.length === 0) return refuse("nothingToRestore");
-  return make(context, plain({ kind: "restore", lines }), { ...marks, seenCart: undefined });
+  const removal = visitorId === null ? null : await findRemoved(context.db, { visitorId, id: removalId });
+  if (removal === null || removal.lines.length === 0) return refuse("nothingToRestore");
+  const wish = { ...plain({ kind: "restore", lines: removal.lines }), broughtBack: removal.ended };
+  return make(context, wish, { ...marks, seenCart: undefined });
 }
 
 /** Puts lines of another time or device into the visitor's cart. */
