@@ -184,6 +184,20 @@ describe("the address", () => {
     expect(await page.getByLabel("Suburb").inputValue()).toBe("Richmond");
   });
 
+  test("where no truck goes the shopper is told whom to call, and nothing is added to a delivery that is none (DELIV-26, DELIV-27, DELIV-29)", async () => {
+    const page = await openCheckout();
+    await suburb(page).fill("2840");
+    await page.getByRole("option", { name: /Bourke/ }).click();
+    await page
+      .getByRole("alert")
+      .getByText(
+        "Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements 1300 000 501",
+      )
+      .waitFor();
+    expect(await page.getByText("Add to your delivery").count()).toBe(0);
+    expect(await page.getByRole("complementary").innerText()).toContain("Please call us");
+  });
+
   test("a bill goes to the same address until another one is wanted (CHK-16, ADDR-28, ADDR-29, ADDR-30)", async () => {
     const page = await openCheckout();
     const same = page.getByRole("checkbox", { name: /billing address is the same/ });

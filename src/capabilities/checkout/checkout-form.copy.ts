@@ -107,6 +107,7 @@ export const formCopy = {
     delivery: "Delivery",
     supplier: (name: string) => `Delivery by ${name}`,
     noDay: "Choose a day",
+    unavailable: "Please call us",
     carried: "Taken home from the store",
     quote: "We call with a day and a price",
   },

@@ -25,7 +25,7 @@ function rowsOf({ choices, availability }: Delivery, { kind, asksForQuote }: Kin
   const comesWithMakersOnly = availability.answer !== null && day === null && suppliers.length > 0;
   const own: TotalRow =
     day === null
-      ? { label: words.delivery, cents: null, note: words.noDay }
+      ? { label: words.delivery, cents: null, note: availability.deliveryUnavailable ? words.unavailable : words.noDay }
       : { label: words.delivery, cents: dayCents, note: sayShortDay(day) };
   return [
     ...(comesWithMakersOnly ? [] : [own]),

@@ -76,7 +76,8 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
     day: selectedDate,
     dayCents: selectedShippingCost,
     suppliers: supplierChoices(answer, picked.supplierDays),
-    services: serviceChoices(answer, picked.services),
+    // Where nobody goes there is nothing to add.
+    services: availability.deliveryUnavailable ? [] : serviceChoices(answer, picked.services),
   };
   return {
     availability: {

@@ -123,7 +123,9 @@ function Answered(props: DeliveryCalendarProps & { readonly answer: Availability
           onChoose={(day) => onSupplierDay(code, day)}
         />
       ))}
-      <DeliveryServices services={answer.deliveryServices} chosen={chosenServices} onChange={onServices} />
+      {!answer.deliveryUnavailable && (
+        <DeliveryServices services={answer.deliveryServices} chosen={chosenServices} onChange={onServices} />
+      )}
     </>
   );
 }
