@@ -83,10 +83,10 @@ export function RegisterForm({ site }: { readonly site: Site }) {
 
 function BusinessFields({ form }: { readonly form: Form<Values, Reply> }) {
   return (
-    <div className={styles.pair}>
+    <>
       <TextInput {...bindField(form, "companyName")} label={words.companyName} autoComplete="organization" required />
       <TextInput {...bindField(form, "ABN")} label={words.abn} hint={words.abnHint} inputMode="numeric" required />
-    </div>
+    </>
   );
 }
 
