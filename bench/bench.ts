@@ -11,6 +11,7 @@ import { benchCatalogue } from "./catalogue.ts";
 import { benchListing } from "./listing.ts";
 import { makeLargeCatalogue } from "./large-catalogue.ts";
 import { type Figure, isMet } from "./measure.ts";
+import { benchOrdering } from "./ordering.ts";
 import { benchRendering } from "./rendering.ts";
 import { benchServing } from "./serving.ts";
 import { benchTypeahead } from "./search/typeahead.ts";
@@ -49,6 +50,8 @@ try {
   figures.push(await benchAvailability(catalogue.url));
   say("carts …");
   figures.push(...(await benchCartAdding(catalogue.url)));
+  say("ordering …");
+  figures.push(...(await benchOrdering(catalogue.url)));
   // Last, for it empties the shelves.
   say("listing …");
   figures.push(...(await benchListing(catalogue)));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
 import { changesItself } from "./data-version.ts";
-import type { Database, Tx } from "./database.ts";
+import { type Database, type Tx, PLAN_KEPT } from "./database.ts";
 
 /** A thing that must happen because something was committed: a mail, a capture, a reconciliation. */
 export type Job = {
@@ -18,7 +18,7 @@ const CHANNEL = "outbox";
 
 /** Queues a job with the change that calls for it: both are committed, or neither. */
 export async function enqueue(tx: Tx | Database, job: Job): Promise<void> {
-  await sql`
+  await sql`${sql.raw(PLAN_KEPT)}
     with queued as (
       insert into outbox (kind, payload, once_key, run_at)
       values (${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${job.onceKey ?? null}, now() + ${job.delayMs ?? 0} * interval '1 millisecond')
@@ -108,7 +108,7 @@ async function drainDue(options: WorkerOptions): Promise<number> {
 }
 
 async function takeOne(db: Database): Promise<Due | null> {
-  const taken = await sql<Due>`
+  const taken = await sql<Due>`${sql.raw(PLAN_KEPT)}
     update outbox set attempts = attempts + 1, locked_until = now() + ${LEASE}::interval
     where id = (
       select id from outbox
@@ -123,7 +123,9 @@ async function runOne({ db, handlers, log }: WorkerOptions, job: Due): Promise<v
     const handle = handlers[job.kind];
     if (!handle) throw new Error(`No handler for jobs of kind ${job.kind}.`);
     await handle(job.payload);
-    await sql`update outbox set done_at = now(), locked_until = null where id = ${job.id}`.execute(db);
+    await sql`${sql.raw(PLAN_KEPT)} update outbox set done_at = now(), locked_until = null where id = ${job.id}`.execute(
+      db,
+    );
   } catch (error) {
     const wait = retryAfterMs[Math.min(job.attempts, retryAfterMs.length) - 1] ?? 1_000;
     log.warn({ err: error, job: job.kind, attempt: job.attempts }, "a job failed and will be tried again");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
 
 export type StockLine = { readonly productId: number; readonly quantity: number };
 export type StockRow = {
@@ -26,10 +26,10 @@ export async function lockStock(
     ask.reach === "warehouse"
       ? sql`(${ask.warehouseCode})`
       : sql`(select code from warehouses where country = (select country from warehouses where code = ${ask.warehouseCode}))`;
-  await sql`
+  await sql`${sql.raw(PLAN_KEPT)}
     select 1 from stock where warehouse_code in ${codes} and product_id = any(${ask.productIds}::int[])
     order by product_id, warehouse_code for update`.execute(tx);
-  const found = await sql<StockRow>`
+  const found = await sql<StockRow>`${sql.raw(PLAN_KEPT)}
     select s.warehouse_code as "warehouseCode", s.product_id as "productId", s.on_hand as "onHand", s.arriving,
       coalesce((select sum(h.quantity) from stock_holds h
         where h.warehouse_code = s.warehouse_code and h.product_id = s.product_id and h.state = 'held'
@@ -43,7 +43,7 @@ export async function saveHold(
   tx: Tx,
   hold: { orderId: string; warehouseCode: string; line: StockLine; until: Date },
 ): Promise<void> {
-  await sql`
+  await sql`${sql.raw(PLAN_KEPT)}
     insert into stock_holds (order_id, warehouse_code, product_id, quantity, state, held_until)
     values (${hold.orderId}, ${hold.warehouseCode}, ${hold.line.productId}, ${hold.line.quantity}, 'held', ${hold.until})
     on conflict (order_id, warehouse_code, product_id) do update
@@ -56,11 +56,11 @@ export async function saveHold(
  * whose last piece left a shelf: only what offers say about those may have to change.
  */
 export async function sellHolds(tx: Tx, orderId: string): Promise<readonly number[]> {
-  await sql`
+  await sql`${sql.raw(PLAN_KEPT)}
     select 1 from stock s where exists (
       select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)
     order by s.warehouse_code, s.product_id for update`.execute(tx);
-  const sold = await sql<{ productId: number; onHand: number }>`
+  const sold = await sql<{ productId: number; onHand: number }>`${sql.raw(PLAN_KEPT)}
     with sold as (
       update stock_holds h set state = 'sold', from_arriving = greatest(0, h.quantity - s.on_hand)
       from stock s where h.order_id = ${orderId} and h.state = 'held'

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
 import { type OrderState, statesBefore } from "../order-states.rules.ts";
 
 /** Who did something to an order: its owner, a member of staff, the payment provider, or the shop by itself. */
@@ -18,7 +18,7 @@ export type OrderMove = {
  * move does not begin: then nothing is written.
  */
 export async function moveOrder(tx: Tx, { orderId, to, who, why, now }: OrderMove): Promise<boolean> {
-  const moved = await sql`
+  const moved = await sql`${sql.raw(PLAN_KEPT)}
     with was as (
       select id, state from orders where id = ${orderId} and state = any(${statesBefore(to)}::text[]) for update),
     moved as (

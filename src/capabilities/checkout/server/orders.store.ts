@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
 import type { Address, Contact } from "../checkout.contract.ts";
 import type { OrderState } from "../order-states.rules.ts";
 import type { OrderKind, OrderView } from "../orders.contract.ts";
@@ -71,7 +71,7 @@ const whereIs = (key: OrderKey) =>
       : sql`o.id = ${key.id}`;
 
 export async function findOrder(db: Database | Tx, key: OrderKey): Promise<OrderRow | null> {
-  const found = await sql<OrderRow>`
+  const found = await sql<OrderRow>`${sql.raw(PLAN_KEPT)}
     select ${columns} from orders o join carts c on c.id = o.cart_id where ${whereIs(key)}`.execute(db);
   return found.rows[0] ?? null;
 }
@@ -89,7 +89,7 @@ export async function addPaid(
   orderId: string,
   cents: Cents,
 ): Promise<{ readonly state: OrderState; readonly paidCents: Cents; readonly dueCents: Cents }> {
-  const paid = await sql<{ state: OrderState; paidCents: Cents; dueCents: Cents }>`
+  const paid = await sql<{ state: OrderState; paidCents: Cents; dueCents: Cents }>`${sql.raw(PLAN_KEPT)}
     update orders set paid_cents = paid_cents + ${cents}, updated_at = clock_timestamp() where id = ${orderId}
     returning state, paid_cents as "paidCents", due_cents as "dueCents"`.execute(tx);
   const order = paid.rows[0];
@@ -129,7 +129,7 @@ export type ForPlacing = {
 
 /** What has to be known of an order at the moment it is placed. */
 export async function readForPlacing(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<ForPlacing> {
-  const found = await sql<ForPlacing>`
+  const found = await sql<ForPlacing>`${sql.raw(PLAN_KEPT)}
     select o.cart_id as "cartId", o.gift_cents > 0 or o.discounts <> '[]' as "hasCodes", exists (
       select 1 from (
         select product_id, sum(quantity) as quantity from order_lines

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SiteCode } from "#shop/site.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
 import type { OrderState } from "../order-states.rules.ts";
 import type { KnownDraft } from "./drafts.store.ts";
 
@@ -25,8 +25,9 @@ export async function readStanding(
   how: "as-it-is" | "for-update",
 ): Promise<Standing | null> {
   if (!uuid.test(cartId)) return null;
-  if (how === "for-update") await sql`select 1 from carts where id = ${cartId} for update`.execute(db);
-  const found = await sql<Standing>`
+  if (how === "for-update")
+    await sql`${sql.raw(PLAN_KEPT)} select 1 from carts where id = ${cartId} for update`.execute(db);
+  const found = await sql<Standing>`${sql.raw(PLAN_KEPT)}
     select c.site, c.visitor_id as "visitorId", c.customer_id as "customerId", c.version, c.state,
       case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'state', o.state) end as "order",
       (select json_build_object('id', a.id, 'method', a.method, 'cartVersion', o.cart_version)

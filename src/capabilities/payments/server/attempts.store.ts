@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
 import { type AttemptState, mayMove } from "../payments.rules.ts";
 
 export type Attempt = {
@@ -46,7 +46,9 @@ export async function lockAttempts(tx: Tx, orderId: string): Promise<readonly At
 }
 
 export async function readAttempt(db: Database | Tx, id: string): Promise<Attempt> {
-  const found = await sql<Attempt>`select ${columns} from ${table} where a.id = ${id}`.execute(db);
+  const found = await sql<Attempt>`${sql.raw(PLAN_KEPT)} select ${columns} from ${table} where a.id = ${id}`.execute(
+    db,
+  );
   const attempt = found.rows[0];
   if (!attempt) throw new Error(`There is no payment attempt ${id}.`);
   return attempt;
@@ -54,13 +56,15 @@ export async function readAttempt(db: Database | Tx, id: string): Promise<Attemp
 
 export async function findAttemptByReference(db: Database, merchantReference: string): Promise<Attempt | null> {
   const found =
-    await sql<Attempt>`select ${columns} from ${table} where a.merchant_reference = ${merchantReference}`.execute(db);
+    await sql<Attempt>`${sql.raw(PLAN_KEPT)} select ${columns} from ${table} where a.merchant_reference = ${merchantReference}`.execute(
+      db,
+    );
   return found.rows[0] ?? null;
 }
 
 /** The attempt, with its order locked first and then itself: everybody locks in this order. */
 export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
-  const found = await sql<Attempt>`
+  const found = await sql<Attempt>`${sql.raw(PLAN_KEPT)}
     select ${columns} from orders o join payment_attempts a on a.order_id = o.id where a.id = ${id} for update of o, a`.execute(
     tx,
   );
@@ -138,7 +142,7 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChang
     }
     return false;
   }
-  await sql`
+  await sql`${sql.raw(PLAN_KEPT)}
     update payment_attempts set state = ${change.to}, updated_at = clock_timestamp(),
       provider_ref = coalesce(${change.providerRef ?? null}, provider_ref),
       card_brand = coalesce(${change.cardBrand ?? null}, card_brand),
@@ -182,7 +186,7 @@ export async function keepEvent(
   event: ProviderEvent,
   standing: "to-apply" | "known" = "to-apply",
 ): Promise<boolean> {
-  const kept = await sql`
+  const kept = await sql`${sql.raw(PLAN_KEPT)}
     insert into payment_events (provider, event_id, attempt_id, kind, is_success, amount_cents, currency, occurred_at, received_at, applied_at)
     values (${event.provider}, ${event.eventId}, ${event.attemptId}, ${event.kind}, ${event.isSuccess}, ${event.amountCents}, ${event.currency},
       ${event.occurredAt}, clock_timestamp(), case when ${standing} = 'known' then clock_timestamp() end)
@@ -195,7 +199,7 @@ export async function readEvent(
   provider: string,
   eventId: string,
 ): Promise<(ProviderEvent & { readonly appliedAt: Date | null }) | null> {
-  const found = await sql<ProviderEvent & { appliedAt: Date | null }>`
+  const found = await sql<ProviderEvent & { appliedAt: Date | null }>`${sql.raw(PLAN_KEPT)}
     select provider, event_id as "eventId", attempt_id as "attemptId", kind, is_success as "isSuccess", amount_cents as "amountCents",
       currency, occurred_at as "occurredAt", applied_at as "appliedAt"
     from payment_events where provider = ${provider} and event_id = ${eventId} for update`.execute(db);
@@ -203,7 +207,7 @@ export async function readEvent(
 }
 
 export async function markEventApplied(tx: Tx, provider: string, eventId: string): Promise<void> {
-  await sql`update payment_events set applied_at = clock_timestamp() where provider = ${provider} and event_id = ${eventId}`.execute(
+  await sql`${sql.raw(PLAN_KEPT)} update payment_events set applied_at = clock_timestamp() where provider = ${provider} and event_id = ${eventId}`.execute(
     tx,
   );
 }
