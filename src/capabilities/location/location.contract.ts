@@ -35,6 +35,8 @@ export const AddressSuggestion = z
 export type AddressSuggestion = z.output<typeof AddressSuggestion>;
 
 const typed = z.string().min(1).max(100);
+/** Made up by the browser for each address that is typed. */
+const lookUp = z.string().regex(/^[\da-f-]{32,36}$/);
 
 export const locationContract = defineContract({
   "POST /api/geo/setlocation": {
@@ -57,13 +59,13 @@ export const locationContract = defineContract({
   },
   "POST /api/address/suggestions": {
     summary: "Addresses of the site's country that what was typed may mean; posted, so that no log keeps them",
-    body: z.object({ q: typed, session: z.uuid() }),
+    body: z.object({ q: typed, session: lookUp }),
     reply: z.object({ suggestions: z.array(AddressSuggestion) }),
     refusals: { mapsDown: 502 },
   },
   "POST /api/address/place": {
     summary: "The address of a suggestion that was chosen; its locality is null where it is none of ours",
-    body: z.object({ placeId: z.string().min(1).max(300), description: z.string().max(300), session: z.uuid() }),
+    body: z.object({ placeId: z.string().min(1).max(300), description: z.string().max(300) }),
     reply: z.object({ street: z.string(), locality: Locality.nullable() }),
     refusals: { addressNotFound: 404 },
   },

@@ -2,8 +2,12 @@ import type { AddressSuggestion, Locality } from "../location.contract.ts";
 import { refused } from "../location.copy.ts";
 import { locationCall } from "./search-localities.ts";
 
-/** One for a search and its choice: the maps service counts them as one. */
-let session = crypto.randomUUID();
+/** Thirty-two digits; a page that was opened without encryption has no `randomUUID`. */
+const newSession = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** One for each address that is typed: the maps service counts its questions as one. */
+let session = newSession();
 
 export type AddressFound = { readonly street: string; readonly locality: Locality | null };
 
@@ -16,8 +20,8 @@ export async function suggestAddresses(q: string, signal: AbortSignal): Promise<
 
 /** The address of a suggestion, or a sentence why there is none. */
 export async function findAddress({ placeId, description }: AddressSuggestion): Promise<AddressFound | string> {
-  const body = { placeId, description, session };
-  session = crypto.randomUUID();
+  const body = { placeId, description };
+  session = newSession();
   const answer = await locationCall("POST /api/address/place", { body }).catch(() => null);
   if (answer?.ok) return answer.value;
   return answer?.errors[0] ?? (refused.addressNotFound as string);
