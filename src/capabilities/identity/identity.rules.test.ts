@@ -111,11 +111,11 @@ describe("limits", () => {
 });
 
 describe("registering", () => {
-  const shop = { accountPayment: "not-offered" } as const;
-  const trade = { accountPayment: "offered" } as const;
+  const shop = { accountPayment: "not-offered", country: "AU" } as const;
+  const trade = { accountPayment: "offered", country: "AU" } as const;
   const good = { email: "jo@example.com", password: "three warm kettles", firstName: "Jo", lastName: "Archer" };
   const fieldsOf = (
-    sent: Partial<typeof good> & { ABN?: string; companyName?: string },
+    sent: Partial<typeof good> & { ABN?: string; companyName?: string; phone?: string },
     site: typeof shop | typeof trade,
   ) => registrationProblems({ ...good, ...sent }, site).map(({ field }) => field);
 
@@ -128,6 +128,8 @@ describe("registering", () => {
       "password",
     ]);
     expect(nameProblem("x".repeat(61), "")).not.toBeNull();
+    expect(fieldsOf({ phone: "12" }, shop)).toEqual(["phone"]);
+    expect(fieldsOf({ phone: "+61 412 345 678" }, shop)).toEqual([]);
   });
   test("passwords that everybody tries first, or that are the email, are refused; long ones of any signs are fine", () => {
     for (const password of [

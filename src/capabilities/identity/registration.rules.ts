@@ -1,4 +1,5 @@
 import type { Site } from "#shop/site.ts";
+import { checkPhone } from "#capabilities/location/phone.rules.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 export const SHORTEST_PASSWORD = 10;
@@ -63,12 +64,16 @@ export type RegistrationFields = {
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly phone?: string | undefined;
   readonly companyName?: string | null | undefined;
   readonly ABN?: string | null | undefined;
 };
 
 /** Everything wrong with a registration, in the order of its fields. */
-export function registrationProblems(sent: RegistrationFields, site: Pick<Site, "accountPayment">): readonly Problem[] {
+export function registrationProblems(
+  sent: RegistrationFields,
+  site: Pick<Site, "accountPayment" | "country">,
+): readonly Problem[] {
   const abn = (sent.ABN ?? "").trim();
   const company = (sent.companyName ?? "").trim();
   const isBusiness = asksForBusiness(site);
@@ -86,6 +91,10 @@ export function registrationProblems(sent: RegistrationFields, site: Pick<Site, 
     ["companyName", companyProblem],
     ["ABN", abnProblem],
     ["email", isEmail(sent.email.trim()) ? null : problemWords.email],
+    [
+      "phone",
+      (sent.phone ?? "").trim() === "" ? null : checkPhone(sent.phone ?? "", { country: site.country, wanted: "any" }),
+    ],
     ["password", passwordProblem(sent.password, sent.email)],
   ];
   return found.flatMap(([field, text]) => (text === null ? [] : [{ field, text }]));
