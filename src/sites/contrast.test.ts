@@ -22,6 +22,7 @@ const textPairs: readonly Pair[] = [
   ["accent-ink", "accent-soft"],
   ["ink", "accent-soft"],
   ["good", "good-soft"],
+  ["paper", "good"],
   ["warn", "warn-soft"],
   ["bad", "bad-soft"],
   ["ink", "good-soft"],

@@ -129,7 +129,7 @@ describe("the eight sites", () => {
         expect(selector.trim(), code).toMatch(/(:root|\[data-scope="[a-z-]+"\])$/);
         expect(body.trim().replaceAll(/(--[\w-]+|color-scheme):[^;]+;\s*/g, ""), code).toBe("");
       }
-      expect(Object.keys(policies)).toHaveLength(9);
+      expect(Object.keys(policies)).toHaveLength(10);
     }
   });
 
