@@ -52,15 +52,18 @@ export function readRoles(): readonly string[] {
   return Array.isArray(roles) ? roles.map(String) : [];
 }
 
-/** The flag is how far the shop's clock is ahead of this one, in milliseconds: many clocks are wrong. */
+/**
+ * The flag is how far the shop's clock is ahead of this one, in milliseconds: many clocks are wrong. The id token comes
+ * last, for other tabs hear of each by itself and look when it has come.
+ */
 export function holdTokens(accessToken: string, idToken: string, claims: IdClaims): void {
+  write(LOGGED_IN, String(claims.iat * 1000 - Date.now()));
   write(ACCESS, accessToken);
   write(ID, idToken);
-  write(LOGGED_IN, String(claims.iat * 1000 - Date.now()));
 }
 
 export function dropTokens(): void {
-  for (const key of [ACCESS, ID, LOGGED_IN, NONCE]) remove(key);
+  for (const key of [LOGGED_IN, ACCESS, NONCE, ID]) remove(key);
 }
 
 /** Made up by this browser: the id token that comes back has to repeat it. */
@@ -82,4 +85,5 @@ export const rememberPath = (path: string): void => write(REDIRECT_PATH, path);
 export const rememberedPath = (): string => read(REDIRECT_PATH);
 export const forgetPath = (): void => remove(REDIRECT_PATH);
 
-export const isTokenKey = (key: string | null): boolean => key === null || key === LOGGED_IN || key === ID;
+/** Whether another tab has finished logging in, renewing or logging out. */
+export const isTokenKey = (key: string | null): boolean => key === null || key === ID;
