@@ -44,7 +44,8 @@ export default defineConfig({
           include: ["test/journeys/**/*.test.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each has a shop, a database and a browser of its own; a third would only wait for the other two.
+          maxWorkers: 2,
         },
       },
     ],
