@@ -55,14 +55,32 @@ async function askForTokens(held: Held): Promise<Renewal> {
   }
 }
 
+/** What another tab has written reaches this one's storage a moment later; seldom so long. */
+const NEWS_MS = 300;
+const LOOK_EVERY_MS = 20;
+
+/** The tokens once those of the tab before have arrived, or as they are when none arrive. */
+async function heldAfter(old: Held): Promise<Held | null> {
+  for (let waited = 0; waited < NEWS_MS; waited += LOOK_EVERY_MS) {
+    if (readHeld()?.accessToken !== old.accessToken) break;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return readHeld();
+}
+
 /** One tab at a time, and in it one renewal at a time: whoever comes second finds the new tokens. */
 export function renew(old: Held): Promise<Renewal> {
-  const work = async (): Promise<Renewal> => {
-    const held = readHeld();
+  const work = async (held: Held | null): Promise<Renewal> => {
     if (held === null) return "over";
     return held.accessToken === old.accessToken ? askForTokens(held) : "renewed";
   };
-  renewing ??= (async () => (navigator.locks ? navigator.locks.request(RENEWAL, work) : work()))().finally(() => {
+  const inTurn = async (): Promise<Renewal> => {
+    const { locks } = navigator;
+    if (!locks) return work(readHeld());
+    const first = await locks.request(RENEWAL, { ifAvailable: true }, (lock) => lock && work(readHeld()));
+    return first ?? locks.request(RENEWAL, async () => work(await heldAfter(old)));
+  };
+  renewing ??= inTurn().finally(() => {
     renewing = null;
   });
   return renewing;
