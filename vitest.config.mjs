@@ -44,8 +44,7 @@ export default defineConfig({
           include: ["test/journeys/**/*.test.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Each has a shop, a database and a browser of its own; a third would only wait for the other two.
-          maxWorkers: 2,
+          fileParallelism: false,
         },
       },
     ],
