@@ -9,13 +9,14 @@ import { matchPage } from "#pages/match.ts";
 import type { Loaded, ShopContract } from "#pages/page.ts";
 import { followHead } from "./browser-head.ts";
 import { rememberedPlace, rememberPlace, returnTo } from "./browser-history.ts";
+import { preloadName } from "./browser-preload.ts";
 import { loadPage, type PageState } from "./page-state.ts";
 
 export type BrowserRouter = {
   readonly go: (detail: NavigateDetail) => void;
   /** The browser's history has moved: shows the page that is there now. */
   readonly comeBack: () => void;
-  /** Fetches a page's code and data before it is asked for. */
+  /** Fetches a page's code and data before it is asked for, where its route has a name for them. */
   readonly prefetch: (href: string) => void;
 };
 
@@ -33,7 +34,7 @@ const MOST_KEPT = 12;
 /** ROUTE-63: whatever its case and value. */
 const asksForLogin = /[?&]showlogin(?:[=&]|$)/i;
 
-const addressOf = (url: URL) => url.pathname + url.search;
+const addressOf = (url: URL) => preloadName(matchPage(url.pathname)?.page, url) ?? url.pathname + url.search;
 
 /**
  * Moves between pages without a reload. Code and data of the next page are fetched side by side; the last click wins;
@@ -119,7 +120,8 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     comeBack,
     prefetch: (href) => {
       const url = new URL(href, location.href);
-      if (matchPage(url.pathname)?.page.audience === "public") void readyPage(url, PREFETCHED_MS).catch(() => {});
+      const isNamed = preloadName(matchPage(url.pathname)?.page, url) !== null;
+      if (isNamed) void readyPage(url, PREFETCHED_MS).catch(() => {});
     },
   };
 }

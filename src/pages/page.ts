@@ -138,7 +138,12 @@ export type PageDefinition<Data = unknown> = {
   readonly chrome?: "full" | "checkout" | "blank";
   /** Whoever knows the address may see the page: it is told to no other site, and no search engine keeps it. */
   readonly address?: "secret";
+  /** The head keeps silent about where the shop delivers: the page has a place of its own, or none. */
   readonly hideLocalitySuggestionInHeader?: true;
+  /** Names the data that its loader fetches as soon as a pointer rests on a link to it; without one nothing is. */
+  readonly preloadKey?: string;
+  /** Whether it is counted by itself that the page was seen; it is, unless the route says otherwise. */
+  readonly autoTrackingEnabled?: false;
   readonly load: () => Promise<(request: PageRequest) => Promise<Loaded<Data>>>;
   readonly component: () => Promise<ComponentType<PageProps<Data>>>;
   /** The source file of the component, for preloading its chunk. */

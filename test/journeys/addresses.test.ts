@@ -13,10 +13,10 @@ afterAll(() => store.close());
 const prompt = (page: Page) => page.getByRole("banner").getByText(/^Delivering to/);
 
 test.each([
-  ["2000", /Sydney 2000/],
-  ["0800", /Darwin.* 0800/],
+  ["2000", /Sydney 2000\? Change/],
+  ["0800", /Darwin.* 0800\? Change/],
 ] as const)(
-  "a link with region_id=%s delivers there, and the code leaves the address, the rest stays (ROUTE-55, ROUTE-56)",
+  "a link with region_id=%s delivers there, and asks somebody new; the code leaves the address, the rest stays (ROUTE-55, ROUTE-56, ROUTE-70)",
   async (code, place) => {
     const { page, complaints, leave } = await arrive(store.browser);
     await visit(page, store.url("aol", `/brands?region_id=${code}&kept=1`));

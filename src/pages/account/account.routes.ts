@@ -1,7 +1,15 @@
 import { type AnyPage, definePage } from "../page.ts";
 
 /** They differ by what the address says, and none is worth keeping. */
-const signIn = { audience: "personal", pageType: "accounts", query: [] } as const;
+const signIn = {
+  audience: "personal",
+  pageType: "accounts",
+  query: [],
+  hideLocalitySuggestionInHeader: true,
+} as const;
+
+/** What opens such a page stands in its address, which is nobody's business. */
+const byMail = { ...signIn, autoTrackingEnabled: false } as const;
 
 const area = {
   ...signIn,
@@ -31,7 +39,7 @@ export const accountPages: readonly AnyPage[] = [
     load: async () => (await import("./account.load.ts")).loadStaffLogin,
   }),
   definePage({
-    ...signIn,
+    ...byMail,
     id: "login-callback",
     path: "blank/account/login-callback",
     chrome: "blank",
@@ -67,7 +75,7 @@ export const accountPages: readonly AnyPage[] = [
     module: "src/pages/account/forgot-password-page.tsx",
   }),
   definePage({
-    ...signIn,
+    ...byMail,
     id: "reset-password",
     path: "account/reset-password/:token",
     pageType: "resetPassword",
@@ -76,7 +84,7 @@ export const accountPages: readonly AnyPage[] = [
     module: "src/pages/account/reset-password-page.tsx",
   }),
   definePage({
-    ...signIn,
+    ...byMail,
     id: "confirm-email",
     path: "account/confirm-email/:token",
     load: async () => (await import("./account.load.ts")).loadConfirmEmail,

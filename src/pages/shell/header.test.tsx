@@ -22,10 +22,17 @@ type Shown = {
   readonly topNav?: Partial<typeof allIcons>;
   readonly chrome?: CurrentPage["chrome"];
   readonly closed?: readonly string[];
+  readonly hidesLocalitySuggestion?: boolean;
 };
 
 /** The head of a page, as it is sent. */
-function headOf({ of = site, topNav = {}, chrome = "full", closed = [] }: Shown): string {
+function headOf({
+  of = site,
+  topNav = {},
+  chrome = "full",
+  closed = [],
+  hidesLocalitySuggestion = false,
+}: Shown): string {
   const data: ShellData = {
     departments: [{ title: "Laundry", uri: "/c/laundry" }],
     navbarVersion: "1",
@@ -40,7 +47,7 @@ function headOf({ of = site, topNav = {}, chrome = "full", closed = [] }: Shown)
     url: new URL("http://shop/customer/checkout"),
     pageType: "checkout",
     chrome,
-    hidesLocalitySuggestion: false,
+    hidesLocalitySuggestion,
   };
   const markup = renderToStaticMarkup(
     <SiteContext value={of}>
@@ -80,6 +87,12 @@ describe("the head of the pages", () => {
 
   test("no head leads to projects as long as there is no such page (NAV-29)", () => {
     expect(headOf({ closed: ["/project"] })).not.toContain('href="/project"');
+  });
+
+  test("where we deliver is asked in the head, and not on a page whose route says no (ROUTE-69, ROUTE-70)", () => {
+    expect(headOf({})).toContain("Set your delivery suburb");
+    expect(headOf({ hidesLocalitySuggestion: true })).not.toContain("Set your delivery suburb");
+    expect(headOf({ hidesLocalitySuggestion: true })).toContain("Find a store");
   });
 
   test("a visitor who is not logged in sees the link Log in (NAV-28)", () => {

@@ -8,9 +8,9 @@ type OpenProps = {
   readonly isExpanded: boolean;
 };
 
-/** `Delivering to Newtown 2042  Change`. Everybody is sent the question; the answer takes its room after hydration. */
+/** `Delivering to Newtown 2042  Change`; to somebody new it is a question. Everybody is sent the question; the answer takes its room after hydration. */
 export function LocationPrompt({ onOpen, isExpanded }: OpenProps) {
-  const { geo } = useGeo();
+  const { geo, isGuess } = useGeo();
   const isKnown = geo !== null && geo.localityId !== null;
   return (
     <button
@@ -24,7 +24,8 @@ export function LocationPrompt({ onOpen, isExpanded }: OpenProps) {
       <span className={styles.place}>
         {isKnown ? (
           <>
-            Delivering to {geo.suburb} {geo.postcode} <u>Change</u>
+            Delivering to {geo.suburb} {geo.postcode}
+            {isGuess && "?"} <u>Change</u>
           </>
         ) : (
           <u>Set your delivery suburb</u>

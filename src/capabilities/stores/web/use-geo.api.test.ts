@@ -62,6 +62,15 @@ describe("where the visitor is", () => {
     expect(stored.get("deliveryLocation")).toBe("3121_RICHMOND");
   });
 
+  test("where somebody new is taken to live is a guess until they say so (ROUTE-70)", async () => {
+    const { geoNow, loadGeo, setLocation } = await loadPage();
+    await loadGeo("?region_id=3000");
+    expect(geoNow()).toMatchObject({ isGuess: true, geo: { postcode: "3000", newUser: false } });
+    await setLocation("3121_RICHMOND");
+    expect(geoNow()).toMatchObject({ isGuess: false, geo: { suburb: "Richmond" } });
+    await vi.waitFor(() => expect(replaced).toBe(1), 10_000);
+  });
+
   test("a place that the browser remembers is set on the server again (GEO-22)", async () => {
     stored.set("deliveryLocation", "3121_RICHMOND");
     const { geoNow, loadGeo } = await loadPage();

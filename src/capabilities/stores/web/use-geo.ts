@@ -10,9 +10,11 @@ export type GeoState = {
   readonly geo: Geo | null;
   readonly status: "idle" | "waiting" | "ready" | "failed";
   readonly repeatUserIsSet: boolean;
+  /** Came for the first time, and has not said yet where they live: what we go by is a guess. */
+  readonly isGuess: boolean;
 };
 
-const initial: GeoState = { geo: null, status: "idle", repeatUserIsSet: false };
+const initial: GeoState = { geo: null, status: "idle", repeatUserIsSet: false, isGuess: false };
 const geoStore = makeStore<GeoState>(initial);
 const locate = callOf<typeof locationContract>();
 const ask = callOf<typeof storesContract>();
@@ -44,7 +46,12 @@ const sendLocation = async (localityId: string): Promise<boolean> =>
 function keep(geo: Geo): void {
   if (geo.localityId !== null) memory.write(LOCATION_KEY, geo.localityId);
   if (!geo.newUser) memory.write(REPEAT_KEY, "true");
-  geoStore.change(() => ({ geo, status: "ready", repeatUserIsSet: true }));
+  geoStore.change(({ isGuess }) => ({
+    geo,
+    status: "ready",
+    repeatUserIsSet: true,
+    isGuess: isGuess || geo.newUser,
+  }));
 }
 
 async function refresh(): Promise<Geo> {
@@ -113,6 +120,7 @@ export async function setLocation(localityId: string): Promise<boolean> {
   try {
     if (!(await sendLocation(localityId))) return false;
     await refresh();
+    geoStore.change((state) => ({ ...state, isGuess: false }));
     announceMove();
     return true;
   } catch {
