@@ -104,6 +104,8 @@ export const formCopy = {
   notBuyable: "Some items cannot be bought just now. Change or remove them to place your order.",
   assistance: "Request Assistance",
   summaryRows: {
+    show: "Show order",
+    hide: "Hide order",
     delivery: "Delivery",
     supplier: (name: string) => `Delivery by ${name}`,
     noDay: "Choose a day",

@@ -56,7 +56,9 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
   const isEmpty = cart === null || cart.products.length === 0;
   return (
     <div className={styles.page}>
-      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: formCopy.title }]} />
+      <div className={styles.crumbs}>
+        <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: formCopy.title }]} />
+      </div>
       <h1 className={styles.title}>{formCopy.title}</h1>
       {data.isCancelled && (
         <Notice tone="warn" role="alert">

@@ -1,13 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { sayShortDay } from "#kit/calendar-day.ts";
+import { formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { askAnExpertUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { CartSummary } from "#capabilities/cart/web/cart-summary.tsx";
 import type { TotalRow } from "#capabilities/cart/web/cart-totals.tsx";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
+import { totalOf } from "#capabilities/checkout/web/order-choices.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { hasReduced } from "../reduced.ts";
 import type { Delivery } from "./use-delivery.ts";
@@ -43,37 +46,73 @@ export type OrderSummaryProps = {
   readonly children: ReactNode;
 };
 
+type FoldProps = { readonly total: string; readonly children: ReactNode };
+
+/**
+ * On a narrow screen the order is one line with what it comes to, so that the first field is on the first screen; there
+ * is room for all of it beside the form on a wide one, where the style sheet shows it whatever the line says.
+ */
+function Fold({ total, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span>{isOpen ? words.hide : words.show}</span>
+        <strong>{total}</strong>
+        <Icon name="chevron-down" />
+      </button>
+      <div id={id} className={styles.folded} data-open={isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function CartErrors({ errors }: Pick<Delivery["choices"]["cart"], "errors">) {
+  if (errors.length === 0) return null;
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      action={
+        <LinkButton size="small" href={askAnExpertUrl()}>
+          {formCopy.assistance}
+        </LinkButton>
+      }
+    >
+      {errors.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+    </Notice>
+  );
+}
+
 export function OrderSummary({ site, delivery, fields, isChanging, children }: OrderSummaryProps) {
   const { cart } = delivery.choices;
   const isInSale = hasReduced(cart);
   return (
     <aside className={styles.summary}>
-      {isInSale && <SaleAt at="summary" />}
-      <CartSummary
-        cart={cart}
-        site={site}
-        rows={rowsOf(delivery, fields)}
-        isChanging={isChanging}
-        explanation="offered"
-        payment="elsewhere"
-      />
-      {children}
-      {isInSale && <SaleAt at="balloon" />}
-      {cart.errors.length > 0 && (
-        <Notice
-          tone="bad"
-          role="alert"
-          action={
-            <LinkButton size="small" href={askAnExpertUrl()}>
-              {formCopy.assistance}
-            </LinkButton>
-          }
-        >
-          {cart.errors.map(({ message }) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Notice>
-      )}
+      <Fold total={formatAmount(totalOf(delivery.choices))}>
+        <CartSummary
+          cart={cart}
+          site={site}
+          rows={rowsOf(delivery, fields)}
+          isChanging={isChanging}
+          explanation="offered"
+          payment="elsewhere"
+        />
+        {isInSale && <SaleAt at="balloon" />}
+        {children}
+        {isInSale && <SaleAt at="summary" />}
+      </Fold>
+      <CartErrors errors={cart.errors} />
     </aside>
   );
 }

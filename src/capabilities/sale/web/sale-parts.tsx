@@ -42,7 +42,7 @@ export type ToldProps = {
   readonly className?: string;
   /** Below or beside the words: when it ends. */
   readonly children?: ReactNode;
-  /** `lead` on the sale's colour; `note` on the page's own; `aside` a note that leads nowhere. */
+  /** `lead` on the sale's colour; `note` on the page's own; `aside` a slim line that leads nowhere. */
   readonly look: "lead" | "note" | "aside";
 };
 
@@ -51,7 +51,7 @@ export function Told({ sale, at, className, children, look }: ToldProps) {
   const banner = sale.images[at];
   if (!banner) return null;
   const isLead = look === "lead";
-  const ground = classNames(isLead ? styles.lead : styles.note, isLead && styles[sale.ink], className);
+  const ground = classNames(styles[look], isLead && styles[sale.ink], className);
   const inside = banner.src ? (
     <img className={styles.picture} src={banner.src} alt={sayBanner(banner)} decoding="async" />
   ) : (

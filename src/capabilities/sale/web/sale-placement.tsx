@@ -10,7 +10,7 @@ import { SaleClock } from "./sale-clock.tsx";
 import { largePlace } from "./large-places.ts";
 import { useSale } from "./sale-context.ts";
 import { SaleTag } from "./sale-tag.tsx";
-import { Ground, Tags, Told, Words } from "./sale-parts.tsx";
+import { Tags, Told, Words } from "./sale-parts.tsx";
 import styles from "./sale.module.css";
 
 /** Where on a page: each is one placement, or one for wide and one for narrow screens. */
@@ -171,13 +171,13 @@ function ClearanceClock({ sale, words: { title, text, action } }: ClockProps) {
   );
 }
 
-/** `aside` in the checkout, where nothing leads away. */
+/** `aside` in the checkout: a line that leads nowhere. When the sale ends is said by the first of them alone. */
 type NoteLook = { readonly look?: "note" | "aside"; readonly className?: string };
 
 function Note({ sale, at, look = "note", className }: Shown & NoteLook & { readonly at: Placement }) {
   return (
     <Told sale={sale} at={at} look={look} className={className}>
-      <EndsShort sale={sale} />
+      {(look === "note" || at === "checkoutBanner") && <EndsShort sale={sale} />}
     </Told>
   );
 }
@@ -201,11 +201,7 @@ function Balloon({ sale }: Shown) {
   const banner = sale.images.checkoutBalloon;
   if (!banner) return null;
   return (
-    <p className={classNames(styles.balloon, styles[sale.ink])} data-sale="checkoutBalloon">
-      <svg className={styles.tip} viewBox="0 0 24 12" aria-hidden="true">
-        <path d="M0 12 12 0l12 12z" fill={sale.colour} />
-      </svg>
-      <Ground sale={sale} banner={banner} />
+    <p className={styles.balloon} data-sale="checkoutBalloon">
       {banner.src ? <img className={styles.picture} src={banner.src} alt={banner.title} /> : <Words banner={banner} />}
     </p>
   );
