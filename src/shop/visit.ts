@@ -7,6 +7,15 @@ export const staffPermissions = [
   "cashAndCarry",
   "zipInStore",
   "priceOverride",
+  // Of the lines of quotes: each names what of a line its holder may change.
+  "quoteQuantity",
+  "quotePrice",
+  "quoteWarranty",
+  "quoteInstall",
+  "quoteDelete",
+  "quoteCompetitorUrl",
+  // Everybody's projects on the site, not only those of one's own customers.
+  "quoteAll",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

@@ -1,0 +1,292 @@
+import { z } from "zod";
+import { defineContract } from "#shop/contract.ts";
+import { Day, Project, ProjectCard, ProjectList, QuoteStatus, QuoteVersion } from "./project-shapes.contract.ts";
+import { dashboardCalls } from "./dashboard.contract.ts";
+import { taskStatuses } from "./states.rules.ts";
+
+const id = z.uuid();
+const version = z.number().int().min(0).max(2_147_483_647);
+const quantity = z.number().int("must be a whole number").min(1).max(99);
+const name = z.string().trim().min(1, "Give it a name.").max(80);
+const folder = z.string().trim().max(60);
+const room = z.string().trim().max(60);
+const note = z.string().max(4000);
+const itemNotes = z.string().max(500);
+const choice = z.string().max(60).nullable();
+const money = z.number().min(0).max(1_000_000);
+const sku = z.string().min(1).max(100);
+const page = z.coerce.number().int().min(0).max(10_000).default(0);
+
+/** A project of somebody else is not there. */
+const seen = { signedOut: 401, unknownProject: 404 } as const;
+/** `changedMeanwhile` brings the newest state, as `newest`. */
+const changes = { ...seen, changedMeanwhile: 409, notAllowed: 403 } as const;
+const itemChanges = { ...changes, quoteStands: 409 } as const;
+const adding = {
+  unknownProduct: 400,
+  priceHidden: 403,
+  tooMany: 409,
+  tooManyItems: 409,
+  unknownWarranty: 400,
+  unknownInstall: 400,
+} as const;
+
+const Head = z.object({ projectId: id, version });
+const Found = z.object({
+  sku: z.string(),
+  /** One's own projects, the last worked on first, and how many of the product are in each. */
+  projects: z.array(
+    z.object({ id: z.string(), name: z.string(), folder: z.string().nullable(), quantity: z.number().int() }),
+  ),
+});
+
+/** What became of putting a project into a cart. */
+export const InCart = z
+  .object({
+    /** `/cart` */
+    uri: z.string(),
+    /** How many products came with it. */
+    count: z.number().int(),
+    /** `quoted`: at the prices of the quote, while it holds. `today`: at those of today. */
+    prices: z.enum(["quoted", "today"]),
+    /** What the customer is to be told: the quote has ended, something is no longer sold. */
+    messages: z.array(z.string()),
+    /** The project as it is now. */
+    project: Project,
+  })
+  .meta({ id: "ProjectInCart" });
+export type InCart = z.output<typeof InCart>;
+const intoCart = { ...seen, emptyProject: 409, nothingLeft: 409, priceHidden: 403 } as const;
+
+export const projectsContract = defineContract({
+  ...dashboardCalls,
+  "GET /api/v2/project/navbar": {
+    summary: "What the bars at the top show of projects: the last ones, their folders, and where they are",
+    reply: z.object({
+      /** All that whoever asks works on. */
+      count: z.number().int(),
+      projects: z.array(ProjectCard),
+      folders: z.array(z.object({ name: z.string(), count: z.number().int() })),
+      /** Open tasks that are due today or were before. */
+      dueTasks: z.number().int(),
+      projectsUri: z.string(),
+      /** Null for customers. */
+      dashboardUri: z.string().nullable(),
+      searchUri: z.string().nullable(),
+    }),
+    refusals: { signedOut: 401 },
+  },
+  "GET /api/projects/list-item": {
+    summary: "Projects as a list, the last changed first",
+    query: z.object({
+      folder: folder.optional(),
+      status: QuoteStatus.optional(),
+      search: z.string().max(100).optional(),
+      page,
+    }),
+    reply: ProjectList,
+    refusals: { signedOut: 401 },
+  },
+  "GET /api/v2/project/:id": {
+    summary: "One project with everything in it, priced now",
+    params: z.object({ id: z.string().max(60) }),
+    reply: Project,
+    refusals: seen,
+  },
+  "POST /api/v2/project/name": {
+    summary: "Names a project: without an id it begins one, with one it names it anew",
+    body: z.object({
+      projectId: id.optional(),
+      version: version.optional(),
+      name,
+      folder: folder.optional(),
+      /** Staff only: whom it is for. */
+      customerEmail: z.email().max(254).optional(),
+      customerName: z.string().trim().max(120).optional(),
+    }),
+    reply: Project,
+    refusals: { ...changes, tooManyProjects: 409 },
+  },
+  "POST /api/v2/project/from-cart": {
+    summary: "Begins a project with what is in the cart, which stays as it is",
+    body: z.object({ name, folder: folder.optional() }),
+    reply: Project,
+    refusals: { signedOut: 401, emptyCart: 409, tooManyProjects: 409, priceHidden: 403 },
+  },
+  "POST /api/v2/project/folder": {
+    summary: "Puts projects into a folder, which is there as long as something is in it; an empty name takes them out",
+    body: z.object({ projectIds: z.array(id).min(1).max(50), folder }),
+    reply: ProjectList,
+    refusals: seen,
+  },
+  "PATCH /api/v2/project/:id": {
+    summary: "Changes the note of a project, and for staff whom it is for and who looks after it",
+    params: z.object({ id }),
+    body: z.object({
+      version,
+      note: note.optional(),
+      customerEmail: z.email().max(254).nullable().optional(),
+      customerName: z.string().trim().max(120).optional(),
+      salespersonCode: z.string().max(40).optional(),
+    }),
+    reply: Project,
+    refusals: { ...changes, unknownSalesperson: 400 },
+  },
+  "DELETE /api/projects/:id": {
+    summary: "Removes a project; one with a quote that was sent stays in the shop's books",
+    params: z.object({ id }),
+    query: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    reply: z.null(),
+    refusals: changes,
+  },
+  "GET /api/projects/product/:sku": {
+    summary: "In which of one's projects a product is",
+    params: z.object({ sku }),
+    reply: Found,
+    refusals: { signedOut: 401 },
+  },
+  "GET /api/projects/product/:sku/:id": {
+    summary: "Whether a product is in one project",
+    params: z.object({ sku, id: z.string().max(60) }),
+    reply: Found,
+    refusals: seen,
+  },
+  "POST /api/projects/product": {
+    summary: "Adds a product to a project, or begins one with it; adding adds to what the room has already",
+    body: z.object({
+      /** Without one a project of this name begins. */
+      projectId: id.optional(),
+      name: name.optional(),
+      sku,
+      productCode: z.string().max(120).optional(),
+      quantity: quantity.default(1),
+      room: room.default(""),
+      warrantyId: choice.optional(),
+      installId: choice.optional(),
+    }),
+    reply: Project,
+    refusals: { ...seen, ...adding, notAllowed: 403, quoteStands: 409, tooManyProjects: 409 },
+  },
+  "PATCH /api/projects/product/:projectId/:itemId": {
+    summary:
+      "Changes one line of a project; price, discount, care plan and installation hold for the product in all rooms",
+    params: z.object({ projectId: id, itemId: id }),
+    body: z.object({
+      version,
+      quantity: quantity.optional(),
+      room: room.optional(),
+      notes: itemNotes.optional(),
+      warrantyId: choice.optional(),
+      installId: choice.optional(),
+      /** Dollars for one; null: that of the list. By permission. */
+      price: money.nullable().optional(),
+      /** Dollars off one. By permission. */
+      discount: money.optional(),
+      /** Where a competitor sells it, for a price that matches theirs. */
+      competitorUrl: z.string().max(500).nullable().optional(),
+    }),
+    reply: Project,
+    refusals: { ...itemChanges, ...adding, unknownItem: 404, priceAboveList: 400, badCompetitorUrl: 400 },
+  },
+  "DELETE /api/projects/product/:projectId/:sku": {
+    summary: "Takes a product out of a project: everywhere, or out of the one line that `itemId` names",
+    params: z.object({ projectId: id, sku }),
+    query: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647), itemId: id.optional() }),
+    reply: Project,
+    refusals: { ...itemChanges, unknownItem: 404 },
+  },
+  "POST /api/projects/sort-products": {
+    summary: "Puts the lines of a project into an order; those that are not named follow as they stood",
+    body: Head.extend({ itemIds: z.array(id).max(500) }),
+    reply: Project,
+    refusals: changes,
+  },
+  "POST /api/v2/project/product-transfer": {
+    summary: "Moves or copies lines into another project of one's own; answers the one they came to",
+    body: z.object({
+      fromProjectId: id,
+      version,
+      toProjectId: id,
+      itemIds: z.array(id).min(1).max(500),
+      mode: z.enum(["move", "copy"]).default("move"),
+    }),
+    reply: Project,
+    refusals: { ...itemChanges, unknownItem: 404, tooManyItems: 409 },
+  },
+  "POST /api/v2/project/status": {
+    summary: "Moves a quote along its way; `Quoted` freezes a version of it and sends it to the customer",
+    body: Head.extend({
+      status: QuoteStatus,
+      reason: z.string().trim().max(300).default(""),
+      /** Of a quote, the last day on which it holds: 14 days from today unless told, 90 at most. */
+      expiresOn: Day.optional(),
+    }),
+    reply: Project,
+    refusals: { ...changes, noSuchMove: 409, emptyProject: 409, badExpiry: 400 },
+  },
+  "POST /api/v2/project/task": {
+    summary: "Adds a task to a project",
+    body: z.object({
+      projectId: id,
+      title: z.string().trim().min(1, "Say what is to be done.").max(200),
+      due: Day.nullable().default(null),
+    }),
+    reply: Project,
+    refusals: { ...seen, tooManyTasks: 409, badDay: 400 },
+  },
+  "PATCH /api/v2/project/task/:projectId/:taskId": {
+    summary: "Changes a task: its words, its day, or whether it is done",
+    params: z.object({ projectId: id, taskId: id }),
+    body: z.object({
+      version,
+      title: z.string().trim().min(1).max(200).optional(),
+      due: Day.nullable().optional(),
+      status: z.enum(taskStatuses).optional(),
+    }),
+    reply: Project,
+    refusals: { ...changes, unknownTask: 404, noSuchMove: 409, badDay: 400 },
+  },
+  "POST /api/v2/project/share": {
+    summary: "Sends somebody a link to the project as it is now; a quote that holds is sent as it was quoted",
+    body: z.object({ projectId: id, email: z.email().min(5).max(254) }),
+    reply: z.object({ sentTo: z.string() }),
+    refusals: { ...seen, emptyProject: 409, tooManyMails: 429 },
+  },
+  "GET /api/v2/project/shared/:token": {
+    summary: "What a mailed link shows: lines and totals, and nothing of whose they are",
+    params: z.object({ token: z.string().min(1).max(200) }),
+    reply: z.object({
+      number: z.string(),
+      name: z.string(),
+      /** Null where it was no quote. */
+      quote: QuoteVersion.nullable(),
+      /** The project, for whoever may see it when logged in. */
+      projectUri: z.string(),
+      shown: QuoteVersion,
+    }),
+    refusals: { linkUnknown: 404, linkExpired: 403 },
+  },
+  "POST /api/v2/project/accept": {
+    summary: "Takes a quote, all of it or some of its lines, and puts it into the cart at its prices while it holds",
+    body: z.object({
+      projectId: id,
+      versionNumber: z.number().int().min(1).max(10_000),
+      productCodes: z.array(z.string().max(120)).max(500).optional(),
+    }),
+    reply: InCart,
+    refusals: { ...intoCart, noQuote: 409, quoteEnded: 409 },
+  },
+  "POST /api/projects/cart": {
+    summary: "Puts a project into the cart: at the prices of its quote while that holds, else at those of today",
+    body: z.object({ projectId: id, itemIds: z.array(id).max(500).optional() }),
+    reply: InCart,
+    refusals: intoCart,
+  },
+  "POST /api/projects/admin-cart": {
+    summary:
+      "For staff: makes the cart what the project is, with its prices or, with `clearDiscounts`, without any discount",
+    body: z.object({ projectId: id, clearDiscounts: z.boolean().default(false) }),
+    reply: InCart,
+    refusals: { ...intoCart, notAllowed: 403 },
+  },
+});
