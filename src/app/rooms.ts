@@ -40,6 +40,9 @@ import { saleContract } from "#capabilities/sale/sale.contract.ts";
 import { saleService } from "#capabilities/sale/server/sale.service.ts";
 import { searchContract } from "#capabilities/search/search.contract.ts";
 import { searchService } from "#capabilities/search/server/search.service.ts";
+import { staffContract } from "#capabilities/staff/staff.contract.ts";
+import { refused as staffRefused } from "#capabilities/staff/staff.copy.ts";
+import { staffService } from "#capabilities/staff/server/staff.service.ts";
 import { storesContract } from "#capabilities/stores/stores.contract.ts";
 import { refused as storesRefused } from "#capabilities/stores/stores.copy.ts";
 import { storesService } from "#capabilities/stores/server/stores.service.ts";
@@ -67,5 +70,6 @@ export const rooms: readonly AnyRoom[] = [
   defineRoom({ contract: paymentsContract, service: paymentsService, refused: {} }),
   defineRoom({ contract: saleContract, service: saleService, refused: {} }),
   defineRoom({ contract: searchContract, service: searchService, refused: searchRefused }),
+  defineRoom({ contract: staffContract, service: staffService, refused: staffRefused }),
   defineRoom({ contract: storesContract, service: storesService, refused: storesRefused }),
 ];

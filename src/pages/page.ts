@@ -17,6 +17,7 @@ import type { navigationContract } from "#capabilities/navigation/navigation.con
 import type { paymentsContract } from "#capabilities/payments/payments.contract.ts";
 import type { saleContract } from "#capabilities/sale/sale.contract.ts";
 import type { searchContract } from "#capabilities/search/search.contract.ts";
+import type { staffContract } from "#capabilities/staff/staff.contract.ts";
 import type { storesContract } from "#capabilities/stores/stores.contract.ts";
 
 /** Everything a page may ask of the shop. While rendering these calls stay in process; in the browser they are fetches. */
@@ -35,6 +36,7 @@ export type ShopContract = typeof accountContract &
   typeof paymentsContract &
   typeof saleContract &
   typeof searchContract &
+  typeof staffContract &
   typeof storesContract;
 
 export type ShopCall = Call<ShopContract>;

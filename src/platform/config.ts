@@ -17,6 +17,10 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   SITE: z.string().min(1).default("hc"),
   PUBLIC_URL: z.url().optional(),
+  /** Where the office listens, two ports after the shop unless told; 0: there is none. */
+  OFFICE_PORT: port.optional(),
+  /** Where the office stands in public. In production there is none until this says where. */
+  OFFICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A fixed clock, for demonstrations and tests. */
   NOW: z.iso.datetime({ offset: true }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
@@ -69,6 +73,8 @@ export type Config = {
   readonly databasePool: number;
   readonly defaultSite: string;
   readonly publicUrl: string | null;
+  /** The staff's own origin: where it listens and how browsers reach it; null where there is none. */
+  readonly office: { readonly port: number; readonly origin: string } | null;
   readonly fixedNow: Date | null;
   readonly logLevel: NonNullable<z.infer<typeof Environment>["LOG_LEVEL"]>;
   readonly trustedProxies: number;
@@ -118,6 +124,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     databasePool: env.DATABASE_POOL,
     defaultSite: env.SITE,
     publicUrl: env.PUBLIC_URL ?? null,
+    office: officeOf(env),
     fixedNow: env.NOW === undefined ? null : new Date(env.NOW),
     // A line for each request is for machines to read; at a developer's terminal only what went wrong is shown.
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
@@ -145,6 +152,14 @@ function configOf(env: z.infer<typeof Environment>): Config {
   };
 }
 
+function officeOf(env: z.infer<typeof Environment>): Config["office"] {
+  const isOpen = env.OFFICE_URL !== undefined || env.NODE_ENV !== "production";
+  const listensOn = env.OFFICE_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2);
+  if (!isOpen || listensOn === 0 || listensOn > 65_535) return null;
+  const url = env.OFFICE_URL ?? `http://office.localhost:${listensOn}`;
+  return { port: listensOn, origin: new URL(url).origin };
+}
+
 function openIdOf(env: z.infer<typeof Environment>): readonly OpenIdProvider[] {
   const real = [
     ["google", "https://accounts.google.com", env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET],
@@ -166,6 +181,7 @@ export function describeConfig(config: Config): Record<string, string> {
   return {
     database: config.databaseUrl === null ? `embedded, in ${config.dataDir}` : hidden(config.databaseUrl),
     site: config.defaultSite,
+    office: config.office?.origin ?? "none",
     clock: config.fixedNow?.toISOString() ?? "real",
     card: config.card.baseUrl,
     maps: config.maps.placesUrl,

@@ -29,6 +29,8 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
       ...process.env,
       NODE_ENV: "test",
       PORT: String(options.port),
+      // Tests of the office say where it listens.
+      OFFICE_PORT: "0",
       SANDBOX_PORT: String(options.sandboxPort),
       SANDBOX_SMTP_PORT: String(options.smtpPort),
       DATA_DIR: options.dataDir,

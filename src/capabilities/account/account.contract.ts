@@ -26,6 +26,7 @@ export const Account = z
     isLocked: z.boolean(),
     winningUserId: z.string().optional().meta({ description: "only staff have one" }),
     salespersonCode: z.string().optional(),
+    cmsUrl: z.string().optional().meta({ description: "the office, whose panels stand beside the page" }),
     subdivision: z.string().optional().meta({ description: "the store they serve in" }),
     permissions: z.array(z.enum(staffPermissions)).optional(),
   })

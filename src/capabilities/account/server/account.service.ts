@@ -22,7 +22,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const findSelf = async ({ db, visit }: Context): Promise<Customer | null> =>
   visit.customer === null ? null : findCustomer(db, visit.customer.id);
 
-function accountOf(self: Customer, { visit }: Context): Account {
+function accountOf(self: Customer, { visit, config }: Context): Account {
   const staff = visit.customer?.staff ?? null;
   return {
     userId: self.id,
@@ -39,6 +39,7 @@ function accountOf(self: Customer, { visit }: Context): Account {
     ...(staff !== null && {
       winningUserId: staff.userId,
       permissions: [...staff.permissions],
+      ...(config.office !== null && { cmsUrl: config.office.origin }),
       ...(staff.salespersonCode !== null && { salespersonCode: staff.salespersonCode }),
       ...(staff.subdivision !== null && { subdivision: staff.subdivision }),
     }),

@@ -24,6 +24,7 @@ export { hashPassword } from "./passwords.ts";
 export { addStaff, decideBusiness, lockPerson, type StaffMember, type Whose } from "./people-office.ts";
 export { listSalespeople, type Salesperson } from "./people.store.ts";
 export { findBearer, forgetSessions } from "./sessions.ts";
+export { findTicketHolder, holderOf, issueTicket, type TicketHolder } from "./tickets.ts";
 export { SESSIONS_ENDED } from "./sessions.store.ts";
 
 export const identityService: Service<typeof identityContract> = {

@@ -1,0 +1,95 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { Database } from "#platform/database.ts";
+import type { Context } from "#platform/service.ts";
+import { type SiteCode, siteCodes } from "#shop/site.ts";
+import type { VisitCustomer } from "#shop/visit.ts";
+import { isSessionOpen } from "../identity.rules.ts";
+import { ALGORITHM, signingKeys } from "./keys.ts";
+import { customerOf, sessionIdOf } from "./sessions.ts";
+import { findSession } from "./sessions.store.ts";
+
+const ISSUER = "hearth-tickets";
+const TYPE = "ticket+jwt";
+
+/** Whom a ticket stands for, as long as their session is open. */
+export type TicketHolder = { readonly customer: VisitCustomer; readonly site: SiteCode; readonly sid: string };
+
+/** What a ticket opens, and for how long. */
+export type TicketTerms = {
+  readonly dataDir: string;
+  readonly audience: string;
+  readonly seconds: number;
+  readonly now: Date;
+};
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** Whoever signed in to this visit; null for a stranger. */
+export function holderOf({ visit: { customer, site } }: Pick<Context, "visit">): TicketHolder | null {
+  const sid = customer === null ? null : sessionIdOf(customer);
+  return customer === null || sid === null ? null : { customer, site: site.code, sid };
+}
+
+/** A short-lived proof, for another origin of ours, of who is signed in. It carries no rights: those are looked up. */
+export async function issueTicket({ customer, site, sid }: TicketHolder, terms: TicketTerms): Promise<string> {
+  const { signer } = await signingKeys(terms.dataDir);
+  return new SignJWT({ sid, site })
+    .setProtectedHeader({ alg: ALGORITHM, kid: signer.kid, typ: TYPE })
+    .setIssuer(ISSUER)
+    .setSubject(customer.id)
+    .setAudience(terms.audience)
+    .setIssuedAt(secondsOf(terms.now))
+    .setExpirationTime(secondsOf(terms.now) + terms.seconds)
+    .sign(signer.key);
+}
+
+/** Who holds a ticket now; null when it is forged or past its end, the session was ended or its holder locked. */
+export async function findTicketHolder(
+  ticket: string,
+  { db, dataDir, audience, now }: Omit<TicketTerms, "seconds"> & { readonly db: Database },
+): Promise<TicketHolder | null> {
+  const claims = await readTicket(ticket, { dataDir, audience, now });
+  if (claims === null) return null;
+  const session = await findSession(db, claims.sid);
+  if (session === null || !isSessionOpen(session, now)) return null;
+  const { person } = session;
+  if (person.id !== claims.customerId || person.site !== claims.site || person.lockedAt !== null) return null;
+  return { customer: customerOf(person), site: claims.site, sid: claims.sid };
+}
+
+type TicketClaims = { readonly customerId: string; readonly sid: string; readonly site: SiteCode };
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function readTicket(
+  ticket: string,
+  { dataDir, audience, now }: Omit<TicketTerms, "seconds">,
+): Promise<TicketClaims | null> {
+  const { verifiers } = await signingKeys(dataDir);
+  try {
+    const { payload } = await jwtVerify(
+      ticket,
+      ({ kid }) => {
+        const key = kid === undefined ? undefined : verifiers.get(kid);
+        if (key === undefined) throw new errors.JWSSignatureVerificationFailed();
+        return key;
+      },
+      {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience,
+        typ: TYPE,
+        currentDate: now,
+        requiredClaims: ["sub", "exp"],
+      },
+    );
+    const { sub, sid } = payload;
+    const site = siteCodes.find((code) => code === payload["site"]);
+    return site !== undefined && typeof sub === "string" && typeof sid === "string" && uuid.test(sid)
+      ? { customerId: sub, sid, site }
+      : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+    throw error;
+  }
+}

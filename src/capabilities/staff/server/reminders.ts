@@ -1,0 +1,72 @@
+import { wallClock } from "#kit/calendar-day.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Context } from "#platform/service.ts";
+import type { Reminder, Reminders } from "../staff.contract.ts";
+import { MOST_REMINDERS, REMINDERS_LISTED, tidyReminder } from "../staff.rules.ts";
+import {
+  addReminder,
+  changeReminder,
+  countReminders,
+  findReminder,
+  listReminders,
+  type ReminderRow,
+} from "./reminders.store.ts";
+
+/** Who asks, of the site's staff. */
+export type Asking = Pick<Context, "db"> & {
+  readonly staffId: string;
+  readonly timeZone: string;
+  readonly now: Date;
+};
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** PostgreSQL knows days beyond these; nobody plans there. */
+const isPlannable = (at: Date): boolean => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2200;
+
+const onWire = ({ id, name, notes, dueAt }: ReminderRow): Reminder => ({ id, name, notes, date: dueAt.toISOString() });
+
+export async function readReminders({ db, staffId, timeZone, now }: Asking): Promise<Reminders> {
+  const [rows, totalCount] = await Promise.all([
+    listReminders(db, staffId, REMINDERS_LISTED),
+    countReminders(db, staffId),
+  ]);
+  return { reminders: rows.map(onWire), totalCount, today: wallClock(now, timeZone).day };
+}
+
+export type ToRemind = { readonly id: string; readonly name: string; readonly notes: string; readonly date: string };
+
+export async function keepReminder(
+  { db, staffId, now }: Asking,
+  sent: ToRemind,
+): Promise<Result<Reminder, "invalid" | "tooManyReminders">> {
+  const tidy = tidyReminder(sent);
+  const dueAt = new Date(sent.date);
+  if (tidy === null || !isPlannable(dueAt)) return refuse("invalid");
+  if ((await countReminders(db, staffId)) >= MOST_REMINDERS) return refuse("tooManyReminders");
+  const row = { ...tidy, id: sent.id, dueAt };
+  await addReminder(db, { ...row, staffId, now });
+  return ok(onWire(row));
+}
+
+export type ReminderPatch = {
+  readonly name?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly date?: string | undefined;
+  readonly isDone?: boolean | undefined;
+};
+
+/** Another's reminder is as unknown as one that never was. */
+export async function patchReminder(
+  { db, staffId, now }: Asking,
+  id: string,
+  patch: ReminderPatch,
+): Promise<Result<Reminder, "invalid" | "unknownReminder">> {
+  const old = uuid.test(id) ? await findReminder(db, staffId, id) : null;
+  if (old === null) return refuse("unknownReminder");
+  const tidy = tidyReminder({ name: patch.name ?? old.name, notes: patch.notes ?? old.notes });
+  const dueAt = patch.date === undefined ? old.dueAt : new Date(patch.date);
+  if (tidy === null || !isPlannable(dueAt)) return refuse("invalid");
+  const row = { ...tidy, id: old.id, dueAt };
+  await changeReminder(db, { ...row, staffId, done: patch.isDone ?? null, now });
+  return ok(onWire(row));
+}

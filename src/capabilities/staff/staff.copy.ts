@@ -1,0 +1,50 @@
+import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { staffContract } from "./staff.contract.ts";
+import { LONGEST_NAME, LONGEST_NOTES, MOST_REMINDERS, type PanelName, type ToggleName } from "./staff.rules.ts";
+
+export const refused: RefusalSentences<RefusalsOf<typeof staffContract>> = {
+  signedOut: "Authentication required. Please log in again.",
+  staffOnly: "Only staff may do this.",
+  noOffice: "Panels need a salesperson code and an office. Please ask whoever looks after the staff.",
+  invalid: `A reminder needs a name or notes, and a day. Names take ${LONGEST_NAME} letters, notes ${LONGEST_NOTES}.`,
+  unknownReminder: "There is no such reminder of yours.",
+  tooManyReminders: `${MOST_REMINDERS} reminders are open. Please finish one first.`,
+};
+
+export const panelTitles: Readonly<Record<PanelName, string>> = {
+  product: "Product",
+  project: "Projects",
+  reminders: "Reminders",
+  dashboard: "Stats",
+};
+
+export const toggleTitles: Readonly<Record<ToggleName, string>> = {
+  "product-panel": "Product panel",
+  "quote-panel": "Add to project",
+  "project-panel": "Project panel",
+  "search-panel": "Search panel",
+};
+
+export const barCopy = {
+  landmark: "Staff bar",
+  customerLandmark: "Your bar",
+  greeting: (firstName: string) => `Hi, ${firstName}`,
+  logout: "Logout",
+  projects: "Projects",
+  on: "On",
+  off: "Off",
+  reminders: "Reminders",
+  dueCount: (count: number) => (count === 1 ? "1 due today" : `${count} due today`),
+  dueToday: "DUE TODAY :",
+  noneDue: "No reminders for today",
+  overdue: (count: number) => (count === 1 ? "1 is overdue" : `${count} are overdue`),
+  viewAll: "View all reminders",
+  add: "Add reminder",
+  stats: "View stats",
+  unread: "Reminders could not be read. Please try again.",
+  tryAgain: "Try again",
+  closePanel: "Close panel",
+  panelBlocked: "This page was loaded before you logged in.",
+  reload: "Reload to open the panel",
+  noTicket: "The panel could not be opened.",
+} as const;
