@@ -16,20 +16,15 @@ const found = async (page: Page) =>
 const refine = (page: Page) => page.getByRole("complementary", { name: "Refine" });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** What its address alone does not show: the plain lists of every site have their turn in every-page.test.ts. */
 const places = [
-  ["hc", "/c"],
   ["hc", "/c/refrigeration?condition=Cosmetic+Imperfection"],
-  ["wa", "/brands"],
-  ["aol", "/brands/haneulon"],
-  ["andoo", "/products?sort=price-asc"],
-  ["aol-nz", "/hot-offers"],
-  ["fk", "/sale"],
-  ["aoc", "/c/refrigeration"],
+  ["andoo", "/products?sort=price-asc&page=2"],
   ["aol", "/c/refrigeration?brand=miele&maxCapacityLitres=100"],
 ] as const;
 
 test.each(places)(
-  "a list is in reach of everybody, and fits 320 pixels: %s %s (SCOPE-09, PLP-01, PLP-02, PLP-03)",
+  "a list that was narrowed is in reach of everybody, and fits 320 pixels: %s %s (SCOPE-09, PLP-01)",
   async (site, path) => {
     const { page, complaints, leave } = await arrive(store.browser);
     await visit(page, store.url(site, path));

@@ -67,7 +67,7 @@ type AxeResult = { violations: { id: string; help: string; nodes: { target: stri
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const result = (await page.evaluate(
-    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })`,
+    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] })`,
   )) as AxeResult;
   return result.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")}`),
