@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
 import { makeCompanions } from "./companions.ts";
+import { makeCosts } from "./costs.ts";
 import { makeGiftCards, makeOffersAndCodes } from "./coupons.ts";
 import { makeSales } from "./sales.ts";
 import { makeAlertBanners, makeRedirects, makeSettings } from "./content.ts";
@@ -60,6 +61,7 @@ async function loadCatalogue(client: ClientBase, today: string): Promise<void> {
   const history = makeHistory(offers, today);
   await insertRows(client, "price_changes", history);
   await loadOffers(client, offers, makeWasPrices(offers, history, today));
+  await insertRows(client, "product_costs", makeCosts(offers));
   await insertRows(client, "stock", makeStock(offers, warehouses, today));
   await insertRows(client, "reviews", reviews);
   await loadQuestions(client, products, today);

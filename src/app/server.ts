@@ -5,7 +5,8 @@ import { migrate } from "#platform/migrate.ts";
 import { nowOf } from "#platform/visits.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import { siteCodes } from "#shop/site.ts";
-import { makeShop } from "./shop.ts";
+import { makeOffice } from "./office.ts";
+import { loadSites, makeShop } from "./shop.ts";
 
 /** Something a person can put right: said in one sentence, without a stack. */
 class CannotStart extends Error {}
@@ -27,27 +28,37 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   await prepare(config, database);
   const shop = await makeShop({ config, database, pages: "built" });
+  const office = await openOffice(config, database);
+  const close = async () => {
+    await Promise.all([shop.close(), office?.close()]);
+    await database.close();
+  };
   try {
     await shop.app.listen({ port: config.port, host: config.host });
+    if (config.office !== null) await office?.listen({ port: config.office.port, host: config.host });
   } catch (error) {
-    await shop.close();
-    await database.close();
-    if ((error as { code?: string }).code === "EADDRINUSE")
-      throw new CannotStart(`Port ${config.port} is in use. Stop what uses it, or choose another with PORT.`);
-    throw error;
+    await close();
+    throw sayPortInUse(error);
   }
-  stopPolitely(async () => {
-    await shop.close();
-    await database.close();
-  });
+  stopPolitely(close);
   say(`\nHearth is open after ${((performance.now() - began) / 1000).toFixed(1)} s, on ${database.place}.\n`);
   const address = shop.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   for (const site of shop.sites) say(`  ${site.name.padEnd(24)} http://${site.code}.localhost:${port}/`);
   say(
-    `\n  ${"Sandbox and mailbox".padEnd(24)} http://127.0.0.1:${config.sandboxPort}/\n  ${"API".padEnd(24)} http://localhost:${port}/api/docs\n`,
+    `\n  ${"Office".padEnd(24)} ${config.office === null ? "none" : `${config.office.origin}/, beside pages of whoever sells`}\n  ${"Sandbox and mailbox".padEnd(24)} http://127.0.0.1:${config.sandboxPort}/\n  ${"API".padEnd(24)} http://localhost:${port}/api/docs\n`,
   );
   process.send?.({ ready: true, port });
+}
+
+/** The staff's panels, on their own origin. */
+const openOffice = async (config: Config, { db }: OpenDatabase) =>
+  config.office === null ? null : makeOffice({ config, db, sites: await loadSites(), shopPort: () => config.port });
+
+function sayPortInUse(error: unknown): unknown {
+  const { code, port } = error as { code?: string; port?: number };
+  if (code !== "EADDRINUSE") return error;
+  return new CannotStart(`Port ${port} is in use. Stop what uses it, or choose others with PORT and OFFICE_PORT.`);
 }
 
 async function prepare(config: Config, database: OpenDatabase): Promise<void> {

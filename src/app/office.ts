@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import { explain } from "#platform/faults.ts";
+import { makeHttp } from "#platform/http.ts";
+import { makeInProcessCall } from "#platform/in-process.ts";
+import { contextOf, nowOf, settleCustomer } from "#platform/visits.ts";
+import type { Site } from "#shop/site.ts";
+import { findTicketHolder, issueTicket, type TicketHolder } from "#capabilities/identity/server/identity.service.ts";
+import {
+  answerPanel,
+  doorBody,
+  html,
+  messageBody,
+  noticeBody,
+  OFFICE_AUDIENCE,
+  officeScript,
+  PAGE_SECONDS,
+  type PanelCall,
+  panelPage,
+  type PanelVisit,
+} from "#capabilities/staff/server/panels.service.ts";
+import { isPanelName, type PanelName } from "#capabilities/staff/staff.rules.ts";
+import { panelTitles } from "#capabilities/staff/staff.copy.ts";
+import { makeOrigins, type OriginOf } from "./origins.ts";
+import { rooms } from "./rooms.ts";
+
+export type OfficeOptions = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly sites: readonly Site[];
+  /** The port the shop listens on, which its origins are made of while there is no public one. */
+  readonly shopPort: () => number;
+};
+
+const LARGEST_FORM = 16 * 1024;
+
+/**
+ * The office: a second listener of the shop, on an origin of its own, so that what a panel shows is out of reach of the
+ * page around it. A panel's address opens a door without anything behind it; what opens the panel is a ticket, which
+ * the page hands over and every page of the panel carries on. There is no cookie, and so nothing that another site
+ * could make a browser send.
+ */
+export async function makeOffice(options: OfficeOptions): Promise<FastifyInstance> {
+  const { config, sites, shopPort } = options;
+  const app = await makeHttp({ config, front: () => false, openToOtherServers: [] });
+  const originOf = makeOrigins(config, shopPort);
+  const desk: Desk = {
+    ...options,
+    originOf,
+    callFor: makeInProcessCall(rooms),
+    policy: () => policyOf(sites, originOf),
+    nowhere: { site: sites[0]!, parent: "", title: "Office", body: messageBody(nothingHere) },
+  };
+  await app.register(async (scope) => registerPanels(scope, desk));
+  app.setNotFoundHandler((_request, reply) => sendPage(desk, reply, { ...desk.nowhere, status: 404 }));
+  return app;
+}
+
+function registerPanels(app: FastifyInstance, desk: Desk): void {
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: LARGEST_FORM },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/office.js", async (_request, reply) => reply.headers(lasting).type("text/javascript").send(officeScript));
+  for (const site of desk.sites) {
+    const style = styleOf(site);
+    app.get(`/office/${site.code}.css`, async (_request, reply) => reply.headers(lasting).type("text/css").send(style));
+  }
+  app.get<OfPanel>("/panel/:name", (request, reply) => answer(desk, request, reply));
+  app.post<OfPanel>("/panel/:name", (request, reply) => answer(desk, request, reply));
+  app.setErrorHandler((error, request, reply) => {
+    const told = explain(error);
+    if (told.isFault) request.log.error({ err: error, path: request.url.split("?")[0] }, "a panel failed");
+    const body = messageBody(told.sentences[0] ?? nothingHere);
+    return sendPage(desk, reply, { ...desk.nowhere, status: told.status, body });
+  });
+}
+
+type OfPanel = { readonly Params: { readonly name: string }; readonly Querystring: Readonly<Record<string, unknown>> };
+type Desk = OfficeOptions & {
+  readonly originOf: OriginOf;
+  readonly callFor: ReturnType<typeof makeInProcessCall>;
+  readonly policy: () => string;
+  /** What is shown where there is nothing to show. */
+  readonly nowhere: Omit<Sent, "status">;
+};
+
+const nothingHere = "There is no panel at this address.";
+const lasting = { "cache-control": "public, max-age=3600" } as const;
+
+/** Framed by pages of the shop and nobody else; nothing runs or loads but the office's own. */
+const policyOf = (sites: readonly Site[], originOf: OriginOf): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${sites.map(originOf).join(" ")}`,
+  ].join("; ");
+
+const fileText = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
+
+/** The site's colours and measures without its fonts, which stand in files of the shop. */
+const styleOf = ({ code }: Site): string =>
+  [
+    "@layer tokens, base;",
+    fileText("../ui/tokens.css"),
+    fileText(`../sites/${code}/theme.css`).replace(/^@import [^;]+;/gm, ""),
+    fileText("../capabilities/staff/server/panels.css"),
+  ].join("\n");
+
+type Sent = {
+  readonly status: number;
+  readonly site: Site;
+  readonly parent: string;
+  readonly title: string;
+  readonly body: ReturnType<typeof html>;
+  readonly tells?: string | undefined;
+};
+
+function sendPage(desk: Desk, reply: FastifyReply, sent: Sent): FastifyReply {
+  const { status, site, parent, title, body, tells } = sent;
+  const density = site.theme.density;
+  reply.removeHeader("x-frame-options");
+  return reply
+    .code(status)
+    .headers({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": desk.policy(),
+    })
+    .type("text/html; charset=utf-8")
+    .send(panelPage({ title, siteCode: site.code, locale: site.locale, density, parent, tells, body }));
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 300) : "");
+
+/** The panel, or what stands in its place. */
+async function answer(desk: Desk, request: FastifyRequest<OfPanel>, reply: FastifyReply): Promise<FastifyReply> {
+  const { name } = request.params;
+  const parent = textOf(request.query["parent_base_url"]).replace(/\/$/, "");
+  const site = desk.sites.find((one) => desk.originOf(one) === parent);
+  if (!isPanelName(name) || site === undefined || textOf(request.query["salesperson"]) === "")
+    return sendPage(desk, reply, { ...desk.nowhere, status: 404 });
+  const shown = { site, parent, title: panelTitles[name] };
+  const form = request.body instanceof URLSearchParams ? request.body : null;
+  if (form === null) return sendPage(desk, reply, { ...shown, status: 200, body: doorBody() });
+  const now = nowOf(desk.config);
+  const key = { db: desk.db, dataDir: desk.config.dataDir, audience: OFFICE_AUDIENCE, now };
+  const holder = await findTicketHolder((form.get("ticket") ?? "").slice(0, 4_000), key);
+  if (holder === null) {
+    // A page that stood open too long comes back to its door; a door that was just tried does not try again by itself.
+    const body = form.get("from") === "door" ? messageBody(notOpened) : doorBody();
+    return sendPage(desk, reply, { ...shown, status: 401, body });
+  }
+  if (!mayOpen(holder, site, textOf(request.query["salesperson"])))
+    return sendPage(desk, reply, { ...shown, status: 403, body: messageBody(notYours) });
+  return openPanel(desk, { name, holder, form, shown }, request, reply);
+}
+
+const notOpened = "The panel could not be opened. Please close it and open it again.";
+const notYours = "This panel is another salesperson's.";
+
+/** Whoever is of the site's staff now, at their own panel. */
+const mayOpen = ({ customer, site: of }: TicketHolder, site: Site, code: string): boolean =>
+  of === site.code && customer.staff !== null && customer.staff.salespersonCode === code;
+
+type Opening = {
+  readonly name: PanelName;
+  readonly holder: TicketHolder;
+  readonly form: URLSearchParams;
+  readonly shown: Pick<Sent, "site" | "parent" | "title">;
+};
+
+async function openPanel(
+  desk: Desk,
+  { name, holder, form, shown }: Opening,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { config, db, originOf } = desk;
+  const { site, parent } = shown;
+  const { customer } = holder;
+  if (customer.staff === null) throw new Error("Only staff come so far.");
+  settleCustomer(request, customer);
+  const context = contextOf(request, { db, config, originOf, siteOf: () => site });
+  const terms = { dataDir: config.dataDir, audience: OFFICE_AUDIENCE, seconds: PAGE_SECONDS, now: nowOf(config) };
+  const visit: PanelVisit = {
+    context,
+    call: desk.callFor(context) as PanelCall,
+    site: context.visit.site,
+    customer,
+    staff: customer.staff,
+    about: new URL(request.url, "http://office").searchParams,
+    form,
+    ticket: await issueTicket(holder, terms),
+    shopOrigin: parent,
+  };
+  const { title, body, notice, tells } = await answerPanel(name, visit);
+  return sendPage(desk, reply, { ...shown, status: 200, title, body: html`${noticeBody(notice)}${body}`, tells });
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
+import type { Database } from "#platform/database.ts";
+
+export type WarehouseGoods = {
+  readonly warehouse: string;
+  readonly onHand: number;
+  /** Kept for orders that are being paid for. */
+  readonly held: number;
+  readonly arriving: number;
+  readonly arrivesOn: string | null;
+};
+
+/** What every warehouse of a country has of a product, the fullest first. */
+export async function listGoods(
+  db: Database,
+  { productId, country, now }: { readonly productId: number; readonly country: string; readonly now: Date },
+): Promise<readonly WarehouseGoods[]> {
+  const found = await sql<WarehouseGoods>`
+    select w.name as warehouse, coalesce(s.on_hand, 0) as "onHand", coalesce(s.arriving, 0) as arriving,
+      s.arrives_on as "arrivesOn", coalesce((
+        select sum(h.quantity)::int from stock_holds h
+        where h.warehouse_code = w.code and h.product_id = ${productId} and h.state = 'held' and h.held_until > ${now}), 0) as held
+    from warehouses w left join stock s on s.warehouse_code = w.code and s.product_id = ${productId}
+    where w.country = ${country} order by coalesce(s.on_hand, 0) desc, w.name`.execute(db);
+  return found.rows;
+}
+
+/** What the shop pays for a product; null where nobody has said. */
+export async function findCost(db: Database, productId: number, country: string): Promise<Cents | null> {
+  const found = await sql<{ cents: number }>`
+    select cost_cents as cents from product_costs where product_id = ${productId} and country = ${country}`.execute(db);
+  return found.rows[0]?.cents ?? null;
+}

@@ -1,0 +1,61 @@
+import { html, type Markup, type Piece } from "./markup.ts";
+import type { Notice } from "./panel-visit.ts";
+
+export type PanelPage = {
+  readonly title: string;
+  readonly siteCode: string;
+  readonly locale: string;
+  readonly density: string;
+  /** The page around the panel: the only one it hears and speaks to. */
+  readonly parent: string;
+  readonly tells?: string | undefined;
+  readonly body: Piece;
+};
+
+/** One document of the office. Its script waits for a ticket, or tells the page around it what was done; no more. */
+export function panelPage({ title, siteCode, locale, density, parent, tells, body }: PanelPage): string {
+  const page = html`<!doctype html>
+    <html lang="${locale}" data-density="${density}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/office/${siteCode}.css" />
+        <script src="/office.js" defer></script>
+      </head>
+      <body data-parent="${parent}" data-tells="${tells ?? ""}">
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+  return page.text;
+}
+
+/** Stands in the frame until the page around it hands over a ticket. Without a script, or without a frame, that is all. */
+export const doorBody = (): Markup =>
+  html`<form method="post" data-door hidden>
+      <input type="hidden" name="ticket" /><input type="hidden" name="from" value="door" />
+    </form>
+    <p role="status">Opening…</p>
+    <noscript><p>Panels open beside a page of the shop, in a browser with scripts.</p></noscript>`;
+
+export const messageBody = (text: string): Markup => html`<p class="note bad" role="alert">${text}</p>`;
+
+export const noticeBody = (notice: Notice | null | undefined): Piece =>
+  notice == null ? null : html`<p class="note ${notice.kind}" role="status">${notice.text}</p>`;
+
+/**
+ * All the script there is. The ticket is taken from the page around the panel alone; what was done is told to it alone.
+ */
+export const officeScript = [
+  "(function(){",
+  "var b=document.body,p=b.dataset.parent,f=document.querySelector('form[data-door]');",
+  "if(f)addEventListener('message',function(e){",
+  "if(e.origin!==p||e.source!==parent||!e.data||typeof e.data.ticket!=='string')return;",
+  "f.elements.ticket.value=e.data.ticket;f.submit()});",
+  "if(b.dataset.tells&&parent!==window)parent.postMessage({action:b.dataset.tells},p);",
+  "})()",
+].join("");

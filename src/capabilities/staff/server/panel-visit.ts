@@ -1,0 +1,74 @@
+import type { Call } from "#shop/contract.ts";
+import type { Site } from "#shop/site.ts";
+import type { Context } from "#platform/service.ts";
+import type { VisitCustomer, VisitStaff } from "#shop/visit.ts";
+import type { cartContract } from "#capabilities/cart/cart.contract.ts";
+import type { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts";
+import type { projectsContract } from "#capabilities/projects/projects.contract.ts";
+import type { Asking } from "./reminders.ts";
+import { html, type Markup, type Piece } from "./markup.ts";
+
+/** What panels ask of the rest of the shop, as the salesperson who looks at them. */
+export type PanelCall = Call<typeof cartContract & typeof catalogueContract & typeof projectsContract>;
+
+/** One look at a panel, or one deed in it. */
+export type PanelVisit = {
+  readonly context: Context;
+  readonly call: PanelCall;
+  readonly site: Site;
+  readonly customer: VisitCustomer;
+  readonly staff: VisitStaff;
+  /** What the panel is about: the fields of its address. */
+  readonly about: URLSearchParams;
+  /** What was sent; empty for a look. */
+  readonly form: URLSearchParams;
+  /** Opens the next page of the panel. */
+  readonly ticket: string;
+  /** Where the shop stands, for links that lead there. */
+  readonly shopOrigin: string;
+};
+
+/** What came of a deed: a sentence, and whether it went well. */
+export type Notice = { readonly kind: "good" | "bad"; readonly text: string };
+
+export type PanelAnswer = {
+  readonly title: string;
+  readonly body: Markup;
+  readonly notice?: Notice | null | undefined;
+  /** Said to the page around the panel. */
+  readonly tells?: "refreshCart" | undefined;
+};
+
+export const field = ({ form }: PanelVisit, name: string, most = 2_000): string =>
+  (form.get(name) ?? "").slice(0, most).replaceAll("\u0000", "").trim();
+
+export const deedOf = (visit: PanelVisit): string => field(visit, "deed", 40);
+
+/** The slug of the product that the page around the panel shows. */
+export const productOf = ({ about }: PanelVisit): string => (about.get("uri") ?? "").slice(0, 200);
+
+/** A form of a panel goes to the panel itself and carries what opens it again. */
+export const panelForm = ({ ticket }: PanelVisit, deed: string, content: Piece): Markup =>
+  html`<form method="post" class="form">
+    <input type="hidden" name="ticket" value="${ticket}" /><input type="hidden" name="deed" value="${deed}" />${content}
+  </form>`;
+
+export const hidden = (name: string, value: string): Markup =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/** The first sentence of an answer that is no yes. */
+export const sayNo = ({ errors }: { readonly errors: readonly string[] }): Notice => ({
+  kind: "bad",
+  text: errors[0] ?? "That could not be done.",
+});
+
+export const askingOf = ({ context: { db, visit }, site, staff }: PanelVisit): Asking => ({
+  db,
+  staffId: staff.userId,
+  timeZone: site.timeZone,
+  now: visit.now,
+});
+
+/** `$1,299.00`, from dollars on the wire. */
+export const sayDollars = (dollars: number): string =>
+  `${dollars < 0 ? "-" : ""}$${Math.abs(dollars).toLocaleString("en-AU", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

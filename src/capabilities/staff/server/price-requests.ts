@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { toCents, toDollars } from "#kit/money.ts";
+import { html, type Markup, type Piece } from "./markup.ts";
+import { field, hidden, type Notice, panelForm, type PanelVisit, sayDollars } from "./panel-visit.ts";
+import {
+  addPriceRequest,
+  decidePriceRequest,
+  listOpenPriceRequests,
+  listPriceRequests,
+  type PriceRequestRow,
+  type PriceRequestState,
+} from "./price-requests.store.ts";
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LONGEST_REASON = 500;
+const MOST_SHOWN = 5;
+const MOST_WAITING = 20;
+
+/** Who may set another price may decide who else gets one. */
+const mayDecide = ({ staff }: PanelVisit): boolean => staff.permissions.includes("priceOverride");
+
+export type PricedProduct = { readonly id: number; readonly priceCents: number };
+
+/** A salesperson asks for another price of a product; nothing is changed by that. */
+export async function askForPrice(visit: PanelVisit, product: PricedProduct): Promise<Notice> {
+  const { context, site, staff } = visit;
+  const [once, reason] = [field(visit, "once"), field(visit, "reason", LONGEST_REASON)];
+  const written = field(visit, "price", 20).replace(/[$,\s]/g, "");
+  const askedCents = /^\d{1,7}(\.\d{1,2})?$/.test(written) ? toCents(Number(written)) : null;
+  if (askedCents === null || askedCents === 0 || !uuid.test(once))
+    return { kind: "bad", text: "Which price? Give dollars, like 1199 or 1199.50." };
+  if (askedCents >= product.priceCents) return { kind: "bad", text: "That is no lower than the price it has." };
+  if (reason === "") return { kind: "bad", text: "Why? A word on the reason helps whoever decides." };
+  await addPriceRequest(context.db, {
+    id: once,
+    site: site.code,
+    productId: product.id,
+    priceCents: product.priceCents,
+    askedCents,
+    reason,
+    askedBy: staff.userId,
+    now: context.visit.now,
+  });
+  return { kind: "good", text: `Asked for ${sayDollars(toDollars(askedCents))}.` };
+}
+
+/** Null where the deed is none of these. */
+export async function decidePrice(visit: PanelVisit, deed: string): Promise<Notice | null> {
+  if (deed !== "grant" && deed !== "decline") return null;
+  if (!mayDecide(visit)) return { kind: "bad", text: "You may not decide on prices." };
+  const id = field(visit, "request");
+  const state = deed === "grant" ? "granted" : "declined";
+  const { context, site, staff } = visit;
+  const decision = { id, site: site.code, state, by: staff.userId, now: context.visit.now } as const;
+  const isDone = uuid.test(id) && (await decidePriceRequest(context.db, decision));
+  if (!isDone) return { kind: "bad", text: "That request was decided already." };
+  return { kind: "good", text: deed === "grant" ? "Granted." : "Declined." };
+}
+
+const states: Readonly<Record<PriceRequestState, string>> = {
+  open: "Waiting",
+  granted: "Granted",
+  declined: "Declined",
+};
+
+const decideForm = (visit: PanelVisit, { id }: PriceRequestRow): Markup =>
+  html`<div class="row">
+    ${panelForm(visit, "grant", html`${hidden("request", id)}<button>Grant</button>`)}${panelForm(visit, "decline", html`${hidden("request", id)}<button class="quiet">Decline</button>`)}
+  </div>`;
+
+const requestLine = (visit: PanelVisit, row: PriceRequestRow, about: Piece): Markup =>
+  html`<li>
+    ${about}<b>${sayDollars(toDollars(row.askedCents))}</b> instead of ${sayDollars(toDollars(row.priceCents))}
+    <span class="state">${states[row.state]}${row.decidedBy !== null && ` by ${row.decidedBy}`}</span>
+    <p>${row.reason}</p>
+    <p class="soft">${row.askedBy}</p>
+    ${row.state === "open" && mayDecide(visit) && decideForm(visit, row)}
+  </li>`;
+
+export async function priceRequestsOf(visit: PanelVisit, product: PricedProduct): Promise<Markup> {
+  const { context, site } = visit;
+  const rows = await listPriceRequests(context.db, { site: site.code, productId: product.id, most: MOST_SHOWN });
+  const ask = html`${hidden("once", randomUUID())}<label
+      >Price asked for, in dollars<input
+        name="price"
+        inputmode="decimal"
+        autocomplete="off"
+        required
+        maxlength="20" /></label
+    ><label>Reason<input name="reason" autocomplete="off" required maxlength="${LONGEST_REASON}" /></label
+    ><button>Request price</button>`;
+  return html`<section>
+    <h2>Price override</h2>
+    ${panelForm(visit, "ask-price", ask)}${
+      rows.length > 0 &&
+      html`<ul>
+        ${rows.map((row) => requestLine(visit, row, null))}
+      </ul>`
+    }
+  </section>`;
+}
+
+/** For whoever decides; null for everybody else. */
+export async function waitingPrices(visit: PanelVisit): Promise<Markup | null> {
+  if (!mayDecide(visit)) return null;
+  const rows = await listOpenPriceRequests(visit.context.db, visit.site.code, MOST_WAITING);
+  const link = ({ slug, title }: PriceRequestRow) =>
+    html`<a href="${visit.shopOrigin}/p/${slug}" target="_parent">${title}</a><br />`;
+  return html`<section>
+    <h2>Prices to decide</h2>
+    ${
+      rows.length === 0
+        ? html`<p class="soft">None waits.</p>`
+        : html`<ul>
+            ${rows.map((row) => requestLine(visit, row, link(row)))}
+          </ul>`
+    }
+  </section>`;
+}

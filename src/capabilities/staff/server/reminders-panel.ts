@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { isCalendarDay, sayShortDay, wallClock } from "#kit/calendar-day.ts";
+import { instantAt } from "#kit/place-time.ts";
+import { refused } from "../staff.copy.ts";
+import type { Reminder } from "../staff.contract.ts";
+import { type Due, dueState, LONGEST_NAME, LONGEST_NOTES, reminderLabel, shortTime } from "../staff.rules.ts";
+import { html, type Markup } from "./markup.ts";
+import {
+  askingOf,
+  deedOf,
+  field,
+  hidden,
+  type Notice,
+  type PanelAnswer,
+  panelForm,
+  type PanelVisit,
+} from "./panel-visit.ts";
+import { keepReminder, patchReminder, readReminders } from "./reminders.ts";
+
+const title = "Reminders";
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const groups: Readonly<Record<Due, string>> = { Overdue: "Overdue", Today: "Due today", NotDue: "Later" };
+
+/** One's own reminders: what is due, what is to come, and a way to add one. */
+export async function remindersPanel(visit: PanelVisit): Promise<PanelAnswer> {
+  const notice = await carryOut(visit);
+  const { reminders, totalCount, today } = await readReminders(askingOf(visit));
+  const { timeZone } = visit.site;
+  const byDue = Map.groupBy(reminders, ({ date }) => dueState(date, { today, timeZone }));
+  const lists = (["Overdue", "Today", "NotDue"] as const).map((due) => {
+    const list = byDue.get(due) ?? [];
+    return list.length === 0
+      ? null
+      : html`<section>
+          <h2>${groups[due]}</h2>
+          <ul>
+            ${list.map((one) => reminderLine(visit, one, due))}
+          </ul>
+        </section>`;
+  });
+  const body = html`${totalCount === 0 && html`<p class="soft">Nothing to remember.</p>`}${lists}${totalCount > reminders.length && html`<p class="soft">${totalCount} in all; the first ${reminders.length} are shown.</p>`}${addForm(visit, today)}`;
+  return { title, body, notice };
+}
+
+async function carryOut(visit: PanelVisit): Promise<Notice | null> {
+  const deed = deedOf(visit);
+  if (deed === "done") {
+    const answer = await patchReminder(askingOf(visit), field(visit, "reminder", 40), { isDone: true });
+    return answer.ok ? { kind: "good", text: "Done." } : { kind: "bad", text: sentenceOf(answer.refusal) };
+  }
+  if (deed !== "add") return null;
+  const [once, day, time] = [field(visit, "once", 40), field(visit, "day", 10), field(visit, "time", 5) || "09:00"];
+  if (!uuid.test(once) || !isCalendarDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    return { kind: "bad", text: "When? Give a day and a time." };
+  const date = instantAt(day, time, visit.site.timeZone).toISOString();
+  const [name, notes] = [field(visit, "name", LONGEST_NAME * 2), field(visit, "notes", LONGEST_NOTES * 2)];
+  const answer = await keepReminder(askingOf(visit), { id: once, name, notes, date });
+  return answer.ok ? { kind: "good", text: "Added." } : { kind: "bad", text: sentenceOf(answer.refusal) };
+}
+
+const sentenceOf = (refusal: keyof typeof refused): string => {
+  const sentence = refused[refusal];
+  return typeof sentence === "string" ? sentence : sentence({});
+};
+
+function reminderLine(visit: PanelVisit, reminder: Reminder, due: Due): Markup {
+  const { id, date, notes, name } = reminder;
+  const at = new Date(date);
+  const { timeZone } = visit.site;
+  const day = due === "Today" ? "" : `${sayShortDay(wallClock(at, timeZone).day)}, `;
+  const label = reminderLabel(reminder);
+  const done = panelForm(
+    visit,
+    "done",
+    html`${hidden("reminder", id)}<button class="quiet" aria-label="Done: ${label}">Done</button>`,
+  );
+  return html`<li>
+    <b>${label}</b>
+    <span class="state">${day}${shortTime(at, timeZone)}</span
+    >${(name !== "" ? notes !== "" : notes !== label) && html`<p>${notes}</p>`}
+    <div class="row">${done}</div>
+  </li>`;
+}
+
+const addForm = (visit: PanelVisit, today: string): Markup =>
+  html`<section id="add">
+    <h2>Add reminder</h2>
+    ${panelForm(
+      visit,
+      "add",
+      html`${hidden("once", randomUUID())}<label
+          >Name<input name="name" maxlength="${LONGEST_NAME}" autocomplete="off" /></label
+        ><label>Notes<textarea name="notes" rows="3" maxlength="${LONGEST_NOTES}"></textarea></label>
+        <div class="row">
+          <label>Day<input type="date" name="day" value="${today}" required /></label
+          ><label>Time<input type="time" name="time" value="09:00" required /></label>
+        </div>
+        <button>Add reminder</button>`,
+    )}
+  </section>`;
