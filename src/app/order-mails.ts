@@ -3,12 +3,12 @@ import type { JobHandler } from "#platform/outbox.ts";
 import { markets } from "#shop/markets.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { orderMail, type OrderMailKind } from "#capabilities/checkout/order-mail.ts";
-import { findOrder, jobKinds, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";
+import { findOrder, jobKinds, orderChanges, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import type { JobOptions } from "./jobs.ts";
 import { paperColoursOf } from "./paper-colours.ts";
 
 const OfOrder = z.object({ orderId: z.uuid() });
-const OfChange = OfOrder.extend({ change: z.enum(["date", "contact", "cancelled"]) });
+const OfChange = OfOrder.extend({ change: z.enum(orderChanges) });
 
 /** The mails about orders: one when it is placed, one for each change. */
 export function orderMailJobs(options: JobOptions): Readonly<Record<string, JobHandler>> {
@@ -38,6 +38,6 @@ async function write(options: JobOptions, orderId: string, kind: OrderMailKind):
     from: { name: site.name, address: config.mailFrom },
     to: order.email,
     replyTo: site.email,
-    messageId: `<order-${order.number}${kind === "confirmed" ? "" : `-${kind}-${order.day ?? ""}`}@${site.hosts[0]}>`,
+    messageId: `<order-${order.number}${kind === "confirmed" ? "" : `-${kind}-${order.day ?? ""}-${order.laterCents}`}@${site.hosts[0]}>`,
   });
 }

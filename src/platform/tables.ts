@@ -431,6 +431,16 @@ export type OrderEventsTable = {
   why: string;
 };
 
+export type OrderLaterPaymentsTable = {
+  attempt_id: string;
+  order_id: string;
+  request_key: string;
+  purpose: string;
+  day: string | null;
+  cents: number;
+  counted_at: Timestamp | null;
+};
+
 export type OrderLinesTable = {
   order_id: string;
   position: number;
@@ -518,6 +528,8 @@ export type OrdersTable = {
   discounts: Generated<Json>;
   gift_cards: Generated<Json>;
   gift_cents: Generated<number>;
+  later_cents: Generated<number>;
+  crew_note: Generated<string>;
 };
 
 export type OutboxTable = {
@@ -566,6 +578,7 @@ export type PaymentAttemptsTable = {
   answer: Json | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  is_later: Generated<boolean>;
 };
 
 export type PaymentEventsTable = {
@@ -615,6 +628,26 @@ export type PriceMatchesTable = {
   our_price_cents: number;
   note: Generated<string>;
   asked_at: Timestamp;
+};
+
+export type PriceRequestsTable = {
+  id: string;
+  site: string;
+  product_id: number;
+  price_cents: number;
+  asked_cents: number;
+  reason: string;
+  asked_by: string;
+  asked_at: Timestamp;
+  state: Generated<string>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+};
+
+export type ProductCostsTable = {
+  product_id: number;
+  country: string;
+  cost_cents: number;
 };
 
 export type ProductsTable = {
@@ -736,6 +769,16 @@ export type RedirectsTable = {
   from_path: string;
   to_path: string;
   status: Generated<number>;
+};
+
+export type RemindersTable = {
+  id: string;
+  staff_id: string;
+  name: string;
+  notes: string;
+  due_at: Timestamp;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
 };
 
 export type ReviewsTable = {
@@ -938,6 +981,7 @@ export type Tables = {
   manufacturers: ManufacturersTable;
   offers: OffersTable;
   order_events: OrderEventsTable;
+  order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;
   order_payments: OrderPaymentsTable;
   order_services: OrderServicesTable;
@@ -950,6 +994,8 @@ export type Tables = {
   payment_refunds: PaymentRefundsTable;
   price_changes: PriceChangesTable;
   price_matches: PriceMatchesTable;
+  price_requests: PriceRequestsTable;
+  product_costs: ProductCostsTable;
   products: ProductsTable;
   promotion_products: PromotionProductsTable;
   promotion_rules: PromotionRulesTable;
@@ -960,6 +1006,7 @@ export type Tables = {
   questions: QuestionsTable;
   receivables: ReceivablesTable;
   redirects: RedirectsTable;
+  reminders: RemindersTable;
   reviews: ReviewsTable;
   sales: SalesTable;
   sessions: SessionsTable;

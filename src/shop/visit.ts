@@ -7,6 +7,8 @@ export const staffPermissions = [
   "cashAndCarry",
   "zipInStore",
   "priceOverride",
+  // Orders on their way: from being packed to being delivered, or called off.
+  "orderMoves",
   // Of the lines of quotes: each names what of a line its holder may change.
   "quoteQuantity",
   "quotePrice",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { Address, CheckoutForm } from "./checkout-form.contract.ts";
+import { officeOrdersContract } from "./office-orders.contract.ts";
 import { ordersContract, OrderView } from "./orders.contract.ts";
 
 export { Address, CheckoutForm, type Contact } from "./checkout-form.contract.ts";
@@ -96,4 +97,5 @@ export const checkoutContract = defineContract({
   },
   "DELETE /api/checkout/session": { summary: "Forgets what was typed", reply: z.null() },
   ...ordersContract,
+  ...officeOrdersContract,
 });

@@ -94,5 +94,10 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   linkExpired: "This link has expired. Please call us and we will look your order up.",
   tooMany: "That was too many tries at once. Please wait a few minutes and try again.",
   tooLate: "This order can no longer be changed here. Please call us and we will do what we can.",
+  nothingOwed: "Nothing is left to pay for this order.",
+  otherAmount: "The amount has changed since this page was opened. Please check it and pay again.",
+  notOffered: "This is not offered for this order.",
+  noSuchOrder: "There is no order of that number on this site.",
+  wrongMove: "This order cannot be moved there.",
   dearerDate: "That day costs more than the one you paid for. Please choose another one, or call us to change it.",
 };

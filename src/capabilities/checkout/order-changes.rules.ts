@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, wallClock } from "#kit/calendar-day.ts";
 import type { OrderKind } from "./orders.contract.ts";
-import { isBeforeDispatch, type OrderState } from "./order-states.rules.ts";
+import { isBeforeDispatch, type OrderState, wasPlaced } from "./order-states.rules.ts";
 
 /** Trucks are planned at noon of the day before. */
 const PLANNED_AT = "12:00";
@@ -21,6 +21,9 @@ export function instantAt(day: CalendarDay, time: string, timeZone: string): Dat
   return new Date(guess);
 }
 
+/** Of the note to the crew. */
+export const LONGEST_CREW_NOTE = 300;
+
 export type ChangeableOrder = {
   readonly state: OrderState;
   readonly kind: OrderKind;
@@ -39,6 +42,14 @@ export type ChangeAnswer =
 export type ChangeRefusal = "over" | "left" | "carried" | "no-truck" | "planned";
 
 const no = (because: ChangeRefusal): ChangeAnswer => ({ isAllowed: false, because });
+
+/** Whether what is still owed of an order can be paid on its page: as soon as it is one, and until it is called off. */
+export const takesBalance = ({ state, balanceCents }: { state: OrderState; balanceCents: number }): boolean =>
+  balanceCents > 0 && wasPlaced(state) && state !== "cancelled";
+
+/** Whether there is a crew that a note can be handed to. */
+export const hasCrew = ({ state, kind }: Pick<ChangeableOrder, "state" | "kind">): boolean =>
+  kind === "delivery" && wasPlaced(state) && state !== "cancelled";
 
 /** Whether an order may still be changed by its owner, and until when. */
 export function mayChange(change: Change, order: ChangeableOrder, now: Date): ChangeAnswer {

@@ -35,6 +35,7 @@ const order: OrderView = {
   gst: 388.17,
   giftCards: [{ title: "Gift card ending 4411", amount: 100 }],
   dueNow: 862.8,
+  laterPayments: [],
   paid: 100,
   balance: 2013.2,
   payment: "Visa ending 1111",
@@ -58,6 +59,7 @@ const order: OrderView = {
   installationContact: null,
   uniqueRequirements: "",
   earlyNotification: false,
+  crewNote: "",
   store: null,
   salesperson: null,
 };

@@ -68,17 +68,22 @@ const paidWords: Readonly<Record<OrderView["paymentType"], (payment: string) => 
   Other: (payment) => payment,
 };
 
-/** How the total was met: gift cards, what was paid with the order, and what is to be paid later. They add up to it. */
+/** How the total was met: gift cards, what was paid with the order and since, and what is still owed. They add up to it. */
 export function paymentsOf(order: OrderView): Figure[] {
   return [
     ...order.giftCards.map(({ title, amount }) => ({ label: title, cents: centsOf(amount) })),
     ...(order.dueNow > 0 ? [{ label: paidWords[order.paymentType](order.payment), cents: centsOf(order.dueNow) }] : []),
+    ...order.laterPayments.map(({ title, amount }) => ({ label: `Paid later by ${title}`, cents: centsOf(amount) })),
     ...(order.balance > 0 ? [{ label: "Still to pay", cents: centsOf(order.balance) }] : []),
   ];
 }
 
 /** What a charge reads: nothing is `FREE`, and less than nothing has its sign. */
 export const sayCharge = (figure: Figure): string => formatPrice(figure.cents, "always");
+
+/** What cards have paid, and get back when the order comes to nothing. */
+export const cardMoneyOf = ({ paymentType, dueNow, laterPayments }: OrderView): Cents =>
+  laterPayments.reduce((sum, one) => sum + centsOf(one.amount), paymentType === "CreditCard" ? centsOf(dueNow) : 0);
 
 /** The order's own words for how nothing was to be paid, where it is so. */
 export const isPaidInFull = (order: OrderView): boolean => order.balance === 0 && order.paymentType !== "Account";

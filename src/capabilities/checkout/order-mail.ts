@@ -2,7 +2,16 @@ import { sayDay } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
 import { showAddress } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
-import { chargesOf, type Figure, goodsOf, gstOf, paymentsOf, sayCharge, totalOf } from "./order-figures.rules.ts";
+import {
+  cardMoneyOf,
+  chargesOf,
+  type Figure,
+  goodsOf,
+  gstOf,
+  paymentsOf,
+  sayCharge,
+  totalOf,
+} from "./order-figures.rules.ts";
 import { nextLines, orderCopy } from "./order-page.copy.ts";
 import { drawOrderMail } from "./order-mail-drawing.ts";
 import type { PaperColours } from "./order-paper.ts";
@@ -11,7 +20,7 @@ import type { OrderView } from "./orders.contract.ts";
 export type OrderMail = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** What the shop writes about an order: when it was placed, and after each change. */
-export type OrderMailKind = "confirmed" | "date" | "contact" | "cancelled";
+export type OrderMailKind = "confirmed" | "date" | "contact" | "paid" | "cancelled";
 
 export type OrderMailFacts = {
   readonly site: Pick<Site, "name" | "locale" | "country" | "supportHours" | "email">;
@@ -61,6 +70,16 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
     heading: "We know whom to call now",
     first: [`Order ${order.orderNumber}`, ...nextLines(order), notYou],
   }),
+  paid: (order, name) => ({
+    subject: `Your payment for ${name} order ${order.orderNumber}`,
+    heading: "Thank you, we have your payment",
+    first: [
+      `Order ${order.orderNumber}`,
+      order.balance > 0 ? orderCopy.pay.left(formatAmount(Math.round(order.balance * 100))) : orderCopy.pay.allPaid,
+      ...nextLines(order),
+      notYou,
+    ],
+  }),
   cancelled: (order, name) => ({
     subject: `Your ${name} order ${order.orderNumber} is cancelled`,
     heading: `Order ${order.orderNumber} is cancelled`,
@@ -70,12 +89,10 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
 
 /** What goes back, and how; an order that nothing was paid for has none of it. */
 function moneyBackLines(order: OrderView): string[] {
-  const { dueNow, paymentType, payment, giftCards } = order;
-  const isCard = dueNow > 0 && paymentType === "CreditCard";
+  const { payment, giftCards } = order;
+  const cents = cardMoneyOf(order);
   return [
-    ...(isCard
-      ? [orderCopy.cancel.money(formatAmount(Math.round(dueNow * 100)), payment), orderCopy.cancel.banks]
-      : []),
+    ...(cents > 0 ? [orderCopy.cancel.money(formatAmount(cents), payment), orderCopy.cancel.banks] : []),
     ...(giftCards.length > 0 ? [orderCopy.cancel.giftCards] : []),
   ];
 }

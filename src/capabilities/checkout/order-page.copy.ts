@@ -1,4 +1,5 @@
 import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { cardMoneyOf } from "./order-figures.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
 
 /** Words of the confirmation, the order page, the mails and the invoice. */
@@ -68,7 +69,11 @@ export const orderCopy = {
     /** What a day costs above the one that was paid for. */
     extra: "+$0",
     current: (day: CalendarDay) => `Now: ${sayDay(day)}.`,
-    free: "Days that cost no more than yours can be chosen here. For any other day, call us.",
+    free: "Days that cost no more than yours cost nothing. For a dearer one you pay the difference here, by card.",
+    /** What a dearer day costs above the one that was paid for. */
+    more: (amount: string) => `+${amount}`,
+    pays: (amount: string) => `${amount} is to be paid for it.`,
+    savePaid: (amount: string) => `Pay ${amount} and change to this day`,
     chosen: (day: CalendarDay) => `New day: ${sayDay(day)}.`,
     storage: (amount: string, from: CalendarDay) =>
       `Storage is free until ${sayDay(from)}. For this day it would come to ${amount}.`,
@@ -77,6 +82,17 @@ export const orderCopy = {
     pick: "Choose a day first.",
     none: "There is no other day to choose just now. Call us and we will see what we can do.",
     saved: (day: CalendarDay) => `Done. We now come on ${sayDay(day)}, and have sent you an e-mail.`,
+  },
+  pay: {
+    action: (amount: string) => `Pay ${amount}`,
+    title: "Pay what is left",
+    text: (amount: string, number: string) =>
+      `${amount} is still to be paid for order ${number}, before it is delivered.`,
+    left: (amount: string) => `${amount} is still to be paid before delivery.`,
+    allPaid: "Everything is paid.",
+    done: "Thank you. Everything is paid, and we have sent you an e-mail.",
+    paying: "Paying. Please keep this page open.",
+    later: "Not now",
   },
   contact: {
     action: "Change contact",
@@ -120,9 +136,7 @@ export function nextLines(order: OrderView): string[] {
     case "awaiting_delivery_quote":
       return ["We ask our drivers how to reach you, and call you with a day and a price before anything is sent."];
     case "cancelled":
-      return order.dueNow > 0 && order.paymentType === "CreditCard"
-        ? [`Your money is on its way back. ${orderCopy.cancel.banks}`]
-        : [];
+      return cardMoneyOf(order) > 0 ? [`Your money is on its way back. ${orderCopy.cancel.banks}`] : [];
     case "delivered":
       return ["Keep the tax invoice: it is your proof of purchase for the warranty."];
     case "dispatched":

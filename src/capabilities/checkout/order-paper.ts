@@ -24,7 +24,7 @@ export const invoiceCopy = {
     currency === "NZD"
       ? "All amounts are in New Zealand dollars and include GST."
       : "All amounts are in Australian dollars and include GST.",
-  balance: "The balance is to be paid before delivery. Call us to pay it.",
+  balance: "The balance is to be paid before delivery: by card on the page of your order, or call us.",
   cancelled: "This order was cancelled. Nothing is to be paid; what was paid goes back the way it came.",
   rights:
     "Your rights under consumer law always apply, whatever a warranty says. Keep this invoice as proof of purchase.",

@@ -29,6 +29,19 @@ const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
 
 export const mayOrderMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to);
 
+/**
+ * Where the office may send an order. Goods without a truck are handed over at once; what waits for a quote becomes an
+ * order by its customer, not here.
+ */
+export const officeMoves = (from: OrderState, kind: "delivery" | "cash-and-carry"): readonly OrderState[] =>
+  moves[from].filter(
+    (to) =>
+      !isOpenDraft(from) &&
+      to !== "draft" &&
+      !(from === "awaiting_delivery_quote" && to === "placed") &&
+      !(from === "placed" && to === "delivered" && kind === "delivery"),
+  );
+
 /** The states an order may come from. */
 export const statesBefore = (to: OrderState): readonly OrderState[] =>
   orderStates.filter((from) => mayOrderMove(from, to));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
-import { Address, Contact, DayParts, dollars, text } from "./checkout-form.contract.ts";
+import { Address, CheckoutForm, Contact, DayParts, dollars, text } from "./checkout-form.contract.ts";
+import { LONGEST_CREW_NOTE } from "./order-changes.rules.ts";
 import { orderStates } from "./order-states.rules.ts";
 
 const Amount = z.object({ title: z.string(), amount: dollars });
@@ -28,7 +29,7 @@ const OrderLine = z.object({
  * What the confirmation, the order page, the invoice and the mails tell of an order. Every figure is the order's own,
  * kept when it was made: goodsTotal = the lines' totals; discounts add up to the lines' discounts; itemsTotal =
  * goodsTotal − discounts; total = itemsTotal + deliveryPrice + supplier days + services;
- * total = giftCards + dueNow + balance.
+ * total = giftCards + dueNow + laterPayments + balance.
  */
 export const OrderView = z
   .object({
@@ -55,7 +56,9 @@ export const OrderView = z
     dueNow: dollars,
     /** Money and gift cards that have been received, less what went back. */
     paid: dollars,
-    /** To be paid later, as agreed when the order was placed. */
+    /** What has been paid since, in words and dollars: of the balance, or for a dearer day. */
+    laterPayments: z.array(Amount),
+    /** Still to be paid, as agreed when the order was placed. */
     balance: dollars,
     /** A sentence: `Visa ending 1111`. */
     payment: z.string(),
@@ -70,6 +73,8 @@ export const OrderView = z
     installationContact: Contact.nullable(),
     uniqueRequirements: z.string(),
     earlyNotification: z.boolean(),
+    /** A word for those who carry it in. */
+    crewNote: z.string(),
     /** The store that sold it, where one did. */
     store: z.object({ subdivision: z.string(), name: z.string(), phone: z.string(), address: z.string() }).nullable(),
     salesperson: z.string().nullable(),
@@ -92,13 +97,26 @@ export const OrderPage = OrderView.extend({
   timeline: z.array(z.object({ state: z.enum(orderStates), title: z.string(), at: z.string().nullable() })),
   /** What happened to it, newest first, in words for its owner. */
   history: z.array(z.object({ at: z.string(), text: z.string() })),
-  may: z.object({ changeDate: Permission, changeContact: Permission, cancel: Permission }),
+  may: z.object({ changeDate: Permission, changeContact: Permission, cancel: Permission, payBalance: Permission }),
   /** When this link stops opening the order. */
   linkUntil: z.string(),
 }).meta({ id: "OrderPage" });
 export type OrderPage = z.output<typeof OrderPage>;
 
 const Token = z.object({ token: text(200) });
+
+export const LaterPaymentForm = z
+  .object({
+    /** The page's own name for one press of the button. */
+    key: z.uuid(),
+    /** Null: the balance. */
+    deliveryDate: DayParts.nullable(),
+    /** What the page showed. */
+    amount: dollars,
+    ...CheckoutForm.pick({ encryptedValues: true, cardHolderName: true, browserInfo: true }).shape,
+  })
+  .meta({ id: "LaterPaymentForm" });
+export type LaterPaymentForm = z.output<typeof LaterPaymentForm>;
 
 const linkRefusals = { unknownOrder: 403, linkExpired: 403, tooMany: 429 } as const;
 
@@ -118,7 +136,7 @@ export const ordersContract = defineContract({
         z.object({
           date: DayParts,
           price: dollars,
-          /** What the day costs above the one that was paid for; above 0 it is not to be had here. */
+          /** What the day costs above the one that was paid for; above 0 it is paid for with `…/payment`. */
           extra: dollars,
           available: z.boolean(),
         }),
@@ -132,6 +150,32 @@ export const ordersContract = defineContract({
     body: z.object({ deliveryDate: DayParts }),
     reply: OrderPage,
     refusals: { ...linkRefusals, tooLate: 400, dateGone: 400, dearerDate: 400 },
+  },
+  "POST /api/order/:token/payment": {
+    summary:
+      "Pays the balance, or another day and what it costs more, by card. Repeating it with its key answers the same",
+    params: Token,
+    body: LaterPaymentForm,
+    reply: OrderPage,
+    refusals: {
+      ...linkRefusals,
+      tooLate: 400,
+      dateGone: 400,
+      nothingOwed: 400,
+      otherAmount: 400,
+      paymentUnderWay: 400,
+      cardInClear: 400,
+      refused: 401,
+      cardRejected: 401,
+      outcomeUnknown: 502,
+    },
+  },
+  "POST /api/order/:token/crew-note": {
+    summary: "A word for those who carry the order in, where the site passes them on; an empty one takes it back",
+    params: Token,
+    body: z.object({ note: text(LONGEST_CREW_NOTE) }),
+    reply: OrderPage,
+    refusals: { ...linkRefusals, notOffered: 400 },
   },
   "POST /api/order/:token/contact": {
     summary: "Changes whom we call and what the driver should know; what is left out stays",

@@ -29,7 +29,26 @@ export const changeRefusals: Readonly<Record<ChangeRefusal, string>> = {
 export const changed = {
   date: (from: CalendarDay, to: CalendarDay) => `Delivery moved from ${sayDay(from)} to ${sayDay(to)}`,
   contact: "Contact details changed",
+  paidBalance: (amount: string, card: string) => `${amount} of the balance paid, ${card}`,
+  paidDate: (from: CalendarDay, to: CalendarDay, paid: { amount: string; card: string }) =>
+    `Delivery moved from ${sayDay(from)} to ${sayDay(to)}; ${paid.amount} paid for it, ${paid.card}`,
+  note: (note: string) => (note === "" ? "The note for the crew was taken back" : `Note for the crew: ${note}`),
   cancelled: (reason: string) => (reason === "" ? "Cancelled by its owner" : `Cancelled by its owner: ${reason}`),
+} as const;
+
+/** Why nothing can be paid. */
+export const balanceRefusals = {
+  nothing: "Nothing is left to pay.",
+  notYet: "We call you with the price of the delivery first.",
+  cancelled: "This order was cancelled: nothing is to be paid.",
+} as const;
+
+/** What the office reads when an order cannot go where it was sent. */
+export const officeSays = {
+  wrongMove: (from: OrderState, to: OrderState) =>
+    `An order that is “${stateTitles[from]}” cannot become “${stateTitles[to]}”.`,
+  carriedOut: "Only goods that are carried out of a store are handed over without a truck.",
+  noQuote: "A quoted delivery is agreed with the customer, who then orders it: this request can only be cancelled.",
 } as const;
 
 export const paidBy = {

@@ -6,6 +6,7 @@ import type { checkoutContract } from "../checkout.contract.ts";
 import { isOpenDraft } from "../order-states.rules.ts";
 import { showCheckout } from "./checkout-view.ts";
 import { stopMoney } from "./jobs.ts";
+import { officeOrdersService } from "./office-orders.service.ts";
 import { viewOrder } from "./order-view.ts";
 import { findOrder } from "./orders.store.ts";
 import { ordersService } from "./orders.service.ts";
@@ -41,6 +42,7 @@ async function stopPayment(context: Context, cartId: string): Promise<{ success:
 
 export const checkoutService: Service<typeof checkoutContract> = {
   ...ordersService,
+  ...officeOrdersService,
 
   "GET /api/checkout": showCheckout,
 

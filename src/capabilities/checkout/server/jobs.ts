@@ -16,7 +16,7 @@ export const jobKinds = {
 } as const;
 
 /** What the owner of an order is written about after it was placed. */
-export const orderChanges = ["date", "contact", "cancelled"] as const;
+export const orderChanges = ["date", "contact", "paid", "cancelled"] as const;
 export type OrderChange = (typeof orderChanges)[number];
 
 export const takeMoney = (tx: Tx, attemptId: string): Promise<void> =>

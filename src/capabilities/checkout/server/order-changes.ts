@@ -17,7 +17,15 @@ import { findOrder, type OrderRow, saveContacts, saveDeliveryDay } from "./order
 
 /** Carries a refusal out of a transaction, which it undoes. */
 export class ChangeRefused extends Error {
-  readonly refusal: "tooLate" | "dateGone" | "dearerDate" | "invalid";
+  readonly refusal:
+    | "tooLate"
+    | "dateGone"
+    | "dearerDate"
+    | "invalid"
+    | "nothingOwed"
+    | "otherAmount"
+    | "paymentUnderWay"
+    | "notOffered";
   readonly detail: RefusalDetail | undefined;
   constructor(refusal: ChangeRefused["refusal"], detail?: RefusalDetail) {
     super(refusal);
@@ -53,7 +61,7 @@ export async function changeByLink<R extends ChangeRefused["refusal"]>(
 }
 
 /** The days the truck could come instead; its own is among them whatever the calendar says. */
-async function daysFor({ db, visit: { site, now } }: Context, order: OrderRow): Promise<OrderDays["days"]> {
+export async function daysFor({ db, visit: { site, now } }: Context, order: OrderRow): Promise<OrderDays["days"]> {
   const found = await daysOfOrder({ db, site, now, orderId: order.id });
   return (found?.days ?? []).map((one) => (one.day === order.day ? { ...one, available: true } : one));
 }

@@ -1,13 +1,13 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Context } from "#platform/service.ts";
 import { findLocality } from "#capabilities/location/server/location.service.ts";
-import { type Change, type ChangeableOrder, linkEnds, mayChange } from "../order-changes.rules.ts";
+import { type Change, type ChangeableOrder, linkEnds, mayChange, takesBalance } from "../order-changes.rules.ts";
 import { isOpenDraft, type OrderState } from "../order-states.rules.ts";
 import type { OrderPage } from "../orders.contract.ts";
-import { carriedOut, changeRefusals, stateTitles } from "../orders.copy.ts";
+import { balanceRefusals, carriedOut, changeRefusals, stateTitles } from "../orders.copy.ts";
 import { readOrderParts } from "./drafts.store.ts";
 import { listOrderEvents, type OrderEvent } from "./order-moves.store.ts";
-import { viewOrder } from "./order-view.ts";
+import { balanceOf, viewOrder } from "./order-view.ts";
 import type { OrderRow } from "./orders.store.ts";
 
 /** The order as the rules of change see it. */
@@ -44,9 +44,22 @@ export async function showOrderPage(context: Context, order: OrderRow): Promise<
     ...view,
     timeline: timelineOf(order, events),
     history: historyOf(order, events),
-    may: { changeDate: permission("date"), changeContact: permission("contact"), cancel: permission("cancel") },
+    may: {
+      changeDate: permission("date"),
+      changeContact: permission("contact"),
+      cancel: permission("cancel"),
+      payBalance: mayPay(order),
+    },
     linkUntil: linkEnds(order.placedAt ?? order.createdAt).toISOString(),
   };
+}
+
+function mayPay(order: OrderRow): OrderPage["may"]["payBalance"] {
+  if (takesBalance({ state: order.state, balanceCents: balanceOf(order) }))
+    return { isAllowed: true, until: null, reason: null };
+  const { nothing, notYet, cancelled } = balanceRefusals;
+  const reason = order.state === "cancelled" ? cancelled : order.state === "awaiting_delivery_quote" ? notYet : nothing;
+  return { isAllowed: false, until: null, reason };
 }
 
 /** The steps that this order goes through when all is well, or went through until it was cancelled. */

@@ -10,6 +10,7 @@ import type { OrderView } from "../orders.contract.ts";
 import { paidBy } from "../orders.copy.ts";
 import { gstWithin } from "../tax.rules.ts";
 import { type FrozenLine, type OrderParts, readOrderParts } from "./drafts.store.ts";
+import { listLaterPayments } from "./later-payments.store.ts";
 import type { OrderRow, Titled } from "./orders.store.ts";
 import { listStores } from "./people.store.ts";
 
@@ -23,15 +24,17 @@ const brandNames: Readonly<Record<string, string>> = {
   maestro: "Maestro",
 };
 
-async function sayCard(db: Database, orderId: string): Promise<string> {
-  const card = await readCard(db, orderId);
+type Card = { readonly brand: string | null; readonly last4: string | null };
+
+/** `Visa ending 1111` */
+export function sayCard(card: Card | null): string {
   const name = brandNames[card?.brand ?? ""] ?? paidBy.card;
   return card?.last4 ? `${name} ending ${card.last4}` : paidBy.card;
 }
 
 /** `Visa ending 1111`; a free order says so. */
 async function sayPayment(db: Database, order: OrderRow): Promise<string> {
-  if (order.paymentType === "CreditCard" && order.dueCents > 0) return sayCard(db, order.id);
+  if (order.paymentType === "CreditCard" && order.dueCents > 0) return sayCard(await readCard(db, order.id));
   if (order.paymentType === "Cash") return paidBy.cash;
   if (order.paymentType === "Account") return paidBy.account(order.poNumber);
   if (order.paymentType === "Other") return paidBy.other;
@@ -59,13 +62,14 @@ const sumOf = (all: readonly Cents[]) => all.reduce((sum, one) => sum + one, 0);
 /** The order as its page, its mail, its invoice and its owner's API see it. Nothing is worked out anew. */
 export async function viewOrder(db: Database, order: OrderRow): Promise<OrderView> {
   const parts = await readOrderParts(db, order.id);
-  const [pictures, payment, seller] = await Promise.all([
+  const [pictures, payment, seller, later] = await Promise.all([
     mainPictures(
       db,
       parts.lines.map((line) => line.sku),
     ),
     sayPayment(db, order),
     sellerOf(db, order),
+    order.laterCents > 0 ? listLaterPayments(db, order.id) : [],
   ]);
   return {
     orderNumber: order.number,
@@ -79,6 +83,7 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
     lines: parts.lines.map((line) => viewLine(line, pictures.get(line.sku) ?? "")),
     services: parts.services.map(({ title, cents }) => ({ title, price: toDollars(cents) })),
     ...figuresOf(order, parts),
+    laterPayments: later.map((one) => ({ title: sayCard(one), amount: toDollars(one.cents) })),
     payment,
     paymentType: order.paymentType,
     poNumber: order.poNumber,
@@ -90,6 +95,7 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
     installationContact: order.installationContact,
     uniqueRequirements: order.uniqueRequirements,
     earlyNotification: order.earlyNotification,
+    crewNote: order.crewNote,
     ...seller,
   };
 }
@@ -121,9 +127,13 @@ function figuresOf(order: OrderRow, { lines }: OrderParts): Figures {
     dueNow: toDollars(order.dueCents),
     // An authorised card has been promised, not yet taken: it is shown as paid once the provider says so.
     paid: toDollars(order.paidCents + (isGiftSpent(order) ? order.giftCents : 0)),
-    balance: toDollars(order.totalCents - order.giftCents - order.dueCents),
+    balance: toDollars(balanceOf(order)),
   };
 }
+
+/** What is still to be paid. */
+export const balanceOf = ({ totalCents, giftCents, dueCents, laterCents }: OrderRow): Cents =>
+  totalCents - giftCents - dueCents - laterCents;
 
 const isGiftSpent = ({ state }: OrderRow): boolean => wasPlaced(state) && state !== "cancelled";
 

@@ -1,5 +1,8 @@
 import { ok } from "#kit/result.ts";
 import type { Service } from "#platform/service.ts";
+import { isOn } from "#shop/settings.ts";
+import { readSettings } from "#capabilities/content/server/content.service.ts";
+import { hasCrew } from "../order-changes.rules.ts";
 import type { ordersContract } from "../orders.contract.ts";
 import { changed } from "../orders.copy.ts";
 import { cancelOrder } from "./cancel.ts";
@@ -11,8 +14,11 @@ import {
   listOtherDates,
   mustBeChangeable,
 } from "./order-changes.ts";
+import { payLater } from "./later-payments.ts";
 import { openLink } from "./order-link.ts";
+import { noteOrder } from "./order-moves.store.ts";
 import { showOrderPage } from "./order-page.ts";
+import { saveCrewNote } from "./orders.store.ts";
 
 export const ordersService: Service<typeof ordersContract> = {
   "GET /api/order/:token": async (context, { params }) => {
@@ -23,6 +29,19 @@ export const ordersService: Service<typeof ordersContract> = {
   "GET /api/order/:token/dates": (context, { params }) => listOtherDates(context, params.token),
 
   "POST /api/order/:token/date": (context, { params, body }) => changeDate(context, params.token, body.deliveryDate),
+
+  "POST /api/order/:token/payment": (context, { params, body }) => payLater(context, params.token, body),
+
+  "POST /api/order/:token/crew-note": async (context, { params, body }) => {
+    const settings = await readSettings(context);
+    return changeByLink<"notOffered">(context, params.token, async (tx, order) => {
+      if (!isOn(settings.TipEnabled) || !hasCrew(order)) throw new ChangeRefused("notOffered");
+      const note = body.note.trim();
+      if (note === order.crewNote) return;
+      await saveCrewNote(tx, order.id, note);
+      await noteOrder(tx, { orderId: order.id, who: "shopper", why: changed.note(note), now: context.visit.now });
+    });
+  },
 
   "POST /api/order/:token/contact": (context, { params, body }) => changeContact(context, params.token, body),
 

@@ -44,6 +44,10 @@ export type OrderRow = {
   readonly dueCents: Cents;
   readonly paidCents: Cents;
   readonly giftCents: Cents;
+  /** Paid after it was placed. */
+  readonly laterCents: Cents;
+  /** A word for those who carry it in; empty for none. */
+  readonly crewNote: string;
   readonly discounts: readonly Titled[];
   readonly giftCards: readonly Titled[];
   readonly placedAt: Date | null;
@@ -60,7 +64,7 @@ const columns = sql`
   o.early_notification as "earlyNotification", o.subdivision, o.salesperson_code as "salespersonCode",
   o.locality_id as "localityId", o.zone_code as "zoneCode", o.warehouse_code as "warehouseCode", o.delivery_day as day, o.first_day as "firstDay",
   o.items_cents as "itemsCents", o.delivery_cents as "deliveryCents", o.total_cents as "totalCents", o.due_cents as "dueCents",
-  o.paid_cents as "paidCents", o.gift_cents as "giftCents", o.discounts, o.gift_cards as "giftCards",
+  o.paid_cents as "paidCents", o.gift_cents as "giftCents", o.later_cents as "laterCents", o.crew_note as "crewNote", o.discounts, o.gift_cards as "giftCards",
   o.placed_at as "placedAt", o.created_at as "createdAt"`;
 
 const whereIs = (key: OrderKey) =>
@@ -83,7 +87,7 @@ export async function lockOrder(tx: Tx, key: OrderKey): Promise<OrderRow | null>
   return found.rows[0] ?? null;
 }
 
-/** Money that came in, or with a minus went back; answers how the order stands with it. */
+/** Money that came in, or with a minus went back; answers how the order stands with what was to be paid so far. */
 export async function addPaid(
   tx: Tx,
   orderId: string,
@@ -91,7 +95,7 @@ export async function addPaid(
 ): Promise<{ readonly state: OrderState; readonly paidCents: Cents; readonly dueCents: Cents }> {
   const paid = await sql<{ state: OrderState; paidCents: Cents; dueCents: Cents }>`${sql.raw(PLAN_KEPT)}
     update orders set paid_cents = paid_cents + ${cents}, updated_at = clock_timestamp() where id = ${orderId}
-    returning state, paid_cents as "paidCents", due_cents as "dueCents"`.execute(tx);
+    returning state, paid_cents as "paidCents", due_cents + later_cents as "dueCents"`.execute(tx);
   const order = paid.rows[0];
   if (!order) throw new Error(`There is no order ${orderId}.`);
   return order;
@@ -101,6 +105,10 @@ export async function saveDeliveryDay(tx: Tx, orderId: string, day: CalendarDay)
   await sql`update orders set delivery_day = ${day}::date, updated_at = clock_timestamp() where id = ${orderId}`.execute(
     tx,
   );
+}
+
+export async function saveCrewNote(tx: Tx, orderId: string, note: string): Promise<void> {
+  await sql`update orders set crew_note = ${note}, updated_at = clock_timestamp() where id = ${orderId}`.execute(tx);
 }
 
 export type ContactChange = {

@@ -16,6 +16,7 @@ import {
 import { jobKinds, stopMoney, takeMoney } from "./jobs.ts";
 import { moveOrder, type Who } from "./order-moves.store.ts";
 import { heldTooLong } from "../checkout.copy.ts";
+import { settleLater } from "./later-settling.ts";
 import { readForPlacing, readGoodsOfOrder } from "./orders.store.ts";
 
 /** What a submit answered, kept with the attempt so that a repeat hears the same. */
@@ -84,6 +85,7 @@ async function settleAuthorised(tx: Tx, { attempt, outcome, cause, now }: Author
   if (!(await moveAttempt(tx, attempt, change))) return;
   // The shopper was told that nothing was taken, so nothing is.
   if (comesTooLate) return stopMoney(tx, attempt.id);
+  if (attempt.isLater) return settleLater(tx, attempt, now);
   const isPlaced = await placeOrder(tx, {
     orderId: attempt.orderId,
     who: "provider",

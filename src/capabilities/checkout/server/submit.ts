@@ -65,7 +65,7 @@ async function pay(context: Context, form: CheckoutForm, draft: Extract<Drafted,
 }
 
 /** What came of an attempt, waiting a while for it to come to something. */
-async function answerOf(context: Context, attemptId: string, waitMs: number): Promise<Submitted> {
+export async function answerOf(context: Context, attemptId: string, waitMs: number): Promise<Submitted> {
   const until = Date.now() + waitMs;
   for (;;) {
     const { answer, state } = await readAttempt(context.db, attemptId);

@@ -3,6 +3,7 @@ import { formatAmount } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { cardMoneyOf } from "../order-figures.rules.ts";
 import { orderCopy } from "../order-page.copy.ts";
 import type { OrderPage } from "../orders.contract.ts";
 import { orderCall, useOrderChange } from "./use-order-change.ts";
@@ -12,13 +13,12 @@ const { cancel: copy } = orderCopy;
 const LONGEST_REASON = 300;
 
 function Consequences({ order }: { readonly order: OrderPage }) {
-  const { dueNow, paymentType, payment, giftCards } = order;
+  const { payment, giftCards } = order;
+  const cents = cardMoneyOf(order);
   return (
     <>
       <p>{copy.text(order.orderNumber)}</p>
-      {dueNow > 0 && paymentType === "CreditCard" && (
-        <p>{copy.money(formatAmount(Math.round(dueNow * 100)), payment)}</p>
-      )}
+      {cents > 0 && <p>{copy.money(formatAmount(cents), payment)}</p>}
       {giftCards.length > 0 && <p>{copy.giftCards}</p>}
     </>
   );

@@ -19,13 +19,15 @@ export type Attempt = {
   readonly cancelKey: string;
   readonly answer: object | null;
   readonly cartVersion: number;
+  /** Paid for an order that was placed before. */
+  readonly isLater: boolean;
   readonly updatedAt: Date;
 };
 
 const columns = sql`
   a.id, a.order_id as "orderId", a.cart_id as "cartId", o.site, a.state, a.method, a.amount_cents as "amountCents", a.currency,
   a.merchant_reference as "merchantReference", a.provider_ref as "providerRef", a.start_key as "startKey",
-  a.capture_key as "captureKey", a.cancel_key as "cancelKey", a.answer, o.cart_version as "cartVersion", a.updated_at as "updatedAt"`;
+  a.capture_key as "captureKey", a.cancel_key as "cancelKey", a.answer, o.cart_version as "cartVersion", a.is_later as "isLater", a.updated_at as "updatedAt"`;
 const table = sql`payment_attempts a join orders o on o.id = a.order_id`;
 
 /** The cart's attempt that still may take money, or has. */
@@ -84,6 +86,7 @@ export type NewAttempt = {
   readonly currency: string;
   readonly merchantReference: string;
   readonly keys: { start_key: string; resume_key: string; capture_key: string; cancel_key: string };
+  readonly isLater?: boolean;
   readonly now: Date;
 };
 
@@ -99,6 +102,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
       method: attempt.method,
       provider: attempt.provider,
       state: "requesting",
+      is_later: attempt.isLater ?? false,
       amount_cents: attempt.amountCents,
       currency: attempt.currency,
       merchant_reference: attempt.merchantReference,
@@ -212,13 +216,14 @@ export async function markEventApplied(tx: Tx, provider: string, eventId: string
   );
 }
 
+/** The card that the order was placed with. */
 export async function readCard(
   db: Database,
   orderId: string,
 ): Promise<{ brand: string | null; last4: string | null } | null> {
   const found = await sql<{ brand: string | null; last4: string | null }>`
     select card_brand as brand, card_last4 as last4 from payment_attempts
-    where order_id = ${orderId} and state in ('authorised', 'capturing', 'captured', 'capture_failed') limit 1`.execute(
+    where order_id = ${orderId} and not is_later and state in ('authorised', 'capturing', 'captured', 'capture_failed') limit 1`.execute(
     db,
   );
   return found.rows[0] ?? null;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { defineContract } from "#shop/contract.ts";
+import { dollars, text } from "./checkout-form.contract.ts";
+import { orderStates } from "./order-states.rules.ts";
+
+const State = z.enum(orderStates);
+
+export const OfficeOrder = z
+  .object({
+    orderNumber: z.string(),
+    state: State,
+    kind: z.enum(["delivery", "cash-and-carry"]),
+    placedAt: z.string(),
+    deliveryDay: z.string().nullable(),
+    /** Who it goes to, and where. */
+    name: z.string(),
+    suburb: z.string(),
+    total: dollars,
+    /** Still to be paid. */
+    balance: dollars,
+    crewNote: z.string(),
+    mayBecome: z.array(State),
+  })
+  .meta({ id: "OfficeOrder" });
+export type OfficeOrder = z.output<typeof OfficeOrder>;
+
+const OrderNumber = z.object({ number: text(20) });
+const Why = text(300).trim().min(1);
+
+/** For members of staff who may move orders. Every call of theirs that changes one is kept with their name. */
+export const officeOrdersContract = defineContract({
+  "GET /api/office/orders": {
+    summary: "The site's orders in a state, those that go out first first; pages from 0",
+    query: z.object({ state: State.default("placed"), page: z.coerce.number().int().min(0).max(10_000).default(0) }),
+    reply: z.object({ orders: z.array(OfficeOrder), hasMore: z.boolean() }),
+    refusals: { forbidden: 403 },
+  },
+  "POST /api/office/orders/:number/move": {
+    summary: "Moves an order on, back to where it was packed from, or calls it off",
+    params: OrderNumber,
+    body: z.object({ to: State, why: Why }),
+    reply: OfficeOrder,
+    refusals: { forbidden: 403, noSuchOrder: 400, wrongMove: 400 },
+  },
+  "POST /api/office/orders/:number/note": {
+    summary: "Keeps a remark with an order; its owner reads it too",
+    params: OrderNumber,
+    body: z.object({ note: Why }),
+    reply: OfficeOrder,
+    refusals: { forbidden: 403, noSuchOrder: 400 },
+  },
+});

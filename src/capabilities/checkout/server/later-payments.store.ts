@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
+import type { Database, Tx } from "#platform/database.ts";
+
+/** What is paid after an order was placed: the balance of its deposit, or what another day costs more. */
+export type LaterPayment = {
+  readonly attemptId: string;
+  readonly orderId: string;
+  readonly requestKey: string;
+  readonly purpose: "balance" | "day";
+  readonly day: CalendarDay | null;
+  readonly cents: Cents;
+};
+
+export async function insertLaterPayment(tx: Tx, payment: LaterPayment): Promise<void> {
+  await sql`
+    insert into order_later_payments (attempt_id, order_id, request_key, purpose, day, cents)
+    values (${payment.attemptId}, ${payment.orderId}, ${payment.requestKey}, ${payment.purpose}, ${payment.day}, ${payment.cents})`.execute(
+    tx,
+  );
+}
+
+const columns = sql`
+  attempt_id as "attemptId", order_id as "orderId", request_key as "requestKey", purpose, day, cents`;
+
+/** The payment that this press of the button began, if it arrived before. */
+export async function findLaterPayment(
+  tx: Tx,
+  { orderId, requestKey }: Pick<LaterPayment, "orderId" | "requestKey">,
+): Promise<LaterPayment | null> {
+  const found = await sql<LaterPayment>`
+    select ${columns} from order_later_payments where order_id = ${orderId} and request_key = ${requestKey}`.execute(
+    tx,
+  );
+  return found.rows[0] ?? null;
+}
+
+export async function readLaterPayment(tx: Tx, attemptId: string): Promise<LaterPayment> {
+  const found = await sql<LaterPayment>`
+    select ${columns} from order_later_payments where attempt_id = ${attemptId}`.execute(tx);
+  const payment = found.rows[0];
+  if (!payment) throw new Error(`There is no later payment ${attemptId}.`);
+  return payment;
+}
+
+/** Whether another payment of this order has not come to anything yet. */
+export async function isPayingLater(tx: Tx, orderId: string): Promise<boolean> {
+  const found = await sql`
+    select 1 from payment_attempts where order_id = ${orderId} and is_later
+      and state in ('created', 'requesting', 'action_required', 'pending', 'unknown', 'needs_review')`.execute(tx);
+  return found.rows.length > 0;
+}
+
+/** The order's figures with this payment in them: a day adds to its total, the balance does not. */
+export async function countLaterPayment(tx: Tx, payment: LaterPayment, now: Date): Promise<void> {
+  const { attemptId, orderId, purpose, cents } = payment;
+  const more = purpose === "day" ? cents : 0;
+  await sql`update order_later_payments set counted_at = ${now} where attempt_id = ${attemptId}`.execute(tx);
+  await sql`
+    update orders set later_cents = later_cents + ${cents}, delivery_cents = delivery_cents + ${more},
+      total_cents = total_cents + ${more}, updated_at = clock_timestamp()
+    where id = ${orderId}`.execute(tx);
+}
+
+export type CountedPayment = {
+  readonly cents: Cents;
+  readonly at: Date;
+  readonly brand: string | null;
+  readonly last4: string | null;
+};
+
+/** What was paid later, oldest first. */
+export async function listLaterPayments(db: Database | Tx, orderId: string): Promise<readonly CountedPayment[]> {
+  const found = await sql<CountedPayment>`
+    select p.cents, p.counted_at as at, a.card_brand as brand, a.card_last4 as last4
+    from order_later_payments p join payment_attempts a on a.id = p.attempt_id
+    where p.order_id = ${orderId} and p.counted_at is not null order by a.number`.execute(db);
+  return found.rows;
+}

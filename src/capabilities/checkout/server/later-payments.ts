@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { fromDayParts } from "#kit/calendar-day.ts";
+import { toCents } from "#kit/money.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Context } from "#platform/service.ts";
+import { orderUrl } from "#shop/urls.ts";
+import { merchantReference } from "#capabilities/payments/payments.rules.ts";
+import {
+  browserInfoOf,
+  cardGateway,
+  insertAttempt,
+  newKeys,
+  nextAttemptNumber,
+} from "#capabilities/payments/server/payments.service.ts";
+import { findCardInClear } from "../checkout.rules.ts";
+import { takesBalance } from "../order-changes.rules.ts";
+import type { LaterPaymentForm, OrderPage } from "../orders.contract.ts";
+import { findLaterPayment, insertLaterPayment, isPayingLater, type LaterPayment } from "./later-payments.store.ts";
+import { ChangeRefused, daysFor, mustBeChangeable } from "./order-changes.ts";
+import { type LinkRefusal, openForChange, relock } from "./order-link.ts";
+import { showOrderPage } from "./order-page.ts";
+import { balanceOf } from "./order-view.ts";
+import { findOrder, type OrderRow } from "./orders.store.ts";
+import { settle } from "./settle.ts";
+import { answerOf } from "./submit.ts";
+
+/** How long a second press waits for the first one's answer, and the first for news that was promised. */
+const WAIT_MS = 60_000;
+const NEWS_MS = 12_000;
+
+type Refusal =
+  | LinkRefusal
+  | "tooLate"
+  | "dateGone"
+  | "nothingOwed"
+  | "otherAmount"
+  | "paymentUnderWay"
+  | "cardInClear"
+  | PaymentRefusal;
+/** What may come of asking the provider. */
+type PaymentRefusal = "refused" | "cardRejected" | "outcomeUnknown";
+
+type Asked = Pick<LaterPayment, "purpose" | "day" | "cents">;
+type Begun = {
+  readonly attemptId: string;
+  readonly payment: { reference: string; startKey: string; cents: number } | null;
+};
+
+/**
+ * Pays for an order that was placed: what is left of it, or what another day costs more. Written down before the
+ * provider is asked, under the page's own key: however often it arrives, it is one payment with one answer.
+ */
+export async function payLater(
+  context: Context,
+  token: string,
+  form: LaterPaymentForm,
+): Promise<Result<OrderPage, Refusal>> {
+  if (findCardInClear(form) !== null) return refuse("cardInClear");
+  const opened = await openForChange(context, token);
+  if (!opened.ok) return opened;
+  try {
+    const begun = await context.db.transaction().execute((tx) => begin(context, tx, { order: opened.value, form }));
+    if (begun.payment !== null) await charge(context, opened.value, { form, ...begun, payment: begun.payment });
+    const answer = await answerOf(context, begun.attemptId, begun.payment === null ? WAIT_MS : NEWS_MS);
+    if (!answer.ok) return refuse(answer.refusal as PaymentRefusal, answer.detail);
+    const order = await findOrder(context.db, { id: opened.value.id });
+    return ok(await showOrderPage(context, order ?? opened.value));
+  } catch (error) {
+    if (error instanceof ChangeRefused) return refuse(error.refusal as Refusal, error.detail);
+    throw error;
+  }
+}
+
+type Beginning = { readonly order: OrderRow; readonly form: LaterPaymentForm };
+
+async function begin(context: Context, tx: Tx, { order: opened, form }: Beginning): Promise<Begun> {
+  const order = await relock(tx, opened);
+  const known = await findLaterPayment(tx, { orderId: order.id, requestKey: form.key });
+  if (known !== null) return { attemptId: known.attemptId, payment: null };
+  if (await isPayingLater(tx, order.id)) throw new ChangeRefused("paymentUnderWay");
+  const asked = await askedOf({ ...context, db: tx }, order, form);
+  if (toCents(form.amount) !== asked.cents) throw new ChangeRefused("otherAmount");
+  const attemptId = randomUUID();
+  const number = await nextAttemptNumber(tx, order.id);
+  const reference = merchantReference(order.site, order.number, number);
+  const keys = newKeys();
+  await insertAttempt(tx, {
+    id: attemptId,
+    orderId: order.id,
+    cartId: order.cartId,
+    number,
+    method: "card",
+    provider: "adyen",
+    amountCents: asked.cents,
+    currency: order.currency,
+    merchantReference: reference,
+    keys,
+    isLater: true,
+    now: context.visit.now,
+  });
+  await insertLaterPayment(tx, { attemptId, orderId: order.id, requestKey: form.key, ...asked });
+  return { attemptId, payment: { reference, startKey: keys.start_key, cents: asked.cents } };
+}
+
+/** What is to be paid, by the shop's own reckoning. */
+async function askedOf(context: Context, order: OrderRow, { deliveryDate }: LaterPaymentForm): Promise<Asked> {
+  if (deliveryDate === null) {
+    const cents = balanceOf(order);
+    if (!takesBalance({ state: order.state, balanceCents: cents })) throw new ChangeRefused("nothingOwed");
+    return { purpose: "balance", day: null, cents };
+  }
+  await mustBeChangeable(context, "date", order);
+  const day = fromDayParts(deliveryDate);
+  const found = (await daysFor(context, order)).find((one) => one.day === day && one.available);
+  if (!found || found.day === order.day) throw new ChangeRefused("dateGone");
+  const cents = found.cents - order.deliveryCents;
+  if (cents <= 0) throw new ChangeRefused("otherAmount");
+  return { purpose: "day", day: found.day, cents };
+}
+
+type Charging = Pick<Beginning, "form"> & {
+  readonly attemptId: string;
+  readonly payment: NonNullable<Begun["payment"]>;
+};
+
+async function charge({ db, visit, config, origin }: Context, order: OrderRow, charging: Charging): Promise<void> {
+  const { form, attemptId, payment } = charging;
+  const common = { db, attemptId, cause: "submit", now: visit.now };
+  if (form.encryptedValues === null || form.encryptedValues === "")
+    return settle({ ...common, outcome: { kind: "refused", providerRef: null, reason: null, field: "number" } });
+  const outcome = await cardGateway(config).pay({
+    site: visit.site.code,
+    key: payment.startKey,
+    reference: payment.reference,
+    amount: { cents: payment.cents, currency: order.currency },
+    encryptedCard: form.encryptedValues,
+    holderName: form.cardHolderName ?? "",
+    returnUrl: origin + orderUrl(order.token),
+    shopperEmail: order.email,
+    browserInfo: browserInfoOf(form.browserInfo, form.browserInfo?.userAgent ?? "unknown"),
+  });
+  await settle({ ...common, outcome });
+}

@@ -1,0 +1,86 @@
+import { toDollars } from "#kit/money.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Context, Service } from "#platform/service.ts";
+import type { OfficeOrder, officeOrdersContract } from "../office-orders.contract.ts";
+import { isOpenDraft, officeMoves, type OrderState } from "../order-states.rules.ts";
+import { officeSays } from "../orders.copy.ts";
+import { cancelOrder } from "./cancel.ts";
+import { listOfficeOrders, lockOfficeOrder, type OfficeRow } from "./office-orders.store.ts";
+import { moveOrder, noteOrder, type Who } from "./order-moves.store.ts";
+
+const PAGE = 50;
+
+const show = (row: OfficeRow): OfficeOrder => ({
+  orderNumber: row.number,
+  state: row.state,
+  kind: row.kind,
+  placedAt: row.at.toISOString(),
+  deliveryDay: row.day,
+  name: row.name,
+  suburb: row.suburb,
+  total: toDollars(row.totalCents),
+  balance: toDollars(row.balanceCents),
+  crewNote: row.crewNote,
+  mayBecome: [...officeMoves(row.state, row.kind)],
+});
+
+/** Whoever may move orders, by the name that their moves are kept under; null for everybody else. */
+function moverOf({ visit: { customer } }: Context): Who | null {
+  const staff = customer?.staff ?? null;
+  return staff?.permissions.includes("orderMoves") ? `staff:${staff.userId}` : null;
+}
+
+type Work<R extends string> = (tx: Tx, row: OfficeRow, who: Who) => Promise<Result<null, R>>;
+
+/** Finds the order among the site's, locks it, does the work and shows what became of it. */
+async function withOrder<R extends string>(
+  context: Context,
+  number: string,
+  work: Work<R>,
+): Promise<Result<OfficeOrder, R | "forbidden" | "noSuchOrder">> {
+  const who = moverOf(context);
+  if (who === null) return refuse("forbidden");
+  const key = { site: context.visit.site.code, number };
+  return context.db.transaction().execute(async (tx) => {
+    const row = await lockOfficeOrder(tx, key);
+    // What is being bought is nobody's business yet.
+    if (row === null || isOpenDraft(row.state)) return refuse("noSuchOrder");
+    const done = await work(tx, row, who);
+    return done.ok ? ok(show((await lockOfficeOrder(tx, key)) ?? row)) : done;
+  });
+}
+
+type Wanted = { readonly to: OrderState; readonly why: string; readonly now: Date };
+
+async function move(tx: Tx, row: OfficeRow, who: Who, { to, why, now }: Wanted): Promise<Result<null, "wrongMove">> {
+  if (!officeMoves(row.state, row.kind).includes(to)) return refuse("wrongMove", { sentences: [sayNo(row, to)] });
+  const moving = { orderId: row.id, who, why, now };
+  const isMoved = to === "cancelled" ? await cancelOrder(tx, moving) : await moveOrder(tx, { ...moving, to });
+  return isMoved ? ok(null) : refuse("wrongMove", { sentences: [sayNo(row, to)] });
+}
+
+function sayNo({ state, kind }: OfficeRow, to: OrderState): string {
+  if (state === "awaiting_delivery_quote" && to === "placed") return officeSays.noQuote;
+  if (state === "placed" && to === "delivered" && kind === "delivery") return officeSays.carriedOut;
+  return officeSays.wrongMove(state, to);
+}
+
+export const officeOrdersService: Service<typeof officeOrdersContract> = {
+  "GET /api/office/orders": async (context, { query: { state, page } }) => {
+    if (moverOf(context) === null) return refuse("forbidden");
+    if (isOpenDraft(state)) return ok({ orders: [], hasMore: false });
+    const { code: site } = context.visit.site;
+    const rows = await listOfficeOrders(context.db, { site, state, limit: PAGE + 1, offset: page * PAGE });
+    return ok({ orders: rows.slice(0, PAGE).map(show), hasMore: rows.length > PAGE });
+  },
+
+  "POST /api/office/orders/:number/move": (context, { params, body: { to, why } }) =>
+    withOrder(context, params.number, (tx, row, who) => move(tx, row, who, { to, why, now: context.visit.now })),
+
+  "POST /api/office/orders/:number/note": (context, { params, body }) =>
+    withOrder<never>(context, params.number, async (tx, row, who) => {
+      await noteOrder(tx, { orderId: row.id, who, why: body.note, now: context.visit.now });
+      return ok(null);
+    }),
+};
