@@ -24,6 +24,7 @@ import type { Settings } from "./settings.ts";
 import { openBook } from "./storage/book.ts";
 import { openCollection } from "./storage/collection.ts";
 import { openWebhookQueue } from "./webhooks/queue.ts";
+import { registerWidgetRoutes } from "./widgets/routes.ts";
 
 export type Sandbox = { port: number; smtpPort: number; url: string; close(): Promise<void> };
 
@@ -42,6 +43,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   registerMailboxRoutes(app, parts.mails);
   registerMapsRoutes(app, parts);
   await registerOpenIdRoutes(app, parts.card);
+  registerWidgetRoutes(app, parts);
   registerControlRoutes(app, parts);
 
   await app.listen({ host, port: settings.port });

@@ -7,6 +7,9 @@ import type { Site } from "#shop/site.ts";
 import "#pages/shell/not-found-page.tsx";
 import { matchPage } from "#pages/match.ts";
 import type { Loaded, ShopContract } from "#pages/page.ts";
+import { followEvents } from "./browser-events.ts";
+import { admitsOutsiders } from "./browser-outsiders.ts";
+import { hasOutsiders, offerWidgets } from "./browser-widgets.ts";
 import { followHead } from "./browser-head.ts";
 import { rememberedPlace, rememberPlace, returnTo } from "./browser-history.ts";
 import { preloadName } from "./browser-preload.ts";
@@ -93,6 +96,8 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
   const go = ({ href, replace }: NavigateDetail) => {
     const url = new URL(href, location.href);
     if (url.origin !== location.origin) return location.assign(url.href);
+    // A page with a script of somebody else's in it is left for good where none may be.
+    if (hasOutsiders() && !admitsOutsiders(matchPage(url.pathname)?.page)) return location.assign(url.href);
     const isOtherPath = url.pathname !== store.read().url.pathname;
     rememberPlace(url.href);
     void showPage(url, PREFETCHED_MS, (at) => {
@@ -111,6 +116,8 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
   // What was fetched for another place is out of date.
   window.addEventListener("hearth:location", () => kept.clear());
   followHead(store, site);
+  followEvents(site, store);
+  offerWidgets();
   const offerLogin = () => {
     if (asksForLogin.test(location.search)) void import("./browser-login.tsx").then(({ openLogin }) => openLogin(site));
   };

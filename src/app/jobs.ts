@@ -19,6 +19,7 @@ import { mailJobs as identityMailJobs, tidyIdentity } from "#capabilities/identi
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { orderMailJobs } from "./order-mails.ts";
+import { tidyAnalytics } from "#capabilities/analytics/server/analytics.service.ts";
 import { cartJobs, tidyCarts } from "#capabilities/cart/server/cart.service.ts";
 import { enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
@@ -72,6 +73,7 @@ export function startReconciler({ db, config, log, sites }: Pick<JobOptions, "db
     running = Promise.all([
       reconcile({ db, config, log }, now).catch(failed("reconciling failed")),
       tidyIdentity(db, now).catch(failed("old sessions could not be forgotten")),
+      tidyAnalytics(db, now).catch(failed("old events could not be forgotten")),
       watchAlerts(db, sites, now).catch(failed("the alerts could not be looked at")),
       tidyCarts(db, now).catch(failed("old changes of carts could not be forgotten")),
       watchEarlierDays(db, sites, now).catch(failed("the wishes for an earlier day could not be looked at")),

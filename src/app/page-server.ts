@@ -12,7 +12,7 @@ import type { AnyPage, ShopCall } from "#pages/page.ts";
 import { matchPage } from "#pages/match.ts";
 import { earlyScript } from "./early-script.ts";
 import { alternatesOf, type OriginOf, pairOf } from "./origins.ts";
-import type { makeRenderer, Manifest, Renderable, renderOutage } from "./render.tsx";
+import type { makeRenderer, Manifest, Renderable, renderOutage, WidgetPlaces } from "./render.tsx";
 import { makeSheets } from "./sheets.ts";
 import { hasPage, type SiteView } from "./site-pages.ts";
 
@@ -38,6 +38,7 @@ export type PageServerOptions = {
   readonly originOf: OriginOf;
   readonly viewOf: (site: Site) => SiteView;
   readonly personalCall: (request: FastifyRequest, reply: FastifyReply) => ShopCall;
+  readonly widgetPlaces: WidgetPlaces;
 };
 
 export type PageServer = {
@@ -57,7 +58,7 @@ export async function makePageServer(dist: URL, options: PageServerOptions): Pro
   const sheetOf = makeSheets(new URL("client/", dist));
   const renderers: Renderers = new Map(
     options.sites.map((site) => {
-      const renderable: Renderable = { site, manifest, sheetOf };
+      const renderable: Renderable = { site, manifest, sheetOf, widgetPlaces: options.widgetPlaces };
       const outage = (again: string) => built.renderOutage(renderable, again);
       return [site.code, { page: built.makeRenderer(renderable), outage }];
     }),
@@ -144,7 +145,7 @@ async function makePublic(asked: Asked, renderers: Renderers, options: PageServe
   const headers = {
     ...everywhere,
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": cachedPagePolicy({ script, style: made.styleHash }),
+    "content-security-policy": cachedPagePolicy({ script, style: made.styleHash }, made.outsiders),
     "cache-control": "private, no-cache",
     "speculation-rules": `"${SPECULATION_RULES}"`,
     vary: "accept-encoding",
@@ -209,7 +210,7 @@ async function servePersonal({ request, reply, asked, renderers, options }: Serv
   const nonce = randomUUID();
   return reply
     .code(made.status)
-    .header("content-security-policy", uncachedPagePolicy({ script, style: made.styleHash }, nonce))
+    .header("content-security-policy", uncachedPagePolicy({ script, style: made.styleHash }, nonce, made.outsiders))
     .type("text/html; charset=utf-8")
     .send(made.html);
 }

@@ -1,5 +1,7 @@
 import { renderToString } from "react-dom/server";
+import { settingsOf } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import { noWidgets, widgetsOf, type WidgetUrls } from "#capabilities/chat/chat.rules.ts";
 import type { AnyPage, ShopCall } from "#pages/page.ts";
 import { markOf } from "#capabilities/content/alert-banner.rules.ts";
 import { pages } from "#pages/routes.ts";
@@ -8,6 +10,7 @@ import { loadShell, type ShellData } from "#pages/shell/shell.load.ts";
 import { App } from "./app.tsx";
 import { earlyScript } from "./early-script.ts";
 import { type Alternate, headHtml, scriptJson } from "./head.ts";
+import { admitsOutsiders } from "./browser-outsiders.ts";
 import { codeOf, factsOf, type SentCode } from "./browser-code.ts";
 import { headOf, type LoadedPage, loadPage, type PageFacts, type PageState } from "./page-state.ts";
 
@@ -19,13 +22,28 @@ export type Manifest = Readonly<
 /** Built style sheets joined into one, which stands in the document, and the hash that the policy allows it by. */
 export type SheetOf = (files: readonly string[]) => { readonly text: string; readonly hash: string };
 
-export type Document = { readonly status: number; readonly html: string; readonly styleHash: string };
+export type Document = {
+  readonly status: number;
+  readonly html: string;
+  readonly styleHash: string;
+  /** Origins of somebody else's scripts that this page may have. */
+  readonly outsiders: readonly string[];
+};
 export type Rendered =
   | (Document & { readonly location?: undefined })
   | { readonly status: number; readonly location: string; readonly html?: undefined };
 
 /** A site with the files that its browser code was built into. */
-export type Renderable = { readonly site: Site; readonly manifest: Manifest; readonly sheetOf: SheetOf };
+export type Renderable = {
+  readonly site: Site;
+  readonly manifest: Manifest;
+  readonly sheetOf: SheetOf;
+  /** Left out, no script of anybody else's is on any page. */
+  readonly widgetPlaces?: WidgetPlaces;
+};
+
+/** Where the widgets' scripts are, and what else the chat needs to reach. */
+export type WidgetPlaces = WidgetUrls & { readonly chatOrigins: readonly string[] };
 
 export type RenderRequest = {
   readonly url: string;
@@ -72,13 +90,30 @@ export function makeRenderer(renderable: Renderable): (request: RenderRequest) =
       alert,
       sale: shell.sale === null ? "off" : "on",
     });
-    const html = `${opening}${head}</head><body><div id="root">${body}</div><script type="application/json" id="state">${state}</script></body></html>`;
-    return { status: loaded.status ?? (loaded.found ? 200 : 404), html, styleHash };
+    const widgets = widgetsHere(renderable, screen);
+    const html = `${opening}${head}</head><body><div id="root">${body}</div><script type="application/json" id="state">${state}</script>${widgets.html}</body></html>`;
+    return { status: loaded.status ?? (loaded.found ? 200 : 404), html, styleHash, outsiders: widgets.origins };
+  };
+}
+
+/** What outsiders may show on a page: told to the browser, and to its policy. */
+function widgetsHere({ site, widgetPlaces }: Renderable, { shell, page }: Screen) {
+  const settings = settingsOf(site.country, site.featureDefaults, shell.settings);
+  const widgets = widgetPlaces && admitsOutsiders(page) ? widgetsOf(settings, widgetPlaces) : noWidgets;
+  const shown = [widgets.chat, widgets.ratings].filter((widget) => widget !== null);
+  if (shown.length === 0) return { html: "", origins: [] };
+  const further = widgets.chat === null ? [] : (widgetPlaces?.chatOrigins ?? []);
+  return {
+    html: `<script type="application/json" id="widgets">${scriptJson(widgets)}</script>`,
+    origins: [...new Set([...shown.map(({ script }) => new URL(script).origin), ...further])],
   };
 }
 
 /** The page that stands in for all others while the shop is away, as a document without a script. */
-export function renderOutage({ site, manifest, sheetOf }: Renderable, again: string): Omit<Document, "status"> {
+export function renderOutage(
+  { site, manifest, sheetOf }: Renderable,
+  again: string,
+): Pick<Document, "html" | "styleHash"> {
   const files = { js: new Set<string>(), css: new Set<string>() };
   filesOf(manifest, ENTRY, files);
   const theme = manifest[`src/sites/${site.code}/theme.css`];

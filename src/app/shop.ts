@@ -97,6 +97,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
       siteOf,
       originOf,
       viewOf,
+      widgetPlaces: config.widgets,
       personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(contextOfRequest(request)) as ShopCall,
     });
     await registerAssets(app);

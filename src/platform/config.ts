@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./widget-config.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
@@ -29,6 +30,7 @@ const Environment = z.object({
   CARD_URL: z.url().optional(),
   CARD_API_KEY_PREFIX: z.string().default("sandbox-key-"),
   CARD_HMAC_SEED_PREFIX: z.string().default("sandbox-hmac-"),
+  ...widgetEnvironment,
   /** Where addresses are looked up while they are typed. */
   PLACES_URL: z.url().optional(),
   GEOCODER_URL: z.url().optional(),
@@ -79,6 +81,7 @@ export type Config = {
   readonly logLevel: NonNullable<z.infer<typeof Environment>["LOG_LEVEL"]>;
   readonly trustedProxies: number;
   readonly card: { readonly baseUrl: string; readonly apiKeyPrefix: string; readonly hmacSeedPrefix: string };
+  readonly widgets: WidgetPlaces;
   readonly maps: { readonly placesUrl: string; readonly geocoderUrl: string; readonly apiKey: string };
   readonly openId: readonly OpenIdProvider[];
   readonly smtpUrl: string;
@@ -134,6 +137,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
       apiKeyPrefix: env.CARD_API_KEY_PREFIX,
       hmacSeedPrefix: env.CARD_HMAC_SEED_PREFIX,
     },
+    widgets: widgetPlacesOf(env, `http://127.0.0.1:${env.SANDBOX_PORT}`),
     maps: {
       placesUrl: env.PLACES_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/places`,
       geocoderUrl: env.GEOCODER_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/geocoder`,

@@ -53,7 +53,9 @@ function operation(key: string, endpoint: Endpoint): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, ...jsonOf(schemaOf(endpoint.body, "input")) } }),
     responses: {
-      200: { description: "The answer", ...jsonOf(schemaOf(endpoint.reply, "output")) },
+      ...(endpoint.isSilent
+        ? { 204: { description: "Done" } }
+        : { 200: { description: "The answer", ...jsonOf(schemaOf(endpoint.reply, "output")) } }),
       ...refusalsOf(endpoint),
     },
   };

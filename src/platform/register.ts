@@ -97,6 +97,7 @@ function read(schema: z.ZodType, value: unknown): unknown {
 
 function send(endpoint: Endpoint, reply: FastifyReply, value: unknown, options: RegisterOptions): unknown {
   if (options.verifiesReplies) endpoint.reply.parse(value);
+  if (endpoint.isSilent) return reply.code(204).send();
   // Fastify takes undefined for "the handler answers later"; nothing is a proper answer on the wire.
   return value === null || value === undefined ? reply.type("application/json").send("null") : value;
 }

@@ -14,30 +14,36 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const base = [
   "default-src 'self'",
-  "img-src 'self' data:",
   "font-src 'self'",
-  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  "frame-src 'none'",
   "form-action 'self'",
   "manifest-src 'self'",
 ];
 
+/** Origins of somebody else's scripts that a page admits: what a site's settings switch on, and nothing more. */
+export type Outsiders = readonly string[];
+
 /** What stands in a document itself and is allowed by its hash: the early script and the page's style. */
 export type Hashes = { readonly script: string; readonly style: string };
 
-const policyOf = ({ script, style }: Hashes, scripts: string): string =>
-  [
+function policyOf({ script, style }: Hashes, scripts: string, outsiders: Outsiders): string {
+  const others = outsiders.map((origin) => ` ${origin}`).join("");
+  return [
     ...base,
+    `img-src 'self' data:${others}`,
+    `connect-src 'self'${others}`,
+    `frame-src ${outsiders.length === 0 ? "'none'" : outsiders.join(" ")}`,
     `style-src 'self' 'sha256-${style}'`,
-    `script-src 'self' 'sha256-${script}'${scripts}`,
+    `script-src 'self' 'sha256-${script}'${scripts}${others}`,
     "require-trusted-types-for 'script'",
   ].join("; ");
+}
 
 /** Cached pages hold no script but the early one: they need no nonce. */
-export const cachedPagePolicy = (hashes: Hashes): string => policyOf(hashes, "");
+export const cachedPagePolicy = (hashes: Hashes, outsiders: Outsiders = []): string => policyOf(hashes, "", outsiders);
 
 /** Uncached pages: a nonce made for this one answer. */
-export const uncachedPagePolicy = (hashes: Hashes, nonce: string): string => policyOf(hashes, ` 'nonce-${nonce}'`);
+export const uncachedPagePolicy = (hashes: Hashes, nonce: string, outsiders: Outsiders = []): string =>
+  policyOf(hashes, ` 'nonce-${nonce}'`, outsiders);

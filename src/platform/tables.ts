@@ -32,6 +32,19 @@ export type AlertsTable = {
   mailed_at: Timestamp | null;
 };
 
+export type AnalyticsEventsTable = {
+  id: GeneratedAlways<number>;
+  site: string;
+  kind: string;
+  at: Timestamp;
+  query: Generated<string>;
+  url: Generated<string>;
+  is_repeat_user: Generated<boolean>;
+  products: Generated<Json>;
+  facts: Generated<Json>;
+  once: string | null;
+};
+
 export type AnswersTable = {
   id: GeneratedAlways<number>;
   question_id: number;
@@ -47,6 +60,17 @@ export type BlackoutDaysTable = {
   zone_code: string | null;
   day: string;
   reason: string;
+};
+
+export type CartAgreementsTable = {
+  cart_id: string;
+  source: string;
+  title: string;
+  ends_on: string;
+  product_code: string;
+  part: string;
+  quantity: number;
+  cents: number;
 };
 
 export type CartChangesTable = {
@@ -152,6 +176,55 @@ export type ContactMessagesTable = {
   message: string;
   details: Generated<Json>;
   sent_at: Timestamp;
+};
+
+export type CookingDemoBookingsTable = {
+  id: Generated<string>;
+  demo_id: string;
+  site: string;
+  state: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  guests: number;
+  notes: Generated<string>;
+  order_number: Generated<string>;
+  fingerprint: string;
+  is_confirmed: Generated<boolean>;
+  offered_until: Timestamp | null;
+  version: Generated<number>;
+  asked_at: Timestamp;
+  changed_at: Timestamp;
+};
+
+export type CookingDemoDraftsTable = {
+  id: Generated<string>;
+  demo_id: string;
+  draft: Json;
+  made_at: Timestamp;
+};
+
+export type CookingDemoKeysTable = {
+  secret: string;
+};
+
+export type CookingDemosTable = {
+  id: string;
+  store_uri: string;
+  title: string;
+  description: string;
+  manufacturer_id: number;
+  type: number;
+  sub_event_type: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  seats: number;
+  price_cents: Generated<number>;
+  cook: Generated<string>;
+  menu: Generated<string[]>;
+  skus: Generated<string[]>;
+  takes_bookings: Generated<boolean>;
 };
 
 export type CouponsTable = {
@@ -578,6 +651,8 @@ export type PaymentAttemptsTable = {
   answer: Json | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  capture_ref: string | null;
+  begun_at: Generated<Timestamp>;
   is_later: Generated<boolean>;
 };
 
@@ -594,6 +669,11 @@ export type PaymentEventsTable = {
   applied_at: Timestamp | null;
 };
 
+export type PaymentKeysTable = {
+  is_only: Generated<boolean>;
+  secret: Generated<string>;
+};
+
 export type PaymentRefundsTable = {
   id: string;
   attempt_id: string;
@@ -604,6 +684,15 @@ export type PaymentRefundsTable = {
   reason: string;
   created_at: Timestamp;
   updated_at: Timestamp;
+};
+
+export type PaymentTroublesTable = {
+  day: string;
+  site: string;
+  provider: string;
+  kind: string;
+  seen: number;
+  last_at: Timestamp;
 };
 
 export type PriceChangesTable = {
@@ -677,6 +766,91 @@ export type ProductsTable = {
   source: Generated<string>;
   source_row: Json | null;
   updated_at: Generated<Timestamp>;
+};
+
+export type ProjectItemsTable = {
+  id: string;
+  project_id: string;
+  position: number;
+  product_id: number;
+  product_code: string;
+  unit_id: Generated<string>;
+  room: Generated<string>;
+  notes: Generated<string>;
+  quantity: number;
+  warranty_id: string | null;
+  install_id: string | null;
+  price_cents: number | null;
+  discount_cents: Generated<number>;
+  competitor_url: string | null;
+};
+
+export type ProjectKeysTable = {
+  secret: string;
+};
+
+export type ProjectMailsTable = {
+  id: string;
+  project_id: string;
+  site: string;
+  email: string;
+  version_number: number | null;
+  shown: Json;
+  sent_at: Timestamp;
+};
+
+export type ProjectMovesTable = {
+  id: GeneratedAlways<number>;
+  project_id: string;
+  at: Timestamp;
+  by_id: string;
+  by_name: string;
+  from_status: string;
+  to_status: string;
+  reason: Generated<string>;
+};
+
+export type ProjectTasksTable = {
+  id: string;
+  project_id: string;
+  title: string;
+  due: string | null;
+  status: Generated<string>;
+  created_at: Timestamp;
+};
+
+export type ProjectVersionsTable = {
+  id: string;
+  project_id: string;
+  number: number;
+  sent_at: Timestamp;
+  sent_by: string;
+  sent_by_name: string;
+  sent_to: string | null;
+  expires_on: string;
+  withdrawn_at: Timestamp | null;
+  accepted_at: Timestamp | null;
+  total_cents: number;
+  frozen: Json;
+};
+
+export type ProjectsTable = {
+  id: string;
+  number: Generated<number>;
+  site: string;
+  name: string;
+  folder: string | null;
+  customer_id: string | null;
+  contact_name: Generated<string>;
+  contact_email: Generated<string>;
+  salesperson_id: string | null;
+  status: Generated<string>;
+  note: Generated<string>;
+  version: Generated<number>;
+  created_by: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  removed_at: Timestamp | null;
 };
 
 export type PromotionProductsTable = {
@@ -942,8 +1116,10 @@ export type ZoneDaysTable = {
 export type Tables = {
   alert_banners: AlertBannersTable;
   alerts: AlertsTable;
+  analytics_events: AnalyticsEventsTable;
   answers: AnswersTable;
   blackout_days: BlackoutDaysTable;
+  cart_agreements: CartAgreementsTable;
   cart_changes: CartChangesTable;
   cart_gift_cards: CartGiftCardsTable;
   cart_keys: CartKeysTable;
@@ -955,6 +1131,10 @@ export type Tables = {
   companions: CompanionsTable;
   compare_lists: CompareListsTable;
   contact_messages: ContactMessagesTable;
+  cooking_demo_bookings: CookingDemoBookingsTable;
+  cooking_demo_drafts: CookingDemoDraftsTable;
+  cooking_demo_keys: CookingDemoKeysTable;
+  cooking_demos: CookingDemosTable;
   coupons: CouponsTable;
   customer_addresses: CustomerAddressesTable;
   customers: CustomersTable;
@@ -991,12 +1171,21 @@ export type Tables = {
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;
   payment_events: PaymentEventsTable;
+  payment_keys: PaymentKeysTable;
   payment_refunds: PaymentRefundsTable;
+  payment_troubles: PaymentTroublesTable;
   price_changes: PriceChangesTable;
   price_matches: PriceMatchesTable;
   price_requests: PriceRequestsTable;
   product_costs: ProductCostsTable;
   products: ProductsTable;
+  project_items: ProjectItemsTable;
+  project_keys: ProjectKeysTable;
+  project_mails: ProjectMailsTable;
+  project_moves: ProjectMovesTable;
+  project_tasks: ProjectTasksTable;
+  project_versions: ProjectVersionsTable;
+  projects: ProjectsTable;
   promotion_products: PromotionProductsTable;
   promotion_rules: PromotionRulesTable;
   promotion_uses: PromotionUsesTable;

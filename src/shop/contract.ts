@@ -16,6 +16,8 @@ export type Endpoint = {
   /** Names in small letters: what must not stand in an address, which is written into logs. */
   readonly headers?: z.ZodType;
   readonly reply: z.ZodType;
+  /** There is nothing to say when it is done: 204, without a body. Its reply is null. */
+  readonly isSilent?: true;
   /** Every "no" this endpoint can say, and the HTTP status that carries it. */
   readonly refusals?: Readonly<Record<string, RefusalStatus>>;
 };

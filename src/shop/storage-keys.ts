@@ -33,6 +33,9 @@ export const storageKeys = {
   cartChanges: { where: "local", holds: "changes of the cart that the shop has not answered yet, for 7 days" },
   cartTold: { where: "local", holds: "which state of the cart the windows of a browser were told of last" },
   analyticsConsent: { where: "local", holds: "what the visitor said about being counted" },
+  visitTold: { where: "session", holds: "that this visit has been counted" },
+  orderTold: { where: "session", holds: "which order was counted last" },
+  chatFor: { where: "local", holds: "whose talk the chat has, by the shop's own name for them" },
   loginEmail: { where: "session", holds: "the email typed into the last log-in, for when it fails" },
   "place:": { where: "session", holds: "how far down each page of this visit was read" },
 } as const satisfies Readonly<Record<string, Kept>>;

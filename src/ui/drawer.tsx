@@ -18,6 +18,8 @@ export interface DrawerProps {
   foot?: ReactNode;
   errors?: readonly string[];
   onDismissError?: (index: number) => void;
+  /** What others on the page know it by while it is open. */
+  panel?: "filer-panel" | "mobile-nav" | "wui-sliding-panel";
   className?: string;
   children: ReactNode;
 }
@@ -34,6 +36,7 @@ export function Drawer(props: DrawerProps) {
     foot,
     errors,
     onDismissError,
+    panel = "wui-sliding-panel",
     className,
     children,
   } = props;
@@ -47,7 +50,7 @@ export function Drawer(props: DrawerProps) {
     className,
   );
   return (
-    <dialog {...modal} className={looks} aria-labelledby={titleId}>
+    <dialog {...modal} className={looks} aria-labelledby={titleId} data-panel={open ? panel : undefined}>
       {open && (
         <>
           <header className={styles.head}>

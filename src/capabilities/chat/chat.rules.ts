@@ -1,3 +1,5 @@
+import { isOn, type Settings } from "#shop/settings.ts";
+
 /** What may ask the chat widget to step aside. Spelled as required. */
 export const chatBlockers = ["compare", "product-page", "filer-panel", "mobile-nav", "wui-sliding-panel"] as const;
 export type ChatBlocker = (typeof chatBlockers)[number];
@@ -7,3 +9,44 @@ export const isChatShown = (chat: {
   readonly isLoaded: boolean;
   readonly blockers: ReadonlySet<ChatBlocker>;
 }): boolean => chat.isLoaded && chat.blockers.size === 0;
+
+/** What on a page stands for a blocker, as a selector; `compare` asks by itself (chat-blockers.ts). */
+export const blockerSigns: Readonly<Record<Exclude<ChatBlocker, "compare">, string>> = {
+  "product-page": '[data-buy-panel="shown"]',
+  "filer-panel": '[data-panel="filer-panel"]',
+  "mobile-nav": '[data-panel="mobile-nav"]',
+  "wui-sliding-panel": '[data-panel="wui-sliding-panel"]',
+};
+
+/** A script of an outsider, and the id that the shop is known by there. */
+export type Widget = { readonly script: string; readonly id: string };
+/** Null is what is not configured: no script, no request, and nothing of it in the page's policy. */
+export type Widgets = { readonly chat: Widget | null; readonly ratings: Widget | null };
+
+export type WidgetUrls = { readonly chatUrl: string; readonly ratingsUrl: string };
+type WidgetSettings = Pick<Settings, "IntercomEnabled" | "IntercomAppId" | "RatingsMerchantId">;
+
+/** It becomes a part of an address. */
+const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+
+/** What outsiders show on the site's pages: the chat with an app id while it is on, the badge with a merchant id. */
+export function widgetsOf(settings: WidgetSettings, { chatUrl, ratingsUrl }: WidgetUrls): Widgets {
+  const appId = settings.IntercomAppId.trim();
+  const merchantId = settings.RatingsMerchantId.trim();
+  const hasChat = isOn(settings.IntercomEnabled) && isId(appId);
+  return {
+    chat: hasChat ? { script: `${chatUrl}/widget/${appId}`, id: appId } : null,
+    ratings: isId(merchantId) ? { script: `${ratingsUrl}/js/platform.js`, id: merchantId } : null,
+  };
+}
+
+export const noWidgets: Widgets = { chat: null, ratings: null };
+
+/** Who the chat talks to, as far as the shop knows; empty where it does not. */
+export type ChatUser = {
+  readonly name: string;
+  /** The account's. */
+  readonly preferredEmail: string;
+  /** What was typed at the checkout or in the chat itself. */
+  readonly providedEmail: string;
+};

@@ -117,6 +117,7 @@ function PlaceDropdown({ onClose }: { readonly onClose: () => void }) {
     <div
       ref={box}
       popover="auto"
+      data-panel="wui-sliding-panel"
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}

@@ -1,14 +1,61 @@
+import type { Database } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
-import type { analyticsContract } from "../analytics.contract.ts";
+import type { AnalyticsEvent, analyticsContract, WebEvent } from "../analytics.contract.ts";
+import { pathOnly, withoutPeople } from "../analytics.rules.ts";
+import { addEvent, removeEventsBefore, type StoredEvent } from "./analytics.store.ts";
+import { hasRoomFor } from "./event-limit.ts";
 
-/** Events go to the log, from where whoever counts may take them: with the site, without the visitor. */
-function record({ log, visit }: Context, event: object): void {
-  log.info({ event: { ...event, site: visit.site.code } }, "analytics");
+/** Events are kept with the site and without the visitor. More than a person can cause are not kept at all. */
+async function record({ db, visit }: Context, event: Omit<StoredEvent, "site" | "at">): Promise<null> {
+  if (hasRoomFor(db, visit.ipAddress ?? "", visit.now))
+    await addEvent(db, { site: visit.site.code, at: visit.now, ...event });
+  return null;
 }
 
+function storedWebEvent(event: WebEvent): Omit<StoredEvent, "site" | "at"> {
+  switch (event.category) {
+    case "generic_web_event":
+      return { kind: event.action, ...("product_ids" in event && { facts: { product_ids: event.product_ids } }) };
+    case "Masthead":
+      return { kind: "masthead_clicked", url: pathOnly(event.url), facts: { label: event.label } };
+    case "Page":
+      return { kind: "page_viewed", url: pathOnly(event.url), facts: { pageType: event.pageType } };
+    case "Ecommerce": {
+      const { category: _, action, ...facts } = event;
+      return { kind: action, facts, once: `purchase ${event.id}` };
+    }
+  }
+}
+
+const storedEvent = ({ analyticsEventType, productList, ...rest }: AnalyticsEvent) => ({
+  kind: analyticsEventType,
+  query: withoutPeople(rest.query),
+  url: pathOnly(rest.url),
+  isRepeatUser: rest.isRepeatUser,
+  products: productList,
+});
+
 export const analyticsService: Service<typeof analyticsContract> = {
-  "POST /api/analytics/event": async (context, { body }) => {
-    record(context, body);
-    return null;
-  },
+  "POST /api/analytics/event": (context, { body }) => record(context, storedWebEvent(body)),
+  "POST /api/analytics/search": (context, { body }) => record(context, storedEvent(body)),
+  "GET /api/analytics/product-load-event": (context, { query }) =>
+    record(context, { kind: "productLoad", facts: { productId: query.productId } }),
+  "GET /api/analytics/search": (context, { query }) =>
+    record(context, { kind: "searchLanding", query: withoutPeople(query.searchTerm) }),
 };
+
+/** A year ago has to be comparable with today. */
+const KEPT_DAYS = 400;
+const EVERY_MS = 60 * 60_000;
+const tidiedAt = new WeakMap<Database, number>();
+
+/** Forgets events that are too old to be compared with anything. */
+export const forgetOldEvents = (db: Database, now: Date): Promise<void> =>
+  removeEventsBefore(db, new Date(now.getTime() - KEPT_DAYS * 86_400_000));
+
+/** The same now and then; may be called as often as one likes. */
+export async function tidyAnalytics(db: Database, now: Date): Promise<void> {
+  if (performance.now() - (tidiedAt.get(db) ?? -EVERY_MS) < EVERY_MS) return;
+  tidiedAt.set(db, performance.now());
+  await forgetOldEvents(db, now);
+}

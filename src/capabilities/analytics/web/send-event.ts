@@ -1,9 +1,7 @@
-import { callOf } from "#ui/call.ts";
+import { addressOf } from "#ui/call.ts";
 import { whenShown } from "#ui/when-shown.ts";
-import type { analyticsContract, WebEvent } from "../analytics.contract.ts";
+import type { AnalyticsEvent, WebEvent } from "../analytics.contract.ts";
 import { CONSENT_KEY, maySend, type Wishes } from "../analytics.rules.ts";
-
-const call = callOf<typeof analyticsContract>();
 
 function readWishes(): Wishes {
   const { doNotTrack, globalPrivacyControl } = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean };
@@ -16,12 +14,31 @@ function readWishes(): Wishes {
   return { privacyControl: globalPrivacyControl === true, doNotTrack: doNotTrack === "1", choice };
 }
 
+/** No cookie goes along and none comes back, so that the shop cannot know whose event it is; it outlives its page. */
+const anonymous = { credentials: "omit", keepalive: true, referrerPolicy: "no-referrer" } as const;
+
 /**
- * Tells the shop of an event, unless the shopper objects. Nobody waits for it, and nothing depends on it. A page that
- * the browser made ready and nobody has seen tells nothing.
+ * Nobody waits for it, and nothing depends on it. Whoever objects tells nothing, and neither does a page that the
+ * browser made ready and nobody has seen.
  */
-export function sendEvent(event: WebEvent): void {
-  whenShown(() => {
-    if (maySend(readWishes())) call("POST /api/analytics/event", { body: event }).catch(() => {});
+const tell = (address: string, init: RequestInit = {}): void =>
+  void whenShown(() => {
+    if (maySend(readWishes())) fetch(address, { ...anonymous, ...init }).catch(() => {});
   });
-}
+
+const post = (address: string, body: object): void =>
+  tell(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+/** Something was done on a page. */
+export const sendEvent = (event: WebEvent): void => post("/api/analytics/event", event);
+
+/** A search, a visit, or what became of products. */
+export const sendAnalytics = (event: AnalyticsEvent): void => post("/api/analytics/search", event);
+
+/** A product's page was seen. */
+export const tellProductSeen = (productId: number): void =>
+  tell(addressOf("/api/analytics/product-load-event", { query: { productId } }));
+
+/** A term led straight to a page. */
+export const tellSearchLanding = (searchTerm: string): void =>
+  tell(addressOf("/api/analytics/search", { query: { searchTerm } }));

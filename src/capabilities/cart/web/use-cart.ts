@@ -3,6 +3,7 @@ import { tellGlance } from "./cart-glance.ts";
 import { adoptChanges, hearTabs, newId } from "./cart-kept.ts";
 import type { TakenLine } from "./cart-pending.ts";
 import { make, sendAdopted, sendPending, type CartOutcome } from "./cart-queue.ts";
+import { lastAdded } from "./last-added.ts";
 import { call, cartStore, initial, reloadCart, viewOf, whileLoading, type CartView } from "./cart-state.ts";
 
 export { reloadCart } from "./cart-state.ts";
@@ -28,7 +29,11 @@ export type AddWish = {
   readonly seenPrice?: number;
 };
 
-export const addToCart = (wish: AddWish): Promise<CartOutcome> => make({ kind: "add", quantity: 1, ...wish });
+export async function addToCart(wish: AddWish): Promise<CartOutcome> {
+  const outcome = await make({ kind: "add", quantity: 1, ...wish });
+  if (outcome.ok) lastAdded.change(() => ({ ...wish }));
+  return outcome;
+}
 
 type LineWish = { readonly quantity?: number; readonly warrantyId?: string | null; readonly installId?: string | null };
 

@@ -19,6 +19,7 @@ export function RefineDrawer({ total, onClose, panel }: RefineDrawerProps) {
       onClose={onClose}
       title="Refine"
       side="left"
+      panel="filer-panel"
       foot={
         <Button kind="primary" wide busy={useIsMoving()} busyLabel="Counting" onClick={onClose}>
           {`Show ${sayProducts(total)}`}

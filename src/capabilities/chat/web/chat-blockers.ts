@@ -1,5 +1,5 @@
 import { makeStore } from "#ui/store.ts";
-import type { ChatBlocker } from "../chat.rules.ts";
+import { blockerSigns, type ChatBlocker } from "../chat.rules.ts";
 
 const none: ReadonlySet<ChatBlocker> = new Set();
 
@@ -10,7 +10,8 @@ function change(to: (blockers: Set<ChatBlocker>) => unknown): void {
   chatBlockerStore.change((before) => {
     const next = new Set(before);
     to(next);
-    return next;
+    const isSame = next.size === before.size && [...next].every((blocker) => before.has(blocker));
+    return isSame ? before : next;
   });
   const names = [...chatBlockerStore.read()];
   const { dataset } = document.documentElement;
@@ -22,4 +23,32 @@ function change(to: (blockers: Set<ChatBlocker>) => unknown): void {
 export function blockChat(blocker: ChatBlocker): () => void {
   change((blockers) => blockers.add(blocker));
   return () => change((blockers) => blockers.delete(blocker));
+}
+
+/**
+ * Blocks and unblocks by what stands on the page: a sliding panel that is open, the buy panel while it sticks. Read from
+ * the page itself, so that nothing has to be carried by pages that have no chat, and nothing can be left behind.
+ */
+export function followSigns(): () => void {
+  const signs = Object.entries(blockerSigns) as [Exclude<ChatBlocker, "compare">, string][];
+  const look = () =>
+    change((blockers) => {
+      for (const [blocker, sign] of signs) {
+        if (document.querySelector(sign) === null) blockers.delete(blocker);
+        else blockers.add(blocker);
+      }
+    });
+  let isAsked = false;
+  const watcher = new MutationObserver(() => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      look();
+    });
+  });
+  look();
+  const filter = ["data-buy-panel", "data-panel"];
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: filter });
+  return () => watcher.disconnect();
 }

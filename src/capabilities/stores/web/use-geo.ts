@@ -143,6 +143,9 @@ export async function chooseStore(storeId: string): Promise<boolean> {
   }
 }
 
+/** Whether this browser has been here before this visit; not at its first answer. */
+export const isRepeatUser = (): boolean => memory.read(REPEAT_KEY) === "true";
+
 /** What is known now, for code outside React. */
 export const geoNow = (): GeoState => geoStore.read();
 

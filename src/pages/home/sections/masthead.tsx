@@ -45,6 +45,7 @@ export function MastheadSection({ section }: MastheadProps) {
   const hasPicture = scene !== undefined || landing.mastheadBg !== null;
   return (
     <section
+      data-masthead
       aria-labelledby="masthead"
       aria-busy={landing.heading === "" || undefined}
       className={classNames(styles.masthead, looks[layout], !hasPicture && styles.wordsAlone)}

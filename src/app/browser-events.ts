@@ -1,0 +1,93 @@
+import { isCounted } from "#capabilities/analytics/analytics.rules.ts";
+import {
+  sendAnalytics,
+  sendEvent,
+  tellProductSeen,
+  tellSearchLanding,
+} from "#capabilities/analytics/web/send-event.ts";
+import { lastAdded } from "#capabilities/cart/web/last-added.ts";
+import { isRepeatUser } from "#capabilities/stores/web/use-geo.ts";
+import { matchPage } from "#pages/match.ts";
+import type { Site } from "#shop/site.ts";
+import type { StorageKey } from "#shop/storage-keys.ts";
+import type { Store } from "#ui/store.ts";
+import { addedOf, clickOf, isTracked, type Shown, type Told, toldOf, visitOf } from "./browser-told.ts";
+import type { PageState } from "./page-state.ts";
+
+const VISIT_TOLD = "visitTold" satisfies StorageKey;
+const ORDER_TOLD = "orderTold" satisfies StorageKey;
+
+/** True the first time in this session, for this value. A browser that keeps nothing is counted each time. */
+function isFirst(key: string, value: string): boolean {
+  try {
+    if (sessionStorage.getItem(key) === value) return false;
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Counted twice is better than not at all.
+  }
+  return true;
+}
+
+function send(told: Told): void {
+  if (told.kind === "product") tellProductSeen(told.productId);
+  else if (told.kind === "event") sendEvent(told.event);
+  else sendAnalytics({ ...told.event, isRepeatUser: isRepeatUser() });
+}
+
+function shownOf({ url, loaded }: PageState): Shown | null {
+  const page = matchPage(url.pathname)?.page;
+  return page === undefined || loaded === "fault" || !loaded.found ? null : { page, data: loaded.data, url };
+}
+
+/** A confirmation may be opened again: its order is told once. */
+const isNews = ({ page, url }: Shown): boolean =>
+  page.id !== "confirmation" || isFirst(ORDER_TOLD, url.searchParams.get("id") ?? "");
+
+/**
+ * Tells the shop what is seen and done, in the terms of analytics.rules.ts. It listens from outside, so that no page
+ * carries any of it; it comes when the page has settled.
+ */
+export function followEvents(site: Site, pages: Store<PageState>): void {
+  if (!isCounted(location.pathname)) return;
+  let last = "";
+  let typed = "";
+  const tellPage = () => {
+    const state = pages.read();
+    const shown = shownOf(state);
+    // Another filter is not another page; another page of the results is.
+    const address = `${state.url.pathname} ${state.url.searchParams.get("page") ?? ""}`;
+    if (address === last) return;
+    last = address;
+    if (typed !== "" && shown?.page.pageType !== "search") tellSearchLanding(typed);
+    typed = "";
+    if (shown === null) return;
+    if (isTracked(shown) && isFirst(VISIT_TOLD, "1")) send(visitOf(shown));
+    if (isNews(shown)) for (const told of toldOf(shown, site.name)) send(told);
+  };
+  tellPage();
+  pages.subscribe(tellPage);
+  document.addEventListener("click", (event) => tellClick(event, shownOf(pages.read())), true);
+  document.addEventListener("submit", (event) => (typed = termOf(event.target as HTMLFormElement)), true);
+  lastAdded.subscribe(() => {
+    const added = lastAdded.read();
+    if (added !== null) send(addedOf(added, pages.read().url));
+  });
+}
+
+const termOf = (form: HTMLFormElement): string =>
+  form.getAttribute("role") === "search"
+    ? String(new FormData(form).get("term") ?? "")
+        .trim()
+        .slice(0, 200)
+    : "";
+
+function tellClick(event: Event, shown: Shown | null): void {
+  const pressed = (event.target as Element).closest<HTMLElement>("a[href], button");
+  if (pressed === null) return;
+  const path = pressed instanceof HTMLAnchorElement && pressed.origin === location.origin ? pressed.pathname : "";
+  const click = shown === null ? null : clickOf(shown, path);
+  if (click !== null) send(click);
+  if (pressed.closest("[data-masthead]") === null) return;
+  const label = (pressed.textContent ?? "").trim().slice(0, 200);
+  sendEvent({ category: "Masthead", action: "clicked", label, url: path });
+}

@@ -1,0 +1,98 @@
+import type { AnalyticsEvent, WebEvent } from "#capabilities/analytics/analytics.contract.ts";
+import { MOST_PRODUCTS, purchaseOf } from "#capabilities/analytics/analytics.rules.ts";
+import type { ConfirmationData } from "#pages/confirmation/confirmation.load.ts";
+import type { AnyPage } from "#pages/page.ts";
+import type { ProductData } from "#pages/product/product.load.ts";
+import type { SearchData } from "#pages/search/search.load.ts";
+
+/** A page that is on the screen, with what its loader answered. */
+export type Shown = {
+  readonly page: Pick<AnyPage, "id" | "pageType" | "autoTrackingEnabled">;
+  readonly data: unknown;
+  readonly url: URL;
+};
+
+export type Told =
+  | { readonly kind: "analytics"; readonly event: Omit<AnalyticsEvent, "isRepeatUser"> }
+  | { readonly kind: "event"; readonly event: WebEvent }
+  | { readonly kind: "product"; readonly productId: number };
+
+type Listed = { readonly sku: string; readonly price: number | null };
+const one = ({ sku, price }: Listed) => ({ sku, quantity: 1, price });
+
+/** Whether a page is counted by itself when it is seen (ANLT-14). */
+export const isTracked = ({ page }: Pick<Shown, "page">): boolean => page.autoTrackingEnabled !== false;
+
+/** The first page of a session (ANLT-06). */
+export const visitOf = ({ url }: Pick<Shown, "url">): Told => ({
+  kind: "analytics",
+  event: { analyticsEventType: "visit", query: "", productList: [], url: url.pathname },
+});
+
+/** What seeing a page tells. What was bought is told of every confirmation; how often one is seen is not asked here. */
+export function toldOf(shown: Shown, affiliation: string): readonly Told[] {
+  const { page, data, url } = shown;
+  const viewed: Told = {
+    kind: "event",
+    event: { category: "Page", action: "viewed", pageType: page.pageType, url: url.pathname },
+  };
+  return [
+    ...(isTracked(shown) ? [viewed] : []),
+    ...(page.id === "search" ? [searchOf(data as SearchData, url)] : []),
+    ...(page.id === "product"
+      ? [{ kind: "product" as const, productId: (data as ProductData).product.productId }]
+      : []),
+    ...(page.id === "confirmation" ? orderOf(data as ConfirmationData, affiliation) : []),
+  ];
+}
+
+const searchOf = ({ term, listing }: SearchData, url: URL): Told => ({
+  kind: "analytics",
+  event: {
+    analyticsEventType: "search",
+    query: term,
+    productList: listing.items.slice(0, MOST_PRODUCTS).map(one),
+    url: url.pathname,
+  },
+});
+
+/** A product of the results that is about to be opened; null for a link that leads elsewhere. */
+export function clickOf({ page, data, url }: Shown, pathname: string): Told | null {
+  if (page.id !== "search") return null;
+  const { term, listing } = data as SearchData;
+  const clicked = listing.items.find((item) => pathname === `/p/${item.uri}`);
+  if (clicked === undefined) return null;
+  const event = { query: term, productList: [one(clicked)], url: url.pathname };
+  return { kind: "analytics", event: { analyticsEventType: "productClick", ...event } };
+}
+
+/** Each line, then all of them together where there are several, then the order's figures. */
+function orderOf(data: ConfirmationData, affiliation: string): readonly Told[] {
+  if (data.kind !== "order") return [];
+  const { orderNumber, total, deliveryPrice, discounts } = data.order;
+  const lines = data.order.lines.slice(0, MOST_PRODUCTS).map(({ sku, quantity, price }) => ({ sku, quantity, price }));
+  const bought = (analyticsEventType: "productOrder" | "productMultiOrder", productList: typeof lines): Told => ({
+    kind: "analytics",
+    event: { analyticsEventType, query: "", productList, url: "/customer/confirmation" },
+  });
+  const codes = discounts.map(({ title }) => title);
+  const purchase = purchaseOf({ orderNumber, total, shipping: deliveryPrice, codes }, affiliation);
+  return [
+    ...lines.map((line) => bought("productOrder", [line])),
+    ...(lines.length > 1 ? [bought("productMultiOrder", lines)] : []),
+    { kind: "event", event: { category: "Ecommerce", action: "purchase", ...purchase } },
+  ];
+}
+
+/** What was put into the cart; `seenPrice` is absent where the site shows none. */
+export type AddedToCart = { readonly sku: string; readonly quantity?: number; readonly seenPrice?: number };
+
+export const addedOf = ({ sku, quantity = 1, seenPrice }: AddedToCart, url: URL): Told => ({
+  kind: "analytics",
+  event: {
+    analyticsEventType: "productAddToCart",
+    query: "",
+    productList: [{ sku, quantity, price: seenPrice ?? null }],
+    url: url.pathname,
+  },
+});

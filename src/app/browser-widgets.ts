@@ -1,0 +1,110 @@
+import { sendEvent } from "#capabilities/analytics/web/send-event.ts";
+import type { ChatUser, Widgets } from "#capabilities/chat/chat.rules.ts";
+import { readHeld } from "#capabilities/identity/web/held-tokens.ts";
+import { callAccount } from "#pages/account/call-account.ts";
+import type { StorageKey } from "#shop/storage-keys.ts";
+import { isSignedIn } from "#ui/signed-in.ts";
+import { whenShown } from "#ui/when-shown.ts";
+
+const CHAT_FOR = "chatFor" satisfies StorageKey;
+
+/** What the server admitted on this page; its policy says the same (render.tsx). */
+function widgetsHere(): Widgets | null {
+  const sent = document.getElementById("widgets")?.textContent;
+  return sent ? (JSON.parse(sent) as Widgets) : null;
+}
+
+const firstTouches = ["pointerdown", "keydown", "touchstart", "wheel", "scroll"] as const;
+
+/** Resolves with the shopper's next touch of the page, of whatever kind. */
+function nextTouch(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      for (const name of firstTouches) removeEventListener(name, done, true);
+      resolve();
+    };
+    for (const name of firstTouches) addEventListener(name, done, { capture: true, passive: true });
+  });
+}
+
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Not every browser tells when it is idle.
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });
+
+/** A browser that keeps nothing knows of no talk before. */
+function kept(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Then every talk is a new one.
+  }
+}
+
+/** The name and the address of the account, and the address that was typed at the checkout. */
+async function readUser(): Promise<ChatUser> {
+  const { readSession } = await import("#capabilities/checkout/web/checkout-session.ts");
+  const nobody = { name: "", preferredEmail: "", providedEmail: readSession(Date.now())?.fields.email ?? "" };
+  if (!isSignedIn()) return nobody;
+  const answer = await callAccount("GET /api/account").catch(() => null);
+  if (!answer?.ok) return nobody;
+  const { firstName, lastName, email } = answer.value;
+  return { ...nobody, name: `${firstName} ${lastName}`.trim(), preferredEmail: email };
+}
+
+async function openChat(widget: NonNullable<Widgets["chat"]>): Promise<void> {
+  const { startChat } = await import("#capabilities/chat/web/chat-widget.ts");
+  const talker = readHeld()?.claims.sub ?? "";
+  const event = (action: "chat_displayed" | "chat_started") => () =>
+    sendEvent({ category: "generic_web_event", action });
+  await startChat({
+    widget,
+    talkBefore: kept(CHAT_FOR) === talker ? "own" : "somebody-elses",
+    onDisplayed: event("chat_displayed"),
+    onStarted: event("chat_started"),
+    readUser,
+  });
+  keep(CHAT_FOR, talker);
+}
+
+const openRatings = async (widget: NonNullable<Widgets["ratings"]>): Promise<void> =>
+  (await import("#capabilities/chat/web/ratings-badge.ts")).showRatings(widget);
+
+/** Tried once more at the shopper's next touch, and then let be: the shop sells without it. */
+async function openAtTouch(open: () => Promise<void>): Promise<void> {
+  try {
+    await open();
+  } catch {
+    await nextTouch();
+    await open().catch(() => {});
+  }
+}
+
+/** Whether this page has a script of somebody else's in it, or may get one: then no payment is typed into it. */
+export const hasOutsiders = (): boolean => widgetsHere() !== null;
+
+/**
+ * Chat and ratings badge where the site has them: when the page has settled and somebody has touched it, so that nobody
+ * waits for a script of somebody else's, and whoever only looks never loads one.
+ */
+export function offerWidgets(): void {
+  const widgets = widgetsHere();
+  if (widgets === null) return;
+  whenShown(async () => {
+    await nextTouch();
+    await whenIdle();
+    const { chat, ratings } = widgets;
+    if (chat !== null) void openAtTouch(() => openChat(chat));
+    if (ratings !== null) void openAtTouch(() => openRatings(ratings));
+  });
+}

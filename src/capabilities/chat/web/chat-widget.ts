@@ -1,0 +1,69 @@
+import { loadScript } from "#ui/load-script.ts";
+import { type ChatUser, isChatShown, type Widget } from "../chat.rules.ts";
+import { chatBlockerStore, followSigns } from "./chat-blockers.ts";
+
+/** The commands of the provider's own script that are used here. */
+type Messenger = {
+  (command: "boot" | "update", settings: Readonly<Record<string, unknown>>): void;
+  (command: "show" | "hide" | "shutdown"): void;
+  (command: "onShow" | "onHide", listener: () => void): void;
+};
+type WithMessenger = Window & { readonly Intercom?: Messenger };
+const messenger = (): Messenger | undefined => (window as WithMessenger).Intercom;
+
+export type ChatOptions = {
+  readonly widget: Widget;
+  /** Whether the talk before this one was another person's, on this browser. */
+  readonly talkBefore: "own" | "somebody-elses";
+  readonly onDisplayed: () => void;
+  readonly onStarted: () => void;
+  /** Asked when the shopper begins to talk, and not before: until then the provider hears of nobody. */
+  readonly readUser: () => Promise<ChatUser>;
+};
+
+function begin(chat: Messenger, { widget, talkBefore }: ChatOptions): void {
+  // Else the next person at a shared computer reads what the last one wrote.
+  if (talkBefore === "somebody-elses") chat("shutdown");
+  chat("boot", { app_id: widget.id, hide_default_launcher: true });
+}
+
+async function introduce(chat: Messenger, readUser: ChatOptions["readUser"]): Promise<void> {
+  const { name, preferredEmail, providedEmail } = await readUser();
+  const email = preferredEmail || providedEmail;
+  if (name !== "" || email !== "") chat("update", { ...(name !== "" && { name }), ...(email !== "" && { email }) });
+}
+
+/**
+ * Loads the chat and shows it as long as nothing asks it to step aside. Rejects when it does not come; the shop goes on
+ * as if there were none.
+ */
+export async function startChat(options: ChatOptions): Promise<void> {
+  await loadScript({ src: options.widget.script, isReady: () => typeof messenger() === "function" });
+  const chat = messenger();
+  if (chat === undefined) return;
+  begin(chat, options);
+  followSigns();
+  let isOpen = false;
+  const heard = { displayed: false, started: false };
+  const show = () => {
+    const isShown = isChatShown({ isLoaded: true, blockers: chatBlockerStore.read() });
+    chat("update", { hide_default_launcher: !isShown });
+    if (!isShown && isOpen) chat("hide");
+    if (isShown && !heard.displayed) {
+      heard.displayed = true;
+      options.onDisplayed();
+    }
+  };
+  chat("onShow", () => {
+    isOpen = true;
+    if (heard.started) return;
+    heard.started = true;
+    options.onStarted();
+    void introduce(chat, options.readUser);
+  });
+  chat("onHide", () => {
+    isOpen = false;
+  });
+  chatBlockerStore.subscribe(show);
+  show();
+}

@@ -1,0 +1,84 @@
+import { makeStore, type Store } from "./store.ts";
+
+/** Where the script of an outsider stands. */
+export type ScriptState = "not loaded" | "loading" | "loaded" | "failed";
+
+export type OutsideScript = {
+  readonly src: string;
+  /** Whether what the script was to bring is there: one that came and brought nothing has failed. */
+  readonly isReady: () => boolean;
+  readonly timeoutMs?: number;
+};
+
+type Policies = { createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => unknown };
+
+const TIMEOUT_MS = 10_000;
+const states = new Map<string, Store<ScriptState>>();
+const loading = new Map<string, Promise<void>>();
+const admitted = new Set<string>();
+
+/**
+ * The page's policy lets no script's address be set as a text. This one rule stands for all of them: addresses at the
+ * origins that were admitted pass, those of outsiders' own further scripts among them, and everything else does not.
+ */
+function admit(src: string): void {
+  const { trustedTypes } = window as { readonly trustedTypes?: Policies };
+  if (admitted.size === 0)
+    trustedTypes?.createPolicy("default", {
+      createScriptURL: (url) => {
+        const { origin } = new URL(url, location.href);
+        if (origin !== location.origin && !admitted.has(origin)) throw new TypeError(`No script from ${origin}.`);
+        return url;
+      },
+    });
+  admitted.add(new URL(src).origin);
+}
+
+/** The state of a script, for whoever shows it. */
+export function scriptState(src: string): Store<ScriptState> {
+  const known = states.get(src) ?? makeStore<ScriptState>("not loaded");
+  states.set(src, known);
+  return known;
+}
+
+/** Loads a script of an outsider, once however many ask. Rejects when it does not come; asking again tries again. */
+export function loadScript(script: OutsideScript): Promise<void> {
+  const known = loading.get(script.src);
+  if (known) return known;
+  const state = scriptState(script.src);
+  state.change(() => "loading");
+  const come = add(script).then(
+    () => state.change(() => "loaded"),
+    (error: unknown) => {
+      loading.delete(script.src);
+      state.change(() => "failed");
+      throw error;
+    },
+  );
+  loading.set(script.src, come);
+  return come;
+}
+
+function add({ src, isReady, timeoutMs = TIMEOUT_MS }: OutsideScript): Promise<void> {
+  admit(src);
+  const element = document.createElement("script");
+  return new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => {
+      element.remove();
+      reject(new Error(`${why}: ${src}`));
+    };
+    const timer = setTimeout(() => fail("too late"), timeoutMs);
+    element.addEventListener("load", () => {
+      clearTimeout(timer);
+      if (isReady()) resolve();
+      else fail("it brought nothing");
+    });
+    element.addEventListener("error", () => {
+      clearTimeout(timer);
+      fail("it did not come");
+    });
+    element.async = true;
+    element.src = src;
+    document.head.append(element);
+  });
+}
