@@ -21,7 +21,7 @@ export const mayUse = {
   cart: ["catalogue", "location"],
   delivery: ["location", "cart"],
   checkout: ["cart", "catalogue", "content", "delivery", "payments", "identity", "location"],
-  projects: ["cart", "catalogue", "identity"],
+  projects: ["cart", "catalogue", "checkout", "identity"],
   account: ["identity", "checkout", "location", "projects"],
   staff: ["identity", "projects", "cart", "catalogue"],
 };

@@ -21,6 +21,7 @@ import { mailJobs } from "./mail-sites.ts";
 import { orderMailJobs } from "./order-mails.ts";
 import { tidyAnalytics } from "#capabilities/analytics/server/analytics.service.ts";
 import { cartJobs, tidyCarts } from "#capabilities/cart/server/cart.service.ts";
+import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 export type JobOptions = {
@@ -50,6 +51,7 @@ export function makeJobs(options: JobOptions): Readonly<Record<string, JobHandle
   return {
     ...mailJobs(cartJobs, options),
     ...mailJobs(enquiryJobs, options),
+    ...mailJobs(projectJobs, options),
     ...mailJobs(deliveryJobs, options),
     ...mailJobs(identityMailJobs, options),
     [jobKinds.capture]: async (payload) => capturePayment(db, config, OfAttempt.parse(payload).attemptId),

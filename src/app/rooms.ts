@@ -35,6 +35,9 @@ import { navigationContract } from "#capabilities/navigation/navigation.contract
 import { navigationService } from "#capabilities/navigation/server/navigation.service.ts";
 import { paymentsContract } from "#capabilities/payments/payments.contract.ts";
 import { paymentsService } from "#capabilities/payments/server/payments.service.ts";
+import { projectsContract } from "#capabilities/projects/projects.contract.ts";
+import { refused as projectsRefused } from "#capabilities/projects/projects.copy.ts";
+import { projectsService } from "#capabilities/projects/server/projects.service.ts";
 import { refused as searchRefused } from "#capabilities/search/search.copy.ts";
 import { saleContract } from "#capabilities/sale/sale.contract.ts";
 import { saleService } from "#capabilities/sale/server/sale.service.ts";
@@ -68,6 +71,7 @@ export const rooms: readonly AnyRoom[] = [
   defineRoom({ contract: locationContract, service: locationService, refused: locationRefused }),
   defineRoom({ contract: navigationContract, service: navigationService, refused: {} }),
   defineRoom({ contract: paymentsContract, service: paymentsService, refused: {} }),
+  defineRoom({ contract: projectsContract, service: projectsService, refused: projectsRefused }),
   defineRoom({ contract: saleContract, service: saleService, refused: {} }),
   defineRoom({ contract: searchContract, service: searchService, refused: searchRefused }),
   defineRoom({ contract: staffContract, service: staffService, refused: staffRefused }),

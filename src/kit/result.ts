@@ -4,7 +4,13 @@
  */
 export type Result<Value, Refusal extends string = never> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly refusal: Refusal; readonly detail?: RefusalDetail };
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal;
+      readonly detail?: RefusalDetail;
+      /** Where somebody else was faster: what there is now, as the wire shows it. */
+      readonly newest?: object;
+    };
 
 /** Facts that a refusal's sentence needs, e.g. the smallest deposit in cents. */
 export type RefusalDetail = Readonly<Record<string, string | number | readonly string[]>>;
@@ -13,3 +19,7 @@ export const ok = <Value>(value: Value) => ({ ok: true, value }) as const;
 
 export const refuse = <Refusal extends string>(refusal: Refusal, detail?: RefusalDetail) =>
   detail === undefined ? ({ ok: false, refusal } as const) : ({ ok: false, refusal, detail } as const);
+
+/** Somebody else was faster; whoever asked is shown what there is now. */
+export const refuseWithNewest = <Refusal extends string>(refusal: Refusal, newest: object) =>
+  ({ ok: false, refusal, newest }) as const;

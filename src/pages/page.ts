@@ -15,6 +15,7 @@ import type { identityContract } from "#capabilities/identity/identity.contract.
 import type { locationContract } from "#capabilities/location/location.contract.ts";
 import type { navigationContract } from "#capabilities/navigation/navigation.contract.ts";
 import type { paymentsContract } from "#capabilities/payments/payments.contract.ts";
+import type { projectsContract } from "#capabilities/projects/projects.contract.ts";
 import type { saleContract } from "#capabilities/sale/sale.contract.ts";
 import type { searchContract } from "#capabilities/search/search.contract.ts";
 import type { staffContract } from "#capabilities/staff/staff.contract.ts";
@@ -34,6 +35,7 @@ export type ShopContract = typeof accountContract &
   typeof locationContract &
   typeof navigationContract &
   typeof paymentsContract &
+  typeof projectsContract &
   typeof saleContract &
   typeof searchContract &
   typeof staffContract &

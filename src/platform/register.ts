@@ -73,6 +73,7 @@ async function serve({ room, key, endpoint, request, reply, options }: Serving):
   if (typeof wait === "number") reply.header("retry-after", String(wait));
   return reply.code(status).send({
     ...result.detail,
+    ...(result.newest !== undefined && { newest: result.newest }),
     errors: sentences,
     errorMessages: sentences,
     code: result.refusal,

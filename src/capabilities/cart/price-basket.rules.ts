@@ -1,4 +1,5 @@
 import type { Cents } from "#kit/money.ts";
+import { keepAgreements, type Agreement } from "./agreed.rules.ts";
 import {
   bestOfPhase,
   linePhase,
@@ -36,10 +37,30 @@ const choose: Readonly<Record<Phase, (slots: readonly Slot[], rules: readonly Ru
  * and whatever the order of rules and lines. Where rules compete the shopper gets what saves most, and of equal ones
  * the first by id. Each rule is told once: what it took off, or why nothing.
  */
-export function priceBasket(lines: readonly BasketLine[], rules: readonly Rule[], facts: BasketFacts): PricedBasket {
+export function priceBasket(
+  lines: readonly BasketLine[],
+  rules: readonly Rule[],
+  facts: BasketFacts & { readonly agreements?: readonly Agreement[] },
+): PricedBasket {
   const { open, skipped } = admit(lines, rules, facts);
-  const best = bestWorld(slotsOf(lines), open);
+  const best = bestWithAgreements(slotsOf(lines), open, facts.agreements ?? []);
   return finish(lines, { ...best, skipped: [...skipped, ...best.skipped] });
+}
+
+/** What was agreed stands in place of offers, unless these save more all together. */
+function bestWithAgreements(slots: readonly Slot[], open: readonly Rule[], agreements: readonly Agreement[]): World {
+  const plain = bestWorld(slots, open);
+  const kept = keepAgreements(slots, agreements);
+  if (kept.applied.length === 0) return plain;
+  const rest = bestWorld(kept.free, open);
+  const agreed: World = {
+    slots: [...kept.slots, ...rest.slots],
+    applied: [...kept.applied, ...rest.applied],
+    skipped: rest.skipped,
+  };
+  if (savedIn(agreed) >= savedIn(plain)) return agreed;
+  const by = plain.applied.map((one) => one.title);
+  return { ...plain, skipped: [...plain.skipped, ...beatenIn({ ...agreed, applied: kept.applied, skipped: [] }, by)] };
 }
 
 function admit(lines: readonly BasketLine[], rules: readonly Rule[], facts: BasketFacts) {

@@ -32,7 +32,9 @@ export type Effect =
   /** For each product in scope one of the others is cheaper. A product counts on one side and in one pair. */
   | { readonly kind: "together"; readonly others: Scope; readonly off: Off }
   /** Of every `take` products in scope the cheapest cost nothing, so that `pay` are paid. */
-  | { readonly kind: "nForM"; readonly take: number; readonly pay: number };
+  | { readonly kind: "nForM"; readonly take: number; readonly pay: number }
+  /** The price that was promised; never in a row of rules. */
+  | { readonly kind: "agreed" };
 
 /** Off one product, never more than it costs. */
 export type Off =

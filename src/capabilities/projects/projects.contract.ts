@@ -18,13 +18,13 @@ const sku = z.string().min(1).max(100);
 const page = z.coerce.number().int().min(0).max(10_000).default(0);
 
 /** A project of somebody else is not there. */
-const seen = { signedOut: 401, unknownProject: 404 } as const;
+const who = { signedOut: 401, priceHidden: 403 } as const;
+const seen = { ...who, unknownProject: 404 } as const;
 /** `changedMeanwhile` brings the newest state, as `newest`. */
 const changes = { ...seen, changedMeanwhile: 409, notAllowed: 403 } as const;
 const itemChanges = { ...changes, quoteStands: 409 } as const;
 const adding = {
   unknownProduct: 400,
-  priceHidden: 403,
   tooMany: 409,
   tooManyItems: 409,
   unknownWarranty: 400,
@@ -56,7 +56,7 @@ export const InCart = z
   })
   .meta({ id: "ProjectInCart" });
 export type InCart = z.output<typeof InCart>;
-const intoCart = { ...seen, emptyProject: 409, nothingLeft: 409, priceHidden: 403 } as const;
+const intoCart = { ...changes, emptyProject: 409, nothingLeft: 409 } as const;
 
 export const projectsContract = defineContract({
   ...dashboardCalls,
@@ -74,7 +74,7 @@ export const projectsContract = defineContract({
       dashboardUri: z.string().nullable(),
       searchUri: z.string().nullable(),
     }),
-    refusals: { signedOut: 401 },
+    refusals: who,
   },
   "GET /api/projects/list-item": {
     summary: "Projects as a list, the last changed first",
@@ -85,7 +85,7 @@ export const projectsContract = defineContract({
       page,
     }),
     reply: ProjectList,
-    refusals: { signedOut: 401 },
+    refusals: who,
   },
   "GET /api/v2/project/:id": {
     summary: "One project with everything in it, priced now",
@@ -111,7 +111,7 @@ export const projectsContract = defineContract({
     summary: "Begins a project with what is in the cart, which stays as it is",
     body: z.object({ name, folder: folder.optional() }),
     reply: Project,
-    refusals: { signedOut: 401, emptyCart: 409, tooManyProjects: 409, priceHidden: 403 },
+    refusals: { ...seen, emptyCart: 409, tooManyProjects: 409 },
   },
   "POST /api/v2/project/folder": {
     summary: "Puts projects into a folder, which is there as long as something is in it; an empty name takes them out",
@@ -143,7 +143,7 @@ export const projectsContract = defineContract({
     summary: "In which of one's projects a product is",
     params: z.object({ sku }),
     reply: Found,
-    refusals: { signedOut: 401 },
+    refusals: who,
   },
   "GET /api/projects/product/:sku/:id": {
     summary: "Whether a product is in one project",
@@ -165,7 +165,7 @@ export const projectsContract = defineContract({
       installId: choice.optional(),
     }),
     reply: Project,
-    refusals: { ...seen, ...adding, notAllowed: 403, quoteStands: 409, tooManyProjects: 409 },
+    refusals: { ...itemChanges, ...adding, tooManyProjects: 409 },
   },
   "PATCH /api/projects/product/:projectId/:itemId": {
     summary:
@@ -211,7 +211,7 @@ export const projectsContract = defineContract({
       mode: z.enum(["move", "copy"]).default("move"),
     }),
     reply: Project,
-    refusals: { ...itemChanges, unknownItem: 404, tooManyItems: 409 },
+    refusals: { ...itemChanges, unknownItem: 404, tooMany: 409, tooManyItems: 409 },
   },
   "POST /api/v2/project/status": {
     summary: "Moves a quote along its way; `Quoted` freezes a version of it and sends it to the customer",
@@ -232,7 +232,7 @@ export const projectsContract = defineContract({
       due: Day.nullable().default(null),
     }),
     reply: Project,
-    refusals: { ...seen, tooManyTasks: 409, badDay: 400 },
+    refusals: { ...changes, tooManyTasks: 409, badDay: 400 },
   },
   "PATCH /api/v2/project/task/:projectId/:taskId": {
     summary: "Changes a task: its words, its day, or whether it is done",
@@ -250,7 +250,7 @@ export const projectsContract = defineContract({
     summary: "Sends somebody a link to the project as it is now; a quote that holds is sent as it was quoted",
     body: z.object({ projectId: id, email: z.email().min(5).max(254) }),
     reply: z.object({ sentTo: z.string() }),
-    refusals: { ...seen, emptyProject: 409, tooManyMails: 429 },
+    refusals: { ...changes, emptyProject: 409, tooManyMails: 429 },
   },
   "GET /api/v2/project/shared/:token": {
     summary: "What a mailed link shows: lines and totals, and nothing of whose they are",
@@ -287,6 +287,6 @@ export const projectsContract = defineContract({
       "For staff: makes the cart what the project is, with its prices or, with `clearDiscounts`, without any discount",
     body: z.object({ projectId: id, clearDiscounts: z.boolean().default(false) }),
     reply: InCart,
-    refusals: { ...intoCart, notAllowed: 403 },
+    refusals: intoCart,
   },
 });

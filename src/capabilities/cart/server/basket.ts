@@ -1,5 +1,6 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import type { Context } from "#platform/service.ts";
+import type { Agreement } from "../agreed.rules.ts";
 import type { GiftCardMoney } from "../gift-card.rules.ts";
 import { priceBasket } from "../price-basket.rules.ts";
 import type { BasketLine, PricedBasket, Rule } from "../promotion.rules.ts";
@@ -59,7 +60,7 @@ export function basketLine({ line, offer, warranty, install }: Sold): BasketLine
 export function priceLines(
   context: Context,
   sold: readonly Sold[],
-  means: CartMeans & { code: string | null },
+  means: CartMeans & { code: string | null; agreements?: readonly Agreement[] },
 ): PricedBasket {
   const { site, now } = context.visit;
   return priceBasket(sold.map(basketLine), means.rules, {
@@ -67,5 +68,6 @@ export function priceLines(
     today: wallClock(now, site.timeZone).day,
     codes: means.code === null ? [] : [means.code],
     lineDiscount: site.policies.lineDiscount,
+    agreements: means.agreements ?? [],
   });
 }

@@ -7,6 +7,7 @@ import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { Cart, cartContract, CartProduct } from "../cart.contract.ts";
 import type { CartDeliveryLine } from "../cart.rules.ts";
 import { addProduct, changeLine, rememberEmail, removeCart, removeLine } from "./change-cart.ts";
+import type { PlannedGoods } from "./agreed-goods.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { closeAsOrdered, findCartRow, findOpenCartRow, listLines, lockHead, type StoredCart } from "./cart.store.ts";
 import { lifeService } from "./life-calls.ts";
@@ -16,8 +17,11 @@ import { goodsOf, noGoods, type GoodsForOrder, type LineForOrder } from "./goods
 import { emptyCart, showLine } from "./cart-wire.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
 
+export { bringGoods, type GoodsToBring, type PlannedGoods, priceGoods } from "./agreed-goods.ts";
+export { findOfferToAdd, readOffers } from "./cart-offers.ts";
 export { isOwnCart, ownerOf } from "./cart-owner.ts";
 export { cartJobs, tidyCarts } from "./cart-jobs.ts";
+export type { PricedCart, PricedLine } from "./price-cart.ts";
 export { type CartMerge, mergeCarts } from "./merge-carts.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -94,6 +98,19 @@ export async function readCartItems(
       })),
     }
   );
+}
+
+/** What is in the visitor's open cart, as goods that somebody plans to buy. */
+export async function findPlannedInCart(context: Context): Promise<readonly PlannedGoods[]> {
+  const stored = await findStored(context);
+  return (stored?.lines ?? []).map(({ productCode, productId, unitId, quantity, warrantyId, installId }) => ({
+    productCode,
+    productId,
+    unitId,
+    quantity,
+    warrantyId,
+    installId,
+  }));
 }
 
 /** The cart by its id, locked until the transaction ends, whoever owns it. */

@@ -9,6 +9,8 @@ import { isProformaBrand, lineState, type CartLine, type CartOffer, type Extra }
 import type { GiftCardMoney } from "../gift-card.rules.ts";
 import { sayWhyNot } from "../promotion.copy.ts";
 import type { PricedBasket, PricedBasketLine } from "../promotion.rules.ts";
+import type { Agreement } from "../agreed.rules.ts";
+import { listAgreements } from "./agreements.store.ts";
 import { priceLines, readMeans } from "./basket.ts";
 import { readOffers } from "./cart-offers.ts";
 import {
@@ -66,12 +68,19 @@ async function proformaBrands(context: Context): Promise<string> {
     .proformaShippingBrands;
 }
 
+/** What was promised is for customers: a guest's cart has none. */
+const agreementsOf = async (context: Context, cart: ToPrice, today: string): Promise<readonly Agreement[]> =>
+  cart.agreements ?? (cart.customerId === null ? [] : await listAgreements(context.db, { cartId: cart.id, today }));
+
+/** A cart, with the prices that were promised for it where they are known already. */
+type ToPrice = StoredCart & { readonly agreements?: readonly Agreement[] };
+
 /** Prices a cart and checks it for a place; without one, for the place of the visit. */
-export async function priceCart(context: Context, cart: StoredCart, place?: KnownLocality | null): Promise<PricedCart> {
+export async function priceCart(context: Context, cart: ToPrice, place?: KnownLocality | null): Promise<PricedCart> {
   const { site, now } = context.visit;
   const productIds = cart.lines.map((line) => line.productId);
   const today = wallClock(now, site.timeZone).day;
-  const [offers, free, promotions, brands, to, means] = await Promise.all([
+  const [offers, free, promotions, brands, to, means, agreements] = await Promise.all([
     readOffers(
       context,
       cart.lines.map((line) => line.productCode),
@@ -81,6 +90,7 @@ export async function priceCart(context: Context, cart: StoredCart, place?: Know
     proformaBrands(context),
     place ?? localityOfVisit(context),
     readMeans(context, cart),
+    agreementsOf(context, cart, today),
   ]);
   const gone = await listGoneProducts(
     context.db,
@@ -105,7 +115,7 @@ export async function priceCart(context: Context, cart: StoredCart, place?: Know
       promotion: promotions.find((one) => one.productIds.includes(line.productId)) ?? null,
     };
   });
-  const basket = priceLines(context, sold, { ...means, code: cart.couponCode });
+  const basket = priceLines(context, sold, { ...means, code: cart.couponCode, agreements });
   // The basket's lines are in the order of those that were put in.
   const lines = sold.flatMap((one, at) => {
     const money = basket.lines[at];

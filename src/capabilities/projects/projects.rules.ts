@@ -1,0 +1,109 @@
+import { addDays, daysBetween, isCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
+import type { StaffPermission } from "#shop/visit.ts";
+import type { AgreedPrice } from "#capabilities/cart/agreed.rules.ts";
+import { lineParts, type Applied, type PricedBasketLine } from "#capabilities/cart/promotion.rules.ts";
+import { isEditable, movesOf, type Mover, type QuoteStatus } from "./states.rules.ts";
+
+export const MOST_PROJECTS = 500;
+export const MOST_ITEMS = 200;
+export const MOST_TASKS = 100;
+export const PROJECTS_A_PAGE = 12;
+/** For how long a quote holds unless its sender says otherwise, and for how long at most. */
+export const QUOTE_DAYS = 14;
+export const MOST_QUOTE_DAYS = 90;
+
+/** `Q10024`, as people say it. */
+export const sayNumber = (number: number): string => `Q${number}`;
+
+/** `q10024`, `Q 10024` and `10024` are the same; null for what is no number of ours. */
+export function readNumber(text: string): number | null {
+  const digits = /^q?\s*(\d{1,9})$/i.exec(text.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Who looks at a project, as its rights depend on it. */
+export type Looker = {
+  readonly isOwner: boolean;
+  /** Null for customers. */
+  readonly permissions: readonly StaffPermission[] | null;
+};
+
+export const moverOf = ({ permissions }: Looker): Mover => (permissions === null ? "customer" : "staff");
+
+export type Rights = {
+  readonly isStaff: boolean;
+  readonly items: boolean;
+  readonly quantity: boolean;
+  readonly price: boolean;
+  readonly warranty: boolean;
+  readonly install: boolean;
+  readonly delete: boolean;
+  readonly competitorUrl: boolean;
+  readonly remove: boolean;
+  readonly moves: readonly QuoteStatus[];
+};
+
+/**
+ * What somebody may do with a project. Its owner may change everything but prices; staff change of a line what their
+ * record names, and nobody changes what was quoted.
+ */
+export function rightsOf(status: QuoteStatus, looker: Looker): Rights {
+  const { isOwner, permissions } = looker;
+  const items = isEditable(status);
+  const may = (permission: StaffPermission) => items && (permissions?.includes(permission) ?? false);
+  const isGone = status === "Lost";
+  return {
+    isStaff: permissions !== null,
+    items,
+    quantity: (items && isOwner) || may("quoteQuantity"),
+    price: may("quotePrice"),
+    warranty: (items && isOwner) || may("quoteWarranty"),
+    install: (items && isOwner) || may("quoteInstall"),
+    delete: (items && isOwner) || may("quoteDelete"),
+    competitorUrl: may("quoteCompetitorUrl"),
+    remove: (items || isGone) && (isOwner || (permissions?.includes("quoteDelete") ?? false)),
+    moves: movesOf(status, moverOf(looker)),
+  };
+}
+
+/** What one costs in a project: what staff set, less the discount, and never more than the list says. */
+export function projectPrice(
+  { priceCents, discountCents }: { readonly priceCents: Cents | null; readonly discountCents: Cents },
+  listCents: Cents,
+): Cents {
+  return Math.min(listCents, Math.max(0, (priceCents ?? listCents) - discountCents));
+}
+
+/** What a priced line comes to, part by part, after everything that was taken off it: what a quote promises of it. */
+export function promisesOf(line: PricedBasketLine, applied: readonly Applied[]): readonly AgreedPrice[] {
+  const listOf = { goods: line.goodsCents, carePlan: line.carePlanCents, installation: line.installationCents };
+  return lineParts.flatMap((part): AgreedPrice[] => {
+    const off = applied
+      .flatMap((one) => one.shares)
+      .filter((share) => share.key === line.key && share.part === part)
+      .reduce((sum, share) => sum + share.cents, 0);
+    return listOf[part] === 0 ? [] : [{ key: line.key, part, quantity: line.quantity, cents: listOf[part] - off }];
+  });
+}
+
+/** The last day of a quote: the one asked for, where that is from today on and not too far away; null where it is not. */
+export function expiryOf(asked: CalendarDay | undefined, today: CalendarDay): CalendarDay | null {
+  if (asked === undefined) return addDays(today, QUOTE_DAYS);
+  if (!isCalendarDay(asked)) return null;
+  const days = daysBetween(today, asked);
+  return days >= 0 && days <= MOST_QUOTE_DAYS ? asked : null;
+}
+
+/** A quote holds to the end of its last day, in the site's zone. */
+export const hasEnded = (expiresOn: CalendarDay, today: CalendarDay): boolean => today > expiresOn;
+
+const webPage = /^https:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#]\S*)?$/i;
+
+/** Where a competitor sells a product: a page on the open web, on another host than ours. Null for anything else. */
+export function readCompetitorUrl(text: string, ownHosts: readonly string[]): string | null {
+  const address = text.trim();
+  const host = webPage.exec(address)?.[1]?.toLowerCase();
+  if (host === undefined) return null;
+  return ownHosts.some((own) => host === own || host.endsWith(`.${own}`)) ? null : address;
+}

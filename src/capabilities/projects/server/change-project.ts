@@ -1,0 +1,84 @@
+import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Context } from "#platform/service.ts";
+import type { Project } from "../project-shapes.contract.ts";
+import { rightsOf, type Rights } from "../projects.rules.ts";
+import { askingOf, isId, lookerOf, type Asking, type AskRefusal } from "./asking.ts";
+import { findProject, lockProject, type StoredProject } from "./projects.store.ts";
+import { showProject } from "./show-project.ts";
+
+export type SeenRefusal = AskRefusal | "unknownProject";
+
+export type Seen = { readonly asking: Asking; readonly project: StoredProject };
+
+/** A project that whoever asks may see; one of somebody else is not there. */
+export async function seeProject(context: Context, id: string): Promise<Result<Seen, SeenRefusal>> {
+  const asked = askingOf(context);
+  if (!asked.ok) return asked;
+  const project = isId(id) ? await findProject(context.db, asked.value.asker, id) : null;
+  return project === null ? refuse("unknownProject") : ok({ asking: asked.value, project });
+}
+
+/** A change in the making: nobody else changes the project until it is made. */
+export type Turn = Seen & { readonly tx: Tx; readonly rights: Rights; readonly now: Date };
+
+export type TurnRefusal = SeenRefusal | "changedMeanwhile";
+
+type Turned = {
+  readonly id: string;
+  /** What the change was made on; null: it can be made on any. */
+  readonly version: number | null;
+  /** Another that changes along with it. */
+  readonly other?: string;
+};
+
+/**
+ * Makes a change on the newest state, if that is the one its maker saw. Otherwise nothing happens, and they are shown
+ * the newest: two people who work on a project at once lose nothing of each other's.
+ */
+export async function takeTurn<Value, Refusal extends string>(
+  context: Context,
+  { id, version, other }: Turned,
+  change: (turn: Turn) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | TurnRefusal>> {
+  const asked = askingOf(context);
+  if (!asked.ok) return asked;
+  const asking = asked.value;
+  if (!isId(id)) return refuse("unknownProject");
+  const made = await context.db.transaction().execute(async (tx) => {
+    // In the order of their ids, so that two who change the same two never wait for each other.
+    for (const one of [id, ...(other === undefined ? [] : [other])].toSorted())
+      await lockProject(tx, asking.asker, one);
+    const turn = await turnOf({ tx, asking, now: context.visit.now }, id);
+    if (turn === null) return refuse("unknownProject");
+    if (version !== null && version !== turn.project.version) return refuse("changedMeanwhile");
+    return change(turn);
+  });
+  if (made.ok || made.refusal !== "changedMeanwhile") return made;
+  const newest = await findProject(context.db, asking.asker, id);
+  if (newest === null) return refuse("unknownProject");
+  return refuseWithNewest("changedMeanwhile", await showProject(context, asking, newest));
+}
+
+/** A project that is held already, as this transaction finds it. */
+export async function turnOf(at: Pick<Turn, "tx" | "asking" | "now">, id: string): Promise<Turn | null> {
+  const project = await findProject(at.tx, at.asking.asker, id);
+  if (project === null) return null;
+  return { ...at, project, rights: rightsOf(project.status, lookerOf(at.asking, project)) };
+}
+
+/** The same, answered with the project as it is then. */
+export async function changeProject<Refusal extends string>(
+  context: Context,
+  turned: Turned,
+  change: (turn: Turn) => Promise<Result<unknown, Refusal>>,
+): Promise<Result<Project, Refusal | TurnRefusal>> {
+  const made = await takeTurn(context, turned, change);
+  return made.ok ? readShown(context, turned.id) : made;
+}
+
+/** The project as the wire shows it. */
+export async function readShown(context: Context, id: string): Promise<Result<Project, SeenRefusal>> {
+  const seen = await seeProject(context, id);
+  return seen.ok ? ok(await showProject(context, seen.value.asking, seen.value.project)) : seen;
+}

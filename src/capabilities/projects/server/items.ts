@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { toCents } from "#kit/money.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Context, Service } from "#platform/service.ts";
+import { readProductCode } from "#capabilities/catalogue/catalogue.rules.ts";
+import { findOfferToAdd, readOffers } from "#capabilities/cart/server/cart.service.ts";
+import type { Project } from "../project-shapes.contract.ts";
+import {
+  addItem,
+  changeItem,
+  sortItems,
+  takeOver,
+  withoutItems,
+  type AddRefusal,
+  type ChangeItemRefusal,
+  type ItemChange,
+  type StoredItem,
+} from "../project-items.rules.ts";
+import { readCompetitorUrl, type Rights } from "../projects.rules.ts";
+import { askingOf } from "./asking.ts";
+import { changeProject, readShown, seeProject, takeTurn, turnOf, type Turn } from "./change-project.ts";
+import { saveHead, saveItems } from "./changes.store.ts";
+import { beginProject } from "./begin-project.ts";
+import type { projectsContract } from "../projects.contract.ts";
+import type { StoredProject } from "./projects.store.ts";
+
+type Made<Refusal extends string> = Result<unknown, Refusal | "quoteStands" | "notAllowed">;
+
+/** Writes the lines, and with them that the project has changed. */
+export async function keepItems({ tx, project, now }: Turn, items: readonly StoredItem[]): Promise<void> {
+  await saveItems(tx, project.id, items);
+  await saveHead(tx, project.id, {}, now);
+}
+
+type Body<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
+
+export async function addProduct(context: Context, { body }: Body<"POST /api/projects/product">) {
+  const asked = askingOf(context);
+  if (!asked.ok) return asked;
+  const offer = await findOfferToAdd(context, body);
+  if (offer === null) return refuse("unknownProduct");
+  const wanted = { ...body, id: randomUUID(), offer };
+  if (body.projectId === undefined) {
+    const lines = addItem([], wanted);
+    if (!lines.ok) return lines;
+    const begun = await beginProject(context, asked.value, {
+      name: body.name ?? offer.title.slice(0, 80),
+      items: lines.value,
+    });
+    return begun.ok ? readShown(context, begun.value) : begun;
+  }
+  return changeProject(context, { id: body.projectId, version: null }, async (turn): Promise<Made<AddRefusal>> => {
+    if (!turn.rights.items) return refuse("quoteStands");
+    const items = addItem(turn.project.items, wanted);
+    if (items.ok) await keepItems(turn, items.value);
+    return items;
+  });
+}
+
+type Patch = Body<"PATCH /api/projects/product/:projectId/:itemId">["body"];
+type Wish = { readonly change: ItemChange; readonly touches: readonly (keyof Rights)[] };
+type WishRefusal = "badCompetitorUrl" | "priceAboveList";
+
+const cents = (dollars: number | null | undefined) => (dollars == null ? dollars : toCents(dollars));
+
+/** What a change is of, and which rights it takes. A price that matches a competitor's is allowed where that is. */
+function wishOf(context: Context, patch: Patch, before: StoredItem | undefined): Result<Wish, WishRefusal> {
+  const { price, discount, competitorUrl, quantity, room, notes, warrantyId, installId } = patch;
+  const own = context.visit.site.hosts;
+  const page = competitorUrl == null ? competitorUrl : readCompetitorUrl(competitorUrl, own);
+  if (competitorUrl != null && page === null) return refuse("badCompetitorUrl");
+  const priceCents = cents(price);
+  const discountCents = cents(discount) ?? undefined;
+  if ((price != null && priceCents === null) || (discount !== undefined && discountCents === undefined))
+    return refuse("priceAboveList");
+  const isMatched = (page === undefined ? before?.competitorUrl : page) != null;
+  const touches: [keyof Rights, boolean][] = [
+    ["quantity", quantity !== undefined],
+    [isMatched ? "competitorUrl" : "price", price !== undefined || discount !== undefined],
+    ["competitorUrl", page !== undefined],
+    ["warranty", warrantyId !== undefined],
+    ["install", installId !== undefined],
+  ];
+  return ok({
+    change: { quantity, room, notes, warrantyId, installId, priceCents, discountCents, competitorUrl: page },
+    touches: touches.filter(([, isTouched]) => isTouched).map(([right]) => right),
+  });
+}
+
+/** Who may set prices may match them too. */
+const isAllowed = (rights: Rights, right: keyof Rights): boolean =>
+  rights[right] === true || (right === "competitorUrl" && rights.price);
+
+export async function changeProduct(
+  context: Context,
+  { params, body }: Body<"PATCH /api/projects/product/:projectId/:itemId">,
+) {
+  const seen = await seeProject(context, params.projectId);
+  if (!seen.ok) return seen;
+  const before = seen.value.project.items.find((one) => one.id === params.itemId);
+  const code = before?.productCode;
+  const offer = code === undefined ? null : ((await readOffers(context, [code])).get(code) ?? null);
+  const wish = wishOf(context, body, before);
+  if (!wish.ok) return wish;
+  const { change, touches } = wish.value;
+  return changeProject(
+    context,
+    { id: params.projectId, version: body.version },
+    async (turn): Promise<Made<ChangeItemRefusal>> => {
+      if (!turn.rights.items) return refuse("quoteStands");
+      if (!touches.every((right) => isAllowed(turn.rights, right))) return refuse("notAllowed");
+      const items = changeItem(turn.project.items, { itemId: params.itemId, change, offer });
+      if (items.ok) await keepItems(turn, items.value);
+      return items;
+    },
+  );
+}
+
+export async function removeProduct(
+  context: Context,
+  { params, query }: Body<"DELETE /api/projects/product/:projectId/:sku">,
+) {
+  const { sku } = params;
+  const isMeant = (item: StoredItem) =>
+    query.itemId === undefined
+      ? [item.productCode, readProductCode(item.productCode).sku].includes(sku)
+      : item.id === query.itemId;
+  return changeProject(
+    context,
+    { id: params.projectId, version: query.version },
+    async (turn): Promise<Made<"unknownItem">> => {
+      if (!turn.rights.items) return refuse("quoteStands");
+      if (!turn.rights.delete) return refuse("notAllowed");
+      const items = withoutItems(turn.project.items, isMeant);
+      if (items.ok) await keepItems(turn, items.value);
+      return items;
+    },
+  );
+}
+
+export const sortProducts = (context: Context, { body }: Body<"POST /api/projects/sort-products">) =>
+  changeProject(
+    context,
+    { id: body.projectId, version: body.version },
+    async (turn): Promise<Result<unknown, "notAllowed">> => {
+      if (!turn.rights.items) return refuse("notAllowed");
+      await keepItems(turn, sortItems(turn.project.items, body.itemIds));
+      return ok(null);
+    },
+  );
+
+type Transfer = Body<"POST /api/v2/project/product-transfer">["body"];
+
+/** Both projects change together or none does. */
+export async function transferProducts(
+  context: Context,
+  { body }: Body<"POST /api/v2/project/product-transfer">,
+): Promise<Result<Project, TransferRefusal>> {
+  const { fromProjectId, toProjectId, version } = body;
+  if (fromProjectId === toProjectId) return refuse("unknownProject");
+  const target = await seeProject(context, toProjectId);
+  if (!target.ok) return target;
+  const moved = await takeTurn(context, { id: fromProjectId, version, other: toProjectId }, (turn) =>
+    transfer(turn, body),
+  );
+  return moved.ok ? readShown(context, toProjectId) : moved;
+}
+
+type TransferRefusal =
+  | "signedOut"
+  | "priceHidden"
+  | "unknownProject"
+  | "changedMeanwhile"
+  | "quoteStands"
+  | "notAllowed"
+  | "unknownItem"
+  | "tooMany"
+  | "tooManyItems";
+
+async function transfer(turn: Turn, body: Transfer): Promise<Result<null, TransferRefusal>> {
+  const { project, rights } = turn;
+  const coming = project.items.filter((one) => body.itemIds.includes(one.id));
+  if (coming.length === 0) return refuse("unknownItem");
+  if (body.mode === "move" && !rights.items) return refuse("quoteStands");
+  if (body.mode === "move" && !rights.delete) return refuse("notAllowed");
+  const other = await turnOf(turn, body.toProjectId);
+  if (other === null) return refuse("unknownProject");
+  if (!other.rights.items) return refuse("quoteStands");
+  const items = takeOver(other.project.items, coming, randomUUID);
+  if (!items.ok) return items;
+  await keepItems(other, items.value);
+  if (body.mode === "move") {
+    const left: StoredProject["items"] = project.items.filter((one) => !coming.includes(one));
+    await keepItems(turn, left);
+  }
+  return ok(null);
+}

@@ -1,0 +1,44 @@
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import type { Mailer } from "#platform/mail.ts";
+import type { JobHandler } from "#platform/outbox.ts";
+import type { Context } from "#platform/service.ts";
+import { publicContext } from "#platform/visits.ts";
+import type { Site } from "#shop/site.ts";
+import { projectMail } from "../project-mail.ts";
+import { sharedProjectUrl } from "../project-urls.ts";
+import { sayNumber } from "../projects.rules.ts";
+import { makeShareToken } from "./share-link.ts";
+import { findMail, readSecret } from "./share.store.ts";
+import { projectMailJob, showMailed } from "./share.ts";
+
+export type ProjectJobOptions = {
+  readonly db: Database;
+  readonly config: Config;
+  readonly sites: readonly Site[];
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
+  readonly log: Context["log"];
+};
+
+/** What projects do in their own time. */
+export const projectJobs = (options: ProjectJobOptions): Readonly<Record<string, JobHandler>> => ({
+  [projectMailJob]: async (payload) => sendMail(options, String((payload as { mailId?: unknown }).mailId)),
+});
+
+async function sendMail(options: ProjectJobOptions, mailId: string): Promise<void> {
+  const { db, config, sites, mailer, originOf } = options;
+  const mail = await findMail(db, mailId);
+  const site = sites.find((one) => one.code === mail?.site);
+  // A project that was removed meanwhile is not told of any more.
+  if (mail === null || site === undefined) return;
+  const token = makeShareToken(await readSecret(db), { ...mail, sentAt: new Date(mail.sentAt) });
+  const shown = showMailed(publicContext(site, options), mail);
+  const what = { number: sayNumber(mail.number), name: mail.name, isQuote: mail.version !== null, shown };
+  await mailer.send({
+    ...projectMail(what, site, originOf(site) + sharedProjectUrl(token)),
+    from: { name: site.name, address: config.mailFrom },
+    to: mail.email,
+    messageId: `<project-${mailId}@${site.hosts[0]}>`,
+  });
+}

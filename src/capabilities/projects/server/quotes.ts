@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import { ok, refuse } from "#kit/result.ts";
+import type { Context, Service } from "#platform/service.ts";
+import type { projectsContract } from "../projects.contract.ts";
+import { expiryOf, moverOf } from "../projects.rules.ts";
+import { isEditable, wayTo, type QuoteStatus } from "../states.rules.ts";
+import { lookerOf, todayOf } from "./asking.ts";
+import { changeProject, type Turn } from "./change-project.ts";
+import { addMove, addVersion, saveHead, withdrawVersions } from "./changes.store.ts";
+import { freeze, priceProject } from "./price-project.ts";
+import { queueQuoteMail } from "./share.ts";
+
+type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
+
+type Going = { readonly to: QuoteStatus; readonly reason: string };
+
+/** Writes each step of the way. Staff who move what nobody looks after look after it from then on. */
+export async function go(turn: Turn, way: readonly QuoteStatus[], reason: string): Promise<void> {
+  const { tx, project, asking, now } = turn;
+  let from = project.status;
+  for (const to of way) {
+    await addMove(tx, { projectId: project.id, from, to, reason, byId: asking.userId, byName: asking.name, now });
+    from = to;
+  }
+  const takes = asking.permissions !== null && project.salespersonId === null && project.customerId !== asking.userId;
+  await saveHead(tx, project.id, { status: from, ...(takes && { salespersonId: asking.userId }) }, now);
+}
+
+export const moveQuote = (context: Context, { body }: Call<"POST /api/v2/project/status">) =>
+  changeProject(context, { id: body.projectId, version: body.version }, async (turn) => {
+    const { project, asking, tx, now } = turn;
+    const going: Going = { to: body.status, reason: body.reason };
+    const way = wayTo(project.status, going.to, moverOf(lookerOf(asking, project)));
+    if (way === null) return refuse("noSuchMove", { from: project.status, to: going.to });
+    if (going.to !== "Open" && isEditable(project.status) && going.to !== "Lost" && project.items.length === 0)
+      return refuse("emptyProject");
+    if (going.to === "Open") await withdrawVersions(tx, project.id, now);
+    if (going.to === "Quoted") {
+      const expiresOn = expiryOf(body.expiresOn, todayOf(context));
+      if (expiresOn === null) return refuse("badExpiry");
+      const sent = await sendVersion(context, turn, expiresOn);
+      if (!sent.ok) return sent;
+    }
+    await go(turn, way, going.reason);
+    return ok(null);
+  });
+
+/** Freezes the project as a quote that holds to a day, and tells the customer. */
+async function sendVersion(context: Context, { tx, project, asking, now }: Turn, expiresOn: CalendarDay) {
+  const frozen = freeze(project, await priceProject(context, project.items, "staff"));
+  if (frozen.lines.length === 0) return refuse("emptyProject");
+  const number = (project.versions[0]?.number ?? 0) + 1;
+  const sentTo = project.customer?.email || null;
+  await withdrawVersions(tx, project.id, now);
+  await addVersion(tx, {
+    id: randomUUID(),
+    projectId: project.id,
+    number,
+    sentBy: asking.userId,
+    sentByName: project.salesperson?.name ?? asking.name,
+    sentTo,
+    expiresOn,
+    frozen,
+    now,
+  });
+  if (sentTo !== null) await queueQuoteMail(tx, { project, email: sentTo, versionNumber: number, frozen, now });
+  return ok(null);
+}

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** For how long a mailed link shows its project. */
+export const LINK_DAYS = 90;
+const DAY_MS = 24 * 3600_000;
+
+const sign = (secret: string, text: string): string =>
+  createHmac("sha256", secret).update(text).digest("base64url").slice(0, 32);
+
+/** `id.sent.signature`; says nothing of whose project it is. Good on one site. */
+export function makeShareToken(secret: string, mail: { id: string; site: string; sentAt: Date }): string {
+  const id = Buffer.from(mail.id.replaceAll("-", ""), "hex").toString("base64url");
+  const sent = mail.sentAt.getTime().toString(36);
+  return `${id}.${sent}.${sign(secret, `project.${mail.site}.${id}.${sent}`)}`;
+}
+
+export type ShareMeaning =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "expired" }
+  | { readonly kind: "mail"; readonly id: string };
+
+/** What a link stands for. Who changed anything in it has a link that stands for nothing. */
+export function readShareToken(
+  secret: string,
+  { token, site, now }: { readonly token: string; readonly site: string; readonly now: Date },
+): ShareMeaning {
+  const [id = "", sent = "", signature = "", ...rest] = token.split(".");
+  const wanted = Buffer.from(sign(secret, `project.${site}.${id}.${sent}`));
+  const given = Buffer.from(signature);
+  if (rest.length > 0 || wanted.length !== given.length || !timingSafeEqual(wanted, given)) return { kind: "unknown" };
+  if (now.getTime() - Number.parseInt(sent, 36) > LINK_DAYS * DAY_MS) return { kind: "expired" };
+  const hex = Buffer.from(id, "base64url").toString("hex");
+  return { kind: "mail", id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { ok, refuse } from "#kit/result.ts";
+import type { Tx } from "#platform/database.ts";
+import { enqueue } from "#platform/outbox.ts";
+import type { Context, Service } from "#platform/service.ts";
+import type { projectsContract } from "../projects.contract.ts";
+import { projectUrl } from "../project-urls.ts";
+import { sayNumber } from "../projects.rules.ts";
+import { takeTurn } from "./change-project.ts";
+import { freeze, priceProject } from "./price-project.ts";
+import type { Frozen, StoredProject } from "./projects.store.ts";
+import { readShareToken } from "./share-link.ts";
+import { countMails, findMail, readSecret, saveMail, type MailedProject } from "./share.store.ts";
+import { currentVersion, pricesFor, showVersion } from "./show-project.ts";
+
+type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
+
+export const projectMailJob = "projects.mail";
+
+const HOUR_MS = 3600_000;
+/** In an hour. Nobody needs more, and nobody's mailbox is filled by a stranger. */
+const MOST_OF_A_PROJECT = 10;
+const MOST_TO_AN_ADDRESS = 5;
+
+type QuoteMail = {
+  readonly project: Pick<StoredProject, "id" | "site">;
+  readonly email: string;
+  readonly versionNumber: number | null;
+  readonly frozen: Frozen;
+  readonly now: Date;
+};
+
+export async function queueQuoteMail(tx: Tx, { project, email, versionNumber, frozen, now }: QuoteMail): Promise<void> {
+  const id = randomUUID();
+  await saveMail(tx, {
+    id,
+    projectId: project.id,
+    site: project.site,
+    email,
+    versionNumber,
+    shown: frozen,
+    sentAt: now,
+  });
+  await enqueue(tx, { kind: projectMailJob, payload: { mailId: id }, onceKey: `project-mail:${id}` });
+}
+
+/** A quote that holds is sent as it was quoted; anything else as it is now. */
+export const shareProject = (context: Context, { body }: Call<"POST /api/v2/project/share">) =>
+  takeTurn(context, { id: body.projectId, version: null }, async ({ tx, project, asking, now }) => {
+    const current = currentVersion(project);
+    const priced = current === null ? await priceProject(context, project.items, pricesFor(asking)) : null;
+    const frozen = priced === null ? current?.frozen : freeze(project, priced);
+    if (frozen === undefined || frozen.lines.length === 0) return refuse("emptyProject");
+    const since = new Date(now.getTime() - HOUR_MS);
+    const sent = await countMails(tx, { projectId: project.id, email: body.email, since });
+    if (sent.ofProject >= MOST_OF_A_PROJECT || sent.toAddress >= MOST_TO_AN_ADDRESS) return refuse("tooManyMails");
+    await queueQuoteMail(tx, { project, email: body.email, versionNumber: current?.number ?? null, frozen, now });
+    return ok({ sentTo: body.email });
+  });
+
+/** What was mailed, as a quote is shown. Of a project that was no quote, the day of the mail stands for that of the quote. */
+export function showMailed(context: Context, mail: MailedProject) {
+  const sentAt = new Date(mail.sentAt).toISOString();
+  const head = mail.version ?? {
+    number: 0,
+    sentAt,
+    sentBy: "",
+    sentTo: null,
+    expiresOn: sentAt.slice(0, 10),
+    withdrawnAt: null,
+    acceptedAt: null,
+  };
+  return showVersion(context, head, mail.shown);
+}
+
+export async function readShared(context: Context, { params }: Call<"GET /api/v2/project/shared/:token">) {
+  const { site, now } = context.visit;
+  const secret = await readSecret(context.db);
+  const meaning = readShareToken(secret, { token: params.token, site: site.code, now });
+  if (meaning.kind === "expired") return refuse("linkExpired");
+  const mail = meaning.kind === "mail" ? await findMail(context.db, meaning.id) : null;
+  if (mail === null || mail.site !== site.code) return refuse("linkUnknown");
+  // Whom it was sent to is nobody's business who was sent the link on.
+  const shown = { ...showMailed(context, mail), sentTo: null };
+  return ok({
+    number: sayNumber(mail.number),
+    name: mail.name,
+    quote: mail.version === null ? null : shown,
+    projectUri: projectUrl(mail.projectId),
+    shown,
+  });
+}
