@@ -1,21 +1,14 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Config } from "./config.ts";
+import { GatheringClient, types } from "./database-client.ts";
 import { EmbeddedServerError, startEmbedded } from "./embedded-postgres.ts";
 import type { Tables } from "./tables.ts";
 
+export { NOT_WAITED_FOR, PLAN_KEPT } from "./database-client.ts";
+
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
-
-/** Dates stay calendar days, and 64-bit counts that we know to be small become numbers. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => {
-    if (format === "binary") return pg.types.getTypeParser(oid, "binary");
-    if (oid === pg.types.builtins.DATE) return (text: string) => text;
-    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
-    return pg.types.getTypeParser(oid, "text");
-  },
-};
 
 export type OpenDatabase = {
   readonly db: Database;
@@ -29,33 +22,9 @@ export type OpenDatabase = {
 /** The database cannot be reached; the message is one sentence for a person. */
 export class DatabaseUnavailable extends Error {}
 
-/**
- * The first words of a statement whose plan each connection keeps. For the few that are asked all day and are always
- * written the same: PostgreSQL then only fills in the values.
- */
-export const PLAN_KEPT = "/* plan kept */";
-
-const planNames = new Map<string, string>();
-
-function planNameOf(text: string): string {
-  const name = planNames.get(text) ?? `kept-${planNames.size + 1}`;
-  planNames.set(text, name);
-  return name;
-}
-
-class PlanKeepingClient extends pg.Client {
-  // The driver declares a dozen forms of this call; all but one are passed on as they are.
-  override query(...asked: unknown[]): never {
-    const [text, values] = asked;
-    const isKept = typeof text === "string" && text.startsWith(PLAN_KEPT);
-    const forms = isKept ? [{ name: planNameOf(text), text, values }, ...asked.slice(2)] : asked;
-    return Reflect.apply(super.query, this, forms) as never;
-  }
-}
-
 export function makePool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
-    Client: PlanKeepingClient,
+    Client: GatheringClient,
     connectionString: url,
     max,
     types,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
 import { changesItself } from "./data-version.ts";
-import { type Database, type Tx, PLAN_KEPT } from "./database.ts";
+import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "./database.ts";
 
 /** A thing that must happen because something was committed: a mail, a capture, a reconciliation. */
 export type Job = {
@@ -18,7 +18,7 @@ const CHANNEL = "outbox";
 
 /** Queues a job with the change that calls for it: both are committed, or neither. */
 export async function enqueue(tx: Tx | Database, job: Job): Promise<void> {
-  await sql`${sql.raw(PLAN_KEPT)}
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     with queued as (
       insert into outbox (kind, payload, once_key, run_at)
       values (${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${job.onceKey ?? null}, now() + ${job.delayMs ?? 0} * interval '1 millisecond')

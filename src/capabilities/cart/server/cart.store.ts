@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import { NOT_WAITED_FOR, PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
 import { readTogether } from "#platform/reads-together.ts";
 import type { Notice, StoredLine } from "../cart-changes.rules.ts";
 
@@ -63,7 +63,7 @@ export async function findOpenCartRow(db: Database | Tx, owner: CartOwner): Prom
 
 /** A cart of this owner by its id, in whatever state. */
 export async function findCartRow(db: Database | Tx, owner: CartOwner, cartId: string): Promise<StoredCart | null> {
-  const found = await sql<StoredCart>`
+  const found = await sql<StoredCart>`${sql.raw(PLAN_KEPT)}
     select ${head}, ${linesOf} as lines from carts where carts.id = ${cartId} and ${ownedBy(owner)}`.execute(db);
   return found.rows[0] ?? null;
 }
@@ -109,7 +109,7 @@ export async function countChange(tx: Tx, cartId: string, now: Date): Promise<vo
  * meanwhile, what was bought is taken out there too.
  */
 export async function closeAsOrdered(tx: Tx, cartId: string): Promise<void> {
-  await sql`
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     with bought as (
         select c.merged_into as cart_id, l.product_code, l.quantity from carts c join cart_lines l on l.cart_id = c.id
         where c.id = ${cartId} and c.state = 'merged'),

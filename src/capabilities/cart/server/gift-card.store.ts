@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, NOT_WAITED_FOR, PLAN_KEPT, type Tx } from "#platform/database.ts";
 import { readTogether } from "#platform/reads-together.ts";
 import type { GiftCardMoney } from "../gift-card.rules.ts";
 
@@ -75,7 +75,7 @@ export async function lockEveryCard(
   tx: Tx,
   { orderId, ids }: { orderId: string; ids: readonly string[] },
 ): Promise<void> {
-  await sql`
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     select 1 from gift_cards
     where id = any(${ids}::uuid[]) or id in (select card_id from gift_card_holds where order_id = ${orderId})
     order by id for update`.execute(tx);
@@ -86,7 +86,7 @@ export async function lockGiftCards(
   tx: Tx,
   { ids, today }: { ids: readonly string[]; today: CalendarDay },
 ): Promise<ReadonlyMap<string, Cents>> {
-  const found = await sql<{ id: string; balanceCents: Cents }>`
+  const found = await sql<{ id: string; balanceCents: Cents }>`${sql.raw(PLAN_KEPT)}
     select id, balance_cents as "balanceCents" from gift_cards
     where id = any(${ids}::uuid[]) and not is_blocked and expires_on >= ${today}::date order by id for update`.execute(
     tx,
@@ -96,10 +96,10 @@ export async function lockGiftCards(
 
 /** What an order holds or held, locked behind the cards it concerns. */
 export async function lockHolds(tx: Tx, orderId: string): Promise<readonly CardHold[]> {
-  await sql`
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     select 1 from gift_cards where id in (select card_id from gift_card_holds where order_id = ${orderId})
     order by id for update`.execute(tx);
-  const found = await sql<CardHold>`
+  const found = await sql<CardHold>`${sql.raw(PLAN_KEPT)}
     select card_id as "cardId", cents, state, held_until as "heldUntil" from gift_card_holds where order_id = ${orderId} order by card_id for update`.execute(
     tx,
   );
@@ -110,7 +110,7 @@ export async function saveCardHold(
   tx: Tx,
   hold: { orderId: string; cardId: string; cents: Cents; until: Date },
 ): Promise<void> {
-  await sql`
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     insert into gift_card_holds (order_id, card_id, cents, state, held_until)
     values (${hold.orderId}, ${hold.cardId}, ${hold.cents}, 'held', ${hold.until})
     on conflict (order_id, card_id) do update
@@ -121,7 +121,7 @@ export async function setCardHold(
   tx: Tx,
   hold: { orderId: string; cardId: string; state: "spent" | "released" | "expired" | "refunded"; cents: Cents },
 ): Promise<void> {
-  await sql`
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     update gift_card_holds set state = ${hold.state}, cents = ${hold.cents}
     where order_id = ${hold.orderId} and card_id = ${hold.cardId}`.execute(tx);
 }
@@ -136,7 +136,7 @@ export type Entry = {
 
 /** The ledger grows; the balance follows by itself and refuses to go below zero. */
 export async function writeEntry(tx: Tx, entry: Entry, now: Date): Promise<void> {
-  await sql`
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     insert into gift_card_entries (card_id, kind, cents, order_id, made_at)
     values (${entry.cardId}, ${entry.kind}, ${entry.cents}, ${entry.orderId}, ${now})`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, NOT_WAITED_FOR, PLAN_KEPT, type Tx } from "#platform/database.ts";
 import { readTogether } from "#platform/reads-together.ts";
 import type { RuleRow } from "./rule-rows.ts";
 
@@ -68,10 +68,12 @@ export async function lockUses(
   ask: { uses: readonly Use[]; orderId: string; email: string; now: Date; today: CalendarDay },
 ): Promise<readonly LockedUse[]> {
   const ids = ask.uses.map((one) => one.ruleId);
-  await sql`select 1 from promotion_rules where id = any(${ids}::text[]) order by id for update`.execute(tx);
+  await sql`${sql.raw(NOT_WAITED_FOR)} select 1 from promotion_rules where id = any(${ids}::text[]) order by id for update`.execute(
+    tx,
+  );
   const others = sql`from promotion_uses u
     where u.rule_id = r.id and u.order_id <> ${ask.orderId} and ${counted(ask.now)}`;
-  const found = await sql<LockedUse>`
+  const found = await sql<LockedUse>`${sql.raw(PLAN_KEPT)}
     select r.id as "ruleId", r.title,
       (not r.is_active or coalesce(r.ends_on < ${ask.today}::date, false)) as "isOver",
       coalesce(r.max_uses <= (select count(*) ${others}), false)
@@ -89,7 +91,7 @@ export async function saveUses(
   { uses, orderId, email, until }: { uses: readonly Use[]; orderId: string; email: string; until: Date },
 ): Promise<void> {
   for (const use of uses) {
-    await sql`
+    await sql`${sql.raw(NOT_WAITED_FOR)}
       insert into promotion_uses (order_id, rule_id, code, email, cents, state, held_until)
       values (${orderId}, ${use.ruleId}, ${use.code}, ${email}, ${use.cents}, 'held', ${until})
       on conflict (order_id, rule_id) do update
@@ -100,13 +102,13 @@ export async function saveUses(
 
 /** What was held becomes used; also what had run out meanwhile, for the order has been placed with it. */
 export async function useHeld(tx: Tx, orderId: string): Promise<void> {
-  await sql`update promotion_uses set state = 'used' where order_id = ${orderId} and state in ('held', 'expired')`.execute(
+  await sql`${sql.raw(NOT_WAITED_FOR)} update promotion_uses set state = 'used' where order_id = ${orderId} and state in ('held', 'expired')`.execute(
     tx,
   );
 }
 
 export async function releaseUses(tx: Tx, orderId: string): Promise<void> {
-  await sql`
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     update promotion_uses set state = 'released' where order_id = ${orderId} and state in ('held', 'expired')`.execute(
     tx,
   );

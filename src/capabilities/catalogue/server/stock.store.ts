@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
+import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
 
 export type StockLine = { readonly productId: number; readonly quantity: number };
 export type StockRow = {
@@ -26,7 +26,7 @@ export async function lockStock(
     ask.reach === "warehouse"
       ? sql`(${ask.warehouseCode})`
       : sql`(select code from warehouses where country = (select country from warehouses where code = ${ask.warehouseCode}))`;
-  await sql`${sql.raw(PLAN_KEPT)}
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     select 1 from stock where warehouse_code in ${codes} and product_id = any(${ask.productIds}::int[])
     order by product_id, warehouse_code for update`.execute(tx);
   const found = await sql<StockRow>`${sql.raw(PLAN_KEPT)}
@@ -43,7 +43,7 @@ export async function saveHold(
   tx: Tx,
   hold: { orderId: string; warehouseCode: string; line: StockLine; until: Date },
 ): Promise<void> {
-  await sql`${sql.raw(PLAN_KEPT)}
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     insert into stock_holds (order_id, warehouse_code, product_id, quantity, state, held_until)
     values (${hold.orderId}, ${hold.warehouseCode}, ${hold.line.productId}, ${hold.line.quantity}, 'held', ${hold.until})
     on conflict (order_id, warehouse_code, product_id) do update
@@ -56,7 +56,7 @@ export async function saveHold(
  * whose last piece left a shelf: only what offers say about those may have to change.
  */
 export async function sellHolds(tx: Tx, orderId: string): Promise<readonly number[]> {
-  await sql`${sql.raw(PLAN_KEPT)}
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     select 1 from stock s where exists (
       select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)
     order by s.warehouse_code, s.product_id for update`.execute(tx);
@@ -90,7 +90,8 @@ export async function unsellHolds(tx: Tx, orderId: string): Promise<readonly num
 }
 
 export async function releaseHolds(tx: Tx | Database, orderId: string): Promise<void> {
-  await sql`update stock_holds set state = 'released' where order_id = ${orderId} and state = 'held'`.execute(tx);
+  await sql`${sql.raw(NOT_WAITED_FOR)}
+    update stock_holds set state = 'released' where order_id = ${orderId} and state = 'held'`.execute(tx);
 }
 
 export async function releaseHoldsBefore(db: Database, now: Date): Promise<number> {

@@ -65,8 +65,8 @@ async function draftAnew(context: Context, form: CheckoutForm): Promise<Drafted>
     const stands = await whatStands(context, tx, form, cart);
     if (stands) return stands;
     if (cart?.version !== frozen.draft.cartVersion) throw new Refused("changed");
-    const saved = await saveDraft(tx, frozen.draft, cart.order);
-    if (!frozen.plan.awaitsQuote) await holdAll(tx, { context, orderId: saved.id, form, ...frozen });
+    const saved = await saveDraft(tx, frozen.draft, cart);
+    if (!frozen.plan.awaitsQuote) await holdAll(tx, { context, order: saved, form, ...frozen });
     return beginPaying(tx, { context, order: saved, ...frozen });
   });
 }

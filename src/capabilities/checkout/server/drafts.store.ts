@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
-import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
+import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
 import type { Address, Contact } from "../checkout.contract.ts";
 import type { OrderKind } from "../orders.contract.ts";
 import type { DeliveryAddress, PaymentType, Titled } from "./orders.store.ts";
@@ -70,8 +70,6 @@ export type DraftOrder = {
   readonly now: Date;
 };
 
-const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
-const jsonb = (value: object) => sql<never>`${JSON.stringify(value)}::jsonb`;
 const sumOf = (all: readonly { readonly cents: Cents }[]) => all.reduce((total, one) => total + one.cents, 0);
 
 const columnsOf = (draft: DraftOrder) => ({
@@ -86,8 +84,8 @@ const columnsOf = (draft: DraftOrder) => ({
   phone: draft.phone,
   newsletter: draft.newsletter,
   po_number: draft.poNumber,
-  delivery_address: JSON.stringify(draft.deliveryAddress),
-  billing_address: json(draft.billingAddress),
+  delivery_address: draft.deliveryAddress,
+  billing_address: draft.billingAddress,
   locality_country: draft.locality.country,
   locality_id: draft.locality.id,
   zone_code: draft.zoneCode,
@@ -95,12 +93,12 @@ const columnsOf = (draft: DraftOrder) => ({
   delivery_day: draft.day,
   first_day: draft.firstDay,
   early_notification: draft.earlyNotification,
-  delivery_contact: json(draft.deliveryContact),
-  installation_contact: json(draft.installationContact),
+  delivery_contact: draft.deliveryContact,
+  installation_contact: draft.installationContact,
   unique_requirements: draft.uniqueRequirements,
   items_cents: draft.itemsCents,
-  discounts: jsonb(draft.discounts),
-  gift_cards: jsonb(draft.giftCards),
+  discounts: draft.discounts,
+  gift_cards: draft.giftCards,
   gift_cents: draft.giftCents,
   delivery_cents: draft.deliveryCents,
   suppliers_cents: sumOf(draft.suppliers),
@@ -114,55 +112,76 @@ export type KnownDraft = { readonly id: string; readonly number: string };
 export type SavedDraft = KnownDraft & { readonly isNew: boolean };
 
 /** The cart's order frozen anew: the first time it gets its number and its link, later it keeps them. */
-export async function saveDraft(tx: Tx, draft: DraftOrder, known: KnownDraft | null): Promise<SavedDraft> {
+export async function saveDraft(
+  tx: Tx,
+  draft: DraftOrder,
+  { order: known, newNumber }: { readonly order: KnownDraft | null; readonly newNumber: string | null },
+): Promise<SavedDraft> {
   if (known === null) {
-    const order = await insertOrder(tx, draft);
+    if (newNumber === null) throw new Error("A new order needs a number.");
+    const order = { id: randomUUID(), number: newNumber };
+    await insertOrder(tx, order, draft);
     await insertParts(tx, order.id, draft);
     return { ...order, isNew: true };
   }
-  await tx.updateTable("orders").set(columnsOf(draft)).where("id", "=", known.id).execute();
-  for (const table of ["order_lines", "order_services", "order_supplier_days"] as const)
-    await tx.deleteFrom(table).where("order_id", "=", known.id).execute();
+  await updateOrder(tx, known.id, draft);
+  for (const table of ["order_lines", "order_services", "order_supplier_days"])
+    await sql`${sql.raw(NOT_WAITED_FOR)} delete from ${sql.table(table)} where order_id = ${known.id}`.execute(tx);
   await insertParts(tx, known.id, draft);
   return { ...known, isNew: false };
 }
 
-async function insertOrder(tx: Tx, draft: DraftOrder): Promise<KnownDraft> {
-  return tx
-    .insertInto("orders")
-    .values({
+/** Rows of plain values, under the names of their columns; each row has the same. Nobody waits for them. */
+async function insertRows(tx: Tx, table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  if (names.length === 0) return;
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  await sql`${sql.raw(NOT_WAITED_FOR)}
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+    tx,
+  );
+}
+
+const insertOrder = (tx: Tx, order: KnownDraft, draft: DraftOrder): Promise<void> =>
+  insertRows(tx, "orders", [
+    {
       ...columnsOf(draft),
-      id: randomUUID(),
-      number: sql<string>`nextval('order_numbers')::text`,
+      ...order,
       state: "draft",
       site: draft.site,
       cart_id: draft.cartId,
       currency: draft.currency,
       token: randomBytes(24).toString("base64url"),
       created_at: draft.now,
-    })
-    .returning(["id", "number"])
-    .executeTakeFirstOrThrow();
+    },
+  ]);
+
+async function updateOrder(tx: Tx, orderId: string, draft: DraftOrder): Promise<void> {
+  const values = columnsOf(draft);
+  const columns = sql.join(Object.keys(values).map((name) => sql.ref(name)));
+  await sql`${sql.raw(NOT_WAITED_FOR)}
+    update orders set (${columns}) = (select ${columns} from json_populate_record(null::orders, ${JSON.stringify(values)}::json))
+    where id = ${orderId}`.execute(tx);
 }
 
 async function insertParts(tx: Tx, orderId: string, draft: DraftOrder): Promise<void> {
-  await tx
-    .insertInto("order_lines")
-    .values(draft.lines.map((line, position) => lineRow(orderId, line, position)))
-    .execute();
-  if (draft.services.length > 0) {
-    const services = draft.services.map(({ sku, title, cents }) => ({ order_id: orderId, sku, title, cents }));
-    await tx.insertInto("order_services").values(services).execute();
-  }
-  if (draft.suppliers.length > 0) {
-    const days = draft.suppliers.map(({ code, day, cents }) => ({
-      order_id: orderId,
-      supplier_code: code,
-      day,
-      cents,
-    }));
-    await tx.insertInto("order_supplier_days").values(days).execute();
-  }
+  const order_id = orderId;
+  await insertRows(
+    tx,
+    "order_lines",
+    draft.lines.map((line, position) => lineRow(orderId, line, position)),
+  );
+  await insertRows(
+    tx,
+    "order_services",
+    draft.services.map(({ sku, title, cents }) => ({ order_id, sku, title, cents })),
+  );
+  await insertRows(
+    tx,
+    "order_supplier_days",
+    draft.suppliers.map(({ code, day, cents }) => ({ order_id, supplier_code: code, day, cents })),
+  );
 }
 
 const lineRow = (orderId: string, line: FrozenLine, position: number) => ({
@@ -179,8 +198,8 @@ const lineRow = (orderId: string, line: FrozenLine, position: number) => ({
   unit_cents: line.unitCents,
   discount_cents: line.discountCents,
   rrp_cents: line.rrpCents,
-  warranty: json(line.warranty),
-  install: json(line.install),
+  warranty: line.warranty,
+  install: line.install,
   is_proforma: line.isProforma,
   supplier_code: line.supplierCode,
 });

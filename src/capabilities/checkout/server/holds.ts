@@ -6,6 +6,7 @@ import { holdRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { codesGone } from "../checkout.copy.ts";
 import type { Frozen } from "./draft.ts";
+import type { SavedDraft } from "./drafts.store.ts";
 import { Refused } from "./refused.ts";
 
 /** For how long goods, truck and codes are kept while a payment runs. */
@@ -13,7 +14,7 @@ const HOLD_MS = 20 * 60_000;
 
 type Holding = Pick<Frozen, "draft" | "goods" | "plan" | "giftCards"> & {
   readonly context: Context;
-  readonly orderId: string;
+  readonly order: SavedDraft;
   readonly form: CheckoutForm;
 };
 
@@ -25,11 +26,11 @@ export async function holdAll(tx: Tx, holding: Holding): Promise<void> {
   await holdPromises(tx, holding, until);
 }
 
-async function holdGoods(tx: Tx, { context, orderId, goods, plan }: Holding, until: Date): Promise<void> {
+async function holdGoods(tx: Tx, { context, order, goods, plan }: Holding, until: Date): Promise<void> {
   const ours = goods.lines.filter((line) => line.supplierCode === null);
   if (ours.length === 0 || plan.warehouseCode === null) return;
   const held = await holdStock(tx, {
-    orderId,
+    orderId: order.id,
     warehouseCode: plan.warehouseCode,
     reach: plan.kind === "cash-and-carry" ? "warehouse" : "country",
     lines: ours,
@@ -42,21 +43,18 @@ async function holdGoods(tx: Tx, { context, orderId, goods, plan }: Holding, unt
   throw new Refused("soldOut", { titles: titles.join(" and ") });
 }
 
-async function holdPlace(tx: Tx, { orderId, plan, form }: Holding, until: Date): Promise<void> {
+async function holdPlace(tx: Tx, { order, plan, form }: Holding, until: Date): Promise<void> {
   if (plan.day === null || plan.zoneCode === null) return;
   const booking = form.winningDeliveryServiceOverride ? "override" : "normal";
-  const run = await holdRun(tx, { orderId, zoneCode: plan.zoneCode, day: plan.day, until, booking });
+  const run = await holdRun(tx, { orderId: order.id, zoneCode: plan.zoneCode, day: plan.day, until, booking });
   if (!run.ok) throw new Refused("dateGone");
 }
 
-async function holdPromises(
-  tx: Tx,
-  { context, orderId, goods, draft, giftCards }: Holding,
-  until: Date,
-): Promise<void> {
-  if (goods.discounts.length === 0 && giftCards.length === 0 && draft.giftCents === 0) return;
+async function holdPromises(tx: Tx, { context, order, goods, draft, giftCards }: Holding, until: Date): Promise<void> {
+  // An order that was tried before may hold codes that its cart has no more; a new one holds none.
+  if (order.isNew && goods.discounts.length === 0 && giftCards.length === 0) return;
   const { site, now } = context.visit;
   const { discounts } = goods;
-  const held = await holdCodes(tx, { orderId, site, email: draft.email, discounts, giftCards, now, until });
+  const held = await holdCodes(tx, { orderId: order.id, site, email: draft.email, discounts, giftCards, now, until });
   if (!held.ok) throw new Refused("codeGone", { sentences: [codesGone[held.refusal](held.detail ?? {})] });
 }

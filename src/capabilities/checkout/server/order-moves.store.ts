@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
+import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
 import { type OrderState, statesBefore } from "../order-states.rules.ts";
 
 /** Who did something to an order: its owner, a member of staff, the payment provider, or the shop by itself. */
@@ -17,19 +17,26 @@ export type OrderMove = {
  * The only writer of an order's state, and of the row that tells who moved it. False when the order stands where that
  * move does not begin: then nothing is written.
  */
-export async function moveOrder(tx: Tx, { orderId, to, who, why, now }: OrderMove): Promise<boolean> {
-  const moved = await sql`${sql.raw(PLAN_KEPT)}
+export async function moveOrder(tx: Tx, move: OrderMove): Promise<boolean> {
+  const moved = await sql`${sql.raw(PLAN_KEPT)} ${moving(move)}`.execute(tx);
+  return (moved.numAffectedRows ?? 0n) > 0n;
+}
+
+/** As `moveOrder`, for whoever has this very transaction to thank for knowing where the order stands. */
+export async function moveKnownOrder(tx: Tx, move: OrderMove): Promise<void> {
+  await sql`${sql.raw(NOT_WAITED_FOR)} ${moving(move)}`.execute(tx);
+}
+
+const moving = ({ orderId, to, who, why, now }: OrderMove) => sql`
     with was as (
-      select id, state from orders where id = ${orderId} and state = any(${statesBefore(to)}::text[]) for update),
+      select id, state from orders where id = ${orderId} and state = any(${statesBefore(to)}::text[]) for no key update),
     moved as (
       update orders o set state = ${to}, updated_at = clock_timestamp(),
         placed_at = case when ${to} = 'placed' then coalesce(o.placed_at, ${now}) else o.placed_at end
       from was where o.id = was.id
       returning o.id, was.state)
     insert into order_events (order_id, at, who, from_state, to_state, why)
-    select id, ${now}, ${who}, state, ${to}, ${why} from moved`.execute(tx);
-  return (moved.numAffectedRows ?? 0n) > 0n;
-}
+    select id, ${now}, ${who}, state, ${to}, ${why} from moved`;
 
 /** Keeps what was done to an order that left it in its state. */
 export async function noteOrder(tx: Tx, note: Omit<OrderMove, "to">): Promise<void> {

@@ -9,7 +9,7 @@ import { creditSays, movedBecause } from "../checkout.copy.ts";
 import type { Frozen } from "./draft.ts";
 import type { SavedDraft } from "./drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
-import { moveOrder, type Who } from "./order-moves.store.ts";
+import { moveKnownOrder, moveOrder, type Who } from "./order-moves.store.ts";
 import { addPaid } from "./orders.store.ts";
 import { lockCreditLimit, readOwed } from "./people.store.ts";
 import { Refused } from "./refused.ts";
@@ -92,7 +92,8 @@ async function putOnAccount(tx: Tx, { context, order, draft, buyer }: Paying): P
 
 async function openAttempt(tx: Tx, { context, draft, order, ...rest }: Paying): Promise<Begun> {
   const { now } = context.visit;
-  await moveOrder(tx, { orderId: order.id, to: "awaiting_payment", who: whoIs(rest), why: movedBecause.card, now });
+  const who = whoIs(rest);
+  await moveKnownOrder(tx, { orderId: order.id, to: "awaiting_payment", who, why: movedBecause.card, now });
   const number = order.isNew ? 1 : await nextAttemptNumber(tx, order.id);
   const reference = merchantReference(draft.site, order.number, number);
   const keys = newKeys();

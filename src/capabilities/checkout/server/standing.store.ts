@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SiteCode } from "#shop/site.ts";
-import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
+import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
 import type { OrderState } from "../order-states.rules.ts";
 import type { KnownDraft } from "./drafts.store.ts";
 
@@ -12,6 +12,8 @@ export type Standing = {
   readonly version: number;
   readonly state: string;
   readonly order: (KnownDraft & { readonly state: OrderState }) | null;
+  /** For the order of a cart that has none yet; null unless the cart is locked. */
+  readonly newNumber: string | null;
   /** The payment that may still take money, or has. */
   readonly attempt: { readonly id: string; readonly method: string; readonly cartVersion: number } | null;
 };
@@ -26,10 +28,11 @@ export async function readStanding(
 ): Promise<Standing | null> {
   if (!uuid.test(cartId)) return null;
   if (how === "for-update")
-    await sql`${sql.raw(PLAN_KEPT)} select 1 from carts where id = ${cartId} for update`.execute(db);
+    await sql`${sql.raw(NOT_WAITED_FOR)} select 1 from carts where id = ${cartId} for no key update`.execute(db);
   const found = await sql<Standing>`${sql.raw(PLAN_KEPT)}
     select c.site, c.visitor_id as "visitorId", c.customer_id as "customerId", c.version, c.state,
       case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'state', o.state) end as "order",
+      case when o.id is null and ${how === "for-update"} then nextval('order_numbers')::text end as "newNumber",
       (select json_build_object('id', a.id, 'method', a.method, 'cartVersion', o.cart_version)
         from payment_attempts a where a.cart_id = c.id and a.state in (
           'created', 'requesting', 'action_required', 'pending', 'authorised', 'capturing', 'captured', 'unknown', 'voiding', 'needs_review')

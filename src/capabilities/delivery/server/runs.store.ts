@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import { NOT_WAITED_FOR, PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
 import type { Booking } from "../delivery.rules.ts";
 import { roomyDepartments, TRANSFER_DAYS } from "../goods.rules.ts";
 
@@ -24,7 +24,7 @@ type BookingRow = {
 };
 
 async function lockBooking(tx: Tx, orderId: string): Promise<BookingRow | null> {
-  const found = await sql<BookingRow>`
+  const found = await sql<BookingRow>`${sql.raw(PLAN_KEPT)}
     select zone_code, day, state, bulky from delivery_bookings where order_id = ${orderId} for update`.execute(tx);
   return found.rows[0] ?? null;
 }
@@ -69,7 +69,7 @@ async function lockRuns(tx: Tx, runs: readonly Run[]): Promise<void> {
 
 /** A run comes into being with the first order on it. */
 async function beginRun(tx: Tx, { zoneCode, day }: Run): Promise<void> {
-  await sql`
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     insert into delivery_runs (zone_code, day, capacity, bulky_capacity)
     select code, ${day}::date, capacity_per_run, bulky_per_run from delivery_zones where code = ${zoneCode}
     on conflict do nothing`.execute(tx);
@@ -77,7 +77,7 @@ async function beginRun(tx: Tx, { zoneCode, day }: Run): Promise<void> {
 
 /** Takes one place of a run, in one statement: of two orders after the last place one gets it. As `hasRoom` says. */
 async function takePlace(tx: Tx, { zoneCode, day }: Run, bulky: number): Promise<boolean> {
-  const taken = await sql`
+  const taken = await sql`${sql.raw(PLAN_KEPT)}
     update delivery_runs set taken = taken + 1, bulky_taken = bulky_taken + ${bulky}::int
     where zone_code = ${zoneCode} and day = ${day}::date and taken < capacity
       and (${bulky}::int = 0 or bulky_capacity is null
@@ -111,6 +111,8 @@ async function exchangePlace(tx: Tx, { run, before, bulky, booking }: Taking): P
   const held = before !== null && before.state !== "released" ? before : null;
   const isSameRun = held?.zone_code === run.zoneCode && held.day === run.day;
   if (isSameRun && held.bulky === bulky) return "taken";
+  // Whoever is the first on a run begins it; that waits for everybody who is taking a place there, so it is tried last.
+  if (held === null && (await takePlace(tx, run, bulky))) return "taken";
   await beginRun(tx, run);
   if (held) await lockRuns(tx, [{ zoneCode: held.zone_code, day: held.day }, run]);
   // What it has on this very run makes room for what it needs there now.
@@ -133,10 +135,9 @@ export async function holdRun(
   tx: Tx,
   { orderId, zoneCode, day, until, booking = "normal" }: RunHold,
 ): Promise<Result<null, "full">> {
-  const before = await lockBooking(tx, orderId);
-  const { bulky, readyOn } = await loadOf(tx, orderId);
+  const [before, { bulky, readyOn }] = await Promise.all([lockBooking(tx, orderId), loadOf(tx, orderId)]);
   if ((await exchangePlace(tx, { run: { zoneCode, day }, before, bulky, booking })) === "full") return refuse("full");
-  await sql`
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     insert into delivery_bookings (order_id, zone_code, day, bulky, ready_on, state, held_until)
     values (${orderId}, ${zoneCode}, ${day}::date, ${bulky}, ${readyOn}::date, 'held', ${until})
     on conflict (order_id) do update
@@ -173,7 +174,9 @@ export async function bookRun(tx: Tx, orderId: string): Promise<"booked" | "over
   const run = { zoneCode: held.zone_code, day: held.day };
   const isLost = held.state === "released" && !(await takePlace(tx, run, held.bulky));
   if (isLost) await squeezeIn(tx, run, held.bulky);
-  await tx.updateTable("delivery_bookings").set({ state: "booked" }).where("order_id", "=", orderId).execute();
+  await sql`${sql.raw(NOT_WAITED_FOR)} update delivery_bookings set state = 'booked' where order_id = ${orderId}`.execute(
+    tx,
+  );
   return isLost ? "overbooked" : "booked";
 }
 

@@ -67,7 +67,7 @@ export async function findAttemptByReference(db: Database, merchantReference: st
 /** The attempt, with its order locked first and then itself: everybody locks in this order. */
 export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
   const found = await sql<Attempt>`${sql.raw(PLAN_KEPT)}
-    select ${columns} from orders o join payment_attempts a on a.order_id = o.id where a.id = ${id} for update of o, a`.execute(
+    select ${columns} from orders o join payment_attempts a on a.order_id = o.id where a.id = ${id} for no key update of o, a`.execute(
     tx,
   );
   const attempt = found.rows[0];

@@ -1,0 +1,104 @@
+import pg from "pg";
+import values from "pg/lib/utils.js";
+import { type Answer, type Prepared, SentTogether, type Statement } from "./sent-together.ts";
+
+/**
+ * The first words of a statement whose plan each connection keeps. For those that are asked all day and are always
+ * written the same: PostgreSQL then only fills in the values.
+ */
+export const PLAN_KEPT = "/* plan kept */";
+
+/**
+ * The first words of a statement whose answer nobody needs. In a transaction it waits for the next one that is needed,
+ * at the latest for the commit, and travels with it: a packet costs more than most statements. What fails with it fails
+ * whoever asked next, within the same transaction, which is then undone as a whole. Its plan is kept, too.
+ */
+export const NOT_WAITED_FOR = "/* plan kept, not waited for */";
+
+/** Dates stay calendar days, and 64-bit counts that we know to be small become numbers. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (format === "binary") return pg.types.getTypeParser(oid, "binary");
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
+    return pg.types.getTypeParser(oid, "text");
+  },
+};
+
+const planNames = new Map<string, string>();
+
+function planNameOf(text: string): string | null {
+  const known = planNames.get(text);
+  if (known !== undefined) return known;
+  const isKept = text.startsWith(PLAN_KEPT) || text.startsWith(NOT_WAITED_FOR) || isBoundary(text);
+  if (!isKept) return null;
+  const name = `kept-${planNames.size + 1}`;
+  planNames.set(text, name);
+  return name;
+}
+
+const isBoundary = (text: string): boolean => text === "begin" || text === "commit";
+
+const done = (command: string): Answer => ({ command, rowCount: null, rows: [] });
+const nobody = (): void => {};
+
+/**
+ * A connection that sends what belongs together in one packet: the beginning of a transaction with its first statement,
+ * statements that nobody waits for with the next one, and statements that are asked for in the same moment.
+ */
+export class GatheringClient extends pg.Client {
+  readonly #prepared: Prepared = new Map();
+  #gathered: Statement[] = [];
+  #isInTransaction = false;
+  #isAboutToSend = false;
+
+  // The driver declares a dozen forms of this call; all but the one that Kysely uses are passed on as they are.
+  override query(...asked: unknown[]): never {
+    const [text, given] = asked;
+    if (typeof text === "string" && Array.isArray(given) && asked.length === 2) return this.#ask(text, given) as never;
+    this.#send();
+    return Reflect.apply(super.query, this, asked) as never;
+  }
+
+  #ask(text: string, given: readonly unknown[]): Promise<Answer> {
+    if (text === "begin") return this.#begin();
+    if (text === "rollback" || text === "commit") {
+      const hasBegun = this.#gathered[0]?.text !== "begin";
+      this.#isInTransaction = false;
+      if (text === "rollback") this.#gathered = [];
+      const isEmpty = !hasBegun && this.#gathered.length <= 1;
+      if (isEmpty) this.#gathered = [];
+      if (isEmpty) return Promise.resolve(done(text.toUpperCase()));
+    }
+    if (this.#isInTransaction && text.startsWith(NOT_WAITED_FOR)) {
+      this.#gather(text, given, { answered: nobody, failed: nobody });
+      return Promise.resolve(done(""));
+    }
+    return new Promise((answered, failed) => {
+      this.#gather(text, given, { answered, failed });
+      if (!this.#isInTransaction) return this.#send();
+      if (this.#isAboutToSend) return;
+      this.#isAboutToSend = true;
+      queueMicrotask(() => this.#send());
+    });
+  }
+
+  /** Nothing is said to the database before there is something to do. */
+  #begin(): Promise<Answer> {
+    this.#isInTransaction = true;
+    this.#gather("begin", [], { answered: nobody, failed: nobody });
+    return Promise.resolve(done("BEGIN"));
+  }
+
+  #gather(text: string, given: readonly unknown[], heard: Pick<Statement, "answered" | "failed">): void {
+    this.#gathered.push({ text, values: given.map(values.prepareValue), name: planNameOf(text), ...heard });
+  }
+
+  #send(): void {
+    this.#isAboutToSend = false;
+    if (this.#gathered.length === 0) return;
+    const together = new SentTogether(this.#gathered, { prepared: this.#prepared, types });
+    this.#gathered = [];
+    super.query(together);
+  }
+}

@@ -1,0 +1,142 @@
+import type pg from "pg";
+
+/** Turns the text of one column into its value. */
+type ReadColumn = (text: string) => unknown;
+type Shape = readonly { readonly name: string; readonly read: ReadColumn }[];
+
+/** Statements that a connection has prepared, with the columns of their rows; null: it answers none. */
+export type Prepared = Map<string, Shape | null>;
+
+export type Answer = {
+  readonly command: string;
+  readonly rowCount: number | null;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+};
+
+export type Statement = {
+  readonly text: string;
+  /** As they go over the wire. */
+  readonly values: readonly (string | Buffer | null)[];
+  /** Under which the connection keeps its plan; null: it is planned this once. */
+  readonly name: string | null;
+  readonly answered: (answer: Answer) => void;
+  readonly failed: (error: unknown) => void;
+};
+
+/** What this needs of the driver's connection; its own types are of an earlier version. */
+type Wire = {
+  readonly stream: { cork: () => void; uncork: () => void };
+  readonly parse: (of: { name: string; text: string; types: readonly number[] }) => void;
+  readonly bind: (of: { portal: string; statement: string; values: Statement["values"] }) => void;
+  readonly describe: (of: { type: "P"; name: string }) => void;
+  readonly execute: (of: { portal: string; rows: number }) => void;
+  readonly sync: () => void;
+  readonly on: (event: "parseComplete", heard: () => void) => void;
+  readonly off: (event: "parseComplete", heard: () => void) => void;
+};
+
+type Field = { readonly name: string; readonly dataTypeID: number };
+
+/**
+ * Statements that go to the database in one packet and come back in one: each sees what those before it have done, and
+ * after one that fails none is tried. The driver's own queries take a packet each.
+ */
+export class SentTogether implements pg.Submittable {
+  readonly #statements: readonly Statement[];
+  readonly #prepared: Prepared;
+  readonly #types: pg.CustomTypesConfig;
+  readonly #answers: Answer[] = [];
+  #rows: Record<string, unknown>[] = [];
+  #shape: Shape | null = null;
+  #parsing: readonly string[] = [];
+  #wire: Wire | null = null;
+
+  constructor(
+    statements: readonly Statement[],
+    { prepared, types }: { readonly prepared: Prepared; readonly types: pg.CustomTypesConfig },
+  ) {
+    this.#statements = statements;
+    this.#prepared = prepared;
+    this.#types = types;
+  }
+
+  submit(connection: pg.Connection): void {
+    const wire = connection as unknown as Wire;
+    this.#wire = wire;
+    const begun = new Set<string>();
+    wire.stream.cork();
+    for (const { text, values, name } of this.#statements) {
+      const isNew = name === null || !(this.#prepared.has(name) || begun.has(name));
+      if (isNew) wire.parse({ name: name ?? "", text, types: [] });
+      if (isNew) begun.add(name ?? "");
+      wire.bind({ portal: "", statement: name ?? "", values });
+      if (isNew) wire.describe({ type: "P", name: "" });
+      wire.execute({ portal: "", rows: 0 });
+    }
+    wire.sync();
+    wire.stream.uncork();
+    if (begun.size === 0) return;
+    this.#parsing = this.#statements.flatMap(({ name }) => (name === null || begun.delete(name) ? [name ?? ""] : []));
+    wire.on("parseComplete", this.#heardParse);
+  }
+
+  readonly #heardParse = (): void => {
+    const [name = "", ...rest] = this.#parsing;
+    this.#parsing = rest;
+    if (name !== "") this.#prepared.set(name, null);
+  };
+
+  get #current(): Statement | undefined {
+    return this.#statements[this.#answers.length];
+  }
+
+  handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+    this.#shape = fields.map(({ name, dataTypeID }) => ({
+      name,
+      read: this.#types.getTypeParser(dataTypeID, "text") as ReadColumn,
+    }));
+    const name = this.#current?.name ?? null;
+    if (name !== null) this.#prepared.set(name, this.#shape);
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const shape = this.#shape ?? this.#prepared.get(this.#current?.name ?? "") ?? [];
+    const row: Record<string, unknown> = {};
+    for (let at = 0; at < shape.length; at++) {
+      const { name, read } = shape[at]!;
+      const text = fields[at] ?? null;
+      row[name] = text === null ? null : read(text);
+    }
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const [command = ""] = text.split(" ");
+    const count = /\d+$/.exec(text)?.[0];
+    this.#answers.push({ command, rowCount: count === undefined ? null : Number(count), rows: this.#rows });
+    this.#rows = [];
+    this.#shape = null;
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: "" });
+  }
+
+  handleReadyForQuery(): void {
+    this.#end();
+    for (const [at, answer] of this.#answers.entries()) this.#statements[at]?.answered(answer);
+  }
+
+  handleError(error: unknown): void {
+    this.#end();
+    for (const [at, { answered, failed }] of this.#statements.entries()) {
+      const answer = this.#answers[at];
+      if (answer) answered(answer);
+      else failed(error);
+    }
+  }
+
+  #end(): void {
+    this.#wire?.off("parseComplete", this.#heardParse);
+  }
+}
