@@ -1,10 +1,13 @@
 import type { Site } from "#shop/site.ts";
+import type { Store } from "#ui/store.ts";
 import { sendBy } from "#ui/call.ts";
-import { readHeld } from "#capabilities/identity/web/held-tokens.ts";
+import { readHeld, readRoles } from "#capabilities/identity/web/held-tokens.ts";
 import { startKeeping } from "#capabilities/identity/web/keeper.ts";
 import { signedSend } from "#capabilities/identity/web/signed-send.ts";
 import { siteSeen } from "#capabilities/identity/web/site-seen.ts";
+import { barOf, keepBar } from "#capabilities/staff/web/kept-bar.ts";
 import { signedInName } from "#pages/shell/signed-in-name.ts";
+import type { PageState } from "./page-state.ts";
 
 const whoIsHere = (): string | null => readHeld()?.claims.sub ?? null;
 
@@ -12,7 +15,7 @@ const whoIsHere = (): string | null => readHeld()?.claims.sub ?? null;
  * Whoever is logged in has arrived: calls carry the token from now on, which is kept fresh, and the header has a name.
  * Answers the site as they may see it; the page itself came as it is for everybody. Only they fetch this.
  */
-export function welcome(site: Site): Site {
+export function welcome(site: Site, pages: Pick<Store<PageState>, "read" | "subscribe">): Site {
   const before = whoIsHere();
   sendBy(signedSend);
   signedInName.change(() => readHeld()?.claims.given_name ?? null);
@@ -20,5 +23,12 @@ export function welcome(site: Site): Site {
   startKeeping(() => {
     if (whoIsHere() !== before) location.reload();
   });
+  const bar = barOf(readRoles(), site);
+  keepBar(bar);
+  if (bar !== null) {
+    const expected = { bar, firstName: readHeld()?.claims.given_name ?? "" };
+    const place = { read: () => pages.read().url.pathname, subscribe: pages.subscribe };
+    void import("#pages/staff/open-staff-bar.tsx").then((staff) => staff.openStaffBar({ site, expected, place }));
+  }
   return siteSeen(site);
 }

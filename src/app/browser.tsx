@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const [{ site }, Component] = await Promise.all([sites[siteCode](), componentOf(code)]);
   const url = new URL(location.href);
   const pages = makeStore<PageState>({ url, page, loaded, Component, shell });
-  const seen = isSignedIn() ? (await import("./browser-visitor.ts")).welcome(site) : site;
+  const seen = isSignedIn() ? (await import("./browser-visitor.ts")).welcome(site, pages) : site;
   const moves = routerOnDemand(seen, pages);
   followHistory(moves);
   followLinks(moves);

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { officeCookie } from "#platform/cookies.ts";
 import type { Context } from "#platform/service.ts";
+import { sendCookies } from "#platform/visits.ts";
 import { mergeCarts } from "#capabilities/cart/server/cart.service.ts";
 import type { LoginError } from "#capabilities/identity/identity.copy.ts";
 import { afterLogin, returnPath } from "#capabilities/identity/identity.rules.ts";
@@ -54,6 +56,9 @@ async function takeLogin(context: Context, sent: URLSearchParams, reply: Fastify
     const answer = await logIn(context, { email: read("email"), password: read("password"), nonce });
     if (!answer.ok) return failed(reply, back, answer.refusal);
     await bringCart(context, answer.value);
+    // The first page after this is framed by what is known now.
+    if (answer.value.person.staff !== null) context.cookies.set(officeCookie("there"));
+    sendCookies(reply, context);
     return succeeded(reply, back, answer.value);
   } catch (error) {
     context.log.error({ err: error }, "a log-in failed");

@@ -15,6 +15,7 @@ import { alternatesOf, type OriginOf, pairOf } from "./origins.ts";
 import type { makeRenderer, Manifest, Renderable, renderOutage, WidgetPlaces } from "./render.tsx";
 import { makeSheets } from "./sheets.ts";
 import { hasPage, type SiteView } from "./site-pages.ts";
+import { mayFrameOffice } from "./staff-frames.ts";
 
 type Renderer = ReturnType<typeof makeRenderer>;
 type BuiltRender = {
@@ -74,6 +75,7 @@ export async function makePageServer(dist: URL, options: PageServerOptions): Pro
       return { html, policy: cachedPagePolicy({ script, style: styleHash }) };
     },
     front: (request, response) => {
+      if (mayFrameOffice(request.headers.cookie)) return false;
       const asked = knownAddress(request, addresses, options);
       const page = asked === null ? null : cache.find(asked.key, Date.now(), () => make(asked));
       if (page !== null) sendCached(request, response, page);
@@ -87,7 +89,8 @@ export async function makePageServer(dist: URL, options: PageServerOptions): Pro
         try {
           if (asked.page?.audience === "personal")
             return await servePersonal({ request, reply, asked, renderers, options });
-          return send(reply, request, await cache.fill(asked.key, () => make(asked)));
+          const kept = cache.find(asked.key, Date.now(), () => make(asked));
+          return send(reply, request, kept ?? (await cache.fill(asked.key, () => make(asked))));
         } catch (error) {
           return sendOutage({ request, reply, asked, renderers, options }, error);
         }

@@ -34,6 +34,7 @@ import { rooms } from "./rooms.ts";
 import { registerShareImages } from "./share-images.ts";
 import { settleSignedIn } from "./signed-in.ts";
 import type { SiteView } from "./site-pages.ts";
+import { registerStaffFrames } from "./staff-frames.ts";
 import { registerSpeculationRules } from "./speculation-rules.ts";
 import { registerWebhooks, webhookPaths } from "./webhooks.ts";
 import { registerSitemaps } from "./xml-sitemaps.ts";
@@ -74,6 +75,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   const log = logOf(app);
   const drain = makeDrain(app);
   settleSignedIn(app, { db, config, siteOf });
+  if (config.office !== null) registerStaffFrames(app, config.office.origin);
   const originOf = makeOrigins(config, () => portOf(app, config));
   const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf, originOf });
   registerRooms(app, rooms, { contextOf: contextOfRequest, sendCookies, verifiesReplies: config.verifiesReplies });

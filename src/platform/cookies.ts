@@ -23,6 +23,15 @@ export const visitorCookie = (value: string): Cookie => ({
   maxAgeSeconds: YEAR,
   readBy: "server",
 });
+const HALF_A_DAY = 12 * 3600;
+
+/** Says that pages may frame the office, and opens nothing: whoever made it up would meet a door (`src/app/office.ts`). */
+export const officeCookie = (bar: "there" | "gone"): Cookie => ({
+  name: "office",
+  value: bar === "there" ? "1" : "",
+  maxAgeSeconds: bar === "there" ? HALF_A_DAY : 0,
+  readBy: "server",
+});
 export const localityCookie = (value: string): Cookie => ({
   name: "locality",
   value,

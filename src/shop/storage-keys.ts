@@ -28,6 +28,7 @@ export const storageKeys = {
   access_token: { where: "local", holds: "what opens the API for whoever is logged in: for 15 minutes" },
   id_token: { where: "local", holds: "who is logged in: for 15 minutes" },
   loggedin: { where: "local", holds: "that somebody is logged in, and how far the shop's clock is ahead" },
+  adminBar: { where: "local", holds: "whose bar stands at the top for whoever is logged in, for the first paint" },
   nonce: { where: "local", holds: "what the next id token has to repeat" },
   redirectPath: { where: "local", holds: "where to go on after logging in" },
   cartChanges: { where: "local", holds: "changes of the cart that the shop has not answered yet, for 7 days" },

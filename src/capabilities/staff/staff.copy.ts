@@ -25,6 +25,14 @@ export const toggleTitles: Readonly<Record<ToggleName, string>> = {
   "search-panel": "Search panel",
 };
 
+/** The same on a narrow screen. */
+export const toggleWords: Readonly<Record<ToggleName, string>> = {
+  "product-panel": "Product",
+  "quote-panel": "Project",
+  "project-panel": "Project",
+  "search-panel": "Search",
+};
+
 export const barCopy = {
   landmark: "Staff bar",
   customerLandmark: "Your bar",

@@ -3,6 +3,8 @@ import { loginUrl } from "#capabilities/identity/identity-urls.ts";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { takeTokens } from "#capabilities/identity/web/take-tokens.ts";
 import { useFirstPaint } from "#capabilities/identity/web/use-first-paint.ts";
+import { readRoles } from "#capabilities/identity/web/held-tokens.ts";
+import { barOf, keepBar } from "#capabilities/staff/web/kept-bar.ts";
 import type { PageProps } from "../page.ts";
 import styles from "./sign-in-page.module.css";
 
@@ -10,6 +12,7 @@ import styles from "./sign-in-page.module.css";
 export function LoginCallbackPage({ site }: PageProps<null>) {
   useFirstPaint(() => {
     const path = takeTokens({ clientId: site.code, afterLogin: afterLogin(site) });
+    if (path !== null) keepBar(barOf(readRoles(), site));
     location.replace(path ?? `${loginUrl()}?loginError=external`);
   });
   return (

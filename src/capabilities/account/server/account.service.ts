@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
+import { officeCookie } from "#platform/cookies.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { findOrder, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import {
@@ -124,7 +125,10 @@ async function keepAddress(context: Context, sent: AddressToSave) {
 export const accountService: Service<typeof accountContract> = {
   "GET /api/account": async (context) => {
     const self = await findSelf(context);
-    return self === null ? refuse("signedOut") : ok(accountOf(self, context));
+    if (self === null) return refuse("signedOut");
+    if (context.visit.customer?.staff != null && context.config.office !== null)
+      context.cookies.set(officeCookie("there"));
+    return ok(accountOf(self, context));
   },
   "PATCH /api/account": (context, { body }) => changeAccount(context, body),
   "GET /api/account/order/invoiced": async (context, { query }) => {

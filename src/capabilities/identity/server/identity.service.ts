@@ -1,5 +1,6 @@
 import type { Cents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
+import { officeCookie } from "#platform/cookies.ts";
 import type { Database } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { identityContract } from "../identity.contract.ts";
@@ -36,8 +37,9 @@ export const identityService: Service<typeof identityContract> = {
     if (renewed === null) return refuse("sessionOver", { type: "validation" });
     return ok({ ...renewed.tokens, returnUrl: returnPath(body.returnUrl, afterLogin(context.visit.site)) });
   },
-  "POST /identity/logout": async ({ db, visit }, { body }) => {
+  "POST /identity/logout": async ({ db, visit, cookies }, { body }) => {
     const { customer } = visit;
+    if (customer !== null && customer.staff !== null) cookies.set(officeCookie("gone"));
     // An expired token's session can no longer be renewed either: there is nothing left to end.
     if (customer === null) return ok(null);
     if (body.userId !== customer.id || body.clientId !== visit.site.code)

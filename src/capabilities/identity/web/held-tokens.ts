@@ -3,6 +3,8 @@ import { signedInKeys } from "#ui/signed-in.ts";
 import { claimsOf, type IdClaims } from "../session.rules.ts";
 
 const NONCE = "nonce" satisfies StorageKey;
+/** Written by the bar of whoever is logged in; it goes with them. */
+const ADMIN_BAR = "adminBar" satisfies StorageKey;
 const REDIRECT_PATH = "redirectPath" satisfies StorageKey;
 const { accessToken: ACCESS, idToken: ID, loggedIn: LOGGED_IN } = signedInKeys;
 
@@ -63,7 +65,7 @@ export function holdTokens(accessToken: string, idToken: string, claims: IdClaim
 }
 
 export function dropTokens(): void {
-  for (const key of [LOGGED_IN, ACCESS, NONCE, ID]) remove(key);
+  for (const key of [LOGGED_IN, ACCESS, NONCE, ADMIN_BAR, ID]) remove(key);
 }
 
 /** Made up by this browser: the id token that comes back has to repeat it. */

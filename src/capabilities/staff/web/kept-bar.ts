@@ -1,0 +1,23 @@
+import type { Site } from "#shop/site.ts";
+import type { StorageKey } from "#shop/storage-keys.ts";
+
+/** Whose bar stands at the top: nobody's for guests, and for customers of most sites. */
+export type BarOf = "staff" | "customer" | null;
+
+const KEY = "adminBar" satisfies StorageKey;
+
+export const barOf = (roles: readonly string[], { policies }: Site): BarOf =>
+  roles.includes("staff") ? "staff" : policies.adminBarForCustomers === "shown" ? "customer" : null;
+
+/** Keeps room for the bar, here and, before the first paint, on the pages to come (`src/app/early-script.ts`). */
+export function keepBar(bar: BarOf): void {
+  const { dataset } = document.documentElement;
+  if (bar === null) delete dataset["admin"];
+  else dataset["admin"] = bar;
+  try {
+    if (bar === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, bar);
+  } catch {
+    // Where nothing is kept nobody stays logged in either.
+  }
+}

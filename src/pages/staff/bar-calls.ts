@@ -1,0 +1,50 @@
+import { CallError, callOf } from "#ui/call.ts";
+import type { accountContract } from "#capabilities/account/account.contract.ts";
+import { loginUrl } from "#capabilities/identity/identity-urls.ts";
+import { isLeaving } from "#capabilities/identity/web/keeper.ts";
+import type { Reminders, staffContract } from "#capabilities/staff/staff.contract.ts";
+import type { PanelKeys } from "#capabilities/staff/staff.rules.ts";
+
+const call = callOf<typeof accountContract & typeof staffContract>();
+
+/** Whose bar it is. */
+export type BarOwner = {
+  readonly firstName: string;
+  /** Null for customers: what opens the panels of whoever serves here. */
+  readonly staff: PanelKeys | null;
+};
+
+const isLoginPage = () => /^\/(?:blank\/)?account\/(?:internal\/)?log/i.test(location.pathname);
+
+/** An account that cannot be told leads to the log-in, and from there back here (STAFF-27, ERR-35). */
+function goToLogin(): void {
+  if (isLeaving() || isLoginPage()) return;
+  const returnUrl = location.pathname + location.search;
+  location.replace(`${loginUrl()}?${new URLSearchParams({ returnUrl })}`);
+}
+
+/** Who is logged in; asked for nobody else (STAFF-28). Null on the way to the log-in, and without a connection. */
+export async function readOwner(): Promise<BarOwner | null> {
+  try {
+    const answer = await call("GET /api/account");
+    if (answer.ok) {
+      const { firstName, winningUserId, cmsUrl, salespersonCode } = answer.value;
+      return { firstName, staff: winningUserId === undefined ? null : { cmsUrl, salespersonCode } };
+    }
+    goToLogin();
+  } catch (error) {
+    // Nothing came back at all: the shop has said nothing of who it is.
+    if (error instanceof CallError && error.status !== 0) goToLogin();
+  }
+  return null;
+}
+
+export async function readReminders(): Promise<Reminders | null> {
+  const answer = await call("GET /api/account/reminders");
+  return answer.ok ? answer.value : null;
+}
+
+export async function readTicket(): Promise<string | null> {
+  const answer = await call("POST /api/staff/ticket").catch(() => null);
+  return answer?.ok === true ? answer.value.ticket : null;
+}
