@@ -17,7 +17,7 @@ export const mayUse = {
   enquiries: ["catalogue", "content", "location"],
   compare: ["catalogue"],
   stores: ["location"],
-  "cooking-demos": ["catalogue", "stores"],
+  "cooking-demos": ["catalogue", "enquiries", "location", "stores"],
   cart: ["catalogue", "location"],
   delivery: ["location", "cart"],
   checkout: ["cart", "catalogue", "content", "delivery", "payments", "identity", "location"],

@@ -64,6 +64,8 @@ const contentTables = [
   "sales",
   "alert_banners",
   "redirects",
+  "cooking_demos",
+  "cooking_demo_bookings",
 ];
 
 async function fingerprint(

@@ -5,6 +5,7 @@ import { makeCosts } from "./costs.ts";
 import { makeGiftCards, makeOffersAndCodes } from "./coupons.ts";
 import { makeSales } from "./sales.ts";
 import { makeAlertBanners, makeRedirects, makeSettings } from "./content.ts";
+import { makeDemoGuests, makeDemos } from "./demos.ts";
 import { loadCategories, loadManufacturers, loadOffers, loadProducts } from "./load-catalogue.ts";
 import { loadPlaces } from "./load-places.ts";
 import { makeOffers } from "./offers.ts";
@@ -17,7 +18,7 @@ import { makeProducts, type Product } from "./products.ts";
 import { makePromotions } from "./promotions.ts";
 import { makeQuestions } from "./questions.ts";
 import { makeReviews, ratingsOf } from "./reviews.ts";
-import { continueNumbers, insertRows } from "./rows.ts";
+import { continueNumbers, insertRows, type Row } from "./rows.ts";
 import { makeBlackouts, makeDeliveryServices, makeInstallations, makeWarranties } from "./services.ts";
 import { makeStock } from "./stock.ts";
 import { withReplacements } from "./story.ts";
@@ -34,11 +35,15 @@ export async function seed(
   await client.query("begin");
   try {
     await loadPlaces(client);
-    await loadCatalogue(client, today);
+    const demos = await loadCatalogue(client, today);
     await loadServices(client, today);
     await loadContent(client, today);
     await loadCoupons(client, today);
-    if (people === "made-up") await loadPeople(client);
+    await insertRows(client, "cooking_demos", demos);
+    if (people === "made-up") {
+      await insertRows(client, "cooking_demo_bookings", makeDemoGuests(demos, today));
+      await loadPeople(client);
+    }
     await client.query("commit");
   } catch (cause) {
     await client.query("rollback");
@@ -48,7 +53,8 @@ export async function seed(
   await client.query("analyze");
 }
 
-async function loadCatalogue(client: ClientBase, today: string): Promise<void> {
+/** Answers the demonstrations, for which it knows what is on the shelves. */
+async function loadCatalogue(client: ClientBase, today: string): Promise<readonly Row[]> {
   const products = withReplacements(makeProducts(today));
   const offers = makeOffers(products, today);
   const promotions = makePromotions(offers, today);
@@ -69,6 +75,7 @@ async function loadCatalogue(client: ClientBase, today: string): Promise<void> {
   await continueNumbers(client, "promotions");
   await insertRows(client, "promotion_products", promotions.products);
   await refreshOffers(client, { productIds: "all" });
+  return makeDemos(offers, today);
 }
 
 async function loadQuestions(client: ClientBase, products: readonly Product[], today: string): Promise<void> {

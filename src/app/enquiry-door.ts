@@ -10,7 +10,7 @@ import { registerContactDoor } from "./contact-door.ts";
 export type EnquiryDoorOptions = { readonly config: Config; readonly contextOf: (request: FastifyRequest) => Context };
 
 const forms =
-  /^\/(?:api\/v2\/product\/(?:questions\/sku|notify|pricematch)|api\/contact|about\/contact-us|service-call-request-form|ask-an-expert)(?:\/|$)/i;
+  /^\/(?:api\/v2\/product\/(?:questions\/sku|notify|pricematch)|api\/contact|api(?:\/v2)?\/cookingdemo|cooking-demos|about\/contact-us|service-call-request-form|ask-an-expert)(?:\/|$)/i;
 const votes = /^\/api\/v2\/product\/questions\/[^/]+\/helpful\/?$/i;
 const LARGEST_FORM = 1_024;
 

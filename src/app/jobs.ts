@@ -17,6 +17,7 @@ import {
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { mailJobs as identityMailJobs, tidyIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
+import { demoJobs } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { orderMailJobs } from "./order-mails.ts";
 import { tidyAnalytics } from "#capabilities/analytics/server/analytics.service.ts";
@@ -52,6 +53,7 @@ export function makeJobs(options: JobOptions): Readonly<Record<string, JobHandle
     ...mailJobs(cartJobs, options),
     ...mailJobs(enquiryJobs, options),
     ...mailJobs(projectJobs, options),
+    ...mailJobs(demoJobs, options),
     ...mailJobs(deliveryJobs, options),
     ...mailJobs(identityMailJobs, options),
     [jobKinds.capture]: async (payload) => capturePayment(db, config, OfAttempt.parse(payload).attemptId),

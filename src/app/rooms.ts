@@ -13,9 +13,13 @@ import { catalogueService, findDeliveryPlacesBy } from "#capabilities/catalogue/
 import { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
 import { refused as checkoutRefused } from "#capabilities/checkout/checkout.copy.ts";
 import { checkoutService } from "#capabilities/checkout/server/checkout.service.ts";
+import { hasBought } from "#capabilities/checkout/server/has-bought.ts";
 import { compareContract } from "#capabilities/compare/compare.contract.ts";
 import { refused as compareRefused } from "#capabilities/compare/compare.copy.ts";
 import { compareService } from "#capabilities/compare/server/compare.service.ts";
+import { cookingDemosContract } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
+import { refused as cookingDemosRefused } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
+import { makeCookingDemosService } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 import { contentContract } from "#capabilities/content/content.contract.ts";
 import { refused as contentRefused } from "#capabilities/content/content.copy.ts";
 import { contentService } from "#capabilities/content/server/content.service.ts";
@@ -65,6 +69,11 @@ export const rooms: readonly AnyRoom[] = [
   defineRoom({ contract: checkoutContract, service: checkoutService, refused: checkoutRefused }),
   defineRoom({ contract: compareContract, service: compareService, refused: compareRefused }),
   defineRoom({ contract: contentContract, service: contentService, refused: contentRefused }),
+  defineRoom({
+    contract: cookingDemosContract,
+    service: makeCookingDemosService(hasBought),
+    refused: cookingDemosRefused,
+  }),
   defineRoom({ contract: deliveryContract, service: deliveryService, refused: deliveryRefused }),
   defineRoom({ contract: enquiriesContract, service: makeEnquiriesService(listSites), refused: enquiriesRefused }),
   defineRoom({ contract: identityContract, service: identityService, refused: identityRefused }),

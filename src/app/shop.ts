@@ -20,6 +20,7 @@ import { forgetSessions, SESSIONS_ENDED } from "#capabilities/identity/server/id
 import type { ShopCall } from "#pages/page.ts";
 import { sites as siteModules } from "#sites/registry.ts";
 import { apiDocsCss, apiDocsHtml } from "./api-docs.ts";
+import { registerDemoDoor } from "./demo-door.ts";
 import { registerEnquiryDoor } from "./enquiry-door.ts";
 import { registerIdentityDoor } from "./identity-door.ts";
 import { makeJobs, startReconciler } from "./jobs.ts";
@@ -82,6 +83,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   registerWebhooks(app, { db, config, log });
   registerEnquiryDoor(app, { config, contextOf: contextOfRequest });
   registerOrderDoor(app, { contextOf: contextOfRequest, callFor: (context) => callFor(context) as ShopCall });
+  registerDemoDoor(app, { contextOf: contextOfRequest, callFor: (context) => callFor(context) as ShopCall });
   registerIdentityDoor(app, { contextOf: contextOfRequest });
   registerPictures(app, { db, sites });
   const viewOf = (site: Site): SiteView => {

@@ -3,6 +3,8 @@ import type { Site } from "#shop/site.ts";
 import { storeUrl } from "#shop/urls.ts";
 import { readCategory, readProductBySlug, readPromotions } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { SitePage } from "#capabilities/catalogue/server/site-pages.service.ts";
+import { demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
+import { listDemoPages } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 import { readStatic } from "#capabilities/content/server/content.service.ts";
 import { listStaticPages } from "#capabilities/content/server/static-pages.service.ts";
 import { listSiteStores } from "#capabilities/stores/server/stores.service.ts";
@@ -53,6 +55,10 @@ export const storePages = async ({ context }: SiteView): Promise<readonly SitePa
     isAtOther: false,
   }));
 
+/** Seats come and go; what search engines are told of a demonstration stays. */
+export const demoPages = async ({ context }: SiteView): Promise<readonly SitePage[]> =>
+  (await listDemoPages(context)).map((path) => ({ path, changedAt: null, isAtOther: false }));
+
 export type WordPages = { readonly pages: readonly SitePage[]; readonly articles: readonly SitePage[] };
 
 /** The shop's own pages, as far as they may be found, and the pages of words. */
@@ -81,6 +87,8 @@ async function ownPage(path: string, view: SiteView, other: SiteView | null): Pr
 function ownPaths(site: Site): ReadonlySet<string> {
   const uris = pagesOf(site).flatMap(({ links }) => links.map(({ uri }) => uri));
   return new Set(
-    [...uris, "/sitemap"].filter((uri) => !/[?#]|^\/(?:s|article|c|brands|p|stores|promotion)\/./.test(uri)),
+    [...uris, "/sitemap"].filter(
+      (uri) => uri !== demosUrl() && !/[?#]|^\/(?:s|article|c|brands|p|stores|promotion)\/./.test(uri),
+    ),
   );
 }

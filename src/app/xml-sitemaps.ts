@@ -14,7 +14,7 @@ import { pickEncoding } from "#platform/page-cache.ts";
 import type { Site } from "#shop/site.ts";
 import { escapeHtml } from "./head.ts";
 import { alternatesOf, type OriginOf } from "./origins.ts";
-import { promotionPages, type SiteView, storePages, wordPages } from "./site-pages.ts";
+import { demoPages, promotionPages, type SiteView, storePages, wordPages } from "./site-pages.ts";
 
 /** The protocol allows 50,000 addresses and 50 MB; a file of this size is some four megabytes before it is pressed. */
 export const MOST_IN_FILE = 10_000;
@@ -22,7 +22,7 @@ export const MOST_IN_FILE = 10_000;
 const KEPT_MS = 10 * 60_000;
 const MOST_KEPT = 300;
 
-const types = ["products", "categories", "brands", "promotions", "stores", "pages", "articles"] as const;
+const types = ["products", "categories", "brands", "promotions", "stores", "demos", "pages", "articles"] as const;
 type SitemapType = (typeof types)[number];
 
 export type SitemapOptions = {
@@ -130,6 +130,7 @@ class SitemapMaker {
     const other = this.#other && this.#options.viewOf(this.#other);
     if (type === "promotions") return promotionPages(this.#view, other);
     if (type === "stores") return storePages(this.#view);
+    if (type === "demos") return demoPages(this.#view);
     if (type === "pages" || type === "articles") return (await wordPages(this.#view, other))[type];
     return (await shelfPages(this.#view.context, other?.context ?? null))[type];
   }

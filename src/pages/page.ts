@@ -9,6 +9,7 @@ import type { catalogueContract } from "#capabilities/catalogue/catalogue.contra
 import type { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
 import type { compareContract } from "#capabilities/compare/compare.contract.ts";
 import type { contentContract } from "#capabilities/content/content.contract.ts";
+import type { cookingDemosContract } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import type { deliveryContract } from "#capabilities/delivery/delivery.contract.ts";
 import type { enquiriesContract } from "#capabilities/enquiries/enquiries.contract.ts";
 import type { identityContract } from "#capabilities/identity/identity.contract.ts";
@@ -29,6 +30,7 @@ export type ShopContract = typeof accountContract &
   typeof checkoutContract &
   typeof compareContract &
   typeof contentContract &
+  typeof cookingDemosContract &
   typeof deliveryContract &
   typeof enquiriesContract &
   typeof identityContract &

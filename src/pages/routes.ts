@@ -1,4 +1,5 @@
 import { accountPages } from "./account/account.routes.ts";
+import { cookingDemoPages } from "./cooking-demos/cooking-demos.routes.ts";
 import { type AnyPage, definePage } from "./page.ts";
 
 /** Their code comes when the list can be used. */
@@ -213,17 +214,7 @@ export const pages: readonly AnyPage[] = [
     component: async () => (await import("./stores/tour-page.tsx")).TourPage,
     module: "src/pages/stores/tour-page.tsx",
   }),
-  definePage({
-    id: "cooking-demos",
-    path: "cooking-demos",
-    pageType: "generic",
-    audience: "public",
-    query: ["state", "near", "tour"],
-    preloadKey: "stores",
-    load: async () => (await import("./stores/stores.load.ts")).loadDemos,
-    component: async () => (await import("./stores/stores-page.tsx")).StoresPage,
-    module: "src/pages/stores/stores-page.tsx",
-  }),
+  ...cookingDemoPages,
   definePage({
     id: "promotions",
     path: "promotions",

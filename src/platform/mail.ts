@@ -11,7 +11,10 @@ export type Mail = {
   /** Where an answer goes, when not to the sender. */
   readonly replyTo?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly MailedFile[];
 };
+
+export type MailedFile = { readonly filename: string; readonly contentType: string; readonly content: string };
 
 export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
 
@@ -21,7 +24,8 @@ export function makeMailer(url: string): Mailer {
   pooled.searchParams.set("pool", "true");
   const transport = nodemailer.createTransport(pooled.href, {});
   return {
-    send: async (mail) => void (await transport.sendMail({ ...mail, headers: { ...mail.headers } })),
+    send: async ({ headers, attachments, ...mail }) =>
+      void (await transport.sendMail({ ...mail, headers: { ...headers }, attachments: [...(attachments ?? [])] })),
     close: () => transport.close(),
   };
 }

@@ -89,7 +89,7 @@ WC201|Wattle & Ash Commercial Cremorne|wac|consult|Level 1, 18 Malthouse Lane|Cr
 WC401|Wattle & Ash Commercial Newstead|wac|consult|33 Gasworks Place|Newstead|QLD|4006|(07) 5550 2401|-27.4492|153.0441|trade|A
 WC601|Wattle & Ash Commercial West Perth|wac|consult|Level 4, 101 Kings Reach|West Perth|WA|6005|(08) 5550 2601|-31.9491|115.8422|trade|A
 AO101|Allora Sydney City|aol|online|201 Clarence Arcade|Sydney|NSW|2000|(02) 7010 3101|-33.8701|151.2053|online|
-AO102|Allora Bondi Junction|aol|online|55 Ebley Walk|Bondi Junction|NSW|2022|(02) 7010 3102|-33.8921|151.2487|homewares|
+AO102|Allora Bondi Junction|aol|online|55 Ebley Walk|Bondi Junction|NSW|2022|(02) 7010 3102|-33.8921|151.2487|homewares|D
 AO103|Allora Parramatta|aol,aoc|online|140 Riverbank Street|Parramatta|NSW|2150|(02) 7010 3103|-33.8161|151.0041|online|
 AO104|Allora Penrith|aol,aoc|online|8 Homemaker Drive|Jamisontown|NSW|2750|(02) 7010 3104|-33.7662|150.6841|online|
 AO105|Allora Campbelltown|aol|online|26 Blaxcell Circuit|Campbelltown|NSW|2560|(02) 7010 3105|-34.0661|150.8141|online|
@@ -97,14 +97,14 @@ AO106|Allora Kotara|aol,aoc|online|19 Northcott Loop|Kotara|NSW|2289|(02) 7010 3
 AO107|Allora Wollongong|aol|online|73 Burelli Court|Wollongong|NSW|2500|(02) 7010 3107|-34.4262|150.8921|online|
 AO108|Allora Belconnen|aol|online|11 Lathlain Place|Belconnen|ACT|2617|(02) 7010 3108|-35.2381|149.0661|online|
 AO201|Allora Docklands|aol|online|400 Wharf Promenade|Docklands|VIC|3008|(03) 7010 3201|-37.8142|144.9421|online|
-AO202|Allora Chadstone|aol|online|2 Convent Road|Chadstone|VIC|3148|(03) 7010 3202|-37.8862|145.0831|homewares|
+AO202|Allora Chadstone|aol|online|2 Convent Road|Chadstone|VIC|3148|(03) 7010 3202|-37.8862|145.0831|homewares|D
 AO203|Allora Hoppers Crossing|aol,aoc|online|31 Heaths Crescent|Hoppers Crossing|VIC|3029|(03) 7010 3203|-37.8752|144.6992|online|
 AO204|Allora Geelong|aol|online|64 Woolpress Street|Geelong|VIC|3220|(03) 7010 3204|-38.1481|144.3612|online|
-AO401|Allora Chermside|aol,aoc|online|90 Kittyhawk Way|Chermside|QLD|4032|(07) 7010 3401|-27.3862|153.0311|online|
+AO401|Allora Chermside|aol,aoc|online|90 Kittyhawk Way|Chermside|QLD|4032|(07) 7010 3401|-27.3862|153.0311|online|D
 AO402|Allora Maroochydore|aol|online|15 Pelican Parade|Maroochydore|QLD|4558|(07) 7010 3402|-26.6562|153.0911|online|
 AO403|Allora Townsville|aol|online|120 Nathan Loop|Aitkenvale|QLD|4814|(07) 7010 3403|-19.3012|146.7641|online|
-AO501|Allora Marion|aol|online|36 Sturt Vine Road|Oaklands Park|SA|5046|(08) 7010 3501|-35.0131|138.5442|online|
-AO601|Allora Joondalup|aol|online|9 Boas Gardens|Joondalup|WA|6027|(08) 7010 3601|-31.7441|115.7681|online|
+AO501|Allora Marion|aol|online|36 Sturt Vine Road|Oaklands Park|SA|5046|(08) 7010 3501|-35.0131|138.5442|online|D
+AO601|Allora Joondalup|aol|online|9 Boas Gardens|Joondalup|WA|6027|(08) 7010 3601|-31.7441|115.7681|online|D
 AO602|Allora Cannington|aol,aoc|online|210 Carousel Road|Cannington|WA|6107|(08) 7010 3602|-32.0172|115.9382|online|
 AO701|Allora Hobart|aol|online|27 Argyle Mews|Hobart|TAS|7000|(03) 7010 3701|-42.8811|147.3272|weekdays|
 AO801|Allora Darwin|aol,aoc|online|14 Bagot Link|Millner|NT|0810|(08) 7010 3801|-12.3921|130.8611|weekdays|
@@ -112,7 +112,7 @@ AC101|Allora Commercial Eastern Creek|aoc|trade|52 Ironbark Circuit|Eastern Cree
 AC201|Allora Commercial Truganina|aoc|trade|214 Basalt Drive|Truganina|VIC|3029|(03) 7010 4201|-37.8302|144.7421|trade|
 AC401|Allora Commercial Acacia Ridge|aoc|trade|19 Flindersia Street|Acacia Ridge|QLD|4110|(07) 7010 4401|-27.5871|153.0251|trade|
 AC501|Allora Commercial Gepps Cross|aoc|trade|11 Mallee Park Road|Gepps Cross|SA|5094|(08) 7010 4501|-34.8411|138.5991|trade|
-NZ101|Allora Newmarket|aol-nz|online|88 Remuera Link|Newmarket|NZ|1023|(09) 555 5101|-36.8702|174.7781|showroom|
+NZ101|Allora Newmarket|aol-nz|online|88 Remuera Link|Newmarket|NZ|1023|(09) 555 5101|-36.8702|174.7781|showroom|D
 NZ102|Allora Albany|aol-nz|online|21 Oteha Loop|Albany|NZ|0632|(09) 555 5102|-36.7281|174.7061|online|
 NZ103|Allora Westgate|aol-nz|online|6 Kauri Crossing|Westgate|NZ|0814|(09) 555 5103|-36.8171|174.6112|online|
 NZ104|Allora Botany|aol-nz|online|130 Tōwai Drive|Botany Downs|NZ|2010|(09) 555 5104|-36.9121|174.9172|online|
@@ -121,9 +121,9 @@ NZ106|Allora Whangārei|aol-nz|online|17 Ōkara Road|Whangārei|NZ|0110|(09) 555
 NZ201|Allora Hamilton|aol-nz|online|302 Te Rapa Straight|Te Rapa|NZ|3200|(07) 555 5201|-37.7502|175.2401|online|
 NZ202|Allora Tauranga|aol-nz|online|58 Cameron Rise|Tauranga|NZ|3110|(07) 555 5202|-37.6892|176.1661|online|
 NZ301|Allora Palmerston North|aol-nz|online|75 Rangitīkei Mews|Palmerston North|NZ|4410|(06) 555 5301|-40.3541|175.6101|weekdays|
-NZ302|Allora Wellington|aol-nz|online|39 Tory Lane|Te Aro|NZ|6011|(04) 555 5302|-41.2931|174.7791|online|
+NZ302|Allora Wellington|aol-nz|online|39 Tory Lane|Te Aro|NZ|6011|(04) 555 5302|-41.2931|174.7791|online|D
 NZ303|Allora Petone|aol-nz|online|160 Jackson Esplanade|Petone|NZ|5012|(04) 555 5303|-41.2251|174.8761|tuesdays|
-NZ401|Allora Addington|aol-nz|online|12 Blenheim Yard|Addington|NZ|8024|(03) 555 5401|-43.5421|172.6121|online|
+NZ401|Allora Addington|aol-nz|online|12 Blenheim Yard|Addington|NZ|8024|(03) 555 5401|-43.5421|172.6121|online|D
 NZ402|Allora Dunedin|aol-nz|online|95 Crawford Arcade|Dunedin Central|NZ|9016|(03) 555 5402|-45.8771|170.5021|weekdays|
 NZ403|Allora Frankton|aol-nz|online|3 Hawthorn Terrace|Frankton|NZ|9300|(03) 555 5403|-45.0191|168.7331|studio|A
 HC101|Halfcrown Granville|hc|outlet|17 Foundry Road|Granville|NSW|2142|(02) 5550 6101|-33.8331|151.0111|outlet|
@@ -148,11 +148,11 @@ OK401|And Oak Paddington Brisbane|andoo|homewares|46 Latrobe Rise|Paddington|QLD
 OK501|And Oak Unley|andoo|homewares|133 Almond Road|Unley|SA|5061|(08) 5550 7501|-34.9511|138.6071|kitchens|
 OK601|And Oak Fremantle|andoo|homewares|20 Limestone Row|Fremantle|WA|6160|(08) 5550 7601|-32.0551|115.7471|homewares|T
 OK701|And Oak Launceston|andoo|homewares|52 Charles Mews|Launceston|TAS|7250|(03) 5550 7701|-41.4381|147.1381|studio|
-FK101|Flint Kitchens Artarmon|fk|kitchens|15 Clarendon Yard|Artarmon|NSW|2064|(02) 5550 8101|-33.8121|151.1861|kitchens|T
+FK101|Flint Kitchens Artarmon|fk|kitchens|15 Clarendon Yard|Artarmon|NSW|2064|(02) 5550 8101|-33.8121|151.1861|kitchens|TD
 FK102|Flint Kitchens Caringbah|fk|kitchens|47 Taren Loop|Caringbah|NSW|2229|(02) 5550 8102|-34.0381|151.1221|kitchens|T
-FK201|Flint Kitchens Abbotsford|fk|kitchens|8 Victoria Yard|Abbotsford|VIC|3067|(03) 5550 8201|-37.8041|144.9991|kitchens|T
+FK201|Flint Kitchens Abbotsford|fk|kitchens|8 Victoria Yard|Abbotsford|VIC|3067|(03) 5550 8201|-37.8041|144.9991|kitchens|TD
 FK202|Flint Kitchens Moorabbin|fk|kitchens|311 Chesterville Loop|Moorabbin|VIC|3189|(03) 5550 8202|-37.9421|145.0451|kitchens|
-FK401|Flint Kitchens Albion|fk|kitchens|62 Silo Lane|Albion|QLD|4010|(07) 5550 8401|-27.4311|153.0441|kitchens|T
+FK401|Flint Kitchens Albion|fk|kitchens|62 Silo Lane|Albion|QLD|4010|(07) 5550 8401|-27.4311|153.0441|kitchens|TD
 FK501|Flint Kitchens Kent Town|fk|kitchens|21 Brewery Lane|Kent Town|SA|5067|(08) 5550 8501|-34.9211|138.6191|studio|A
 FK601|Flint Kitchens Osborne Park|fk|kitchens|99 Scarfield Street|Osborne Park|WA|6017|(08) 5550 8601|-31.9021|115.8131|kitchens|T
 FK701|Flint Kitchens Moonah|fk|kitchens|38 Hopfield Road|Moonah|TAS|7009|(03) 5550 8701|-42.8471|147.3001|studio|A

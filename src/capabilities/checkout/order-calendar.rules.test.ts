@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarOf, foldLine, hasDays } from "./order-calendar.rules.ts";
+import { foldLine } from "#kit/calendar-file.ts";
+import { calendarOf, hasDays } from "./order-calendar.rules.ts";
 import { orderExample } from "./order-examples.ts";
 
 const facts = {

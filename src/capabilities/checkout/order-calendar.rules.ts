@@ -1,40 +1,7 @@
 import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
+import { dateValue, escapeText, stampOf, writeCalendar } from "#kit/calendar-file.ts";
 import { showAddress } from "#shop/markets.ts";
 import type { OrderView } from "./orders.contract.ts";
-
-/** Octets of the longest line that calendars promise to read (RFC 5545, 3.1). */
-const LONGEST_LINE = 75;
-
-/** Backslash, comma, semicolon and line break mean something in a calendar; in a text they do not. */
-const escapeText = (text: string): string =>
-  text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n|\r|\n/g, "\\n")
-    .replace(/[\u0000-\u001F\u007F]/g, "");
-
-const octetsOf = (sign: string): number => {
-  const code = sign.codePointAt(0) ?? 0;
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-};
-
-/** A long line goes on in the next after one space; no letter is cut in two. */
-export function foldLine(line: string): string {
-  let folded = "";
-  let room = LONGEST_LINE;
-  for (const sign of line) {
-    const octets = octetsOf(sign);
-    if (octets > room) {
-      folded += "\r\n ";
-      room = LONGEST_LINE - 1;
-    }
-    folded += sign;
-    room -= octets;
-  }
-  return folded;
-}
-
-const dateValue = (day: CalendarDay): string => day.replaceAll("-", "");
-const stampOf = (at: Date): string => `${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
 type Seller = { readonly name: string; readonly host: string; readonly supportNumber: string };
 export type CalendarFacts = {
@@ -84,16 +51,7 @@ export function calendarOf(order: OrderView, { seller, now, version }: CalendarF
     "END:VALARM",
     "END:VEVENT",
   ]);
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${seller.name.replace(/[^\w ]/g, "")}//Orders//EN`,
-    "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
-    ...events,
-    "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+  return writeCalendar(`${seller.name}//Orders`, events);
 }
 
 /** Whether there is a day to put into a calendar. */

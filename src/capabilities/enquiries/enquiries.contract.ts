@@ -89,7 +89,7 @@ export const ContactStart = z
   .meta({ id: "ContactStart" });
 export type ContactStart = z.output<typeof ContactStart>;
 
-export const formNames = ["question", "notify", "pricematch", ...contactForms] as const;
+export const formNames = ["question", "notify", "pricematch", "demo", ...contactForms] as const;
 
 /** What every form of this capability carries: its one-time token, and a field that people do not see. */
 const guarded = {

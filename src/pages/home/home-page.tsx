@@ -68,7 +68,7 @@ function Section({ section, facts, site }: SectionProps): ReactNode {
     case "chapters":
       return <ChaptersSection section={section} chapters={facts.chapters ?? []} />;
     case "demos-teaser":
-      return <DemosSection section={section} />;
+      return <DemosSection section={section} demos={facts.demos ?? []} />;
     case "stores-near":
       return <StoresSection section={section} stores={facts.stores ?? []} />;
     case "reviews":

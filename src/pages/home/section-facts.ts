@@ -1,5 +1,7 @@
 import type { HomeSection, ProductQuery } from "#shop/site-home.ts";
 import type { BrandView, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import type { DemoTeaser } from "../cooking-demos/demo-teasers.ts";
+import { teasersOf } from "../cooking-demos/demo-teasers.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import type { ShopCall } from "../page.ts";
 
@@ -21,6 +23,7 @@ export type SectionFacts = {
   readonly stores?: readonly Store[];
   readonly brands?: readonly BrandView[];
   readonly quotes?: readonly Quote[];
+  readonly demos?: readonly DemoTeaser[];
   /** Kilowatt hours a year of each of `products`. */
   readonly energy?: readonly number[];
 };
@@ -113,6 +116,8 @@ export async function factsOf(section: HomeSection, call: ShopCall): Promise<Sec
           await call("GET /api/store", { query: section.show === "tours" ? { hasVirtualTour: "true" } : {} })
         ).slice(0, section.limit),
       };
+    case "demos-teaser":
+      return { demos: await teasersOf(call, { limit: section.limit }) };
     case "brand-list":
       return {
         brands: (await call("GET /api/v2/brand"))

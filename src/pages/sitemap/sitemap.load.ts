@@ -10,6 +10,8 @@ import {
 } from "#shop/urls.ts";
 import { type Settings, settingsOf } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import { demoCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
+import { demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { leadsToPage } from "../open-links.ts";
@@ -101,7 +103,10 @@ export async function loadSitemap({ call, site, url }: PageRequest): Promise<Loa
     brands: brands.map(({ name, uri }) => ({ title: name, uri: brandUrl(uri) })),
     stores: {
       title: placesWord(site),
-      links: stores.map(({ name, storeUri }) => ({ title: name, uri: storeUrl(storeUri) })),
+      links: [
+        ...stores.map(({ name, storeUri }) => ({ title: name, uri: storeUrl(storeUri) })),
+        ...(stores.some(({ hasCookingDemos }) => hasCookingDemos) ? [{ title: demoCopy.title, uri: demosUrl() }] : []),
+      ],
     },
     promotions: promotions.map(({ title, path }) => ({ title, uri: promotionUrl(path) })),
     articles: words.filter(({ isArticle }) => isArticle).map(link),

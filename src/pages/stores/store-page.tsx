@@ -1,5 +1,6 @@
 import { LinkButton } from "#ui/button.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { ShareLink } from "#ui/share-link.tsx";
@@ -84,8 +85,38 @@ function WhereItIs({ store, country }: { readonly store: Store } & Pick<StoreMap
   );
 }
 
+/** What is cooked here next; nothing where nothing is. */
+function Demos({ store, demos }: Pick<StoreData, "store" | "demos">) {
+  if (demos.length === 0) return null;
+  return (
+    <section aria-labelledby="demos" className={styles.group}>
+      <h2 id="demos">Cooking demonstrations here</h2>
+      <ul className={styles.cards}>
+        {demos.map((demo) => (
+          <li key={demo.uri}>
+            <Card as="article" lifts className={styles.demo}>
+              <p className={styles.today}>
+                {demo.weekday} {demo.date} {demo.month}, {demo.hours}
+              </p>
+              <h3 className={styles.name}>
+                <a href={demo.uri} data-covers="">
+                  {demo.title}
+                </a>
+              </h3>
+              <p className={styles.address}>{demo.state}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={`/cooking-demos?storeUri=${encodeURIComponent(store.storeUri)}`}>All demonstrations at {store.name}</a>
+      </p>
+    </section>
+  );
+}
+
 /** One store: how to get there, when it is open and what can be done there (ROUTE-32). */
-export function StorePage({ data: { store, crumbs, picture, nearby }, site }: PageProps<StoreData>) {
+export function StorePage({ data: { store, crumbs, picture, nearby, demos }, site }: PageProps<StoreData>) {
   return (
     <div className={styles.page}>
       <Breadcrumbs items={crumbs} />
@@ -110,6 +141,7 @@ export function StorePage({ data: { store, crumbs, picture, nearby }, site }: Pa
           <WhereItIs store={store} country={site.country} />
         </div>
       </div>
+      <Demos store={store} demos={demos} />
       {nearby.length > 0 && (
         <section aria-labelledby="nearby" className={classNames(styles.group, styles.nearby)}>
           <h2 id="nearby">The nearest other {placesWord(site).toLowerCase()}</h2>

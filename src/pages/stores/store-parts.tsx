@@ -75,7 +75,14 @@ export function StoreBadges({ store }: { readonly store: Store }) {
           <Badge icon="rotate-3d">Virtual tour</Badge>
         </a>
       )}
-      {store.hasCookingDemos && <Badge icon="chef-hat">Cooking demonstrations</Badge>}
+      {store.hasCookingDemos && (
+        <a
+          href={`/cooking-demos?storeUri=${encodeURIComponent(store.storeUri)}`}
+          aria-label={`Cooking demonstrations: ${store.name}`}
+        >
+          <Badge icon="chef-hat">Cooking demonstrations</Badge>
+        </a>
+      )}
     </p>
   );
 }

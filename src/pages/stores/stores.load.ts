@@ -2,6 +2,7 @@ import { homeUrl, storesUrl, storeUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { LOCALITY_TYPED, sayLocality } from "#capabilities/location/location.rules.ts";
+import { type DemoTeaser, teasersOf } from "../cooking-demos/demo-teasers.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { titleOf } from "../page-words.ts";
@@ -32,6 +33,8 @@ export type StoreData = {
   readonly crumbs: readonly Crumb[];
   readonly picture: string;
   readonly nearby: readonly Store[];
+  /** The next demonstrations here. */
+  readonly demos: readonly DemoTeaser[];
 };
 
 const home: Crumb = { title: "Home", uri: homeUrl() };
@@ -149,27 +152,8 @@ export async function loadTours(request: PageRequest): Promise<Loaded<StoresData
   });
 }
 
-const demosUrl = (): string => "/cooking-demos";
-
-/** `/cooking-demos`: the stores where somebody cooks; no page where nobody does. */
-export async function loadDemos(request: PageRequest): Promise<Loaded<StoresData>> {
-  const { call, site } = request;
-  const stores = await call("GET /api/store", { query: { hasCookingDemos: "true" } });
-  if (stores.length === 0)
-    return { ...notFound, wayOn: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };
-  return showStores(request, {
-    stores,
-    cardsLeadTo: "store",
-    crumbs: [home, crumbOf(site), { title: "Cooking demonstrations", uri: demosUrl() }],
-    uri: demosUrl(),
-    title: "Cooking demonstrations",
-    lead: "Watch an oven, a steam oven or an induction cooktop at work, and taste what comes out. Ring the place you would come to: they know the next dates and keep you a seat.",
-    headTitle: "Cooking demonstrations",
-    description: `${stores.length} ${placesWord(site).toLowerCase()} of ${site.name} hold cooking demonstrations. Ring one for its next dates.`,
-  });
-}
-
 const MOST_NEARBY = 3;
+const MOST_DEMOS = 3;
 
 /** `/stores/:storeUri`: one store of this site, with those nearest to it. */
 export async function loadStore({ call, site, url, params }: PageRequest): Promise<Loaded<StoreData>> {
@@ -177,7 +161,10 @@ export async function loadStore({ call, site, url, params }: PageRequest): Promi
   if (!answer.ok) return { ...notFound, wayOn: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };
   const store = answer.value;
   if (url.pathname !== storeUrl(store.storeUri)) return moved(storeUrl(store.storeUri));
-  const near = await call("GET /api/store", { query: { near: `${store.latitude},${store.longitude}` } });
+  const [near, demos] = await Promise.all([
+    call("GET /api/store", { query: { near: `${store.latitude},${store.longitude}` } }),
+    store.hasCookingDemos ? teasersOf(call, { limit: MOST_DEMOS, storeUri: store.storeUri }) : [],
+  ]);
   const nearby = near.filter(({ storeUri }) => storeUri !== store.storeUri).slice(0, MOST_NEARBY);
   const crumbs = [home, crumbOf(site), { title: store.name, uri: storeUrl(store.storeUri) }];
   const picture = wideStorePicture(store, site.code);
@@ -189,5 +176,5 @@ export async function loadStore({ call, site, url, params }: PageRequest): Promi
     preloadImage: picture,
     jsonLd: [storeSchema({ store, site, origin: url.origin }), crumbTrail(crumbs, url.origin)],
   };
-  return show(head, { store, crumbs, picture, nearby });
+  return show(head, { store, crumbs, picture, nearby, demos });
 }

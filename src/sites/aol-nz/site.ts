@@ -128,6 +128,7 @@ export const site: Site = {
           { title: "Brands", uri: "/brands" },
           { title: "Hot offers", uri: "/hot-offers" },
           { title: "Promotions", uri: "/promotions" },
+          { title: "Cooking demonstrations", uri: "/cooking-demos" },
           { title: "Refer a friend", uri: "/refer-a-friend" },
         ],
       },

@@ -108,6 +108,7 @@ export const site: Site = {
         links: [
           { title: "Visit a studio", uri: "/stores" },
           { title: "Walk through a studio", uri: "/virtual-tour" },
+          { title: "Cooking demonstrations", uri: "/cooking-demos" },
           { title: "Ask a planner", uri: "/ask-an-expert" },
           { title: "Promotions", uri: "/promotions" },
         ],

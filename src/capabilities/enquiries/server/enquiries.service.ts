@@ -13,7 +13,9 @@ export { keepContactDraft, sendContact } from "./contact.ts";
 export { enquiryJobs, type EnquiryJobOptions } from "./enquiry-jobs.ts";
 export { answerQuestion, declineQuestion, publishQuestion } from "./questions.ts";
 export { listWaiting, type WaitingQuestion } from "./questions.store.ts";
+export { isTrapped, issueToken, refuseInvalid, takeForm } from "./take-form.ts";
 export { watchAlerts } from "./watch.ts";
+export { drawMail, type DrawnMail, type MailParts } from "../enquiry-mail.ts";
 
 /** `listSites`: all sites of the house, which no capability knows by itself. */
 export const makeEnquiriesService = (

@@ -34,28 +34,35 @@ export const refuseInvalid = (problems: readonly Problem[]) =>
 
 export type SentForm = {
   readonly form: FormName;
-  readonly formToken: string;
+  /** Null where a call may come without one: then only the limits hold it. */
+  readonly formToken: string | null;
   readonly email: string;
   readonly content: object;
 };
+
+/** Of the form's token: empty where a call may come without one, null where the token is not good. */
+async function readNonce({ db, visit: { site, now } }: Context, { form, formToken }: SentForm): Promise<string | null> {
+  if (formToken === null) return "";
+  return readFormToken(await secretOf(db), { token: formToken, place: { form, site: site.code }, now });
+}
 
 /**
  * Keeps a checked form, in one transaction with using its token up. The value is null when the very same form was kept
  * before: a send repeated because its answer was lost.
  */
 export async function takeForm<Kept>(
-  { db, visit: { site, now } }: Context,
+  context: Context,
   sent: SentForm,
   keep: (tx: Tx) => Promise<Kept>,
 ): Promise<Result<Kept | null, "staleForm" | "tooMany">> {
-  const place = { form: sent.form, site: site.code };
-  const nonce = readFormToken(await secretOf(db), { token: sent.formToken, place, now });
+  const { now } = context.visit;
+  const nonce = await readNonce(context, sent);
   if (nonce === null) return refuse("staleForm");
   const fingerprint = fingerprintOf(sent.content);
-  return db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const sends = await countSends(tx, sent.email, now);
     if (sends.hour >= MOST_AN_HOUR || sends.day >= MOST_A_DAY) return refuse("tooMany");
-    const use = await useToken(tx, { nonce, fingerprint, now });
+    const use = nonce === "" ? "first" : await useToken(tx, { nonce, fingerprint, now });
     if (use === "other") return refuse("staleForm");
     if (use === "again") return ok(null);
     await saveSend(tx, { form: sent.form, email: sent.email, now });

@@ -3,6 +3,7 @@ import { productUrl } from "#shop/urls.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { ProductPrice } from "#capabilities/catalogue/web/product-price.tsx";
 import { LinkButton } from "#ui/button.tsx";
+import type { DemoTeaser } from "../../cooking-demos/demo-teasers.ts";
 import { Scene } from "../scene.tsx";
 import { MoreLink } from "./section.tsx";
 import styles from "./editorial.module.css";
@@ -55,8 +56,10 @@ export function ChaptersSection({ section, chapters }: ChaptersProps) {
   );
 }
 
-/** An invitation; the dates are on the page it leads to. */
-export function DemosSection({ section }: { readonly section: DemosTeaser }) {
+export type DemosProps = { readonly section: DemosTeaser; readonly demos: readonly DemoTeaser[] };
+
+/** An invitation with the next dates as leaves of a calendar; all of them are on the page it leads to. */
+export function DemosSection({ section, demos }: DemosProps) {
   return (
     <section aria-label={section.title} className={styles.demos}>
       <div className={styles.demosInside}>
@@ -66,6 +69,25 @@ export function DemosSection({ section }: { readonly section: DemosTeaser }) {
           See the dates
         </LinkButton>
       </div>
+      {demos.length > 0 && (
+        <ul className={styles.leaves}>
+          {demos.map((demo) => (
+            <li key={demo.uri} className={styles.leaf}>
+              <p className={styles.leafDay}>
+                <span>{demo.weekday}</span>
+                <b>{demo.date}</b>
+                <span>{demo.month}</span>
+              </p>
+              <h3>
+                <a href={demo.uri}>{demo.title}</a>
+              </h3>
+              <p>{demo.hours}</p>
+              <p>{demo.place}</p>
+              <p className={styles.leafState}>{demo.state}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

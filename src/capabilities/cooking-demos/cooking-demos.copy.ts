@@ -1,0 +1,145 @@
+import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { cookingDemosContract } from "./cooking-demos.contract.ts";
+import type { DemoType, SubEventType } from "./cooking-demos.rules.ts";
+
+const seatsWord = (count: number): string => (count === 1 ? "1 seat" : `${count} seats`);
+
+export const refused: RefusalSentences<RefusalsOf<typeof cookingDemosContract>> = {
+  noSuchDemo: "We know no demonstration at this address.",
+  invalid: "Please check what you typed.",
+  staleForm: "This form was open for a long time. Nothing you typed is lost: please send it again.",
+  tooMany: "You have sent us a lot just now. Please try again in an hour, or call us.",
+  bookingClosed: "Seats of this demonstration are no longer given online. Please ring the store.",
+  full: "The last seat has just gone. Join the wait list: we write as soon as one is given back.",
+  notEnoughSeats: ({ seatsLeft }) =>
+    `There ${seatsLeft === 1 ? "is" : "are"} only ${seatsWord(Number(seatsLeft))} left. Come with fewer, or join the wait list with all of you.`,
+  tooManySeats: ({ most }) => `One address can have ${String(most)} seats. Please ring the store for a larger party.`,
+  seatsFree: "Good news: there are seats for all of you. You can book them now.",
+  unknownBooking: "This link means nothing any more.",
+  tooLate: "This demonstration has begun. Please ring the store.",
+};
+
+export const problemCopy = {
+  guests: (most: number) => `Choose how many come: 1 to ${most}`,
+  firstName: "Enter your first name",
+  lastName: "Enter your last name",
+  emailMissing: "Enter your email, so that we can send the booking",
+  emailWrong: "Please enter a valid email, such as name@example.com",
+  phoneMissing: "Enter a phone number, in case something changes on the day",
+  orderMissing: "Enter the number of your order: this one is for those who have bought",
+  orderUnknown: "We find no order of that number for this email. It stands on the confirmation and the invoice",
+  oneLine: "Please write this on one line",
+  long: (most: number) => `Please keep it to ${most} characters`,
+} as const;
+
+export const subEventCopy: Readonly<Record<SubEventType, string>> = {
+  Cooktop: "Cooktop",
+  Oven: "Oven",
+  SteamOven: "Steam oven",
+  Induction: "Induction",
+  Coffee: "Coffee",
+  General: "Getting to know",
+};
+
+export const typeCopy: Readonly<Record<DemoType, string>> = {
+  0: "Before you buy",
+  1: "For owners",
+  2: "For everybody",
+};
+
+export const typeHint: Readonly<Record<DemoType, string>> = {
+  0: "Meant for choosing: see it at work before you decide.",
+  1: "For those who have bought. Have your order number ready.",
+  2: "Come whether you have bought or not.",
+};
+
+export const demoCopy = {
+  title: "Cooking demonstrations",
+  lead: "Watch an oven, a steam oven or an induction cooktop at work, ask whoever cooks on it, and eat what comes out.",
+  upcoming: "Coming up",
+  all: "All demonstrations",
+  seatsLeft: (left: number) => `${seatsWord(left)} left`,
+  of: (seats: number) => `of ${seats}`,
+  full: "Full: wait list",
+  contact: "Ask the store",
+  over: "This one is over",
+  free: "Free",
+  each: "a person, paid in the store",
+  filters: "Choose",
+  store: "Where",
+  brand: "Maker",
+  type: "Who for",
+  subEvent: "Cooked on",
+  from: "From",
+  to: "To",
+  everywhere: "Everywhere",
+  anyBrand: "Any maker",
+  anyType: "Anybody",
+  anySubEvent: "Anything",
+  show: "Show",
+  clear: "Show all dates",
+  soon: "Today and tomorrow",
+  found: (total: number) => (total === 1 ? "1 demonstration" : `${total} demonstrations`),
+  none: "Nothing is planned that fits",
+  noneText: "Look at all dates, or ring the store you would come to: it knows what is being planned.",
+  loading: "Looking up the dates",
+  places: "Where we cook",
+} as const;
+
+export const formCopy = {
+  book: "Book your seats",
+  wait: "Join the wait list",
+  waitLead: "All seats are taken. If somebody cannot come we write to you, and keep the seats for you for a day.",
+  bookLead: "The confirmation comes by mail, with a file for your calendar and a link to change your mind.",
+  contact: "Ask the store",
+  contactLead: "The store keeps the list of guests for this one itself. Ring, and they tell you whether there is room.",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  phoneHint: "Only if something changes on the day.",
+  guests: "How many come?",
+  guestsHint: "You included. Seats are kept for everybody.",
+  orderNumber: "Order number",
+  orderHint: "On the confirmation or the invoice of what you bought.",
+  notes: "Anything we should know?",
+  notesHint: "What you do not eat, a wheelchair, a question for the cook.",
+  sendBooking: (guests: number) => (guests === 1 ? "Book 1 seat" : `Book ${guests} seats`),
+  sendWait: "Join the wait list",
+  sending: "Sending",
+  orWait: "Join the wait list instead",
+  orBook: "Book seats instead",
+  booked: (guests: number) => `${guests === 1 ? "Your seat is" : `Your ${guests} seats are`} booked`,
+  waiting: "You are on the wait list",
+  waitingText: "We write as soon as seats for all of you are given back. The seats are then kept for you for a day.",
+  mailed: (email: string) => `We have written to ${email}.`,
+  manage: "See or change your booking",
+  manageWait: "See or leave the wait list",
+  calendar: "Add to calendar",
+} as const;
+
+export const bookingCopy = {
+  unknown: "This link means nothing any more",
+  unknownText: "Perhaps the address lost a part in the mail program. The store can look your booking up by name.",
+  booked: "Your booking",
+  bookedText: (guests: number) =>
+    `${seatsWord(guests)}. Cannot come? Give ${guests === 1 ? "it" : "them"} back: somebody is glad of ${guests === 1 ? "it" : "them"}.`,
+  confirmed: "Thank you: we count on you.",
+  waiting: "You are on the wait list",
+  waitingText: (guests: number) => `For ${seatsWord(guests)}. We write as soon as they are given back.`,
+  offered: (guests: number) => `${seatsWord(guests)} for you`,
+  offeredText: (until: string) => `Kept for you until ${until}. Then the next on the list is asked.`,
+  lapsed: "The offer has run out",
+  lapsedText: "The seats went to the next on the list. If there is room you can still take them.",
+  cancelled: "Your seats are given back",
+  cancelledText: "Thank you for telling us. Changed your mind? If there is room they are yours again.",
+  over: "This demonstration is over",
+  overText: "We hope it tasted. There are more to come.",
+  come: "We are coming",
+  take: (guests: number) => (guests === 1 ? "Take the seat" : "Take the seats"),
+  giveBack: (guests: number) => (guests === 1 ? "Give the seat back" : "Give the seats back"),
+  leave: "Leave the wait list",
+  decline: "No, thank you",
+  again: (guests: number) => (guests === 1 ? "Take the seat again" : "Take the seats again"),
+  see: "See the demonstration",
+} as const;

@@ -1,0 +1,77 @@
+import { ok, refuse } from "#kit/result.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Context } from "#platform/service.ts";
+import type { Answer } from "#shop/contract.ts";
+import type { cookingDemosContract } from "../cooking-demos.contract.ts";
+import { readBookingToken } from "./booking-token.ts";
+import { showBooking } from "./booking.ts";
+import { type BookingRow, type BookingState, confirmBooking, findBooking, moveBooking } from "./bookings.store.ts";
+import { findDemo, lockDemo } from "./demos.store.ts";
+import { findPlaced } from "./listing.ts";
+import { announceSeats, type Held, move, offerFreeSeats } from "./seats.ts";
+import { type Placed, seatsLeftOf } from "./show-demos.ts";
+
+type Read = Answer<(typeof cookingDemosContract)["GET /api/v2/cookingdemo/booking/:token"]>;
+type Rsvp = Answer<(typeof cookingDemosContract)["POST /api/cookingdemo/rsvp"]>;
+type Found = { readonly booking: BookingRow; readonly placed: Placed };
+
+async function findByToken(context: Context, token: string): Promise<Found | null> {
+  const id = await readBookingToken(context.db, token.trim());
+  const booking = id === null ? null : await findBooking(context.db, id);
+  const placed = booking === null ? null : await findPlaced(context, booking.demoId);
+  return booking === null || placed === null || booking.site !== context.visit.site.code ? null : { booking, placed };
+}
+
+export async function readBooking(context: Context, token: string): Promise<Read> {
+  const found = await findByToken(context, token);
+  return found === null ? refuse("unknownBooking") : ok(await showBooking(context, found.booking, found.placed));
+}
+
+/** Coming again after all, or after an offer ran out: as far as there is room. */
+const comesBack: readonly BookingState[] = ["lapsed", "cancelled"];
+
+/** How the booking stands after a yes; null where its seats are gone. */
+async function comes(tx: Tx, booking: BookingRow, held: Held): Promise<BookingRow | null> {
+  if (booking.state === "waiting") return booking;
+  if (booking.state === "booked") return confirmBooking(tx, booking.id);
+  // The seats of an offer are counted as taken already.
+  if (booking.state !== "offered" && seatsLeftOf(held.row) < booking.guests) return null;
+  return move(tx, { id: booking.id, to: "booked", isConfirmed: true }, held);
+}
+
+async function staysAway(tx: Tx, booking: BookingRow, held: Held): Promise<BookingRow> {
+  if (comesBack.includes(booking.state)) return booking;
+  // Who has no seats yet needs no mail about giving them back.
+  const change = { id: booking.id, to: "cancelled" } as const;
+  const given = await (booking.state === "booked"
+    ? move(tx, change, held)
+    : moveBooking(tx, { ...change, now: held.now }));
+  await offerFreeSeats(tx, held);
+  return given;
+}
+
+export async function answer(
+  context: Context,
+  { bookingToken, attending }: { readonly bookingToken: string; readonly attending: boolean },
+): Promise<Rsvp> {
+  const found = await findByToken(context, bookingToken);
+  if (found === null) return refuse("unknownBooking");
+  const { placed } = found;
+  const { now } = context.visit;
+  if (placed.row.startsAt <= now) return refuse("tooLate");
+  const after = await context.db.transaction().execute(async (tx) => {
+    const locked = await lockDemo(tx, placed.row.id, now);
+    if (locked === null) return null;
+    const { timeZone } = placed.store;
+    // An offer that ran out belongs to the next on the list, whoever asks first.
+    await offerFreeSeats(tx, { row: locked, timeZone, now });
+    const [row, booking] = [await findDemo(tx, locked.id, now), await findBooking(tx, found.booking.id)];
+    if (row === null || booking === null) return null;
+    const held = { row, timeZone, now };
+    const answered = attending ? await comes(tx, booking, held) : await staysAway(tx, booking, held);
+    await announceSeats(tx, held);
+    return answered;
+  });
+  if (after === null) return refuse("full");
+  return ok(await showBooking(context, after, (await findPlaced(context, placed.row.id)) ?? placed));
+}

@@ -1,0 +1,38 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { Database } from "#platform/database.ts";
+import { readSecret } from "./bookings.store.ts";
+
+/** It never changes while the process runs. */
+const secrets = new WeakMap<Database, Promise<string>>();
+
+function secretOf(db: Database): Promise<string> {
+  const known = secrets.get(db);
+  if (known) return known;
+  const read = readSecret(db);
+  secrets.set(db, read);
+  read.catch(() => secrets.delete(db));
+  return read;
+}
+
+const sign = (secret: string, id: string): string =>
+  createHmac("sha256", secret).update(`cooking demo booking ${id}`).digest("base64url");
+
+const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+export const isId = (text: string): boolean => idShape.test(text);
+
+/** `id.signature`: whoever has the mail may answer for the booking. */
+export const bookingTokenOf = async (db: Database, id: string): Promise<string> =>
+  `${id}.${sign(await secretOf(db), id)}`;
+
+/** The booking that a token is for; null when the token is not ours. */
+export async function readBookingToken(db: Database, token: string): Promise<string | null> {
+  const [id = "", signature = "", ...rest] = token.split(".");
+  if (rest.length > 0 || !isId(id)) return null;
+  const wanted = Buffer.from(sign(await secretOf(db), id));
+  const given = Buffer.from(signature);
+  return wanted.length === given.length && timingSafeEqual(wanted, given) ? id : null;
+}
+
+/** The same form gives the same fingerprint, so that it may be sent again. */
+export const fingerprintOf = (content: object): string =>
+  createHash("sha256").update(JSON.stringify(content)).digest("base64url");

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { localIso } from "#kit/place-time.ts";
+import { ok, refuse, type Result, type RefusalDetail } from "#kit/result.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Context } from "#platform/service.ts";
+import type { Answer } from "#shop/contract.ts";
+import { isTrapped, refuseInvalid, takeForm } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { type BookingTerms, checkBooking, keptOf, type Problem } from "../booking-form.rules.ts";
+import type { Booking, BookingBody, cookingDemosContract } from "../cooking-demos.contract.ts";
+import { problemCopy } from "../cooking-demos.copy.ts";
+import { availabilityOf, bookingFields, type BookingValues, MOST_GUESTS } from "../cooking-demos.rules.ts";
+import { bookingTokenOf, fingerprintOf } from "./booking-token.ts";
+import { type BookingRow, countSeatsOf, findSame, saveBooking } from "./bookings.store.ts";
+import { lockDemo } from "./demos.store.ts";
+import { findPlaced } from "./listing.ts";
+import { announceSeats, follow, type Held, offerFreeSeats } from "./seats.ts";
+import { type Placed, seatsLeftOf, showDemo } from "./show-demos.ts";
+
+/** Whether an order was placed on the site by whoever has this e-mail address. */
+export type HasBought = (
+  context: Context,
+  order: { readonly number: string; readonly email: string },
+) => Promise<boolean>;
+
+type Booked = Answer<(typeof cookingDemosContract)["POST /api/v2/cookingdemo/booking"]>;
+type Waits = Answer<(typeof cookingDemosContract)["POST /api/v2/cookingdemo/wait-list"]>;
+type SeatRefusal = "noSuchDemo" | "bookingClosed" | "full" | "notEnoughSeats" | "tooManySeats" | "seatsFree";
+
+/** Nothing of the form is kept, so that the same form can be sent once more. */
+class NoSeats<R extends SeatRefusal> extends Error {
+  readonly refusal: R;
+  readonly detail: RefusalDetail | undefined;
+  constructor(refusal: R, detail?: RefusalDetail) {
+    super(refusal);
+    this.refusal = refusal;
+    this.detail = detail;
+  }
+}
+
+export async function showBooking(context: Context, booking: BookingRow, placed: Placed): Promise<Booking> {
+  const { row, store } = placed;
+  const { now } = context.visit;
+  return {
+    state: booking.state,
+    firstName: booking.firstName,
+    email: booking.email,
+    guests: booking.guests,
+    isConfirmed: booking.isConfirmed,
+    offeredUntil: booking.offeredUntil && localIso(booking.offeredUntil, store.timeZone),
+    bookingToken: await bookingTokenOf(context.db, booking.id),
+    demo: await showDemo(context, placed),
+    isOver: row.endsAt <= now,
+  };
+}
+
+const valuesOf = (body: BookingBody): BookingValues => ({
+  ...(Object.fromEntries(bookingFields.map((field) => [field, String(body[field] ?? "")])) as BookingValues),
+  guests: String(body.guests),
+});
+
+/** What is wrong with a form, also by what only the shop can look up. */
+async function problemsOf(context: Context, values: BookingValues, ask: BookingTerms & { hasBought: HasBought }) {
+  const own = checkBooking(values, ask);
+  if (own.length > 0 || ask.type !== 1) return own;
+  const { orderNumber: number, email } = keptOf(values);
+  if (await ask.hasBought(context, { number, email })) return [];
+  return [{ field: "orderNumber", text: problemCopy.orderUnknown } satisfies Problem];
+}
+
+type Wanted = "booked" | "waiting";
+
+/** Refuses by throwing; locked, so that no two people are given the same seat. */
+async function keep(tx: Tx, asked: { to: Wanted; values: BookingValues; site: Context["visit"]["site"] }, held: Held) {
+  const { to, values, site } = asked;
+  const { row, now } = held;
+  const { email } = values;
+  const guests = Number(values.guests);
+  const fingerprint = fingerprintOf({ ...values, site: site.code });
+  const same = await findSame(tx, { demoId: row.id, email, fingerprint });
+  if (same !== null) return same;
+  await offerFreeSeats(tx, held);
+  const seatsLeft = seatsLeftOf((await lockDemo(tx, row.id, now)) ?? row);
+  const availability = availabilityOf({ ...row, seatsLeft }, now);
+  if (availability === 2) throw new NoSeats("bookingClosed");
+  if (to === "waiting" && guests <= seatsLeft) throw new NoSeats("seatsFree");
+  if (to === "booked" && seatsLeft === 0) throw new NoSeats("full");
+  if (to === "booked" && guests > seatsLeft) throw new NoSeats("notEnoughSeats", { seatsLeft });
+  if ((await countSeatsOf(tx, { demoId: row.id, email })) + guests > MOST_GUESTS)
+    throw new NoSeats("tooManySeats", { most: MOST_GUESTS });
+  const { firstName, lastName, phone, notes, orderNumber } = values;
+  const whole = { firstName, lastName, email, phone, guests, notes, orderNumber, fingerprint, now };
+  const booking = await saveBooking(tx, { ...whole, demoId: row.id, site: site.code, state: to });
+  await follow(tx, booking, held);
+  await announceSeats(tx, held);
+  return booking;
+}
+
+/** What a program that fills in every field is told; nothing is kept. */
+const pretend = async (context: Context, { to, values }: { to: Wanted; values: BookingValues }, placed: Placed) =>
+  ok({
+    state: to,
+    firstName: values.firstName.slice(0, 60),
+    email: values.email.slice(0, 254),
+    guests: 1,
+    isConfirmed: false,
+    offeredUntil: null,
+    bookingToken: await bookingTokenOf(context.db, randomUUID()),
+    demo: await showDemo(context, placed),
+    isOver: false,
+  });
+
+async function take(
+  context: Context,
+  { to, body, hasBought }: { readonly to: Wanted; readonly body: BookingBody; readonly hasBought: HasBought },
+): Promise<Result<Booking, SeatRefusal | "invalid" | "staleForm" | "tooMany">> {
+  const { site, now } = context.visit;
+  const placed = await findPlaced(context, body.cookingDemoId.trim().toLowerCase());
+  if (placed === null) return refuse("noSuchDemo");
+  const typed = valuesOf(body);
+  if (isTrapped(body)) return pretend(context, { to, values: typed }, placed);
+  const problems = await problemsOf(context, typed, { country: site.country, type: placed.row.type, hasBought });
+  if (problems.length > 0) return refuseInvalid(problems);
+  const values = keptOf(typed);
+  const content = { ...values, to, demoId: placed.row.id };
+  const form = { form: "demo", formToken: body.formToken || null, email: values.email, content } as const;
+  try {
+    const taken = await takeForm(context, form, async (tx) => {
+      const row = await lockDemo(tx, placed.row.id, now);
+      if (row === null) throw new NoSeats("noSuchDemo");
+      return keep(tx, { to, values, site }, { row, timeZone: placed.store.timeZone, now });
+    });
+    if (!taken.ok) return taken;
+    const fingerprint = fingerprintOf({ ...values, site: site.code });
+    const kept =
+      taken.value ?? (await findSame(context.db, { demoId: placed.row.id, email: values.email, fingerprint }));
+    return kept === null
+      ? refuse("staleForm")
+      : ok(await showBooking(context, kept, (await findPlaced(context, placed.row.id)) ?? placed));
+  } catch (error) {
+    if (error instanceof NoSeats) return refuse(error.refusal, error.detail);
+    throw error;
+  }
+}
+
+export const bookSeats = async (context: Context, body: BookingBody, hasBought: HasBought): Promise<Booked> =>
+  (await take(context, { to: "booked", body, hasBought })) as Booked;
+
+export const joinWaitList = async (context: Context, body: BookingBody, hasBought: HasBought): Promise<Waits> =>
+  (await take(context, { to: "waiting", body, hasBought })) as Waits;

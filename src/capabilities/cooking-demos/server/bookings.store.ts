@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#platform/database.ts";
+import type { SiteCode } from "#shop/site.ts";
+
+export type BookingState = "waiting" | "offered" | "booked" | "lapsed" | "cancelled";
+
+export type BookingRow = {
+  readonly id: string;
+  readonly demoId: string;
+  readonly site: SiteCode;
+  readonly state: BookingState;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly guests: number;
+  readonly notes: string;
+  readonly orderNumber: string;
+  readonly isConfirmed: boolean;
+  readonly offeredUntil: Date | null;
+  readonly version: number;
+};
+
+const columns = sql`
+  id, demo_id as "demoId", site, state, first_name as "firstName", last_name as "lastName", email, phone, guests, notes,
+  order_number as "orderNumber", is_confirmed as "isConfirmed", offered_until as "offeredUntil", version`;
+
+export async function readSecret(db: Database): Promise<string> {
+  const found = await sql<{ secret: string }>`select secret from cooking_demo_keys limit 1`.execute(db);
+  const secret = found.rows[0]?.secret;
+  if (secret === undefined) throw new Error("There is no key to sign the links of bookings with.");
+  return secret;
+}
+
+export async function findBooking(db: Database | Tx, id: string): Promise<BookingRow | null> {
+  const found = await sql<BookingRow>`select ${columns} from cooking_demo_bookings where id = ${id}::uuid`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+type Asker = { readonly demoId: string; readonly email: string };
+
+/** What came of the very same form, as long as it stands. */
+export async function findSame(
+  db: Database | Tx,
+  { demoId, email, fingerprint }: Asker & { readonly fingerprint: string },
+): Promise<BookingRow | null> {
+  const found = await sql<BookingRow>`
+    select ${columns} from cooking_demo_bookings
+    where demo_id = ${demoId} and email = ${email} and fingerprint = ${fingerprint}
+      and state in ('waiting', 'offered', 'booked')`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+/** Seats that an address has or waits for. */
+export async function countSeatsOf(tx: Tx, { demoId, email }: Asker): Promise<number> {
+  const found = await sql<{ seats: number }>`
+    select coalesce(sum(guests), 0)::int as seats from cooking_demo_bookings
+    where demo_id = ${demoId} and email = ${email} and state in ('waiting', 'offered', 'booked')`.execute(tx);
+  return found.rows[0]?.seats ?? 0;
+}
+
+export type NewBooking = Omit<BookingRow, "id" | "isConfirmed" | "offeredUntil" | "version" | "state"> & {
+  readonly state: "booked" | "waiting";
+  readonly fingerprint: string;
+  readonly now: Date;
+};
+
+export async function saveBooking(tx: Tx, one: NewBooking): Promise<BookingRow> {
+  const saved = await sql<BookingRow>`
+    insert into cooking_demo_bookings (demo_id, site, state, first_name, last_name, email, phone, guests, notes,
+      order_number, fingerprint, asked_at, changed_at)
+    values (${one.demoId}, ${one.site}, ${one.state}, ${one.firstName}, ${one.lastName}, ${one.email}, ${one.phone},
+      ${one.guests}, ${one.notes}, ${one.orderNumber}, ${one.fingerprint}, ${one.now}, ${one.now})
+    returning ${columns}`.execute(tx);
+  return saved.rows[0]!;
+}
+
+export type BookingMove = {
+  readonly id: string;
+  readonly to: BookingState;
+  readonly offeredUntil?: Date;
+  readonly isConfirmed?: true;
+  readonly now: Date;
+};
+
+export async function moveBooking(
+  tx: Tx,
+  { id, to, offeredUntil, isConfirmed, now }: BookingMove,
+): Promise<BookingRow> {
+  const moved = await sql<BookingRow>`
+    update cooking_demo_bookings
+    set state = ${to}, offered_until = ${offeredUntil ?? null}::timestamptz, is_confirmed = ${isConfirmed ?? false},
+      version = version + 1, changed_at = ${now}
+    where id = ${id}::uuid returning ${columns}`.execute(tx);
+  return moved.rows[0]!;
+}
+
+/** Said to come. Nothing that a calendar or a mail would tell changes. */
+export async function confirmBooking(tx: Tx, id: string): Promise<BookingRow> {
+  const confirmed = await sql<BookingRow>`
+    update cooking_demo_bookings set is_confirmed = true where id = ${id}::uuid returning ${columns}`.execute(tx);
+  return confirmed.rows[0]!;
+}
+
+/** Offers that nobody answered in time have ended. */
+export async function endOffers(tx: Tx, demoId: string, now: Date): Promise<readonly BookingRow[]> {
+  const ended = await sql<BookingRow>`
+    update cooking_demo_bookings
+    set state = 'lapsed', offered_until = null, version = version + 1, changed_at = ${now}
+    where demo_id = ${demoId} and state = 'offered' and offered_until <= ${now}::timestamptz
+    returning ${columns}`.execute(tx);
+  return ended.rows;
+}
+
+/** Whoever waits, the longest first. */
+export async function listWaiting(tx: Tx, demoId: string): Promise<readonly BookingRow[]> {
+  const found = await sql<BookingRow>`
+    select ${columns} from cooking_demo_bookings
+    where demo_id = ${demoId} and state = 'waiting' order by turn`.execute(tx);
+  return found.rows;
+}
+
+/** Keeps a form that was sent without scripts for the page that follows, and forgets those that nobody came for. */
+export async function saveDraft(
+  db: Database,
+  demoId: string,
+  { draft, now }: { readonly draft: object; readonly now: Date },
+): Promise<string> {
+  await sql`delete from cooking_demo_drafts where made_at < ${now}::timestamptz - interval '1 hour'`.execute(db);
+  const saved = await sql<{ id: string }>`
+    insert into cooking_demo_drafts (demo_id, draft, made_at) values (${demoId}, ${JSON.stringify(draft)}::jsonb, ${now})
+    returning id`.execute(db);
+  return saved.rows[0]!.id;
+}
+
+/** Null once an hour has gone. */
+export async function findDraft(
+  db: Database,
+  demoId: string,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<unknown> {
+  const found = await sql<{ draft: unknown }>`
+    select draft from cooking_demo_drafts
+    where id = ${id}::uuid and demo_id = ${demoId}
+      and made_at > ${now}::timestamptz - interval '1 hour'`.execute(db);
+  return found.rows[0]?.draft ?? null;
+}

@@ -1,0 +1,44 @@
+import { ok, refuse } from "#kit/result.ts";
+import type { Context, Service } from "#platform/service.ts";
+import { issueToken } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { type cookingDemosContract, DemoForm } from "../cooking-demos.contract.ts";
+import { answer, readBooking } from "./answers.ts";
+import { bookSeats, type HasBought, joinWaitList } from "./booking.ts";
+import { isId } from "./booking-token.ts";
+import { findDraft, saveDraft } from "./bookings.store.ts";
+import { findPlaced, readDemo, readDemos } from "./listing.ts";
+
+export type { HasBought } from "./booking.ts";
+export { demoJobs, type DemoJobOptions } from "./demo-jobs.ts";
+export { listDemoPages } from "./demo-pages.ts";
+export { calendarFileOf } from "./demo-calendar.ts";
+
+type Draft = Omit<DemoForm, "token">;
+const noDraft: Draft = { values: {}, problems: [], failures: [] };
+
+/** Keeps a form that was sent without scripts, for the page that the browser is sent to; its id. */
+export const keepDemoDraft = ({ db, visit }: Context, demoId: string, draft: Draft): Promise<string> =>
+  saveDraft(db, demoId, { draft, now: visit.now });
+
+async function readDraft({ db, visit }: Context, demoId: string, id: string): Promise<Draft> {
+  if (!isId(id)) return noDraft;
+  const found = DemoForm.omit({ token: true }).safeParse(await findDraft(db, demoId, { id, now: visit.now }));
+  return found.success ? found.data : noDraft;
+}
+
+/** `hasBought`: orders lie above this capability, which only asks whether there is one. */
+export const makeCookingDemosService = (hasBought: HasBought): Service<typeof cookingDemosContract> => ({
+  "GET /api/v2/cookingdemo": (context, { query }) => readDemos(context, query),
+  "GET /api/v2/cookingdemo/:id": (context, { params }) => readDemo(context, params.id),
+  "GET /api/v2/cookingdemo/:id/form": async (context, { params, query }) => {
+    const placed = await findPlaced(context, params.id.trim().toLowerCase());
+    if (placed === null) return refuse("noSuchDemo");
+    const kept = await readDraft(context, placed.row.id, query.draft ?? "");
+    return ok({ ...kept, token: await issueToken(context, "demo") });
+  },
+  "GET /api/v2/cookingdemo/booking/:token": (context, { params }) => readBooking(context, params.token),
+  "POST /api/v2/cookingdemo/booking": (context, { body }) => bookSeats(context, body, hasBought),
+  "POST /api/cookingdemo/booking": (context, { body }) => bookSeats(context, body, hasBought),
+  "POST /api/v2/cookingdemo/wait-list": (context, { body }) => joinWaitList(context, body, hasBought),
+  "POST /api/cookingdemo/rsvp": (context, { body }) => answer(context, body),
+});

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { localIso } from "#kit/place-time.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import type { Mailer, MailedFile } from "#platform/mail.ts";
+import { enqueue, type JobHandler } from "#platform/outbox.ts";
+import { nowOf } from "#platform/visits.ts";
+import type { Site } from "#shop/site.ts";
+import { drawMail } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { directionsUrl } from "#capabilities/stores/stores.rules.ts";
+import { bookingUrl, demoUrl } from "../demo-urls.ts";
+import { bookingTokenOf } from "./booking-token.ts";
+import { type BookingRow, type BookingState, findBooking } from "./bookings.store.ts";
+import { demoCalendar } from "./demo-calendar.ts";
+import { bookingMail, type MailedBooking } from "./demo-mails.ts";
+import { type DemoRow, findDemo, lockDemo, type PlaceRow, readPlace } from "./demos.store.ts";
+import { jobs } from "./job-kinds.ts";
+import { zoneNameOf } from "./listing.ts";
+import { announceSeats, offerFreeSeats } from "./seats.ts";
+
+export type DemoJobOptions = {
+  readonly db: Database;
+  readonly config: Config;
+  readonly sites: readonly Site[];
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
+};
+
+const OfBooking = z.object({ bookingId: z.uuid(), version: z.number().int() });
+type OfBooking = z.output<typeof OfBooking>;
+
+/** What each of this capability's jobs does. One whose booking has changed since has nothing to do: a newer one does. */
+export function demoJobs(options: DemoJobOptions): Readonly<Record<string, JobHandler>> {
+  const about =
+    (run: (found: Found) => Promise<void>): JobHandler =>
+    async (payload) => {
+      const found = await find(options, OfBooking.parse(payload));
+      if (found !== null) await run(found);
+    };
+  return {
+    [jobs.write]: about((found) => write(options, found, found.booking.state)),
+    [jobs.remind]: about((found) => remind(options, found)),
+    [jobs.endOffer]: about((found) => endOffer(options, found)),
+  };
+}
+
+type Found = { readonly booking: BookingRow; readonly row: DemoRow; readonly place: PlaceRow; readonly site: Site };
+
+async function find({ db, sites, config }: DemoJobOptions, { bookingId, version }: OfBooking): Promise<Found | null> {
+  const booking = await findBooking(db, bookingId);
+  const row = booking === null ? null : await findDemo(db, booking.demoId, nowOf(config));
+  const site = sites.find((one) => one.code === booking?.site);
+  if (booking === null || booking.version !== version || row === null || site === undefined) return null;
+  return { booking, row, site, place: await readPlace(db, row.storeUri) };
+}
+
+async function mailedOf({ db, originOf }: DemoJobOptions, found: Found): Promise<MailedBooking> {
+  const { booking, row, place, site } = found;
+  const origin = originOf(site);
+  return {
+    ...found,
+    times: {
+      start: localIso(row.startsAt, place.timeZone),
+      end: localIso(row.endsAt, place.timeZone),
+      zoneName: zoneNameOf(row.startsAt, place.timeZone),
+      offeredUntil: booking.offeredUntil && localIso(booking.offeredUntil, place.timeZone),
+    },
+    links: {
+      booking: origin + bookingUrl(await bookingTokenOf(db, booking.id)),
+      demo: origin + demoUrl(row.id),
+      directions: directionsUrl(place),
+    },
+  };
+}
+
+/** The day for a calendar, where there is one to put in or to take out. */
+function filesOf({ config, originOf }: DemoJobOptions, { booking, ...found }: Found): readonly MailedFile[] {
+  const isOff = booking.state === "cancelled";
+  if (booking.state !== "booked" && !isOff) return [];
+  const content = demoCalendar({
+    ...found,
+    origin: originOf(found.site),
+    now: nowOf(config),
+    version: booking.version,
+    state: isOff ? "CANCELLED" : "CONFIRMED",
+  });
+  return [{ filename: "demonstration.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content }];
+}
+
+async function write(options: DemoJobOptions, found: Found, kind: BookingState | "reminder"): Promise<void> {
+  const { booking, site } = found;
+  await options.mailer.send({
+    ...drawMail(site, bookingMail(kind, await mailedOf(options, found))),
+    from: { name: site.name, address: options.config.mailFrom },
+    to: booking.email,
+    replyTo: site.email,
+    messageId: `<demo-${booking.id}-${kind}-${booking.version}@${site.hosts[0] ?? site.code}>`,
+    attachments: kind === "reminder" ? [] : filesOf(options, found),
+  });
+}
+
+/** Not to those who gave their seats back, nor after it has begun: mail may have stood still for a night. */
+async function remind(options: DemoJobOptions, found: Found): Promise<void> {
+  if (found.booking.state === "booked" && found.row.startsAt > nowOf(options.config))
+    await write(options, found, "reminder");
+}
+
+const SOON_MS = 1_000;
+
+/** The next on the list is asked. Where the clock has not come to it yet, it is looked at again. */
+async function endOffer({ db, config }: DemoJobOptions, { booking, row, place }: Found): Promise<void> {
+  const now = nowOf(config);
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockDemo(tx, row.id, now);
+    const offer = await findBooking(tx, booking.id);
+    if (locked === null || offer?.state !== "offered" || offer.version !== booking.version) return;
+    const held = { row: locked, timeZone: place.timeZone, now };
+    const left = (offer.offeredUntil?.getTime() ?? 0) - now.getTime();
+    if (left > 0) {
+      const payload = { bookingId: offer.id, version: offer.version };
+      return enqueue(tx, { kind: jobs.endOffer, payload, delayMs: Math.max(left, SOON_MS) });
+    }
+    await offerFreeSeats(tx, held);
+    await announceSeats(tx, held);
+  });
+}

@@ -1,0 +1,107 @@
+import type { Site } from "#shop/site.ts";
+import type { MailParts } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { sayMoment, sayWhen, type Times } from "../demo-times.rules.ts";
+import { demoCopy } from "../cooking-demos.copy.ts";
+import type { BookingRow, BookingState } from "./bookings.store.ts";
+import type { DemoRow, PlaceRow } from "./demos.store.ts";
+
+export type MailedBooking = {
+  readonly site: Site;
+  readonly booking: BookingRow;
+  readonly row: DemoRow;
+  readonly place: PlaceRow;
+  readonly times: Times & { readonly zoneName: string; readonly offeredUntil: string | null };
+  readonly links: { readonly booking: string; readonly demo: string; readonly directions: string };
+};
+
+const seatsOf = ({ guests }: BookingRow) => (guests === 1 ? "1 seat" : `${guests} seats`);
+
+function rowsOf({ row, booking, place, times }: MailedBooking) {
+  const where = [place.address, [place.suburb, place.state, place.postcode].filter((part) => part !== "").join(" ")];
+  const price = row.priceCents === 0 ? demoCopy.free : `$${(row.priceCents / 100).toFixed(2)} ${demoCopy.each}`;
+  const rows = [
+    { label: "What", value: row.title },
+    { label: "When", value: `${sayWhen(times)} (${times.zoneName})` },
+    { label: "Where", value: [place.name, ...where].join(", ") },
+    { label: "Phone", value: place.phone },
+    { label: "Seats", value: String(booking.guests) },
+    { label: "Price", value: price },
+    { label: "Your note", value: booking.notes },
+  ];
+  return rows.filter(({ value }) => value !== "");
+}
+
+const help = ({ place, site }: MailedBooking) =>
+  `Questions about the day? Ring ${place.name}, ${place.phone}. For everything else: ${site.supportNumber}.`;
+const notYou = "Was this not you? Press the button of this mail and give the seats back; nothing else happens.";
+
+type Words = Pick<MailParts, "subject" | "heading" | "paragraphs"> & {
+  readonly buttons: (keyof MailedBooking["links"])[];
+  readonly label: string;
+};
+
+const words: Readonly<Record<BookingState | "reminder", (mailed: MailedBooking) => Words>> = {
+  booked: ({ row, booking, times }) => ({
+    subject: `Booked: ${row.title}, ${sayWhen(times)}`,
+    heading: `${seatsOf(booking)} for you, ${booking.firstName}`,
+    paragraphs: ["We look forward to cooking for you. The file with this mail puts the day into your calendar."],
+    buttons: ["booking", "directions"],
+    label: "See or change your booking",
+  }),
+  reminder: ({ row, booking, times }) => ({
+    subject: `Tomorrow: ${row.title}, ${sayWhen(times)}`,
+    heading: `See you tomorrow, ${booking.firstName}`,
+    paragraphs: [
+      `${seatsOf(booking)} ${booking.guests === 1 ? "is" : "are"} kept for you. Cannot come after all? Please give them back: somebody waits for them.`,
+    ],
+    buttons: ["booking", "directions"],
+    label: "We are coming, or not",
+  }),
+  waiting: ({ row, booking }) => ({
+    subject: `On the wait list: ${row.title}`,
+    heading: `You are on the wait list, ${booking.firstName}`,
+    paragraphs: [
+      `For ${seatsOf(booking)}. As soon as they are given back we write to you, and keep them for you for a day.`,
+    ],
+    buttons: ["booking", "demo"],
+    label: "See or leave the wait list",
+  }),
+  offered: ({ row, booking, times }) => ({
+    subject: `${booking.guests === 1 ? "A seat" : "Seats"} for you: ${row.title}`,
+    heading: `${seatsOf(booking)} ${booking.guests === 1 ? "has" : "have"} come free`,
+    paragraphs: [
+      times.offeredUntil === null
+        ? "Take them before the next on the list is asked."
+        : `Kept for you until ${sayMoment(times.offeredUntil)} (${times.zoneName}). Then the next on the list is asked.`,
+    ],
+    buttons: ["booking", "demo"],
+    label: "Take the seats, or not",
+  }),
+  lapsed: ({ row }) => ({
+    subject: `The offer has run out: ${row.title}`,
+    heading: "The offer has run out",
+    paragraphs: ["The seats went to the next on the list. If there is room you can still take them."],
+    buttons: ["booking"],
+    label: "See whether there is room",
+  }),
+  cancelled: ({ row, booking }) => ({
+    subject: `Given back: ${row.title}`,
+    heading: `Thank you for telling us, ${booking.firstName}`,
+    paragraphs: ["Nothing is kept for you any more. Changed your mind? If there is room the seats are yours again."],
+    buttons: ["booking", "demo"],
+    label: "Come after all",
+  }),
+};
+
+const otherLabels = { booking: "", demo: "See the demonstration", directions: "Get directions" } as const;
+
+/** What is written to whoever booked, by how the booking stands. */
+export function bookingMail(kind: BookingState | "reminder", mailed: MailedBooking): MailParts {
+  const { buttons, label, ...said } = words[kind](mailed);
+  return {
+    ...said,
+    rows: rowsOf(mailed),
+    buttons: buttons.map((one) => ({ label: one === "booking" ? label : otherLabels[one], href: mailed.links[one] })),
+    foot: [help(mailed), ...(kind === "booked" || kind === "waiting" ? [notYou] : [])],
+  };
+}

@@ -1,0 +1,6 @@
+/** What is done once a booking changed. */
+export const jobs = {
+  write: "cooking-demos.write",
+  remind: "cooking-demos.remind",
+  endOffer: "cooking-demos.end-offer",
+} as const;

@@ -1,0 +1,58 @@
+import type { Tx } from "#platform/database.ts";
+import { announceChange, enqueue } from "#platform/outbox.ts";
+import { availabilityOf, offeredUntil, partiesOffered, reminderAt } from "../cooking-demos.rules.ts";
+import { type BookingMove, type BookingRow, endOffers, listWaiting, moveBooking } from "./bookings.store.ts";
+import { type DemoRow, findDemo } from "./demos.store.ts";
+import { jobs } from "./job-kinds.ts";
+import { seatsLeftOf } from "./show-demos.ts";
+
+/** A demonstration whose seats this transaction alone gives, with the time zone of its store. */
+export type Held = { readonly row: DemoRow; readonly timeZone: string; readonly now: Date };
+
+/** Writes to whoever booked about how their booking stands now. */
+async function write(tx: Tx, { id, version }: BookingRow): Promise<void> {
+  await enqueue(tx, { kind: jobs.write, payload: { bookingId: id, version }, onceKey: `demo mail ${id} ${version}` });
+}
+
+/** What follows from a booking that has just been made or changed: its mail, and what is due later. */
+export async function follow(tx: Tx, booking: BookingRow, { row, timeZone, now }: Held): Promise<void> {
+  await write(tx, booking);
+  const { id, version } = booking;
+  const payload = { bookingId: id, version };
+  const remindAt = booking.state === "booked" ? reminderAt(row.startsAt, timeZone, now) : null;
+  if (remindAt !== null) {
+    const delayMs = remindAt.getTime() - now.getTime();
+    await enqueue(tx, { kind: jobs.remind, payload, onceKey: `demo reminder ${id} ${version}`, delayMs });
+  }
+  if (booking.offeredUntil !== null) {
+    const delayMs = booking.offeredUntil.getTime() - now.getTime();
+    await enqueue(tx, { kind: jobs.endOffer, payload, onceKey: `demo offer ${id} ${version}`, delayMs });
+  }
+}
+
+export async function move(tx: Tx, change: Omit<BookingMove, "now">, held: Held): Promise<BookingRow> {
+  const moved = await moveBooking(tx, { ...change, now: held.now });
+  await follow(tx, moved, held);
+  return moved;
+}
+
+/**
+ * Offers the seats that are free to whoever waits longest. The seats are theirs while they think, so nobody who comes
+ * by takes them meanwhile.
+ */
+export async function offerFreeSeats(tx: Tx, { row: { id }, ...held }: Held): Promise<void> {
+  for (const ended of await endOffers(tx, id, held.now)) await write(tx, ended);
+  const row = await findDemo(tx, id, held.now);
+  const until = row === null ? null : offeredUntil(row.startsAt, held.now);
+  if (row === null || until === null) return;
+  for (const party of partiesOffered(await listWaiting(tx, id), seatsLeftOf(row)))
+    await move(tx, { id: party.id, to: "offered", offeredUntil: until }, { row, ...held });
+}
+
+/** Pages are made anew when what can be done changes; how many seats are left, the browser asks for itself. */
+export async function announceSeats(tx: Tx, before: Held): Promise<void> {
+  const { row, now } = before;
+  const after = await findDemo(tx, row.id, now);
+  const of = (one: DemoRow) => availabilityOf({ ...one, seatsLeft: seatsLeftOf(one) }, now);
+  if (after !== null && of(after) !== of(row)) await announceChange(tx, "cooking-demos");
+}

@@ -1,0 +1,49 @@
+import type { CalendarDay } from "./calendar-day.ts";
+
+/** Octets of the longest line that calendars promise to read (RFC 5545, 3.1). */
+const LONGEST_LINE = 75;
+
+/** Backslash, comma, semicolon and line break mean something in a calendar; in a text they do not. */
+export const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|\r|\n/g, "\\n")
+    .replace(/[\u0000-\u001F\u007F]/g, "");
+
+const octetsOf = (sign: string): number => {
+  const code = sign.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+};
+
+/** A long line goes on in the next after one space; no letter is cut in two. */
+export function foldLine(line: string): string {
+  let folded = "";
+  let room = LONGEST_LINE;
+  for (const sign of line) {
+    const octets = octetsOf(sign);
+    if (octets > room) {
+      folded += "\r\n ";
+      room = LONGEST_LINE - 1;
+    }
+    folded += sign;
+    room -= octets;
+  }
+  return folded;
+}
+
+export const dateValue = (day: CalendarDay): string => day.replaceAll("-", "");
+export const stampOf = (at: Date): string => `${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+
+/** A whole calendar file; `maker` and what it makes, as `Allora//Orders`. */
+export function writeCalendar(maker: string, events: readonly string[]): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${maker.replace(/[^\w /]/g, "")}//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    ...events,
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}

@@ -1,0 +1,73 @@
+import { demoQuery, subEventTypes } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
+import { demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
+import { isCalendarDay } from "#kit/calendar-day.ts";
+
+/** The query keys of the page, which are those of the call. `dates=usual` asks for today and tomorrow. */
+export const demoFilterKeys = [
+  "storeUri",
+  "brand",
+  "cookingDemoType",
+  "cookingDemoSubEventType",
+  "startDate",
+  "endDate",
+  "dates",
+  "sortDirection",
+  "pageNo",
+] as const;
+export type DemoFilterKey = (typeof demoFilterKeys)[number];
+export type DemoFilters = Readonly<Record<DemoFilterKey, string>>;
+
+const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text);
+const isDay = (text: string) => isCalendarDay(text);
+const isAny = (text: string) => text.length <= 100;
+
+/** What an address may ask; anything else is as if it were not there. */
+const allowed: Readonly<Record<DemoFilterKey, (text: string) => boolean>> = {
+  storeUri: isAny,
+  brand: isAny,
+  cookingDemoType: isOneOf(["0", "1", "2"]),
+  cookingDemoSubEventType: isOneOf(subEventTypes),
+  startDate: isDay,
+  endDate: isDay,
+  dates: isOneOf(["usual"]),
+  sortDirection: isOneOf(["0", "1", "2"]),
+  pageNo: (text) => /^[1-9]\d{0,3}$/.test(text),
+};
+
+export function readDemoFilters(query: URLSearchParams): DemoFilters {
+  const read = (key: DemoFilterKey) => {
+    const text = (query.get(key) ?? "").trim();
+    return allowed[key](text) ? text : "";
+  };
+  return Object.fromEntries(demoFilterKeys.map((key) => [key, read(key)])) as DemoFilters;
+}
+
+/** The page's own address for some filters; the first page and the usual order go without saying. */
+export function demosHref(filters: Partial<DemoFilters>): string {
+  const { pageNo, sortDirection, ...rest } = filters;
+  const told = demoQuery({
+    ...rest,
+    sortDirection: sortDirection === "2" ? "2" : "",
+    pageNo: pageNo === "1" ? "" : pageNo,
+  });
+  const query = new URLSearchParams(told).toString();
+  return query === "" ? demosUrl() : `${demosUrl()}?${query}`;
+}
+
+/** Something narrows the list. */
+export const isNarrowed = ({ pageNo: _, sortDirection: __, ...filters }: DemoFilters): boolean =>
+  Object.values(filters).some((value) => value !== "");
+
+/** What the call is asked: with `dates=usual` no dates, which are its own today and tomorrow. */
+export function callQuery({ dates, startDate, endDate, ...filters }: DemoFilters) {
+  const isUsual = dates === "usual";
+  return demoQuery({
+    ...filters,
+    sortDirection: filters.sortDirection || "0",
+    pageNo: filters.pageNo || "1",
+    recordsPerPage: "12",
+    startDate: isUsual ? "" : startDate,
+    endDate: isUsual ? "" : endDate,
+    period: isUsual ? "" : "upcoming",
+  });
+}

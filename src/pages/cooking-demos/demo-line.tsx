@@ -1,0 +1,58 @@
+import { formatAmount, toCents } from "#kit/money.ts";
+import { Badge } from "#ui/chip.tsx";
+import type { Demo } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
+import { demoCopy as words, subEventCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
+import { sayHours } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
+import styles from "./demos.module.css";
+
+/** `Free`, `$45`; what a site hides it says in its own words. */
+export function sayPrice(price: number | null): string | null {
+  if (price === null) return null;
+  return price === 0 ? words.free : formatAmount(toCents(price) ?? 0, "when-non-zero");
+}
+
+/** What can be done, in a word; few seats are told by number. */
+export function Seats({
+  demo: { availability, seatsLeft },
+}: {
+  readonly demo: Pick<Demo, "availability" | "seatsLeft">;
+}) {
+  if (availability === 2) return <Badge tone="outline">{words.contact}</Badge>;
+  if (availability === 1) return <Badge tone="warn">{words.full}</Badge>;
+  return <Badge tone={seatsLeft > 3 ? "good" : "accent"}>{words.seatsLeft(seatsLeft)}</Badge>;
+}
+
+/** One demonstration in a list. */
+export function DemoLine({ demo, heading: Heading = "h3" }: { readonly demo: Demo; readonly heading?: "h3" | "h4" }) {
+  const price = sayPrice(demo.price);
+  return (
+    <article className={styles.line}>
+      <img
+        src={demo.image}
+        alt=""
+        width={400}
+        height={400}
+        loading="lazy"
+        decoding="async"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <p className={styles.hours}>{sayHours(demo)}</p>
+        <Heading className={styles.name}>
+          <a href={demoUrl(demo.id)} data-covers="">
+            {demo.title}
+          </a>
+        </Heading>
+        <p className={styles.where}>{demo.storeName}</p>
+        <p className={styles.soft}>
+          {subEventCopy[demo.subEventType]} · {demo.brand}
+        </p>
+      </div>
+      <p className={styles.state}>
+        <Seats demo={demo} />
+        {price !== null && <span className={styles.price}>{price}</span>}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Part } from "#ui/part.tsx";
+import type { DemoDetails } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
+import { typeCopy, subEventCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
+import type { PageProps } from "../page.ts";
+import { BookingForm } from "./booking-form.tsx";
+import { AskTheStore, Over } from "./demo-closed.tsx";
+import { Appliances, Facts, GettingThere, Menu, Others } from "./demo-parts.tsx";
+import type { DemoData, DemoFormData } from "./demo.load.ts";
+import { callDemos } from "./use-demo-list.ts";
+import styles from "./demo.module.css";
+
+/** The page is kept for a while; seats are not. Asked again once it can be, and not told when that fails. */
+function useFresh(kept: DemoDetails): DemoDetails {
+  const [fresh, setFresh] = useState<DemoDetails | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    callDemos("GET /api/v2/cookingdemo/:id", { params: { id: kept.id }, signal: left.signal }).then(
+      (answer) => answer.ok && setFresh(answer.value),
+      () => {},
+    );
+    return () => left.abort();
+  }, [kept.id]);
+  return fresh?.id === kept.id ? fresh : kept;
+}
+
+/** One demonstration: what is cooked on what, when and where, and a seat at it. */
+export function DemoPage({ data, site }: PageProps<DemoData>) {
+  const demo = useFresh(data.demo);
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={data.crumbs} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <header className={styles.head}>
+            <p className={styles.kind}>
+              {subEventCopy[demo.subEventType]} · {typeCopy[demo.type]}
+            </p>
+            <h1>{demo.title}</h1>
+            <p className={styles.lead}>{demo.description}</p>
+          </header>
+          <Facts demo={demo} gate={site.copy.priceGate} />
+          <img src={demo.image} alt="" width={800} height={800} fetchPriority="high" className={styles.picture} />
+          <Menu demo={demo} />
+          <Appliances demo={demo} />
+        </div>
+        <aside id="book" aria-label="Your seats" className={styles.book}>
+          <Part>
+            <Booking demo={demo} />
+          </Part>
+        </aside>
+      </div>
+      <Part>
+        <GettingThere demo={demo} country={site.country} />
+      </Part>
+      <Others demo={demo} />
+    </div>
+  );
+}
+
+/** What can be done now: book, wait, ring, or look at what is to come. */
+function Booking({ demo }: { readonly demo: DemoDetails }) {
+  if (demo.isOver) return <Over />;
+  if (demo.availability === 2) return <AskTheStore demo={demo} />;
+  return <BookingForm key={`${demo.id} ${demo.availability}`} demo={demo} start={null} />;
+}
+
+/** The form by itself, with what an earlier send left in it. */
+export function DemoFormPage({ data: { demo, form, crumbs }, site }: PageProps<DemoFormData>) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={crumbs} />
+      <h1>{demo.title}</h1>
+      <Facts demo={demo} gate={site.copy.priceGate} />
+      <div id="book" className={styles.alone}>
+        {demo.isOver ? (
+          <Over />
+        ) : demo.availability === 2 ? (
+          <AskTheStore demo={demo} />
+        ) : (
+          <BookingForm demo={demo} start={form} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { demoCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
+import { sayHours, sayShortDayOf } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
+import type { ShopCall } from "../page.ts";
+
+/** A demonstration in words, for pages about something else: all they do is show it. */
+export type DemoTeaser = {
+  readonly uri: string;
+  readonly title: string;
+  /** `Thu`, `3`, `Dec` */
+  readonly weekday: string;
+  readonly date: string;
+  readonly month: string;
+  readonly hours: string;
+  readonly place: string;
+  readonly state: string;
+};
+
+const states = { 0: "Seats to be had", 1: demoCopy.full, 2: demoCopy.contact } as const;
+
+/** The next demonstrations of the site, or of one of its stores. */
+export async function teasersOf(
+  call: ShopCall,
+  { limit, storeUri = "" }: { readonly limit: number; readonly storeUri?: string },
+): Promise<readonly DemoTeaser[]> {
+  const { items } = await call("GET /api/v2/cookingdemo", { query: { period: "upcoming", storeUri } });
+  return items.slice(0, limit).map((demo) => {
+    const [weekday = "", date = "", month = ""] = sayShortDayOf(demo.start).split(" ");
+    return {
+      uri: demoUrl(demo.id),
+      title: demo.title,
+      weekday,
+      date,
+      month,
+      hours: sayHours(demo),
+      place: demo.storeName,
+      state: states[demo.availability],
+    };
+  });
+}

@@ -1,0 +1,121 @@
+import { storeUrl } from "#shop/urls.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Busy } from "#ui/busy.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { DemoPage } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
+import { demoCopy as words } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
+import { byDay, sayDayOf, sayMonthOf } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
+import type { Store } from "#capabilities/stores/stores.contract.ts";
+import type { PageProps } from "../page.ts";
+import { callUrl, placeLine } from "../stores/store-parts.tsx";
+import { DemoFinder, QuickDates } from "./demo-finder.tsx";
+import { type DemoFilters, demosHref } from "./demo-filters.ts";
+import { DemoLine } from "./demo-line.tsx";
+import type { DemosData } from "./demos.load.ts";
+import { useDemoList } from "./use-demo-list.ts";
+import styles from "./demos.module.css";
+
+/** What is cooked, day by day, in the stores of this site (ROUTE-50). */
+export function DemosPage({ data }: PageProps<DemosData>) {
+  const { status, list } = useDemoList(data);
+  const isWaiting = status === "initial" || status === "loading";
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={data.crumbs} />
+      <header className={styles.head}>
+        <h1>{words.title}</h1>
+        <p className={styles.lead}>{words.lead}</p>
+      </header>
+      <DemoFinder filters={data.filters} choices={list?.choices ?? null} stores={data.stores} />
+      <QuickDates filters={data.filters} />
+      <section aria-label={words.upcoming} aria-busy={isWaiting} data-status={status} className={styles.results}>
+        <Busy label={isWaiting ? words.loading : ""} className={styles.busy} />
+        {list === null ? isWaiting && <Waiting /> : <Days list={list} filters={data.filters} />}
+      </section>
+      <Places stores={data.stores} />
+    </div>
+  );
+}
+
+/** The room that the list will take. */
+const Waiting = () => (
+  <div className={styles.waiting}>
+    {[1, 2, 3].map((one) => (
+      <Skeleton key={one} shape="wide" />
+    ))}
+  </div>
+);
+
+function Days({ list, filters }: { readonly list: DemoPage; readonly filters: DemoFilters }) {
+  if (list.items.length === 0) return <Nothing list={list} filters={filters} />;
+  return (
+    <>
+      <p className={styles.soft}>{words.found(list.total)}</p>
+      {byDay(list.items).map(({ day, demos }) => (
+        <section key={day} aria-labelledby={`on-${day}`} className={styles.day}>
+          <h2 id={`on-${day}`} className={styles.date}>
+            <span className={styles.number} aria-hidden="true">
+              {Number(day.slice(8))}
+            </span>
+            <span>
+              {sayDayOf(day)}
+              <span className={styles.month}>{sayMonthOf(day).slice(-4)}</span>
+            </span>
+          </h2>
+          <ul className={styles.lines}>
+            {demos.map((demo) => (
+              <li key={demo.id}>
+                <DemoLine demo={demo} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager
+        page={list.pageNo}
+        perPage={list.recordsPerPage}
+        total={list.total}
+        hrefOf={(page) => demosHref({ ...filters, pageNo: String(page) })}
+      />
+    </>
+  );
+}
+
+/** Nothing fits, or the page lies behind the last one. */
+function Nothing({ list, filters }: { readonly list: DemoPage; readonly filters: DemoFilters }) {
+  const isBeyond = list.total > 0;
+  return (
+    <EmptyState
+      icon="chef-hat"
+      title={isBeyond ? "This page lies behind the last one" : words.none}
+      actions={
+        <LinkButton kind="primary" href={isBeyond ? demosHref({ ...filters, pageNo: "" }) : demosUrl()}>
+          {isBeyond ? "To the first page" : words.clear}
+        </LinkButton>
+      }
+    >
+      <p>{isBeyond ? words.found(list.total) : words.noneText}</p>
+    </EmptyState>
+  );
+}
+
+function Places({ stores }: { readonly stores: readonly Store[] }) {
+  return (
+    <section aria-labelledby="places" className={styles.places}>
+      <h2 id="places">{words.places}</h2>
+      <ul>
+        {stores.map((store) => (
+          <li key={store.storeUri}>
+            <a href={storeUrl(store.storeUri)}>{store.name}</a>
+            <span className={styles.soft}>{placeLine(store)}</span>
+            <a href={callUrl(store.phone)}>{store.phone}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { homeUrl, storesUrl } from "#shop/urls.ts";
+import type { DemoPage } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
+import { demoCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
+import { demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
+import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { crumbTrail } from "../crumb-trail.ts";
+import { type Crumb, type Loaded, notFound, type PageRequest, show } from "../page.ts";
+import { shortened, titleOf } from "../page-words.ts";
+import { placesWord } from "../stores/stores.load.ts";
+import { callQuery, demosHref, type DemoFilters, isNarrowed, readDemoFilters } from "./demo-filters.ts";
+
+export type DemosData = {
+  readonly crumbs: readonly Crumb[];
+  readonly filters: DemoFilters;
+  /** Null where the list could not be had: then the page looks once more by itself. */
+  readonly list: DemoPage | null;
+  /** Where somebody cooks. */
+  readonly stores: readonly Store[];
+};
+
+/** A list that cannot be had is no reason to leave the page that a shopper stands on. */
+async function listOf({ call }: PageRequest, filters: DemoFilters): Promise<DemoPage | null> {
+  const asked = call("GET /api/v2/cookingdemo", { query: callQuery(filters) });
+  return import.meta.env.SSR ? asked : asked.catch(() => null);
+}
+
+/** `/cooking-demos`: what is cooked where and when; no page where nobody cooks. */
+export async function loadDemos(request: PageRequest): Promise<Loaded<DemosData>> {
+  const { call, site, url } = request;
+  const filters = readDemoFilters(url.searchParams);
+  const [stores, list] = await Promise.all([
+    call("GET /api/store", { query: { hasCookingDemos: "true" } }),
+    listOf(request, filters),
+  ]);
+  if (stores.length === 0)
+    return { ...notFound, wayOn: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };
+  const crumbs = [
+    { title: "Home", uri: homeUrl() },
+    { title: demoCopy.title, uri: demosUrl() },
+  ];
+  const isPart = isNarrowed(filters) || filters.sortDirection === "2";
+  const page = filters.pageNo === "" || filters.pageNo === "1" ? "" : `, page ${filters.pageNo}`;
+  const head = {
+    title: titleOf(`${demoCopy.title}${page}`, site),
+    description: shortened(
+      `${demoCopy.lead} In ${stores.length} ${placesWord(site).toLowerCase()} of ${site.name}: dates, seats and menus.`,
+    ),
+    canonical: isPart ? demosUrl() : demosHref({ pageNo: filters.pageNo }),
+    ...(isPart && { robots: "noindex,follow" as const }),
+    jsonLd: [crumbTrail(crumbs, url.origin)],
+  };
+  return show(head, { crumbs, filters, list, stores });
+}

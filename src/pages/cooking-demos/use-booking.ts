@@ -1,0 +1,40 @@
+import { useRef, useState } from "react";
+import { type EnquiryForm, knownEmail, useEnquiryForm } from "#capabilities/enquiries/web/use-enquiry-form.ts";
+import { checkBooking } from "#capabilities/cooking-demos/booking-form.rules.ts";
+import type { Booking, DemoDetails, DemoForm } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
+import { type BookingValues, noBookingValues } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
+import { callDemos } from "./use-demo-list.ts";
+
+export type Wish = "book" | "wait";
+export type BookingForm = EnquiryForm<BookingValues, Booking> & {
+  /** What the next send asks for. */
+  readonly wants: Wish;
+  readonly ask: (wish: Wish) => void;
+  /** Seats are too few for all who come: the other way is offered too. */
+  readonly offersOther: boolean;
+};
+
+/** The form of a demonstration as it is filled in; `start` is what the page brought for it. */
+export function useBooking(demo: DemoDetails, start: DemoForm | null): BookingForm {
+  const first: Wish = demo.availability === 1 ? "wait" : "book";
+  const wants = useRef<Wish>(first);
+  const [refusal, setRefusal] = useState("");
+  const terms = { country: demo.store.state === "" ? "NZ" : "AU", type: demo.type } as const;
+  const form = useEnquiryForm<BookingValues, Booking>({
+    form: "demo",
+    draft: demo.id,
+    initial: { ...noBookingValues, email: knownEmail(), ...start?.values },
+    ...(start !== null && { start: { ...start, sent: null } }),
+    check: (values) => checkBooking(values, terms),
+    send: async (values, guard) => {
+      const body = { ...values, guests: Number(values.guests), cookingDemoId: demo.id, ...guard };
+      const answer = await (wants.current === "wait"
+        ? callDemos("POST /api/v2/cookingdemo/wait-list", { body })
+        : callDemos("POST /api/v2/cookingdemo/booking", { body }));
+      setRefusal(answer.ok ? "" : answer.refusal);
+      return answer;
+    },
+  });
+  const offersOther = ["full", "notEnoughSeats", "seatsFree"].includes(refusal) || (start?.failures.length ?? 0) > 0;
+  return { ...form, wants: first, ask: (wish) => void (wants.current = wish), offersOther };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useReducer, useState } from "react";
+import { callOf } from "#ui/call.ts";
+import { useIsMoving } from "#ui/moving.ts";
+import type { cookingDemosContract, DemoPage } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
+import { type ListEvent, type ListState, nextList } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
+import { callQuery } from "./demo-filters.ts";
+import type { DemosData } from "./demos.load.ts";
+
+export const callDemos = callOf<typeof cookingDemosContract>();
+
+type State = ListState<DemoPage>;
+const reduce: (state: State, event: ListEvent<DemoPage>) => State = nextList;
+
+/** What the page brought is the answer to its filters, or the first failure. */
+const begin = ({ list }: DemosData): State =>
+  list === null
+    ? nextList({ status: "loading", list: null, tries: 0 } as State, { kind: "failed" })
+    : { status: "success", list, tries: 0 };
+
+/** The list of the page as it stands: a failure looks once more by itself, and a second one says nothing. */
+export function useDemoList(data: DemosData): State {
+  const isMoving = useIsMoving();
+  const [state, tell] = useReducer(reduce, data, begin);
+  const [shown, setShown] = useState(data);
+  if (shown !== data) {
+    setShown(data);
+    tell({ kind: "filters" });
+    tell(data.list === null ? { kind: "failed" } : { kind: "answered", list: data.list });
+  }
+  const isWaiting = state.status === "initial";
+  useEffect(() => {
+    if (!isWaiting) return;
+    const left = new AbortController();
+    callDemos("GET /api/v2/cookingdemo", { query: callQuery(data.filters), signal: left.signal }).then(
+      (list) => tell({ kind: "answered", list }),
+      () => left.signal.aborted || tell({ kind: "failed" }),
+    );
+    return () => left.abort();
+  }, [isWaiting, data.filters]);
+  return isMoving ? { ...state, status: "loading" } : state;
+}
