@@ -9,7 +9,7 @@ export const mayUse = {
   chat: [],
   location: [],
   identity: ["location"],
-  payments: [],
+  payments: ["content"],
   catalogue: ["content", "location"],
   navigation: ["catalogue"],
   sale: ["content"],

@@ -10,6 +10,8 @@ import { registerCardRoutes } from "./card/routes.ts";
 import { createClock, type Clock } from "./clock.ts";
 import { restoreClock } from "./control/actions.ts";
 import { registerControlRoutes } from "./control/routes.ts";
+import type { Deal, DealParts } from "./elsewhere/deal.ts";
+import { registerElsewhere } from "./elsewhere/routes.ts";
 import { createFaults } from "./faults.ts";
 import { createJournal } from "./journal.ts";
 import { openLedger } from "./ledger.ts";
@@ -19,6 +21,7 @@ import { registerMailboxRoutes } from "./mailbox/routes.ts";
 import { registerMapsRoutes } from "./maps/routes.ts";
 import { registerOpenIdRoutes } from "./openid/routes.ts";
 import { registerAssets } from "./pages/assets.ts";
+import { registerRobotRoutes } from "./robots/routes.ts";
 import { createScheduler } from "./scheduler.ts";
 import type { Settings } from "./settings.ts";
 import { openBook } from "./storage/book.ts";
@@ -40,6 +43,8 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   registerAssets(app);
   registerCardRoutes(app, parts);
   registerBankRoutes(app, parts.book, parts.card);
+  registerElsewhere(app, parts);
+  registerRobotRoutes(app, () => place.url);
   registerMailboxRoutes(app, parts.mails);
   registerMapsRoutes(app, parts);
   await registerOpenIdRoutes(app, parts.card);
@@ -79,6 +84,13 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     lateEvents: openCollection<LateEvent>(book, "card-late-events", ({ id }) => id),
     publicUrl: () => place.url,
   };
+  const deals: DealParts = {
+    clock,
+    ledger,
+    webhooks,
+    deals: openCollection<Deal>(book, "deals", ({ id }) => id),
+    publicUrl: () => place.url,
+  };
   add(webhooks);
   add(lateCardEvents(book, card));
   const stored = openCollection<StoredAnswer>(book, "card-answers", ({ id }) => id);
@@ -92,6 +104,7 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     ledger,
     webhooks,
     card,
+    deals,
     stored,
     mails,
     shopUrl,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
+import type { DealParts } from "../elsewhere/deal.ts";
+import { choose, wayBack } from "../elsewhere/routes.ts";
 import { faultOrder, type Faults } from "../faults.ts";
 import type { Journal } from "../journal.ts";
 import type { Ledger } from "../ledger.ts";
@@ -9,6 +11,7 @@ import type { WebhookQueue } from "../webhooks/queue.ts";
 
 export type ControlParts = {
   book: Book;
+  deals: DealParts;
   clock: Clock;
   faults: Faults;
   journal: Journal;
@@ -33,6 +36,10 @@ const clockOrder = z.union([
   }),
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
 ]);
+const shopperOrder = z.strictObject({
+  reference: z.string(),
+  choice: z.enum(["approve", "approve-unfunded", "approve-pending", "decline", "refer", "cancel", "expire"]),
+});
 const removeFaultOrder = z.strictObject({ id: z.string() });
 
 const clockCollection = "clock";
@@ -66,6 +73,19 @@ export function replay(parts: ControlParts, order: unknown): Done {
         (id === undefined || webhook.id === id) && (reference === undefined || webhook.reference === reference),
     ),
   }));
+}
+
+/** Presses a button on a provider's page, or on the customer's phone, and tells where the browser would go. */
+export function actAsShopper(parts: ControlParts, order: unknown): Done {
+  const parsed = shopperOrder.safeParse(order);
+  if (!parsed.success) return badOrder(parsed.error);
+  const { reference, choice } = parsed.data;
+  const deal = parts.deals.deals.list().find((one) => one.reference === reference && one.captureRef === undefined);
+  if (!deal) return { status: 404, body: { error: `Nobody is asked to pay for ${reference}.` } };
+  const chosen = choose(parts.deals, deal, choice);
+  parts.book.commit(chosen.changes);
+  parts.wake();
+  return { status: 200, body: { url: wayBack(chosen.deal) } };
 }
 
 export function moveClock(parts: ControlParts, order: unknown): Done {

@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { merchants } from "../merchants.ts";
 import { sendPage } from "../pages/layout.ts";
-import { addFault, moveClock, removeFault, replay, reset, type ControlParts, type Done } from "./actions.ts";
+import {
+  actAsShopper,
+  addFault,
+  moveClock,
+  removeFault,
+  replay,
+  reset,
+  type ControlParts,
+  type Done,
+} from "./actions.ts";
 import { faultFromForm } from "./forms.ts";
 import { homeBody } from "./pages.ts";
 
@@ -42,7 +51,14 @@ function registerReports(app: FastifyInstance, parts: ControlParts): void {
 
 /** For programs: JSON and the token. A page elsewhere can send neither without asking first. */
 function registerOrders(app: FastifyInstance, parts: ControlParts): void {
-  const orders = { faults: addFault, "faults/remove": removeFault, reset, replay, clock: moveClock };
+  const orders = {
+    faults: addFault,
+    "faults/remove": removeFault,
+    reset,
+    replay,
+    clock: moveClock,
+    shopper: actAsShopper,
+  };
   for (const [name, act] of Object.entries(orders)) {
     app.post(`/__control/${name}`, (request, reply) => {
       if (!isFromHere(request) || request.headers["x-sandbox-token"] !== token) return refuse(reply);

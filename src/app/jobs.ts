@@ -12,12 +12,14 @@ import {
   capturePayment,
   eventJob,
   jobKinds,
+  lookAgain,
   reconcile,
   refundPayment,
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { mailJobs as identityMailJobs, tidyIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
+import { writeToOffice } from "./office-alerts.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { orderMailJobs } from "./order-mails.ts";
 import { tidyAnalytics } from "#capabilities/analytics/server/analytics.service.ts";
@@ -35,6 +37,7 @@ export type JobOptions = {
 };
 
 const OfAttempt = z.object({ attemptId: z.uuid() });
+const OfAlert = OfAttempt.extend({ kind: z.string() });
 const OfRefund = z.object({ refundId: z.uuid() });
 const OfEvent = z.object({
   eventId: z.string(),
@@ -58,7 +61,10 @@ export function makeJobs(options: JobOptions): Readonly<Record<string, JobHandle
     ...mailJobs(identityMailJobs, options),
     [jobKinds.capture]: async (payload) => capturePayment(db, config, OfAttempt.parse(payload).attemptId),
     [jobKinds.cancel]: async (payload) => cancelPayment(db, config, OfAttempt.parse(payload).attemptId),
-    [jobKinds.refund]: async (payload) => refundPayment(db, config, OfRefund.parse(payload).refundId),
+    [jobKinds.refund]: async (payload) => refundPayment(db, config, { ...OfRefund.parse(payload), now: nowOf(config) }),
+    [jobKinds.look]: async (payload) =>
+      lookAgain({ db, config, ...OfAttempt.parse(payload), cause: "look", now: nowOf(config) }),
+    [jobKinds.alert]: async (payload) => writeToOffice(options, OfAlert.parse(payload)),
     [eventJob]: async (payload) => applyEvent(db, OfEvent.parse(payload), nowOf(config)),
     ...mailJobs(orderMailJobs, options),
   };

@@ -28,6 +28,7 @@ import { closeForMaintenance } from "./maintenance.ts";
 import { registerOrderDoor } from "./order-door.ts";
 import { makeOrigins, pairOf } from "./origins.ts";
 import { makePageServer, type PageServer } from "./page-server.ts";
+import { bankReturnPaths, registerPaymentDoor } from "./payment-door.ts";
 import { registerPictures } from "./pictures.ts";
 import { publicCall } from "./public-call.ts";
 import { registerRobots } from "./robots.ts";
@@ -69,7 +70,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   let pageServer: PageServer | null = null;
   const app = await makeHttp({
     config,
-    openToOtherServers: webhookPaths,
+    openToOtherServers: [...webhookPaths, ...bankReturnPaths],
     front: (request, response) => !config.isInMaintenance && (pageServer?.front(request, response) ?? false),
   });
   if (config.isInMaintenance) closeForMaintenance(app, ({ raw }) => pageServer?.outage(raw) ?? null);
@@ -84,6 +85,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   registerEnquiryDoor(app, { config, contextOf: contextOfRequest });
   registerOrderDoor(app, { contextOf: contextOfRequest, callFor: (context) => callFor(context) as ShopCall });
   registerDemoDoor(app, { contextOf: contextOfRequest, callFor: (context) => callFor(context) as ShopCall });
+  registerPaymentDoor(app, contextOfRequest);
   registerIdentityDoor(app, { contextOf: contextOfRequest });
   registerPictures(app, { db, sites });
   const viewOf = (site: Site): SiteView => {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type ProviderAccess, providerEnvironment, type ProviderName, providersOf } from "./provider-config.ts";
 import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./widget-config.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -30,6 +31,7 @@ const Environment = z.object({
   CARD_URL: z.url().optional(),
   CARD_API_KEY_PREFIX: z.string().default("sandbox-key-"),
   CARD_HMAC_SEED_PREFIX: z.string().default("sandbox-hmac-"),
+  ...providerEnvironment,
   ...widgetEnvironment,
   /** Where addresses are looked up while they are typed. */
   PLACES_URL: z.url().optional(),
@@ -81,6 +83,10 @@ export type Config = {
   readonly logLevel: NonNullable<z.infer<typeof Environment>["LOG_LEVEL"]>;
   readonly trustedProxies: number;
   readonly card: { readonly baseUrl: string; readonly apiKeyPrefix: string; readonly hmacSeedPrefix: string };
+  readonly providers: Readonly<Record<ProviderName, ProviderAccess>>;
+  readonly robotCheck: { readonly baseUrl: string; readonly secret: string };
+  /** Who is written to when money stands where it should not. */
+  readonly alertMail: string;
   readonly widgets: WidgetPlaces;
   readonly maps: { readonly placesUrl: string; readonly geocoderUrl: string; readonly apiKey: string };
   readonly openId: readonly OpenIdProvider[];
@@ -137,6 +143,12 @@ function configOf(env: z.infer<typeof Environment>): Config {
       apiKeyPrefix: env.CARD_API_KEY_PREFIX,
       hmacSeedPrefix: env.CARD_HMAC_SEED_PREFIX,
     },
+    providers: providersOf(env, `http://127.0.0.1:${env.SANDBOX_PORT}`),
+    robotCheck: {
+      baseUrl: env.RECAPTCHA_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/recaptcha`,
+      secret: env.RECAPTCHA_SECRET,
+    },
+    alertMail: env.ALERT_MAIL,
     widgets: widgetPlacesOf(env, `http://127.0.0.1:${env.SANDBOX_PORT}`),
     maps: {
       placesUrl: env.PLACES_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/places`,

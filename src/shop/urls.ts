@@ -19,6 +19,10 @@ export const cartUrl = () => "/cart";
 export const recoverCartUrl = (token: string) => `/cart?recover=${segment(token)}`;
 export const checkoutUrl = () => "/customer/checkout";
 export const confirmationUrl = (cartId: string) => `/customer/confirmation?id=${segment(cartId)}`;
+/** Where providers send the shopper back to, and where a payment goes on that needs a form of the bank's. */
+export const paymentReturnUrl = (provider: string) => `/checkout/return/${segment(provider)}`;
+export const paymentContinueUrl = (reference: string) => `/checkout/continue/${segment(reference)}`;
+export const providerWebhookUrl = (provider: string) => `/api/webhooks/${segment(provider)}`;
 export const storeUrl = (uri: string) => `/stores/${segment(uri)}`;
 export const storesUrl = () => "/stores";
 export const staticUrl = (slug: string) => `/s/${segment(slug)}`;

@@ -20,6 +20,10 @@ export type Sandbox = {
   readonly mails: (to: string) => Promise<{ subject: string; id: string }[]>;
   /** Orders a fault; what it answers takes back what of it has not struck. */
   readonly fault: (fault: object) => Promise<() => Promise<void>>;
+  /** Presses a button on a provider's page, or the customer's phone; answers where the browser is sent. */
+  readonly shopper: (reference: string, choice: string) => Promise<URL>;
+  /** The provider's clock goes on. */
+  readonly passTime: (seconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -53,6 +57,9 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
       const { id } = (await order(`${url}/__control/faults`, fault)) as { id: string };
       return async () => void (await order(`${url}/__control/faults/remove`, { id }));
     },
+    shopper: async (reference, choice) =>
+      new URL(((await order(`${url}/__control/shopper`, { reference, choice })) as { url: string }).url, url),
+    passTime: async (seconds) => void (await order(`${url}/__control/clock`, { advance: seconds })),
     stop: async () => {
       await stopChild(child);
       await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { LightMyRequestResponse } from "fastify";
 import type { CallAnswer, Input } from "#shop/contract.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { readConfig } from "#platform/config.ts";
+import { type Config, readConfig } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database.ts";
 import type { ShopContract } from "#pages/page.ts";
 import { makeShop, type Shop } from "../../src/app/shop.ts";
@@ -13,6 +13,7 @@ import { TODAY } from "./template-database.ts";
 export type TestShop = {
   readonly database: OpenDatabase;
   readonly shop: Shop;
+  readonly config: Config;
   /** A visitor with a cookie jar of their own. */
   readonly visitor: (site?: SiteCode, headers?: Readonly<Record<string, string>>) => Visitor;
   /** One call by a stranger. */
@@ -70,6 +71,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   return {
     database,
     shop,
+    config,
     visitor,
     call: (key, input) => visitor().call(key, input),
     close: async () => {

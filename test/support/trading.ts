@@ -159,7 +159,7 @@ export async function fillForm(
     supplierDeliveryDates: [],
     winningDeliveryServiceOverride: false,
     ...(hasOption(view.opts, "warehouseStorageCharge") && { stockFeeAcknowledged: true }),
-    fraudCheckToken: null,
+    fraudCheckToken: view.fraudCheck.token,
     browserInfo: { screenHeight: 800, screenWidth: 1200 },
     encryptedValues: await encryptCard(Object.values(view.x509EncryptionKeys)[0] ?? "", card),
     cardHolderName: card.holder ?? "Alex Example",

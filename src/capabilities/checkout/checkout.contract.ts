@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { Address, CheckoutForm } from "./checkout-form.contract.ts";
 import { officeOrdersContract } from "./office-orders.contract.ts";
+import { payingContract } from "./paying.contract.ts";
 import { ordersContract, OrderView } from "./orders.contract.ts";
 
 export { Address, CheckoutForm, type Contact } from "./checkout-form.contract.ts";
@@ -17,6 +18,12 @@ export const CheckoutAnswer = z
   })
   .meta({ id: "CheckoutAnswer" });
 export type CheckoutAnswer = z.output<typeof CheckoutAnswer>;
+
+export const FraudCheck = z.object({
+  token: z.string().nullable(),
+  robot: z.object({ siteKey: z.string(), script: z.string() }).nullable(),
+});
+export type FraudCheck = z.output<typeof FraudCheck>;
 
 export const CheckoutView = z
   .object({
@@ -44,6 +51,8 @@ export const CheckoutView = z
     isWinningDeliveryServicesOverrideAllowed: z.boolean(),
     /** Where a purchase order number is asked for: on sites with credit on account. Credit needs one. */
     poNumber: z.enum(["hidden", "shown"]),
+    /** What `fraudCheckToken` is made of: a token of ours, for one payment of this cart, or a provider's script. */
+    fraudCheck: FraudCheck,
     /** Dollars that may still go on the customer's account; null for whoever has none. */
     creditAvailable: z.number().nullable(),
   })
@@ -65,6 +74,7 @@ export const checkoutContract = defineContract({
       deliveryUnavailable: 400,
       deposit: 400,
       codeGone: 400,
+      fraudCheck: 400,
       creditExceeded: 400,
       paymentUnderWay: 400,
       cardInClear: 400,
@@ -73,6 +83,10 @@ export const checkoutContract = defineContract({
       forbidden: 403,
       outcomeUnknown: 502,
     },
+  },
+  "GET /api/checkout/fraudcheck": {
+    summary: "A token for one more payment of the visitor's cart, or the script that makes one",
+    reply: FraudCheck,
   },
   "POST /api/checkout/void": {
     summary: "Asks the payment under way to stop",
@@ -96,6 +110,7 @@ export const checkoutContract = defineContract({
     reply: z.object({ session: z.record(z.string(), z.unknown()).nullable(), expiresAt: z.string().nullable() }),
   },
   "DELETE /api/checkout/session": { summary: "Forgets what was typed", reply: z.null() },
+  ...payingContract,
   ...ordersContract,
   ...officeOrdersContract,
 });

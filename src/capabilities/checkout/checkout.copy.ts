@@ -35,6 +35,18 @@ export const creditSays = {
 export const heldTooLong =
   "Your payment took longer than we could keep everything for you, and something in your cart has gone meanwhile. Nothing was taken. Please check your cart and place the order again.";
 
+/** What is said of payments that go on elsewhere. */
+export const paymentSays = {
+  expired: "The time for this payment has run out. Nothing was taken. Please place the order again.",
+  tooLate:
+    "Your payment took longer than we could keep everything for you, and something in your cart has gone meanwhile. Your money is on its way back. Please check your cart and place the order again.",
+  notYet:
+    "Your payment is not finished. Nothing was taken. Please place the order again, or choose another way to pay.",
+  /** PAY-125. */
+  unconfirmed: "We couldn't confirm your payment. Please try again or contact us.",
+  ended: { cancelled: "the shopper cancelled the payment", expired: "the time for the payment ran out" },
+} as const;
+
 /** Why an order moved on, as its trail keeps it. */
 export const movedBecause = {
   CreditCard: "paid by card",
@@ -45,6 +57,9 @@ export const movedBecause = {
   carried: "handed over in the store",
   quote: "staff were asked what delivery costs",
   card: "a card payment was begun",
+  elsewhere: "a payment was begun at a provider",
+  provider: "the payment was made",
+  anew: "the shopper began another payment",
 } as const;
 
 const support = (detail: Detail) => String(detail["supportNumber"] ?? "");
@@ -81,6 +96,9 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
     `${String(detail["titles"] ?? "Something in your cart")} has just sold out. Please remove it and place the order again.`,
   methodNotOffered: "That way to pay is not offered for this order. Please choose another one.",
   paymentUnderWay: "A payment for this order is already in progress",
+  fraudCheck:
+    "This page has been open for a while, or was sent before. Nothing was taken. Please place the order again; if it stays, reload the page.",
+  unknownPayment: paymentSays.unconfirmed,
   cardInClear: "For your safety we did not take this order: a card number was sent outside the encrypted card fields.",
   refused: (detail) =>
     `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${support(detail)}.`,

@@ -1,5 +1,6 @@
 import type { Cents } from "#kit/money.ts";
 import type { StaffPermission } from "#shop/visit.ts";
+import { isOffered, type Offering, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
 import { type PaymentOption, paymentOptions } from "#capabilities/payments/payments.rules.ts";
 
 /** Everything about a visit that decides what may be used in its checkout. */
@@ -12,6 +13,8 @@ export type CheckoutTerms = {
   /** A business with credit, and how much of it is left; null for everybody else. */
   readonly creditCents: Cents | null;
   readonly hasMiele: boolean;
+  /** What the site can be paid with. */
+  readonly offering: Offering;
 };
 
 type Offer = readonly [PaymentOption, (terms: CheckoutTerms) => boolean];
@@ -19,8 +22,12 @@ type Offer = readonly [PaymentOption, (terms: CheckoutTerms) => boolean];
 const permitted = (permission: StaffPermission) => (terms: CheckoutTerms) =>
   terms.permissions?.includes(permission) ?? false;
 
+const ofSite = redirectWays.map((way): Offer => [way, ({ offering }) => isOffered(offering, way)]);
+
 /** Every bit of `opts` and when it is set. Methods that nobody can be paid with yet are not among them. */
 const offers: readonly Offer[] = [
+  ...ofSite,
+  ["zipInStore", (terms) => permitted("zipInStore")(terms) && isOffered(terms.offering, "zipInStore")],
   ["uniqueRequirements", () => true],
   ["warehouseStorageCharge", ({ storageCharge }) => storageCharge === "charged"],
   ["partialPayment", ({ depositPercent, hasMiele }) => depositPercent > 0 && depositPercent < 100 && !hasMiele],

@@ -1,5 +1,6 @@
 import { type Cents, formatAmount, formatPrice } from "#kit/money.ts";
 import type { OrderView } from "./orders.contract.ts";
+import { isPaidByProvider } from "./payment-types.rules.ts";
 
 /** One amount of an order with its name. Page, mails and invoice show these and no others. */
 export type Figure = { readonly label: string; readonly cents: Cents };
@@ -60,9 +61,18 @@ export const gstOf = (order: OrderView, gstRate: number): Figure => ({
   cents: centsOf(order.gst),
 });
 
+const paidBy = (payment: string): string => `Paid by ${payment}`;
+
 const paidWords: Readonly<Record<OrderView["paymentType"], (payment: string) => string>> = {
   None: (payment) => payment,
-  CreditCard: (payment) => `Paid by ${payment}`,
+  CreditCard: paidBy,
+  PayPal: paidBy,
+  PayPalBnpl: paidBy,
+  AfterPay: paidBy,
+  Zip: paidBy,
+  ZipInStore: paidBy,
+  Klarna: paidBy,
+  Humm: paidBy,
   Cash: () => "Paid in cash",
   Account: () => "Charged to your account",
   Other: (payment) => payment,
@@ -83,7 +93,7 @@ export const sayCharge = (figure: Figure): string => formatPrice(figure.cents, "
 
 /** What cards have paid, and get back when the order comes to nothing. */
 export const cardMoneyOf = ({ paymentType, dueNow, laterPayments }: OrderView): Cents =>
-  laterPayments.reduce((sum, one) => sum + centsOf(one.amount), paymentType === "CreditCard" ? centsOf(dueNow) : 0);
+  laterPayments.reduce((sum, one) => sum + centsOf(one.amount), isPaidByProvider(paymentType) ? centsOf(dueNow) : 0);
 
 /** The order's own words for how nothing was to be paid, where it is so. */
 export const isPaidInFull = (order: OrderView): boolean => order.balance === 0 && order.paymentType !== "Account";

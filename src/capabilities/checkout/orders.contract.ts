@@ -3,6 +3,7 @@ import { defineContract } from "#shop/contract.ts";
 import { Address, CheckoutForm, Contact, DayParts, dollars, text } from "./checkout-form.contract.ts";
 import { LONGEST_CREW_NOTE } from "./order-changes.rules.ts";
 import { orderStates } from "./order-states.rules.ts";
+import { paymentTypes } from "./payment-types.rules.ts";
 
 const Amount = z.object({ title: z.string(), amount: dollars });
 
@@ -62,7 +63,7 @@ export const OrderView = z
     balance: dollars,
     /** A sentence: `Visa ending 1111`. */
     payment: z.string(),
-    paymentType: z.enum(["None", "CreditCard", "Cash", "Account", "Other"]),
+    paymentType: z.enum(paymentTypes),
     poNumber: z.string(),
     deliveryDay: z.string().nullable(),
     supplierDays: z.array(z.object({ supplier: z.string(), day: z.string(), price: dollars })),

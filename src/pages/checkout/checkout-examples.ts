@@ -32,5 +32,6 @@ export const guestView: CheckoutView = {
   supportNumber: "1300 000 501",
   isWinningDeliveryServicesOverrideAllowed: false,
   poNumber: "hidden",
+  fraudCheck: { token: null, robot: null },
   creditAvailable: null,
 };

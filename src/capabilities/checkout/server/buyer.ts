@@ -34,4 +34,5 @@ export const termsOf = (
   permissions: staff?.permissions ?? null,
   creditCents,
   hasMiele,
+  offering: site,
 });

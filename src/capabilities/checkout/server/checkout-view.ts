@@ -7,6 +7,7 @@ import { findCertificate, keysOf } from "#capabilities/payments/server/payments.
 import type { Address, CheckoutView } from "../checkout.contract.ts";
 import { offeredOptions } from "../methods.rules.ts";
 import { type Buyer, readBuyer, termsOf } from "./buyer.ts";
+import { readFraudCheck } from "./fraud-check.ts";
 import { listStores } from "./people.store.ts";
 
 /** What the checkout needs to know before it begins: the rest is the cart's and the delivery's. */
@@ -28,6 +29,7 @@ export async function showCheckout(context: Context): Promise<CheckoutView> {
     supportNumber,
     isWinningDeliveryServicesOverrideAllowed: buyer.staff?.permissions.includes("serviceOverride") ?? false,
     poNumber: site.accountPayment === "offered" ? "shown" : "hidden",
+    fraudCheck: await readFraudCheck(context),
     creditAvailable: buyer.creditCents === null ? null : toDollars(buyer.creditCents),
   };
 }

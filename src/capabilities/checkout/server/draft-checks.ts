@@ -3,6 +3,9 @@ import type { Context } from "#platform/service.ts";
 import type { GoodsForOrder, LineForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { asksForStorage, storageMessage } from "#capabilities/delivery/storage.rules.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
+import { inStoreSays } from "#capabilities/payments/in-store.copy.ts";
+import { findPayWay, isStoreCode, takesAmount } from "#capabilities/payments/payment-ways.rules.ts";
+import { sayLimits } from "#capabilities/payments/payment-ways.copy.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { fieldsOfStaff, submitBlocks } from "../checkout.copy.ts";
@@ -52,13 +55,25 @@ export function checkMethod(
   if (option === null) throw new Refused("methodNotOffered");
   const opts = offeredOptions(termsOf(context, buyer, lines.some(isMiele)));
   if (restrictedOptions.has(option) && !hasOption(opts, option)) throw new Refused("forbidden");
-  const isPayable = option === "card" || restrictedOptions.has(option);
+  const isPayable = option === "card" || restrictedOptions.has(option) || isOfferedWay(opts, option);
   if (!isPayable || (option === "cashAndCarry" && form.cashAndCarry !== true)) throw new Refused("methodNotOffered");
   if (form.cashAndCarry === true && !hasOption(opts, "cashAndCarry")) throw new Refused("forbidden");
   if (form.winningDeliveryServiceOverride && !hasOption(opts, "serviceOverride")) throw new Refused("forbidden");
   if (form.deliveryQuote && buyer.staff === null) throw new Refused("forbidden");
+  if (option === "zipInStore" && !isStoreCode(form.devicePaymentCode ?? ""))
+    throw invalid(form.devicePaymentCode ? inStoreSays.codeMalformed : inStoreSays.codeMissing);
   if (option === "accountCredit" && form.poNumber.trim() === "") throw invalid(poNumberMessage);
   return option;
+}
+
+const isOfferedWay = (opts: number, option: PaymentOption): boolean =>
+  findPayWay(option) !== null && hasOption(opts, option);
+
+/** What is paid now has to be what the provider takes; nothing at all needs no provider. */
+export function checkAmount({ visit: { site } }: Context, option: PaymentOption, dueCents: number): void {
+  const way = findPayWay(option);
+  if (way === null || dueCents === 0 || takesAmount(site, way, dueCents)) return;
+  throw new Refused("methodNotOffered", { sentences: [sayLimits(site, option)] });
 }
 
 /** Store and salesperson, which only staff choose. */
@@ -115,7 +130,7 @@ export function dueOf(
   const { form, lines, option, payableCents } = asked;
   const wanted = form.partialPayment;
   if (wanted === null || wanted === 0) return payableCents;
-  const takesDeposit = (option === "card" || option === "staffOther") && form.cashAndCarry !== true;
+  const takesDeposit = (findPayWay(option) !== null || option === "staffOther") && form.cashAndCarry !== true;
   if (lines.some(isMiele) || !takesDeposit) throw new Refused("deposit", { sentences: [submitBlocks.deposit] });
   const cents = toCents(wanted);
   const wrong = checkDeposit(cents, { payableCents, percent: context.visit.site.payments.depositPercent });

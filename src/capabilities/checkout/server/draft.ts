@@ -4,16 +4,19 @@ import type { Context } from "#platform/service.ts";
 import { type GoodsForOrder, goodsForOrder, isOwnCart } from "#capabilities/cart/server/cart.service.ts";
 import { takeFromGiftCards } from "#capabilities/cart/gift-card.rules.ts";
 import { tidyAddress } from "#capabilities/location/address.rules.ts";
-import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
+import { findOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
+import { findPayWay } from "#capabilities/payments/payment-ways.rules.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { giftCardTitle } from "../checkout.copy.ts";
 import { orderTotal } from "../checkout.rules.ts";
 import { isOpenDraft } from "../order-states.rules.ts";
 import { type Buyer, readBuyer } from "./buyer.ts";
 import { type DeliveryPlan, planDelivery } from "./delivery-plan.ts";
+import { isAbandoned, leaveAbandoned } from "./abandoned.ts";
 import {
   checkAcknowledged,
   checkAvailable,
+  checkAmount,
   checkFields,
   checkMethod,
   checkShown,
@@ -21,6 +24,7 @@ import {
   dueOf,
 } from "./draft-checks.ts";
 import { type DraftOrder, saveDraft } from "./drafts.store.ts";
+import { checkToken, mustBeUnused } from "./fraud-check.ts";
 import { holdAll } from "./holds.ts";
 import type { PaymentType } from "./orders.store.ts";
 import { readStanding, type Standing } from "./standing.store.ts";
@@ -60,11 +64,14 @@ async function orRefused<T>(work: () => Promise<T>): Promise<Result<T, DraftRefu
 
 async function draftAnew(context: Context, form: CheckoutForm): Promise<Drafted> {
   const frozen = await freeze(context, form);
+  const token = await checkToken(context, form);
   return context.db.transaction().execute(async (tx) => {
     const cart = await readStanding(tx, form.cartId, "for-update");
     const stands = await whatStands(context, tx, form, cart);
     if (stands) return stands;
     if (cart?.version !== frozen.draft.cartVersion) throw new Refused("changed");
+    mustBeUnused(token, cart.attempts);
+    await leaveAbandoned(tx, context, cart);
     const saved = await saveDraft(tx, frozen.draft, cart);
     if (!frozen.plan.awaitsQuote) await holdAll(tx, { context, order: saved, form, ...frozen });
     return beginPaying(tx, { context, order: saved, ...frozen });
@@ -83,9 +90,14 @@ async function whatStands(
   const isOrdered = cart.order !== null && !isOpenDraft(cart.order.state);
   if (cart.state === "ordered" || isOrdered) return { kind: "placed" };
   if (cart.attempt === null) return null;
-  if (cart.attempt.method !== "card" || cart.attempt.cartVersion !== cart.version) throw new Refused("paymentUnderWay");
-  return { kind: "underWay", attemptId: cart.attempt.id };
+  const { attempt } = cart;
+  const isSame = isMethodOf(form, attempt.method) && attempt.cartVersion === cart.version;
+  if (isAbandoned(attempt, isSame ? "same" : "other")) return null;
+  if (!isSame) throw new Refused("paymentUnderWay");
+  return { kind: "underWay", attemptId: attempt.id };
 }
+
+const isMethodOf = (form: CheckoutForm, method: string): boolean => findOption(form.selectedPaymentOption) === method;
 
 export type Frozen = {
   readonly draft: DraftOrder;
@@ -114,6 +126,7 @@ async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
   const giftCards = plan.awaitsQuote ? [] : takeFromGiftCards(totalCents, goods.giftCards);
   const giftCents = giftCards.reduce((sum, one) => sum + one.cents, 0);
   const dueCents = dueOf(context, { form, lines, option, payableCents: totalCents - giftCents });
+  checkAmount(context, option, plan.awaitsQuote ? 0 : dueCents);
   const draft = draftOf(context, { form, goods, plan, buyer });
   return {
     draft: {
@@ -121,7 +134,7 @@ async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
       cartVersion: goods.version,
       salespersonCode,
       subdivision: store?.subdivision ?? null,
-      paymentType: dueCents === 0 ? "None" : (paymentTypes[option] ?? "CreditCard"),
+      paymentType: dueCents === 0 ? "None" : (findPayWay(option)?.type ?? paymentTypes[option] ?? "CreditCard"),
       giftCards: giftCards.map(({ lastDigits, cents }) => ({ title: giftCardTitle(lastDigits), cents })),
       giftCents,
       totalCents,
@@ -136,7 +149,6 @@ async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
 }
 
 const paymentTypes: Readonly<Partial<Record<PaymentOption, PaymentType>>> = {
-  card: "CreditCard",
   cashAndCarry: "Cash",
   accountCredit: "Account",
   staffOther: "Other",

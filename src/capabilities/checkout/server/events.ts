@@ -2,14 +2,12 @@ import type { Database, Tx } from "#platform/database.ts";
 import {
   type Attempt,
   findAttemptByReference,
-  countRefunded,
   findRefund,
   insertRefundOfRest,
   keepEvent,
   lockAttempt,
   markEventApplied,
   moveAttempt,
-  moveRefund,
   type NotificationItem,
   type ProviderEvent,
   readEvent,
@@ -18,7 +16,10 @@ import { isSecured } from "#capabilities/payments/payments.rules.ts";
 import { enqueue } from "#platform/outbox.ts";
 import { sendMoneyBack, stopMoney } from "./jobs.ts";
 import { addPaid, lockOrder } from "./orders.store.ts";
-import { reopen, settle } from "./settle.ts";
+import { refundFailed, refundMade } from "./money-back.ts";
+import { reopen } from "./placing.ts";
+import { settle } from "./settle.ts";
+import { noteTrouble } from "./troubles.ts";
 
 const PROVIDER = "adyen";
 export const eventJob = "payment-event";
@@ -79,7 +80,7 @@ export async function applyEvent(db: Database, payload: { eventId: string; item:
     const { providerRef, cardBrand, cardLast4 } = payload.item;
     const outcome = isSuccess
       ? ({ kind: "authorised", providerRef, cardBrand, cardLast4 } as const)
-      : ({ kind: "refused", providerRef, reason: null, field: null } as const);
+      : ({ kind: "refused", providerRef, reason: null, sentences: [] } as const);
     await settle({ db, attemptId, outcome, cause: "webhook", now });
   }
   await db.transaction().execute(async (tx) => {
@@ -97,7 +98,7 @@ type News = { readonly isSuccess: boolean; readonly cents: number; readonly pspR
 type Apply = (tx: Tx, attempt: Attempt, news: News) => Promise<void>;
 
 const appliers: Readonly<Record<string, Apply>> = {
-  CAPTURE: (tx, attempt, news) => (news.isSuccess ? applyCapture(tx, attempt, news) : applyFailedCapture(tx, attempt)),
+  CAPTURE: (tx, attempt, news) => (news.isSuccess ? applyCapture : applyFailedCapture)(tx, attempt, news),
   CAPTURE_FAILED: applyFailedCapture,
   CANCELLATION: applyCancel,
   TECHNICAL_CANCEL: applyCancel,
@@ -115,10 +116,10 @@ async function applyCapture(tx: Tx, attempt: Attempt, { cents }: News): Promise<
 }
 
 /** What could not be taken for an order that nobody wants any more need not stay reserved. */
-async function applyFailedCapture(tx: Tx, attempt: Attempt): Promise<void> {
+async function applyFailedCapture(tx: Tx, attempt: Attempt, { now }: News): Promise<void> {
   if (!(await moveAttempt(tx, attempt, { to: "capture_failed", cause: "webhook" }))) return;
   const order = await lockOrder(tx, { id: attempt.orderId });
-  if (order?.state !== "cancelled") return;
+  if (order?.state !== "cancelled") return noteTrouble(tx, attempt, { kind: "capture-failed", now });
   await moveAttempt(tx, { ...attempt, state: "capture_failed" }, { to: "voiding", cause: "the order was cancelled" });
   await stopMoney(tx, attempt.id);
 }
@@ -131,12 +132,9 @@ async function applyCancel(tx: Tx, attempt: Attempt, { isSuccess, now }: News): 
 }
 
 /** Money is back only when the provider says so; a refund that failed waits for a person. */
-async function applyRefund(tx: Tx, attempt: Attempt, { isSuccess, cents, pspReference }: News): Promise<void> {
+async function applyRefund(tx: Tx, attempt: Attempt, { isSuccess, cents, pspReference, now }: News): Promise<void> {
   const refund = await findRefund(tx, { attemptId: attempt.id, providerRef: pspReference, cents });
   if (refund === null) return;
-  const to = isSuccess ? "refunded" : "failed";
-  if (!(await moveRefund(tx, refund.id, { to, providerRef: pspReference })) || !isSuccess) return;
-  await addPaid(tx, attempt.orderId, -cents);
-  const whole = (await countRefunded(tx, attempt.id, cents)) === "all";
-  await moveAttempt(tx, attempt, { to: whole ? "refunded" : "partially_refunded", cause: "webhook" });
+  const told = { refund, providerRef: pspReference, now };
+  await (isSuccess ? refundMade(tx, attempt, told) : refundFailed(tx, attempt, told));
 }

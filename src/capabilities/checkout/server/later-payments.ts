@@ -6,6 +6,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { merchantReference } from "#capabilities/payments/payments.rules.ts";
+import { cardMessages } from "#capabilities/payments/refusals.rules.ts";
 import {
   browserInfoOf,
   cardGateway,
@@ -128,7 +129,10 @@ async function charge({ db, visit, config, origin }: Context, order: OrderRow, c
   const { form, attemptId, payment } = charging;
   const common = { db, attemptId, cause: "submit", now: visit.now };
   if (form.encryptedValues === null || form.encryptedValues === "")
-    return settle({ ...common, outcome: { kind: "refused", providerRef: null, reason: null, field: "number" } });
+    return settle({
+      ...common,
+      outcome: { kind: "refused", providerRef: null, reason: null, sentences: [cardMessages.number] },
+    });
   const outcome = await cardGateway(config).pay({
     site: visit.site.code,
     key: payment.startKey,

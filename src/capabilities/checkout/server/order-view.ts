@@ -8,6 +8,7 @@ import { readCard } from "#capabilities/payments/server/payments.service.ts";
 import { wasPlaced } from "../order-states.rules.ts";
 import type { OrderView } from "../orders.contract.ts";
 import { paidBy } from "../orders.copy.ts";
+import { providerName } from "../payment-types.rules.ts";
 import { gstWithin } from "../tax.rules.ts";
 import { type FrozenLine, type OrderParts, readOrderParts } from "./drafts.store.ts";
 import { listLaterPayments } from "./later-payments.store.ts";
@@ -35,6 +36,8 @@ export function sayCard(card: Card | null): string {
 /** `Visa ending 1111`; a free order says so. */
 async function sayPayment(db: Database, order: OrderRow): Promise<string> {
   if (order.paymentType === "CreditCard" && order.dueCents > 0) return sayCard(await readCard(db, order.id));
+  const provider = providerName[order.paymentType];
+  if (provider !== undefined) return provider;
   if (order.paymentType === "Cash") return paidBy.cash;
   if (order.paymentType === "Account") return paidBy.account(order.poNumber);
   if (order.paymentType === "Other") return paidBy.other;

@@ -3,30 +3,37 @@ import { formatAmount } from "#kit/money.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { closeCart } from "#capabilities/cart/server/cart.service.ts";
+import { findPayWay, type PayWay, type Provider } from "#capabilities/payments/payment-ways.rules.ts";
 import { merchantReference } from "#capabilities/payments/payments.rules.ts";
 import { insertAttempt, newKeys, nextAttemptNumber } from "#capabilities/payments/server/payments.service.ts";
 import { creditSays, movedBecause } from "../checkout.copy.ts";
 import type { Frozen } from "./draft.ts";
-import type { SavedDraft } from "./drafts.store.ts";
+import type { DraftOrder, SavedDraft } from "./drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
 import { moveKnownOrder, moveOrder, type Who } from "./order-moves.store.ts";
 import { addPaid } from "./orders.store.ts";
 import { lockCreditLimit, readOwed } from "./people.store.ts";
 import { Refused } from "./refused.ts";
-import { placeOrder } from "./settle.ts";
+import { placeOrder } from "./placing.ts";
 
 export type Begun =
   | {
       readonly kind: "pay";
+      readonly provider: Provider;
       readonly attemptId: string;
       readonly reference: string;
       readonly startKey: string;
       readonly cents: number;
       readonly currency: string;
+      readonly storeId: string | null;
+      readonly salesperson: string | null;
     }
   | { readonly kind: "placed" };
 
-type Paying = Pick<Frozen, "draft" | "plan" | "buyer"> & { readonly context: Context; readonly order: SavedDraft };
+type Paying = Pick<Frozen, "draft" | "plan" | "buyer" | "option"> & {
+  readonly context: Context;
+  readonly order: SavedDraft;
+};
 
 export const whoIs = ({ buyer }: Pick<Paying, "buyer">): Who =>
   buyer.staff === null ? "shopper" : `staff:${buyer.staff.userId}`;
@@ -35,17 +42,23 @@ export const whoIs = ({ buyer }: Pick<Paying, "buyer">): Who =>
 export async function beginPaying(tx: Tx, paying: Paying): Promise<Begun> {
   const { draft, plan } = paying;
   if (plan.awaitsQuote) return askForQuote(tx, paying);
-  if (draft.paymentType === "CreditCard") return openAttempt(tx, paying);
+  const way = draft.dueCents === 0 ? null : findPayWay(paying.option);
+  if (way !== null) return openAttempt(tx, paying, way);
   if (draft.paymentType === "Account") await putOnAccount(tx, paying);
   else if (draft.paymentType === "Cash" || draft.paymentType === "Other") await takeOverCounter(tx, paying);
   await placeNow(tx, paying);
   return { kind: "placed" };
 }
 
+type PlacedNow = "None" | "Cash" | "Account" | "Other";
+const placedAtOnce: ReadonlySet<string> = new Set<PlacedNow>(["None", "Cash", "Account", "Other"]);
+const placedBecause = (type: DraftOrder["paymentType"]): PlacedNow =>
+  placedAtOnce.has(type) ? (type as PlacedNow) : "None";
+
 async function placeNow(tx: Tx, { context, order, draft, plan, ...rest }: Paying): Promise<void> {
   const { now } = context.visit;
   const who = whoIs(rest);
-  await placeOrder(tx, { orderId: order.id, who, why: movedBecause[draft.paymentType], now });
+  await placeOrder(tx, { orderId: order.id, who, why: movedBecause[placedBecause(draft.paymentType)], now });
   // The shopper leaves the store with the goods.
   if (plan.kind === "cash-and-carry")
     await moveOrder(tx, { orderId: order.id, to: "delivered", who, why: movedBecause.carried, now });
@@ -90,10 +103,16 @@ async function putOnAccount(tx: Tx, { context, order, draft, buyer }: Paying): P
   });
 }
 
-async function openAttempt(tx: Tx, { context, draft, order, ...rest }: Paying): Promise<Begun> {
+async function openAttempt(tx: Tx, paying: Paying, { provider }: PayWay): Promise<Begun> {
+  const { context, draft, order, option, ...rest } = paying;
   const { now } = context.visit;
-  const who = whoIs(rest);
-  await moveKnownOrder(tx, { orderId: order.id, to: "awaiting_payment", who, why: movedBecause.card, now });
+  await moveKnownOrder(tx, {
+    orderId: order.id,
+    to: "awaiting_payment",
+    who: whoIs(rest),
+    why: provider === "adyen" ? movedBecause.card : movedBecause.elsewhere,
+    now,
+  });
   const number = order.isNew ? 1 : await nextAttemptNumber(tx, order.id);
   const reference = merchantReference(draft.site, order.number, number);
   const keys = newKeys();
@@ -103,8 +122,8 @@ async function openAttempt(tx: Tx, { context, draft, order, ...rest }: Paying): 
     orderId: order.id,
     cartId: draft.cartId,
     number,
-    method: "card",
-    provider: "adyen",
+    method: option,
+    provider,
     amountCents: draft.dueCents,
     currency: draft.currency,
     merchantReference: reference,
@@ -112,5 +131,16 @@ async function openAttempt(tx: Tx, { context, draft, order, ...rest }: Paying): 
     now,
   });
   const { dueCents: cents, currency } = draft;
-  return { kind: "pay", attemptId, reference, startKey: keys.start_key, cents, currency };
+  const { subdivision: storeId, salespersonCode: salesperson } = draft;
+  return {
+    kind: "pay",
+    provider,
+    attemptId,
+    reference,
+    startKey: keys.start_key,
+    cents,
+    currency,
+    storeId,
+    salesperson,
+  };
 }

@@ -11,10 +11,16 @@ import {
   listSilentAttempts,
   lockAttempt,
   moveAttempt,
+  gatewayOf,
   moveRefund,
   readAttempt,
   readRefund,
+  type Refund,
+  type RefundAnswer,
 } from "#capabilities/payments/server/payments.service.ts";
+import { lookSoon } from "./jobs.ts";
+import { knownOf, sweepPayment } from "./looking.ts";
+import { refundFailed, refundMade } from "./money-back.ts";
 import { removeSessionsBefore } from "./sessions.store.ts";
 
 type Reconciling = { readonly db: Database; readonly config: Config; readonly log: Context["log"] };
@@ -30,7 +36,11 @@ export async function reconcile({ db, config, log }: Reconciling, now: Date): Pr
   const silent = await listSilentAttempts(db, config.paymentSilenceMs);
   const due = silent.filter((attempt) => !isWaiting(attempt) || Date.now() - attempt.updatedAt.getTime() > WAITING_MS);
   for (const attempt of due) {
-    await stopAttempt(db, config, attempt).catch((error: unknown) =>
+    const swept =
+      attempt.provider === "adyen"
+        ? stopAttempt(db, config, attempt)
+        : sweepPayment({ db, config, attemptId: attempt.id, cause: "sweeper", now });
+    await swept.catch((error: unknown) =>
       log.warn({ err: error, attempt: attempt.id }, "a payment could not be stopped yet"),
     );
   }
@@ -41,7 +51,9 @@ export async function reconcile({ db, config, log }: Reconciling, now: Date): Pr
   return due.length;
 }
 
-const isWaiting = ({ state }: Attempt) => state === "pending" || state === "action_required";
+/** Other providers can be asked, so nobody has to wait for long. */
+const isWaiting = ({ state, provider }: Attempt) =>
+  provider === "adyen" && (state === "pending" || state === "action_required");
 
 async function stopAttempt(db: Database, config: Config, attempt: Attempt): Promise<void> {
   const isStopping = await db.transaction().execute(async (tx) => {
@@ -63,6 +75,10 @@ async function stopAttempt(db: Database, config: Config, attempt: Attempt): Prom
 export async function cancelPayment(db: Database, config: Config, attemptId: string): Promise<void> {
   const attempt = await readAttempt(db, attemptId);
   const site = attempt.site as SiteCode;
+  if (attempt.provider !== "adyen") {
+    if (attempt.providerRef !== null) await gatewayOf(config, attempt.provider).stop(knownOf(attempt));
+    return lookSoon(db, attemptId, 0);
+  }
   if (attempt.providerRef === null)
     await cardGateway(config).cancelByReference(site, attempt.cancelKey, attempt.merchantReference);
   else await cardGateway(config).cancel(changeOf(attempt, attempt.cancelKey, attempt.providerRef));
@@ -90,17 +106,46 @@ export async function capturePayment(db: Database, config: Config, attemptId: st
   });
 }
 
-/** Sends money back, once for its key; that it arrived comes by webhook. Throws when nobody answers. */
-export async function refundPayment(db: Database, config: Config, refundId: string): Promise<void> {
+/**
+ * Sends money back, once for its key. Some providers say at once that it is done, of others the news comes by webhook.
+ * Throws when nobody answers.
+ */
+export async function refundPayment(db: Database, config: Config, { refundId, now }: RefundJob): Promise<void> {
   const refund = await readRefund(db, refundId);
   if (refund.state !== "queued") return;
   const attempt = await readAttempt(db, refund.attemptId);
-  const change = changeOf(attempt, refund.key, attempt.providerRef ?? "");
-  const providerRef = await cardGateway(config).refund({
-    ...change,
-    amount: { ...change.amount, cents: refund.cents },
+  const answer = await askForRefund(config, attempt, refund);
+  if (answer.kind === "received") {
+    await moveRefund(db, refundId, { to: "received", providerRef: answer.providerRef });
+    return;
+  }
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id);
+    if (answer.kind === "done") await refundMade(tx, locked, { refund, providerRef: answer.providerRef, now });
+    else await refundFailed(tx, locked, { refund, now });
   });
-  await moveRefund(db, refundId, providerRef === null ? { to: "failed" } : { to: "received", providerRef });
+}
+
+export type RefundJob = { readonly refundId: string; readonly now: Date };
+
+async function askForRefund(config: Config, attempt: Attempt, refund: Refund): Promise<RefundAnswer> {
+  const amount = { cents: refund.cents, currency: attempt.currency };
+  if (attempt.provider !== "adyen") {
+    const { site, merchantReference: reference } = attempt;
+    const captureRef = attempt.captureRef ?? attempt.providerRef ?? "";
+    return gatewayOf(config, attempt.provider).refund({
+      site: site as SiteCode,
+      key: refund.key,
+      reference,
+      captureRef,
+      amount,
+    });
+  }
+  const change = changeOf(attempt, refund.key, attempt.providerRef ?? "");
+  const providerRef = await cardGateway(config).refund({ ...change, amount });
+  return providerRef === null
+    ? { kind: "refused", cause: "the provider refused it" }
+    : { kind: "received", providerRef };
 }
 
 const changeOf = (attempt: Attempt, key: string, providerRef: string) => ({

@@ -10,6 +10,7 @@ export type DraftRefusal =
   | "deposit"
   | "codeGone"
   | "creditExceeded"
+  | "fraudCheck"
   | "forbidden"
   | "paymentUnderWay";
 

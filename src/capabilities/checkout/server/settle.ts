@@ -1,65 +1,88 @@
-import { enqueue } from "#platform/outbox.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { bookRun, releaseRun } from "#capabilities/delivery/server/delivery.service.ts";
-import { holdStock, releaseStock, sellStock } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { closeCart, releaseCodes, settleCodes } from "#capabilities/cart/server/cart.service.ts";
 import { isSecured, isWithoutMoney } from "#capabilities/payments/payments.rules.ts";
-import { cardMessages } from "#capabilities/payments/refusals.rules.ts";
 import {
   type Attempt,
-  type CardOutcome,
-  findOpenAttempt,
   keepAnswer,
   lockAttempt,
   moveAttempt,
+  type NextStep,
+  type PaymentOutcome,
 } from "#capabilities/payments/server/payments.service.ts";
-import { jobKinds, stopMoney, takeMoney } from "./jobs.ts";
-import { moveOrder, type Who } from "./order-moves.store.ts";
-import { heldTooLong } from "../checkout.copy.ts";
+import { heldTooLong, paymentSays } from "../checkout.copy.ts";
+import { stopMoney, takeMoney } from "./jobs.ts";
 import { settleLater } from "./later-settling.ts";
-import { readForPlacing, readGoodsOfOrder } from "./orders.store.ts";
+import { keepLateMoney, settleCaptured } from "./money-taken.ts";
+import { CannotPlace, placeOrder, reopen } from "./placing.ts";
+import { noteTrouble } from "./troubles.ts";
 
 /** What a submit answered, kept with the attempt so that a repeat hears the same. */
 export type KeptAnswer =
   | { readonly kind: "completed" }
   | { readonly kind: "refused"; readonly sentences: readonly string[]; readonly refusalReason: string | null }
+  /** The shopper themself thought again. */
+  | { readonly kind: "cancelled" }
+  /** The shopper goes on elsewhere. */
+  | { readonly kind: "next"; readonly next: NextStep }
+  /** The customer answers on their own phone. */
+  | { readonly kind: "in-store" }
   | { readonly kind: "unknown" };
 
 export type Settling = {
   readonly db: Database;
   readonly attemptId: string;
-  readonly outcome: CardOutcome;
+  readonly outcome: PaymentOutcome;
   readonly cause: string;
   readonly now: Date;
 };
 
-/** Writes down what the provider said, once, whoever brings the news: the submit itself, a webhook or the reconciler. */
+/**
+ * Writes down what the provider said, once, whoever brings the news: the submit itself, the shopper who comes back, a
+ * webhook, a look at a payment in a store, or the reconciler.
+ */
 export async function settle(settling: Settling): Promise<void> {
-  const { db } = settling;
+  const { db, outcome } = settling;
+  if (outcome.kind === "waiting") return;
   try {
     await db.transaction().execute((tx) => settleIn(tx, settling));
   } catch (error) {
-    if (!(error instanceof CannotPlace) || settling.outcome.kind !== "authorised") throw error;
-    const { outcome, why } = { outcome: settling.outcome, why: error.message };
-    await db.transaction().execute((tx) => letMoneyGo(tx, { ...settling, outcome, why }));
+    if (!(error instanceof CannotPlace)) throw error;
+    const why = error.message;
+    if (outcome.kind === "authorised")
+      await db.transaction().execute((tx) => letMoneyGo(tx, { ...settling, outcome, why }));
+    else if (outcome.kind === "captured")
+      await db.transaction().execute(async (tx) => {
+        await keepLateMoney(tx, await lockAttempt(tx, settling.attemptId), { ...settling, outcome, why });
+      });
+    else throw error;
   }
 }
 
 async function settleIn(tx: Tx, { attemptId, outcome, cause, now }: Settling): Promise<void> {
   const attempt = await lockAttempt(tx, attemptId);
-  if (outcome.kind === "authorised") await settleAuthorised(tx, { attempt, outcome, cause, now });
-  else if (outcome.kind === "refused") await settleRefused(tx, attempt, { ...outcome, cause, now });
-  else if (outcome.kind === "pending")
-    await moveAttempt(tx, attempt, { to: "pending", cause, providerRef: outcome.providerRef });
-  else if (outcome.kind === "action-required")
-    await settleActionRequired(tx, attempt, { providerRef: outcome.providerRef, cause, now });
-  else await settleUnknown(tx, attempt, `${cause}: ${outcome.cause}`);
+  switch (outcome.kind) {
+    case "authorised":
+      return settleAuthorised(tx, { attempt, outcome, cause, now });
+    case "captured":
+      return settleCaptured(tx, attempt, { outcome, cause, now });
+    case "refused":
+      return settleRefused(tx, attempt, { ...outcome, cause, now });
+    case "cancelled":
+    case "expired":
+      return settleEnded(tx, attempt, { to: outcome.kind, cause, now });
+    case "pending":
+      return settlePending(tx, attempt, { providerRef: outcome.providerRef, cause });
+    case "action-required":
+      return settleActionRequired(tx, attempt, { ...outcome, cause });
+    case "mismatch":
+      return settleMismatch(tx, attempt, { cause: `${cause}: ${outcome.cause}`, now });
+    case "unknown":
+      return settleUnknown(tx, attempt, { cause: `${cause}: ${outcome.cause}`, now });
+    default:
+  }
 }
 
-/** What an order held had run out before its payment was answered, and somebody else has it now. */
-class CannotPlace extends Error {}
-
-type LettingGo = Settling & { readonly outcome: Extract<CardOutcome, { kind: "authorised" }>; readonly why: string };
+type Of<Kind extends PaymentOutcome["kind"]> = Extract<PaymentOutcome, { kind: Kind }>;
+type LettingGo = Settling & { readonly outcome: Of<"authorised">; readonly why: string };
 
 /** The money was promised too late: it is not taken, and the shopper reads why and still has the cart. */
 async function letMoneyGo(tx: Tx, { attemptId, outcome, cause, now, why }: LettingGo): Promise<void> {
@@ -73,7 +96,7 @@ async function letMoneyGo(tx: Tx, { attemptId, outcome, cause, now, why }: Letti
   await keepAnswer(tx, attemptId, answer);
 }
 
-type Authorised = { attempt: Attempt; outcome: Extract<CardOutcome, { kind: "authorised" }>; cause: string; now: Date };
+type Authorised = { attempt: Attempt; outcome: Of<"authorised">; cause: string; now: Date };
 
 async function settleAuthorised(tx: Tx, { attempt, outcome, cause, now }: Authorised): Promise<void> {
   const { providerRef, cardBrand, cardLast4 } = outcome;
@@ -99,77 +122,69 @@ async function settleAuthorised(tx: Tx, { attempt, outcome, cause, now }: Author
   await takeMoney(tx, attempt.id);
 }
 
-/** Goods that were held until a while ago are taken again, unless others have them by now. */
-async function holdAgain(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
-  const { warehouseCode, lines } = await readGoodsOfOrder(tx, orderId);
-  if (warehouseCode === null || lines.length === 0) return;
-  const held = await holdStock(tx, { orderId, warehouseCode, lines, until: new Date(now.getTime() + 60_000), now });
-  if (!held.ok) throw new CannotPlace("the goods have been sold meanwhile");
-}
+type RefusedPayment = Omit<Of<"refused">, "kind"> & { cause: string; now: Date };
 
-export type Placing = { readonly orderId: string; readonly who: Who; readonly why: string; readonly now: Date };
-
-/** The order is the shopper's: goods sold, truck booked, cart closed, mail on its way. False: it was not open. */
-export async function placeOrder(tx: Tx, { orderId, who, why, now }: Placing): Promise<boolean> {
-  if (!(await moveOrder(tx, { orderId, to: "placed", who, why, now }))) return false;
-  const order = await readForPlacing(tx, { orderId, now });
-  if (order.isShort) await holdAgain(tx, { orderId, now });
-  await sellStock(tx, orderId);
-  if ((await bookRun(tx, orderId)) === "overbooked") throw new CannotPlace("the truck has been filled meanwhile");
-  const { shortCents } = order.hasCodes ? await settleCodes(tx, orderId, now) : { shortCents: 0 };
-  if (shortCents > 0) throw new CannotPlace("the gift card has been spent meanwhile");
-  await closeCart(tx, order.cartId);
-  await enqueue(tx, { kind: jobKinds.confirmationMail, payload: { orderId }, onceKey: `confirmation:${orderId}` });
-  return true;
-}
-
-type Refused = Pick<Extract<CardOutcome, { kind: "refused" }>, "providerRef" | "reason" | "field"> & {
-  cause: string;
-  now: Date;
-};
-
-async function settleRefused(tx: Tx, attempt: Attempt, refused: Refused): Promise<void> {
-  const { providerRef, reason, field, cause, now } = refused;
+async function settleRefused(tx: Tx, attempt: Attempt, refused: RefusedPayment): Promise<void> {
+  const { providerRef, reason, sentences, cause, now } = refused;
+  if (attempt.state === "voiding") return settleEnded(tx, attempt, { to: "cancelled", cause, now });
   if (!(await moveAttempt(tx, attempt, { to: "refused", cause, providerRef, refusal: reason }))) return;
   await reopen(tx, attempt, { why: "the payment was refused", now });
-  const answer: KeptAnswer = {
-    kind: "refused",
-    sentences: field === null ? [] : [cardMessages[field]],
-    refusalReason: reason,
-  };
+  await noteTrouble(tx, attempt, { kind: "refused", now });
+  await keepAnswer(tx, attempt.id, { kind: "refused", sentences, refusalReason: reason } satisfies KeptAnswer);
+}
+
+type Ended = { readonly to: "cancelled" | "expired"; readonly cause: string; readonly now: Date };
+
+/** Nothing was taken and nothing will be: the shopper stopped it, or time did. */
+async function settleEnded(tx: Tx, attempt: Attempt, { to, cause, now }: Ended): Promise<void> {
+  if (!(await moveAttempt(tx, attempt, { to: attempt.state === "voiding" ? "cancelled" : to, cause }))) return;
+  await reopen(tx, attempt, { why: paymentSays.ended[to], now });
+  const answer: KeptAnswer =
+    to === "cancelled"
+      ? { kind: "cancelled" }
+      : { kind: "refused", sentences: [paymentSays.expired], refusalReason: null };
   await keepAnswer(tx, attempt.id, answer);
 }
 
-/**
- * Nothing came of the attempt: the order is a draft again and holds nothing. An order that was placed, or that is being
- * paid in another way by now, stays what it is.
- */
-export async function reopen(tx: Tx, attempt: Attempt, { why, now }: { why: string; now: Date }): Promise<void> {
-  const other = await findOpenAttempt(tx, attempt.cartId);
-  if (other !== null && other.id !== attempt.id) return;
-  if (!(await moveOrder(tx, { orderId: attempt.orderId, to: "draft", who: "shop", why, now }))) return;
-  await releaseStock(tx, attempt.orderId);
-  await releaseRun(tx, attempt.orderId);
-  await releaseCodes(tx, attempt.orderId, now);
+async function settlePending(tx: Tx, attempt: Attempt, told: { providerRef: string; cause: string }): Promise<void> {
+  if (attempt.state === "pending" || attempt.state === "voiding") return;
+  const isInStore = attempt.provider === "zipinstore";
+  const answer: { answer?: KeptAnswer } = isInStore ? { answer: { kind: "in-store" } } : {};
+  await moveAttempt(tx, attempt, { to: "pending", ...told, ...answer });
 }
 
-/** A bank that wants to see the shopper first: not offered yet, so the payment is stopped and nothing is taken. */
+/** The shopper goes on at a bank or a provider; the answer says where to, and so does a repeat of it. */
 async function settleActionRequired(
   tx: Tx,
   attempt: Attempt,
-  { providerRef, cause, now }: { providerRef: string; cause: string; now: Date },
+  { providerRef, next, cause }: Omit<Of<"action-required">, "kind"> & { cause: string },
 ): Promise<void> {
-  if (!(await moveAttempt(tx, attempt, { to: "action_required", cause, providerRef }))) return;
-  await moveAttempt(
-    tx,
-    { ...attempt, state: "action_required" },
-    { to: "cancelled", cause: "the bank asked for a step that is not offered" },
-  );
-  await reopen(tx, attempt, { why: "the bank asked for a step that is not offered", now });
+  const answer: KeptAnswer = { kind: "next", next };
+  if (!(await moveAttempt(tx, attempt, { to: "action_required", cause, providerRef, answer }))) return;
+  if (attempt.isLater) await stopLater(tx, { ...attempt, state: "action_required" });
+}
+
+/** What is paid for an order after it was placed is paid at once: there is no way back to it from a bank yet. */
+async function stopLater(tx: Tx, attempt: Attempt): Promise<void> {
+  await moveAttempt(tx, attempt, { to: "cancelled", cause: "the bank asked for a step that is not offered" });
   await keepAnswer(tx, attempt.id, { kind: "refused", sentences: [], refusalReason: null } satisfies KeptAnswer);
 }
 
-async function settleUnknown(tx: Tx, attempt: Attempt, cause: string): Promise<void> {
+type Doubt = { readonly cause: string; readonly now: Date };
+
+/** Other money than ours: nobody is told that it is paid, and a person looks. */
+async function settleMismatch(tx: Tx, attempt: Attempt, { cause, now }: Doubt): Promise<void> {
+  if (attempt.state === "requesting") await moveAttempt(tx, attempt, { to: "unknown", cause });
+  const standing = attempt.state === "requesting" ? ({ ...attempt, state: "unknown" } as const) : attempt;
+  if (!(await moveAttempt(tx, standing, { to: "needs_review", cause }))) return;
+  await keepAnswer(tx, attempt.id, { kind: "unknown" } satisfies KeptAnswer);
+  await noteTrouble(tx, attempt, { kind: "mismatch", now });
+}
+
+async function settleUnknown(tx: Tx, attempt: Attempt, { cause, now }: Doubt): Promise<void> {
+  // A payment that was begun and of which nothing is known yet stays where it is: it is asked after again.
+  if (attempt.state !== "requesting") return;
   if (await moveAttempt(tx, attempt, { to: "unknown", cause }))
     await keepAnswer(tx, attempt.id, { kind: "unknown" } satisfies KeptAnswer);
+  await noteTrouble(tx, attempt, { kind: "unanswered", now });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SiteCode } from "#shop/site.ts";
 import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
+import type { AttemptState } from "#capabilities/payments/payments.rules.ts";
 import type { OrderState } from "../order-states.rules.ts";
 import type { KnownDraft } from "./drafts.store.ts";
 
@@ -15,7 +16,16 @@ export type Standing = {
   /** For the order of a cart that has none yet; null unless the cart is locked. */
   readonly newNumber: string | null;
   /** The payment that may still take money, or has. */
-  readonly attempt: { readonly id: string; readonly method: string; readonly cartVersion: number } | null;
+  readonly attempt: {
+    readonly id: string;
+    readonly method: string;
+    readonly state: AttemptState;
+    readonly cartVersion: number;
+    /** Begun a moment ago: whoever sends the form now has pressed the button twice. */
+    readonly isFresh: boolean;
+  } | null;
+  /** Payments that were begun for it so far. */
+  readonly attempts: number;
 };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -33,10 +43,12 @@ export async function readStanding(
     select c.site, c.visitor_id as "visitorId", c.customer_id as "customerId", c.version, c.state,
       case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'state', o.state) end as "order",
       case when o.id is null and ${how === "for-update"} then nextval('order_numbers')::text end as "newNumber",
-      (select json_build_object('id', a.id, 'method', a.method, 'cartVersion', o.cart_version)
+      (select json_build_object('id', a.id, 'method', a.method, 'state', a.state, 'cartVersion', o.cart_version,
+          'isFresh', a.begun_at > clock_timestamp() - interval '5 seconds')
         from payment_attempts a where a.cart_id = c.id and a.state in (
           'created', 'requesting', 'action_required', 'pending', 'authorised', 'capturing', 'captured', 'unknown', 'voiding', 'needs_review')
-        order by a.state = 'voiding', a.number desc limit 1) as attempt
+        order by a.state = 'voiding', a.number desc limit 1) as attempt,
+      (select coalesce(max(a.number), 0) from payment_attempts a where a.order_id = o.id) as attempts
     from carts c left join orders o on o.cart_id = c.id where c.id = ${cartId}`.execute(db);
   return found.rows[0] ?? null;
 }

@@ -1,13 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ok, refuse, type RefusalDetail, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
-import { confirmationUrl } from "#shop/urls.ts";
+import { paymentReturnUrl, providerWebhookUrl } from "#shop/urls.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
-import { browserInfoOf, cardGateway, readAttempt } from "#capabilities/payments/server/payments.service.ts";
+import { cardMessages } from "#capabilities/payments/refusals.rules.ts";
+import {
+  browserInfoOf,
+  cardGateway,
+  gatewayOf,
+  makePaymentToken,
+  type PaymentOutcome,
+  readAttempt,
+} from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutAnswer, CheckoutForm } from "../checkout.contract.ts";
+import { cancelled } from "../checkout.copy.ts";
 import { findCardInClear } from "../checkout.rules.ts";
 import { type Drafted, draftOrder } from "./draft.ts";
 import { inTurn } from "./draft-turns.ts";
+import { hiddenInputs } from "../hidden-inputs.rules.ts";
+import { lookSoon } from "./jobs.ts";
+import { LOOK_EVERY_MS as LOOK_IN_STORE_MS } from "./looking.ts";
 import type { DraftRefusal } from "./refused.ts";
 import { type KeptAnswer, settle } from "./settle.ts";
 
@@ -42,42 +54,99 @@ export async function submitCheckout(context: Context, form: CheckoutForm): Prom
   return pay(context, form, drafted.value);
 }
 
-async function pay(context: Context, form: CheckoutForm, draft: Extract<Drafted, { kind: "pay" }>): Promise<Submitted> {
+type Paid = Extract<Drafted, { kind: "pay" }>;
+
+async function pay(context: Context, form: CheckoutForm, draft: Paid): Promise<Submitted> {
+  const { db, visit } = context;
+  const outcome = await (draft.provider === "adyen" ? payByCard : payElsewhere)(context, form, draft);
+  await settle({ db, attemptId: draft.attemptId, cause: "submit", now: visit.now, outcome });
+  if (draft.provider === "zipinstore" && outcome.kind === "pending")
+    await lookSoon(db, draft.attemptId, LOOK_IN_STORE_MS);
+  const waitsForNews = draft.provider === "adyen" && (outcome.kind === "pending" || outcome.kind === "unknown");
+  return answerOf(context, draft.attemptId, waitsForNews ? NEWS_MS : 0);
+}
+
+async function payByCard(context: Context, form: CheckoutForm, draft: Paid): Promise<PaymentOutcome> {
+  if (form.encryptedValues === null || form.encryptedValues === "")
+    return { kind: "refused", providerRef: null, reason: null, sentences: [cardMessages.number] };
   const { db, visit, config, origin } = context;
-  const common = { db, attemptId: draft.attemptId, cause: "submit", now: visit.now };
-  if (form.encryptedValues === null || form.encryptedValues === "") {
-    await settle({ ...common, outcome: { kind: "refused", providerRef: null, reason: null, field: "number" } });
-    return answerOf(context, draft.attemptId, 0);
-  }
-  const outcome = await cardGateway(config).pay({
+  const signed = await makePaymentToken(db, "return", draft.attemptId);
+  return cardGateway(config).pay({
     site: visit.site.code,
     key: draft.startKey,
     reference: draft.reference,
     amount: { cents: draft.cents, currency: draft.currency },
     encryptedCard: form.encryptedValues,
     holderName: form.cardHolderName ?? "",
-    returnUrl: origin + confirmationUrl(form.cartId),
+    returnUrl: `${origin}${paymentReturnUrl("card")}?s=${signed}`,
     shopperEmail: form.email.trim(),
     browserInfo: browserInfoOf(form.browserInfo, form.browserInfo?.userAgent ?? "unknown"),
   });
-  await settle({ ...common, outcome });
-  return answerOf(context, draft.attemptId, outcome.kind === "pending" || outcome.kind === "unknown" ? NEWS_MS : 0);
+}
+
+/** At the provider's own page, or on the customer's own phone. */
+function payElsewhere(context: Context, form: CheckoutForm, draft: Paid): Promise<PaymentOutcome> {
+  const { visit, config, origin } = context;
+  const provider = draft.provider as Exclude<Paid["provider"], "adyen">;
+  const { firstName, lastName, address, suburb, state, postcode, country } =
+    form.billingAddress ?? form.deliveryAddress;
+  const returnUrl = `${origin}${paymentReturnUrl(provider)}`;
+  return gatewayOf(config, provider).start({
+    site: visit.site.code,
+    key: draft.startKey,
+    reference: draft.reference,
+    amount: { cents: draft.cents, currency: draft.currency },
+    returnUrl,
+    cancelUrl: `${returnUrl}?status=CANCELLED`,
+    webhookUrl: `${origin}${providerWebhookUrl(provider)}`,
+    shopName: visit.site.name,
+    shopper: {
+      email: form.email.trim(),
+      phone: form.phoneNumber,
+      firstName,
+      lastName,
+      address,
+      suburb,
+      state,
+      postcode,
+      country,
+    },
+    storeCode: form.devicePaymentCode,
+    storeId: draft.storeId,
+    salesperson: draft.salesperson,
+  });
 }
 
 /** What came of an attempt, waiting a while for it to come to something. */
 export async function answerOf(context: Context, attemptId: string, waitMs: number): Promise<Submitted> {
   const until = Date.now() + waitMs;
   for (;;) {
-    const { answer, state } = await readAttempt(context.db, attemptId);
+    const { answer, state, merchantReference } = await readAttempt(context.db, attemptId);
     const isSettled = answer !== null && state !== "unknown";
-    if (isSettled || Date.now() >= until) return say(context, answer as KeptAnswer | null);
+    if (isSettled || Date.now() >= until) return say(context, answer as KeptAnswer | null, merchantReference);
     await sleep(LOOK_EVERY_MS);
   }
 }
 
-async function say(context: Context, answer: KeptAnswer | null): Promise<Submitted> {
+const underWay: CheckoutAnswer = { ...completed, orderCompleted: false };
+
+/** Where the shopper goes on: a form of the bank's, another page, or a wait for the customer's answer. */
+function sayNext(
+  { kind, ...rest }: Extract<KeptAnswer, { kind: "next" | "in-store" }>,
+  reference: string,
+): CheckoutAnswer {
+  const answer = { ...underWay, paymentReference: reference };
+  const next = "next" in rest ? rest.next : null;
+  if (kind === "in-store" || next === null) return answer;
+  if (next.kind === "redirect") return { ...answer, redirectUrl: next.url };
+  return { ...answer, secure3DResponse: { htmlFormAction: next.action, htmlFormToPost: hiddenInputs(next.fields) } };
+}
+
+async function say(context: Context, answer: KeptAnswer | null, reference: string): Promise<Submitted> {
   if (answer?.kind === "completed") return ok(completed);
+  if (answer?.kind === "next" || answer?.kind === "in-store") return ok(sayNext(answer, reference));
   const supportNumber = await readSupportNumber(context);
+  if (answer?.kind === "cancelled") return refuse("cardRejected", { sentences: [cancelled.byShopper] });
   if (answer?.kind !== "refused") return refuse("outcomeUnknown", { supportNumber });
   const reason: RefusalDetail = answer.refusalReason === null ? {} : { refusalReason: answer.refusalReason };
   if (answer.sentences.length > 0) return refuse("cardRejected", { sentences: answer.sentences, ...reason });

@@ -28,6 +28,7 @@ const statusKinds = {
   deliveryUnavailable: "stale",
   deposit: "stale",
   codeGone: "stale",
+  fraudCheck: "stale",
   creditExceeded: "stale",
   paymentUnderWay: "stale",
   cardInClear: "stale",

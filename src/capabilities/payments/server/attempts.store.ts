@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
+import type { Provider } from "../payment-ways.rules.ts";
 import { type AttemptState, mayMove } from "../payments.rules.ts";
 
 export type Attempt = {
@@ -10,23 +11,31 @@ export type Attempt = {
   readonly site: string;
   readonly state: AttemptState;
   readonly method: string;
+  readonly provider: Provider;
   readonly amountCents: Cents;
+  readonly capturedCents: Cents;
   readonly currency: string;
   readonly merchantReference: string;
   readonly providerRef: string | null;
+  /** The provider's name for the money it took, where it is another one. */
+  readonly captureRef: string | null;
   readonly startKey: string;
+  readonly resumeKey: string;
   readonly captureKey: string;
   readonly cancelKey: string;
   readonly answer: object | null;
   readonly cartVersion: number;
   /** Paid for an order that was placed before. */
   readonly isLater: boolean;
+  /** By the database's clock, as `updatedAt`. */
+  readonly begunAt: Date;
   readonly updatedAt: Date;
 };
 
 const columns = sql`
-  a.id, a.order_id as "orderId", a.cart_id as "cartId", o.site, a.state, a.method, a.amount_cents as "amountCents", a.currency,
-  a.merchant_reference as "merchantReference", a.provider_ref as "providerRef", a.start_key as "startKey",
+  a.id, a.order_id as "orderId", a.cart_id as "cartId", o.site, a.state, a.method, a.provider, a.amount_cents as "amountCents",
+  a.captured_cents as "capturedCents", a.currency, a.merchant_reference as "merchantReference", a.provider_ref as "providerRef",
+  a.capture_ref as "captureRef", a.start_key as "startKey", a.resume_key as "resumeKey", a.begun_at as "begunAt",
   a.capture_key as "captureKey", a.cancel_key as "cancelKey", a.answer, o.cart_version as "cartVersion", a.is_later as "isLater", a.updated_at as "updatedAt"`;
 const table = sql`payment_attempts a join orders o on o.id = a.order_id`;
 
@@ -64,6 +73,17 @@ export async function findAttemptByReference(db: Database, merchantReference: st
   return found.rows[0] ?? null;
 }
 
+/** The attempt that a provider knows under a name of its own. */
+export async function findAttemptByProviderRef(
+  db: Database,
+  provider: Provider,
+  providerRef: string,
+): Promise<Attempt | null> {
+  const found = await sql<Attempt>`
+    select ${columns} from ${table} where a.provider = ${provider} and a.provider_ref = ${providerRef}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
 /** The attempt, with its order locked first and then itself: everybody locks in this order. */
 export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
   const found = await sql<Attempt>`${sql.raw(PLAN_KEPT)}
@@ -81,7 +101,7 @@ export type NewAttempt = {
   readonly cartId: string;
   readonly number: number;
   readonly method: string;
-  readonly provider: string;
+  readonly provider: Provider;
   readonly amountCents: Cents;
   readonly currency: string;
   readonly merchantReference: string;
@@ -129,6 +149,7 @@ export type AttemptChange = {
   readonly cardLast4?: string | null;
   readonly refusal?: string | null;
   readonly capturedCents?: Cents;
+  readonly captureRef?: string;
   /** What the submit answers, kept so that a repeat hears the same. */
   readonly answer?: object;
 };
@@ -153,6 +174,7 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChang
       card_last4 = coalesce(${change.cardLast4 ?? null}, card_last4),
       refusal = coalesce(${change.refusal ?? null}, refusal),
       captured_cents = coalesce(${change.capturedCents ?? null}, captured_cents),
+      capture_ref = coalesce(${change.captureRef ?? null}, capture_ref),
       answer = coalesce(${change.answer === undefined ? null : JSON.stringify(change.answer)}::jsonb, answer)
     where id = ${attempt.id}`.execute(tx);
   return true;
@@ -163,11 +185,29 @@ export async function keepAnswer(tx: Tx, attemptId: string, answer: object): Pro
   await sql`update payment_attempts set answer = ${JSON.stringify(answer)}::jsonb where id = ${attemptId}`.execute(tx);
 }
 
-/** Attempts nobody has heard of for a while. */
+/** Writes down money that came although the payment was being stopped; its state stays what it is. */
+export async function noteLateMoney(
+  tx: Tx,
+  attemptId: string,
+  late: { readonly providerRef: string; readonly captureRef: string; readonly cents: Cents },
+): Promise<void> {
+  await sql`
+    update payment_attempts set captured_cents = ${late.cents}, capture_ref = ${late.captureRef},
+      provider_ref = coalesce(provider_ref, ${late.providerRef}), updated_at = clock_timestamp()
+    where id = ${attemptId}`.execute(tx);
+}
+
+/** It was looked at just now; the next look is due when it has been silent again. */
+export async function touchAttempt(db: Database, attemptId: string): Promise<void> {
+  await sql`update payment_attempts set updated_at = clock_timestamp() where id = ${attemptId}`.execute(db);
+}
+
+/** Attempts nobody has heard of for a while. What is being stopped is asked after where the provider can be asked. */
 export async function listSilentAttempts(db: Database, olderThanMs: number): Promise<Attempt[]> {
   const found = await sql<Attempt>`
     select ${columns} from ${table}
-    where a.state in ('created', 'requesting', 'unknown', 'pending', 'action_required')
+    where (a.state in ('created', 'requesting', 'unknown', 'pending', 'action_required')
+        or (a.state = 'voiding' and a.provider <> 'adyen' and a.captured_cents = 0))
       and a.updated_at < clock_timestamp() - ${olderThanMs} * interval '1 millisecond'
     order by a.updated_at limit 50`.execute(db);
   return found.rows;

@@ -1,27 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
+import { createHash, randomUUID } from "node:crypto";
 import type { Config } from "#platform/config.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { Cents } from "#kit/money.ts";
-import { type CardField, cardFieldOf, readRefusal } from "../refusals.rules.ts";
-
-/** What the provider said to a payment. Whatever may have reached it and was not answered is `unknown`, never refused. */
-export type CardOutcome =
-  | {
-      readonly kind: "authorised";
-      readonly providerRef: string;
-      readonly cardBrand: string | null;
-      readonly cardLast4: string | null;
-    }
-  | { readonly kind: "pending"; readonly providerRef: string }
-  | { readonly kind: "action-required"; readonly providerRef: string }
-  | {
-      readonly kind: "refused";
-      readonly providerRef: string | null;
-      readonly reason: string | null;
-      readonly field: CardField | null;
-    }
-  | { readonly kind: "unknown"; readonly cause: string };
+import { type CardField, cardFieldOf, cardMessages, readRefusal } from "../refusals.rules.ts";
+import type { NextStep, PaymentOutcome } from "./outcome.ts";
+import { ask as askProvider, orUnknown, type Reply } from "./wire.ts";
 
 export type CardPayment = {
   readonly site: SiteCode;
@@ -35,6 +18,12 @@ export type CardPayment = {
   readonly browserInfo: Readonly<Record<string, string | number | boolean>>;
 };
 
+export type CardReturn = {
+  readonly site: SiteCode;
+  readonly resumeKey: string;
+  readonly details: { readonly MD: string; readonly PaRes: string } | { readonly redirectResult: string };
+};
+
 /** A change to a payment that exists; the provider only says that it heard us, the truth comes by webhook. */
 export type CardChange = {
   readonly site: SiteCode;
@@ -45,47 +34,18 @@ export type CardChange = {
 };
 export type ChangeAnswer = "received" | "refused";
 
-const CALL_MS = 25_000;
-const retryAfterMs = [500, 1_000, 2_000];
-
 /** `Hearth_AOL_NZ` */
 export const merchantAccountOf = (site: SiteCode): string => `Hearth_${site.toUpperCase().replaceAll("-", "_")}`;
 
-type Reply = { status: number; body: Record<string, unknown> };
-
-/** Thrown when no answer came, however often we asked. */
-class NoAnswer extends Error {}
-
 /** The card provider's checkout API, version 72, over plain HTTP calls. */
 export function makeCardGateway(config: Config["card"]) {
-  const post = async (site: SiteCode, path: string, key: string, body: object): Promise<Reply> => {
-    const response = await fetch(`${config.baseUrl}/v72${path}`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-api-key": `${config.apiKeyPrefix}${site}`,
-        "idempotency-key": key,
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(CALL_MS),
-      redirect: "error",
-    });
-    if (response.status >= 500) throw new Error(`the provider answered ${response.status}`);
-    return { status: response.status, body: (await response.json()) as Reply["body"] };
-  };
-
   /** The same key and body again, until an answer comes or patience ends: the provider acts on a key once. */
-  const ask = async (site: SiteCode, path: string, key: string, body: object): Promise<Reply> => {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await post(site, path, key, body);
-      } catch (cause) {
-        const wait = retryAfterMs[attempt];
-        if (wait === undefined) throw new NoAnswer(String((cause as Error).message), { cause });
-        await sleep(wait);
-      }
-    }
-  };
+  const ask = (site: SiteCode, path: string, key: string, body: object): Promise<Reply> =>
+    askProvider({
+      url: `${config.baseUrl}/v72${path}`,
+      headers: { "x-api-key": `${config.apiKeyPrefix}${site}`, "idempotency-key": key },
+      body,
+    });
 
   const change = async (
     kind: "captures" | "cancels" | "refunds",
@@ -102,14 +62,20 @@ export function makeCardGateway(config: Config["card"]) {
     (await reply).status < 300 ? "received" : "refused";
 
   return {
-    pay: async (payment: CardPayment): Promise<CardOutcome> => {
-      try {
-        return readOutcome(await ask(payment.site, "/payments", payment.key, wirePayment(payment)));
-      } catch (error) {
-        if (error instanceof NoAnswer) return { kind: "unknown", cause: error.message };
-        throw error;
-      }
-    },
+    pay: (payment: CardPayment): Promise<PaymentOutcome> =>
+      orUnknown(async () => readOutcome(await ask(payment.site, "/payments", payment.key, wirePayment(payment)))),
+    /**
+     * What the shopper's bank sent along. The key is that of what was sent, so that the same return is acted on once,
+     * however often it comes, and a made-up one keeps no true one from being heard.
+     */
+    finish: ({ site, resumeKey, details }: CardReturn): Promise<PaymentOutcome> =>
+      orUnknown(async () => {
+        const key = createHash("sha256")
+          .update(`${resumeKey} ${JSON.stringify(details)}`)
+          .digest("hex");
+        const reply = await ask(site, "/payments/details", key, { details });
+        return reply.status === 422 ? { kind: "waiting" } : readOutcome(reply);
+      }),
     /** Throws when no answer came. */
     capture: (of: CardChange) => heard(change("captures", of)),
     cancel: (of: CardChange) => heard(change("cancels", of)),
@@ -151,7 +117,7 @@ const wirePayment = (payment: CardPayment) => ({
   authenticationData: { threeDSRequestData: { nativeThreeDS: "disabled" } },
 });
 
-function readOutcome({ status, body }: Reply): CardOutcome {
+function readOutcome({ status, body }: Reply): PaymentOutcome {
   const providerRef = typeof body["pspReference"] === "string" ? body["pspReference"] : null;
   if (status >= 400) return readError(status, body);
   const result = body["resultCode"];
@@ -166,24 +132,43 @@ function readOutcome({ status, body }: Reply): CardOutcome {
     };
   }
   if (result === "Received" || result === "Pending") return { kind: "pending", providerRef };
-  if (result === "RedirectShopper") return { kind: "action-required", providerRef };
+  if (result === "RedirectShopper") return readAction(providerRef, body["action"]);
   if (result === "Refused" || result === "Error" || result === "Cancelled") {
-    return {
-      kind: "refused",
-      providerRef,
-      ...readRefusal(String(body["refusalReason"] ?? ""), String(body["refusalReasonCode"] ?? "")),
-    };
+    // The shopper's own doing: nothing is wrong with the card.
+    if (result === "Cancelled") return { kind: "cancelled" };
+    const { field, reason } = readRefusal(String(body["refusalReason"] ?? ""), String(body["refusalReasonCode"] ?? ""));
+    return { kind: "refused", providerRef, reason, sentences: sayField(field) };
   }
   return { kind: "unknown", cause: `result ${String(result)}` };
 }
 
+const sayField = (field: CardField | null): readonly string[] => (field === null ? [] : [cardMessages[field]]);
+
+/** The bank wants to see the shopper: the browser posts a form to it, or goes there. */
+function readAction(providerRef: string, action: unknown): PaymentOutcome {
+  const {
+    method,
+    url = "",
+    data = {},
+  } = (action ?? {}) as {
+    method?: string;
+    url?: string;
+    data?: Record<string, string>;
+  };
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    return { kind: "unknown", cause: "a bank without an address" };
+  const next: NextStep = method === "POST" ? { kind: "form", action: url, fields: data } : { kind: "redirect", url };
+  return { kind: "action-required", providerRef, next };
+}
+
 /** 422 names what was typed wrong; 409 and 422/704 say that the key is under way; the rest is our own fault. */
-function readError(status: number, body: Record<string, unknown>): CardOutcome {
+function readError(status: number, body: Record<string, unknown>): PaymentOutcome {
   const code = String(body["errorCode"] ?? "");
   const field = cardFieldOf(code);
-  if (status === 422 && field !== null) return { kind: "refused", providerRef: null, reason: null, field };
+  if (status === 422 && field !== null)
+    return { kind: "refused", providerRef: null, reason: null, sentences: sayField(field) };
   if (status === 409 || code === "704") return { kind: "unknown", cause: `status ${status}, code ${code}` };
-  if (status === 422) return { kind: "refused", providerRef: null, reason: null, field: null };
+  if (status === 422) return { kind: "refused", providerRef: null, reason: null, sentences: [] };
   throw new Error(`The card provider refused our request: ${status} ${code} ${String(body["message"] ?? "")}`);
 }
 

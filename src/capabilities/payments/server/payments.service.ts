@@ -4,10 +4,14 @@ import type { Context, Service } from "#platform/service.ts";
 import type { LimitedPaymentMethod, PaymentMethodName, Site, SiteCode } from "#shop/site.ts";
 import { toDollars } from "#kit/money.ts";
 import type { PaymentConfiguration, paymentsContract } from "../payments.contract.ts";
+import { readSettings } from "#capabilities/content/server/content.service.ts";
+import { readZipOffer } from "../instalments.rules.ts";
+import { payWays } from "../payment-ways.rules.ts";
 import { type CardGateway, makeCardGateway } from "./card-gateway.ts";
 
 export {
   type Attempt,
+  findAttemptByProviderRef,
   findAttemptByReference,
   findOpenAttempt,
   insertAttempt,
@@ -19,12 +23,20 @@ export {
   markEventApplied,
   moveAttempt,
   nextAttemptNumber,
+  noteLateMoney,
   type ProviderEvent,
   readAttempt,
   readCard,
   readEvent,
+  touchAttempt,
 } from "./attempts.store.ts";
-export { browserInfoOf, type CardGateway, type CardOutcome, newKeys } from "./card-gateway.ts";
+export { browserInfoOf, type CardGateway, newKeys } from "./card-gateway.ts";
+export { gatewayOf } from "./gateways.ts";
+export { hummKeyOf, isSignedByHumm } from "./humm-gateway.ts";
+export type { KnownPayment, NextStep, PaymentOutcome, RefundAnswer, Shopper } from "./outcome.ts";
+export { makePaymentToken, readPaymentToken } from "./payment-token.ts";
+export { isHuman, robotScript } from "./robot-check.ts";
+export { countTrouble, type Trouble } from "./troubles.store.ts";
 export { countRefunded, findRefund, insertRefundOfRest, moveRefund, readRefund, type Refund } from "./refunds.store.ts";
 export { readNotification, type NotificationItem } from "./card-webhook.ts";
 
@@ -77,7 +89,7 @@ export const keysOf = (site: SiteCode, certificate: string | null): Record<strin
   certificate === null ? {} : { [site]: certificate, default: certificate };
 
 /** Methods that can be paid with; what a site offers beyond them is not said to shoppers before it works. */
-const payable: ReadonlySet<PaymentMethodName> = new Set(["card"]);
+const payable: ReadonlySet<PaymentMethodName> = new Set(Object.values(payWays).map((way) => way.offeredAs));
 
 /** Whether a method can be used, and between which amounts, both included. */
 function limitsOf(site: Site, method: LimitedPaymentMethod) {
@@ -89,12 +101,14 @@ function limitsOf(site: Site, method: LimitedPaymentMethod) {
   };
 }
 
-/** What a site offers of the methods that have a gateway: the card, so far. */
-function configurationOf(site: Site, certificate: string | null): PaymentConfiguration {
+/** What a site offers of the methods that have a gateway. */
+async function configurationOf(context: Context, certificate: string | null): Promise<PaymentConfiguration> {
+  const { site } = context.visit;
+  const offer = readZipOffer((await readSettings(context)).ZipConfig);
   return {
     card: { isEnabled: site.payments.offered.includes("card") && certificate !== null },
     afterPay: limitsOf(site, "afterpay"),
-    zip: { ...limitsOf(site, "zip"), repaymentPeriodMonths: null, offerExpiry: null },
+    zip: { ...limitsOf(site, "zip"), ...offer },
     payPal: limitsOf(site, "paypal"),
     payPalBnpl: limitsOf(site, "paypal-pay-in-4"),
     klarna: limitsOf(site, "klarna"),
@@ -107,13 +121,13 @@ function configurationOf(site: Site, certificate: string | null): PaymentConfigu
 export const paymentsService: Service<typeof paymentsContract> = {
   "GET /api/checkout/paymentconfiguration": async (context) => {
     const { site } = context.visit;
-    return configurationOf(site, await glanceAtCertificate(context, site.code));
+    return configurationOf(context, await glanceAtCertificate(context, site.code));
   },
   "GET /api/checkout/v2/paymentconfiguration": async (context) => {
     const { site } = context.visit;
     const certificate = await findCertificate(context, site.code);
     return {
-      paymentConfigurations: configurationOf(site, certificate),
+      paymentConfigurations: await configurationOf(context, certificate),
       x509EncryptionKeys: keysOf(site.code, certificate),
     };
   },

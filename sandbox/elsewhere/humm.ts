@@ -1,0 +1,85 @@
+import { createHmac } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { findMerchantBySite, type Merchant } from "../merchants.ts";
+import { sendPage } from "../pages/layout.ts";
+import { html } from "../pages/html.ts";
+import type { Book } from "../storage/book.ts";
+import { type Deal, giveBack, hint, newDeal, take, type DealParts } from "./deal.ts";
+import type { Change } from "../storage/book.ts";
+import { centsOf, decimal } from "./money.ts";
+
+type Fields = Record<string, string>;
+
+/** Name and value of every field that begins with x_, by name, with HMAC-SHA256. */
+export function sign(fields: Fields, key: string): string {
+  const names = Object.keys(fields).filter((name) => /^x_/.test(name) && name !== "x_signature");
+  const text = names.sort().reduce((all, name) => all + name + fields[name], "");
+  return createHmac("sha256", key).update(text).digest("hex");
+}
+
+const merchantOf = (fields: Fields): Merchant | undefined => {
+  const merchant = findMerchantBySite(fields["x_account_id"] ?? "");
+  return merchant && sign(fields, merchant.apiKey) === fields["x_signature"] ? merchant : undefined;
+};
+
+/** What the browser brings home, and what is posted to the shop: the same, signed. */
+export function resultOf(deal: Deal): Fields {
+  const merchant = findMerchantBySite(deal.site);
+  const fields: Fields = {
+    x_account_id: deal.site,
+    x_reference: deal.reference,
+    x_currency: deal.currency,
+    x_amount: decimal(deal.cents),
+    x_test: "false",
+    x_gateway_reference: deal.captureRef ?? deal.id,
+    x_timestamp: deal.createdAt,
+    x_result: deal.capture === "taken" ? "completed" : "failed",
+  };
+  return { ...fields, x_signature: sign(fields, merchant?.apiKey ?? "") };
+}
+
+/** Humm takes the money itself when the shopper agrees, and tells the shop. */
+export function decide(parts: DealParts, deal: Deal): { deal: Deal; changes: Change[] } {
+  const done = deal.choice === "approve" ? take(parts, deal) : { deal, changes: [parts.deals.write(deal)] };
+  if (deal.choice !== "approve" && deal.choice !== "decline") return done;
+  return { deal: done.deal, changes: [...done.changes, ...hint(parts, done.deal, "callback", resultOf(done.deal))] };
+}
+
+/** The browser comes with a signed form. */
+export function registerHumm(app: FastifyInstance, { book, deals: parts }: { book: Book; deals: DealParts }): void {
+  app.post("/humm/Checkout", (request, reply) => {
+    const fields = Object.fromEntries(new URLSearchParams(String(request.body ?? "")));
+    const merchant = merchantOf(fields);
+    if (!merchant || fields["x_currency"] !== merchant.currency) {
+      const body = html`<section class="bank">
+        <h1>Humm cannot open this</h1>
+        <p>The form is not signed by a shop.</p>
+      </section>`;
+      return sendPage(reply.code(401), { title: "Humm", menu: "none", body });
+    }
+    const callback = fields["x_url_callback"] ?? "";
+    const deal = newDeal(parts, "humm", merchant, {
+      reference: fields["x_reference"] ?? "",
+      currency: merchant.currency,
+      cents: centsOf(fields["x_amount"]),
+      returnUrl: fields["x_url_complete"] ?? "",
+      cancelUrl: fields["x_url_cancel"] ?? "",
+      webhookPath: URL.canParse(callback) ? new URL(callback).pathname : "",
+      minutes: 60,
+      extra: {},
+    });
+    book.commit([parts.deals.write(deal)]);
+    return reply.redirect(`/pay/humm/${deal.id}`, 303);
+  });
+  app.post("/humm/api/ExternalRefund/processrefund", (request, reply) => {
+    const fields = JSON.parse(String(request.body ?? "{}")) as Fields;
+    const merchant = findMerchantBySite(fields["x_merchant_number"] ?? "");
+    if (!merchant || sign(fields, merchant.apiKey) !== fields["signature"])
+      return reply.code(401).send({ Message: "MERR0001" });
+    const cents = centsOf(fields["x_amount"]);
+    const back = giveBack(parts, fields["x_purchase_number"] ?? "", { merchant, house: "humm", cents });
+    if (!back) return reply.code(400).send({ Message: "MERR0004" });
+    book.commit(back.changes);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,137 @@
+import { type Choice, type Deal, findDeal, giveBack, newDeal, take, type DealParts } from "./deal.ts";
+import type { Change } from "../storage/book.ts";
+import { type Asked, type Operation, Refusal, type Said } from "./line.ts";
+import { centsOf, textAt } from "./money.ts";
+
+const wrong = (_status: number, code: string) => ({ error: { code, message: code.replaceAll("_", " ") } });
+
+/** The customer has a minute to answer. */
+const answerMs = 60_000;
+
+/** What becomes of a code, and after how long; `live` waits for the phone's own page. */
+type Fate = { readonly choice: Choice | "live" | "never"; readonly afterMs: number; readonly quirk?: string };
+
+export const storeCodes: Readonly<Record<string, Fate & { readonly says: string }>> = {
+  "111111": { choice: "approve", afterMs: 3_000, says: "Approved after three seconds" },
+  "222222": { choice: "decline", afterMs: 1_500, says: "Declined" },
+  "333333": { choice: "cancel", afterMs: 1_500, says: "Cancelled by the customer" },
+  "444444": { choice: "expire", afterMs: answerMs, says: "Never answered: expires after a minute" },
+  "555555": { choice: "approve", afterMs: 0, says: "Approved at once" },
+  "666666": { choice: "decline", afterMs: 0, says: "Declined at once" },
+  "777777": { choice: "live", afterMs: 0, quirk: "approves-anyway", says: "Approves although the shop cancelled" },
+  "888888": { choice: "approve", afterMs: 4_000, quirk: "fails-twice", says: "Two errors on the way, then approved" },
+  "999999": { choice: "approve", afterMs: 90_000, quirk: "stays", says: "Pending for ever; approved after 90 seconds" },
+  "121212": { choice: "live", afterMs: 0, quirk: "lost", says: "The answer is lost, but the request is there" },
+  "246810": { choice: "live", afterMs: 0, says: "Waits for the customer's phone, below" },
+};
+
+const elapsed = (parts: DealParts, deal: Deal): number => parts.clock.ticks() - Number(deal.extra["begunTicks"] ?? 0);
+
+/** What the request says now. Time passes by itself, so it is worked out each time it is looked at. */
+function statusOf(parts: DealParts, deal: Deal): string {
+  if (deal.capture === "taken") return "Approved";
+  const { choice } = deal;
+  if (choice === "approve") return "Approved";
+  if (choice === "decline") return "Declined";
+  if (choice === "cancel") return "Cancelled";
+  const fate = storeCodes[deal.extra["code"] ?? ""];
+  const isLive = fate === undefined || fate.choice === "live" || fate.choice === "never";
+  const passed = elapsed(parts, deal);
+  if (!isLive && passed >= fate.afterMs)
+    return { approve: "Approved", decline: "Declined", cancel: "Cancelled", expire: "Expired" }[
+      fate.choice as "approve"
+    ];
+  return passed >= answerMs && fate?.quirk !== "stays" ? "Expired" : "Pending";
+}
+
+/** The money moves the first time that anybody sees that it was agreed to. */
+function settled(parts: DealParts, deal: Deal): { deal: Deal; status: string; changes: Change[] } {
+  const status = statusOf(parts, deal);
+  if (status !== "Approved" || deal.capture === "taken") return { deal, status, changes: [] };
+  return { ...take(parts, { ...deal, choice: "approve" }), status };
+}
+
+const bodyOf = (deal: Deal, status: string) => ({
+  id: deal.id,
+  status,
+  reason: status === "Declined" ? "insufficient funds" : null,
+  receipt_number: deal.captureRef ?? null,
+  refCode: deal.reference,
+  payAmount: deal.cents / 100,
+  currency: deal.currency,
+});
+
+function create({ body, merchant }: Asked, parts: DealParts): Said {
+  const code = textAt(body, "accountIdentifier.value");
+  const currency = textAt(body, "currency");
+  if (storeCodes[code] === undefined || currency !== merchant.currency) throw new Refusal(400, "invalid_token");
+  const deal = newDeal(parts, "zipinstore", merchant, {
+    reference: textAt(body, "refCode"),
+    currency,
+    cents: centsOf(textAt(body, "payAmount")),
+    returnUrl: "",
+    cancelUrl: "",
+    minutes: 1,
+    extra: { code, begunTicks: String(parts.clock.ticks()), failures: "0" },
+  });
+  const now = settled(parts, deal);
+  const changes = [parts.deals.write(now.deal), ...now.changes];
+  if (storeCodes[code].quirk === "lost") return { status: 500, body: wrong(500, "internal"), changes };
+  return { status: 201, body: bodyOf(now.deal, now.status), changes, reference: deal.reference };
+}
+
+function own({ params, merchant }: Asked, parts: DealParts): Deal {
+  const deal = findDeal(parts, "zipinstore", merchant, params["id"] ?? "");
+  if (!deal) throw new Refusal(404, "not_found");
+  return deal;
+}
+
+function read(asked: Asked, parts: DealParts): Said {
+  const deal = own(asked, parts);
+  const failures = Number(deal.extra["failures"]);
+  if (storeCodes[deal.extra["code"] ?? ""]?.quirk === "fails-twice" && failures < 2) {
+    const failed: Deal = { ...deal, extra: { ...deal.extra, failures: String(failures + 1) } };
+    return { status: 500, body: wrong(500, "internal"), changes: [parts.deals.write(failed)] };
+  }
+  const now = settled(parts, deal);
+  return { status: 200, body: bodyOf(now.deal, now.status), changes: now.changes };
+}
+
+/** The prompt stays on the phone for its minute: whoever is quick enough can still agree. */
+function cancel(asked: Asked, parts: DealParts): Said {
+  const deal = own(asked, parts);
+  const now = settled(parts, deal);
+  if (now.status !== "Pending") return { status: 200, body: bodyOf(now.deal, now.status), changes: now.changes };
+  const anyway = storeCodes[deal.extra["code"] ?? ""]?.quirk === "approves-anyway";
+  const next: Deal = { ...deal, choice: anyway ? "approve" : "cancel" };
+  return { status: 200, body: bodyOf(deal, anyway ? "Pending" : "Cancelled"), changes: [parts.deals.write(next)] };
+}
+
+function refund({ body, params, merchant }: Asked, parts: DealParts): Said {
+  const refCode = textAt(body, "refCode");
+  const before = parts.deals.find(`refund-${refCode}`);
+  if (before) return { status: 201, body: { id: before.captureRef } };
+  const cents = centsOf(textAt(body, "amount"));
+  const back = giveBack(parts, params["receipt"] ?? "", { merchant, house: "zipinstore", cents });
+  if (!back) throw new Refusal(422, "refund_exceeds_receipt");
+  const note: Deal = { ...back.deal, id: `refund-${refCode}`, captureRef: back.id, capture: "none" };
+  return { status: 201, body: { id: back.id }, changes: [...back.changes, parts.deals.write(note)] };
+}
+
+/** What the phone shows: requests that are open. */
+export const openRequests = (parts: DealParts): Deal[] =>
+  parts.deals
+    .list()
+    .filter(
+      (deal) => deal.house === "zipinstore" && deal.captureRef === undefined && statusOf(parts, deal) === "Pending",
+    );
+
+const common = { house: "zipinstore", wrong } as const;
+const base = "/zipinstore/purchaserequests";
+
+export const inStoreOperations: readonly Operation[] = [
+  { ...common, name: "create", method: "POST", path: base, handle: create },
+  { ...common, name: "read", method: "GET", path: `${base}/:id`, handle: read },
+  { ...common, name: "cancel", method: "POST", path: `${base}/:id/cancel`, handle: cancel },
+  { ...common, name: "refund", method: "POST", path: "/zipinstore/receipts/:receipt/refunds", handle: refund },
+];

@@ -1,0 +1,34 @@
+import { payWays, type WayType } from "#capabilities/payments/payment-ways.rules.ts";
+
+/** What an order can be paid by: nothing, staff, an account, or a provider. */
+export const paymentTypes = [
+  "None",
+  "Cash",
+  "Account",
+  "Other",
+  "CreditCard",
+  "PayPal",
+  "PayPalBnpl",
+  "AfterPay",
+  "Zip",
+  "ZipInStore",
+  "Klarna",
+  "Humm",
+] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+const byProvider: ReadonlySet<PaymentType> = new Set(Object.values(payWays).map((way): WayType => way.type));
+
+/** A provider took the money, and sends it back when it is to go back. */
+export const isPaidByProvider = (type: PaymentType): boolean => byProvider.has(type);
+
+/** Paid at a provider of that name; null for cards, which are named by their last digits, and for what staff take. */
+export const providerName: Readonly<Partial<Record<PaymentType, string>>> = {
+  PayPal: "PayPal",
+  PayPalBnpl: "PayPal Pay in 4",
+  AfterPay: "Afterpay",
+  Zip: "Zip",
+  ZipInStore: "Zip, in the store",
+  Klarna: "Klarna",
+  Humm: "Humm",
+};

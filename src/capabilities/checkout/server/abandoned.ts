@@ -1,0 +1,26 @@
+import type { Tx } from "#platform/database.ts";
+import type { Context } from "#platform/service.ts";
+import { lockAttempt, moveAttempt } from "#capabilities/payments/server/payments.service.ts";
+import { movedBecause } from "../checkout.copy.ts";
+import { reopen } from "./placing.ts";
+import type { Standing } from "./standing.store.ts";
+
+/**
+ * Whether a payment that was begun keeps no other from beginning. A shopper who was sent to a bank or a provider and
+ * sends the form again has come back without finishing; twice the same within seconds is a button pressed twice. No
+ * money moves for it without our asking, and where it does all the same it goes back. A payment in a store that is
+ * being stopped cannot buy anything any more either.
+ */
+export function isAbandoned(attempt: NonNullable<Standing["attempt"]>, again: "same" | "other"): boolean {
+  if (attempt.state === "action_required") return again === "other" || !attempt.isFresh;
+  return attempt.state === "voiding" && attempt.method !== "card";
+}
+
+/** Ends what was abandoned, so that the next payment may begin; its order is frozen anew. */
+export async function leaveAbandoned(tx: Tx, { visit }: Context, { attempt: open }: Standing): Promise<void> {
+  if (open === null || open.state === "voiding") return;
+  const attempt = await lockAttempt(tx, open.id);
+  const why = movedBecause.anew;
+  if (await moveAttempt(tx, attempt, { to: "cancelled", cause: why, answer: { kind: "cancelled" } }))
+    await reopen(tx, attempt, { why, now: visit.now });
+}

@@ -1,0 +1,56 @@
+import type { Context } from "#platform/service.ts";
+import { findOpenCart } from "#capabilities/cart/server/cart.service.ts";
+import { readSettings } from "#capabilities/content/server/content.service.ts";
+import {
+  isHuman,
+  makePaymentToken,
+  readPaymentToken,
+  robotScript,
+} from "#capabilities/payments/server/payments.service.ts";
+import type { CheckoutForm, FraudCheck } from "../checkout.contract.ts";
+import { Refused } from "./refused.ts";
+import { readStanding } from "./standing.store.ts";
+
+/** A form that was looked at longer asks for another token by itself. */
+const GOOD_FOR_MS = 2 * 3600_000;
+/** Clocks of two processes may differ by this much. */
+const CLOCKS_MS = 60_000;
+
+/**
+ * What `fraudCheckToken` is to be. With a key for the check against robots it is that check's token; without, one of
+ * our own: it names the cart, the moment, and how many payments the cart has seen, so that it is good for the next one
+ * and no other.
+ */
+export async function readFraudCheck(context: Context): Promise<FraudCheck> {
+  const { db, visit, config } = context;
+  const siteKey = (await readSettings(context)).RecaptchaV3SiteKey;
+  if (siteKey !== "") return { token: null, robot: { siteKey, script: robotScript(config, siteKey) } };
+  const cart = await findOpenCart(context);
+  if (cart === null) return { token: null, robot: null };
+  const standing = await readStanding(db, cart.id, "as-it-is");
+  const what = [cart.id, visit.now.getTime().toString(36), standing?.attempts ?? 0].join("_");
+  return { token: await makePaymentToken(db, "checkout", what), robot: null };
+}
+
+/** What a good token says of the cart's next payment; `any`: a person was seen by the check against robots. */
+export type CheckedToken = { readonly seen: number | "any" };
+
+/** Before anything is held: the token is ours, for this cart and not old, or a person's. Throws for every other. */
+export async function checkToken(context: Context, form: CheckoutForm): Promise<CheckedToken> {
+  const { db, visit } = context;
+  const token = form.fraudCheckToken ?? "";
+  if ((await readSettings(context)).RecaptchaV3SiteKey !== "") {
+    if (await isHuman(context, { token, action: "checkout" })) return { seen: "any" };
+    throw new Refused("fraudCheck");
+  }
+  const [cartId, issued = "", seen] = ((await readPaymentToken(db, "checkout", token)) ?? "").split("_");
+  const age = visit.now.getTime() - Number.parseInt(issued, 36);
+  const isGood = cartId === form.cartId && age <= GOOD_FOR_MS && age >= -CLOCKS_MS;
+  if (!isGood) throw new Refused("fraudCheck");
+  return { seen: Number(seen) };
+}
+
+/** With the cart locked: no payment has been begun with this token before. */
+export function mustBeUnused({ seen }: CheckedToken, attempts: number): void {
+  if (seen !== "any" && seen !== attempts) throw new Refused("fraudCheck");
+}

@@ -1,0 +1,46 @@
+import { formatAmount } from "#kit/money.ts";
+import { findPayWay, type Offering, type RedirectWay } from "./payment-ways.rules.ts";
+import type { PaymentOption } from "./payments.rules.ts";
+
+/** What each way is called. */
+export const wayLabels: Readonly<Record<RedirectWay | "zipInStore", string>> = {
+  payPal: "PayPal",
+  payPalPayIn4: "PayPal Pay in 4",
+  afterPay: "Afterpay",
+  zip: "Zip",
+  klarna: "Klarna",
+  humm: "Humm",
+  zipInStore: "Zip App with customer store code",
+};
+
+/** What it means to choose it, in a line. */
+export const wayDetails: Readonly<Record<RedirectWay | "zipInStore", string>> = {
+  payPal: "You finish paying at PayPal and come back here.",
+  payPalPayIn4: "Four payments, every two weeks, at PayPal.",
+  afterPay: "Four payments, every two weeks, at Afterpay.",
+  zip: "Pay later, at Zip.",
+  klarna: "Pay in parts, at Klarna.",
+  humm: "Fortnightly payments, at Humm.",
+  zipInStore: "The customer shows you a code and approves on their phone.",
+};
+
+const labelOf = (option: PaymentOption): string => (wayLabels as Readonly<Record<string, string>>)[option] ?? "This";
+
+/** Why a way cannot be used for an amount, by what its provider takes. */
+export function sayLimits(site: Offering, option: PaymentOption): string {
+  const limit = findPayWay(option)?.limit ?? null;
+  if (limit === null) return "";
+  const { minimum, maximum } = site.payments.limits[limit];
+  const [least, most] = [minimum, maximum].map((cents) => formatAmount(cents, "when-non-zero"));
+  return `${labelOf(option)} is available for payments from ${least} to ${most}.`;
+}
+
+/** Shorter, beside the method itself: what the amount is too much, or too little, for. */
+export function sayOutside(site: Offering, option: PaymentOption, cents: number): string {
+  const limit = findPayWay(option)?.limit ?? null;
+  if (limit === null) return "";
+  const { minimum, maximum } = site.payments.limits[limit];
+  return cents < minimum
+    ? `Not available under ${formatAmount(minimum, "when-non-zero")}`
+    : `Not available over ${formatAmount(maximum, "when-non-zero")}`;
+}

@@ -1,0 +1,123 @@
+import type { ProviderAccess } from "#platform/provider-config.ts";
+import type { SiteCode } from "#shop/site.ts";
+import type { Gateway, KnownPayment, NewPayment, PaymentOutcome } from "./outcome.ts";
+import { type Call, ask, orUnknown, textAt, wrongRequest } from "./wire.ts";
+
+const refusal = (providerRef: string | null): PaymentOutcome => ({
+  kind: "refused",
+  providerRef,
+  reason: "Klarna declined this payment",
+  sentences: [],
+});
+
+const orderOf = ({ amount, reference, shopper }: Pick<NewPayment, "amount" | "reference"> & Partial<NewPayment>) => ({
+  purchase_country: amount.currency === "NZD" ? "NZ" : "AU",
+  purchase_currency: amount.currency,
+  order_amount: amount.cents,
+  order_lines: [
+    { name: `Order ${reference}`, quantity: 1, unit_price: amount.cents, total_amount: amount.cents, reference },
+  ],
+  merchant_reference1: reference,
+  ...(shopper && {
+    billing_address: {
+      given_name: shopper.firstName,
+      family_name: shopper.lastName,
+      email: shopper.email,
+      phone: shopper.phone,
+      street_address: shopper.address,
+      city: shopper.suburb,
+      region: shopper.state,
+      postal_code: shopper.postcode,
+      country: shopper.country,
+    },
+  }),
+});
+
+/** Klarna Payments with its hosted page, so that none of its scripts runs on ours. Amounts are in cents. */
+export function makeKlarnaGateway({ baseUrl, keyPrefix }: ProviderAccess): Gateway {
+  const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) =>
+    ask({
+      url: `${baseUrl}${path}`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${site}:${keyPrefix}${site}`).toString("base64")}`,
+        ...(more.key !== undefined && { "klarna-idempotency-key": more.key }),
+      },
+      ...(more.method && { method: more.method }),
+      ...(more.body && { body: more.body }),
+    });
+
+  const openPage = (payment: NewPayment, sessionId: string) => {
+    const { returnUrl, cancelUrl } = payment;
+    const body = {
+      payment_session_url: `${baseUrl}/payments/v1/sessions/${sessionId}`,
+      merchant_urls: {
+        success: `${returnUrl}?sid={{session_id}}`,
+        cancel: `${cancelUrl}&sid={{session_id}}`,
+        back: `${cancelUrl}&sid={{session_id}}`,
+        failure: `${returnUrl}?sid={{session_id}}`,
+        error: `${returnUrl}?sid={{session_id}}`,
+        status_update: payment.webhookUrl,
+      },
+    };
+    return call(payment.site, "/hpp/v1/sessions", { body, key: `${payment.key}-page` });
+  };
+
+  const place = async (payment: KnownPayment, authorization: string): Promise<PaymentOutcome> => {
+    const { site, providerRef, captureKey } = payment;
+    const body = { ...orderOf(payment), auto_capture: true };
+    const path = `/payments/v1/authorizations/${encodeURIComponent(authorization)}/order`;
+    const reply = await call(site, path, { body, key: captureKey });
+    if (reply.status === 409) return { kind: "mismatch", cause: "Klarna was asked for another amount" };
+    if (reply.status === 404) return { kind: "expired" };
+    if (reply.status >= 300) throw wrongRequest("Klarna", reply);
+    const captureRef = textAt(reply.body, "order_id");
+    switch (reply.body["fraud_status"]) {
+      case "ACCEPTED":
+        return { kind: "captured", providerRef, captureRef };
+      case "PENDING":
+        return { kind: "pending", providerRef };
+      default:
+        return refusal(providerRef);
+    }
+  };
+
+  return {
+    start: (payment) =>
+      orUnknown(async () => {
+        const session = await call(payment.site, "/payments/v1/sessions", { body: orderOf(payment), key: payment.key });
+        if (session.status >= 300) throw wrongRequest("Klarna", session);
+        const page = await openPage(payment, textAt(session.body, "session_id"));
+        if (page.status >= 300) throw wrongRequest("Klarna", page);
+        const next = { kind: "redirect", url: textAt(page.body, "redirect_url") } as const;
+        return { kind: "action-required", providerRef: textAt(page.body, "session_id"), next };
+      }),
+    finish: (payment) =>
+      orUnknown(async () => {
+        const path = `/hpp/v1/sessions/${encodeURIComponent(payment.providerRef)}`;
+        const { status, body } = await call(payment.site, path, { method: "GET" });
+        if (status === 404) return { kind: "expired" };
+        switch (body["status"]) {
+          case "COMPLETED":
+            return place(payment, textAt(body, "authorization_token"));
+          case "FAILED":
+          case "ERROR":
+            return refusal(payment.providerRef);
+          case "CANCELLED":
+            return { kind: "cancelled" };
+          case "DISABLED":
+            return { kind: "expired" };
+          default:
+            return { kind: "waiting" };
+        }
+      }),
+    stop: async ({ site, providerRef }) => {
+      await call(site, `/hpp/v1/sessions/${encodeURIComponent(providerRef)}`, { method: "DELETE" });
+    },
+    refund: async ({ site, key, captureRef, amount }) => {
+      const path = `/ordermanagement/v1/orders/${encodeURIComponent(captureRef)}/refunds`;
+      const reply = await call(site, path, { body: { refunded_amount: amount.cents }, key });
+      if (reply.status >= 300) return { kind: "refused", cause: textAt(reply.body, "error_code") };
+      return { kind: "done", providerRef: textAt(reply.body, "refund_id") || key };
+    },
+  };
+}

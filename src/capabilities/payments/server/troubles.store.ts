@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { Provider } from "../payment-ways.rules.ts";
+
+/** What can go wrong with a payment. None of it is of a card or a person. */
+export type Trouble =
+  | "refused"
+  | "unanswered"
+  | "mismatch"
+  | "late-money"
+  | "capture-failed"
+  | "refund-failed"
+  | "needs-review";
+
+export type TroubleAt = {
+  readonly day: CalendarDay;
+  readonly site: string;
+  readonly provider: Provider;
+  readonly kind: Trouble;
+};
+
+/** Counts what went wrong, by day, site and provider: what the office looks at, and what alarms are set on. */
+export async function countTrouble(db: Database | Tx, { day, site, provider, kind }: TroubleAt): Promise<void> {
+  await sql`
+    insert into payment_troubles (day, site, provider, kind, seen, last_at)
+    values (${day}::date, ${site}, ${provider}, ${kind}, 1, clock_timestamp())
+    on conflict (day, site, provider, kind) do update
+      set seen = payment_troubles.seen + 1, last_at = excluded.last_at`.execute(db);
+}

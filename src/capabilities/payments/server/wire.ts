@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { toCents, toDollars } from "#kit/money.ts";
+import type { Money } from "./outcome.ts";
+
+const CALL_MS = 25_000;
+const retryAfterMs = [500, 1_000, 2_000];
+
+export type Reply = { readonly status: number; readonly body: Record<string, unknown> };
+
+export type Call = {
+  readonly url: string;
+  readonly method?: "GET" | "POST" | "DELETE";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: object | string;
+  /** `once`: the provider would do it twice. */
+  readonly tries?: "until-answered" | "once";
+  readonly withinMs?: number;
+};
+
+/** Thrown when no answer came, however often we asked. */
+export class NoAnswer extends Error {}
+
+async function send({ url, method = "POST", headers, body, withinMs = CALL_MS }: Call): Promise<Reply> {
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  const response = await fetch(url, {
+    method,
+    headers: { ...(text !== undefined && { "content-type": "application/json" }), ...headers },
+    ...(text !== undefined && { body: text }),
+    signal: AbortSignal.timeout(withinMs),
+    redirect: "error",
+  });
+  if (response.status >= 500) throw new Error(`the provider answered ${response.status}`);
+  const answer = await response.text();
+  return { status: response.status, body: (answer === "" ? {} : JSON.parse(answer)) as Reply["body"] };
+}
+
+/** The same request again, until an answer comes or patience ends: the provider acts on a key once. */
+export async function ask(call: Call): Promise<Reply> {
+  const waits = call.tries === "once" ? [] : retryAfterMs;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await send(call);
+    } catch (cause) {
+      const wait = waits[attempt];
+      if (wait === undefined) throw new NoAnswer(String((cause as Error).message), { cause });
+      await sleep(wait);
+    }
+  }
+}
+
+/** What was asked for, or that nobody answered. */
+export async function orUnknown<Outcome>(
+  work: () => Promise<Outcome>,
+): Promise<Outcome | { kind: "unknown"; cause: string }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NoAnswer) return { kind: "unknown", cause: error.message };
+    throw error;
+  }
+}
+
+/** `"12.30"`, as several providers write money. */
+export const decimals = (cents: number): string => toDollars(cents).toFixed(2);
+
+/** Whether a provider's amount, a decimal in text or number, is ours to the cent. */
+export const isSameMoney = (ours: Money, amount: unknown, currency: unknown): boolean =>
+  toCents(Number(amount)) === ours.cents && currency === ours.currency;
+
+/** A part of an answer by its path, `links.0.href`; undefined where there is none. */
+export const at = (value: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], value);
+
+export const textAt = (value: unknown, path: string): string => {
+  const found = at(value, path);
+  return typeof found === "string" ? found : "";
+};
+
+/** Our own request was wrong: a fault, not the shopper's doing. The body may tell why and holds nothing of a card. */
+export const wrongRequest = (provider: string, { status, body }: Reply): Error =>
+  new Error(`${provider} refused our request: ${status} ${JSON.stringify(body).slice(0, 300)}`);

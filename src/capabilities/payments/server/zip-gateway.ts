@@ -1,0 +1,120 @@
+import type { ProviderAccess } from "#platform/provider-config.ts";
+import { toDollars } from "#kit/money.ts";
+import type { SiteCode } from "#shop/site.ts";
+import type { Gateway, KnownPayment, NewPayment, PaymentOutcome } from "./outcome.ts";
+import { type Call, ask, at, isSameMoney, orUnknown, textAt, wrongRequest } from "./wire.ts";
+
+const refusal = (providerRef: string, reason: string): PaymentOutcome => ({
+  kind: "refused",
+  providerRef,
+  reason,
+  sentences: [],
+});
+const declined = "Zip declined this payment";
+/** Being looked at by a person there: nothing is paid, and nothing is held for it. */
+const referred = "Zip is still looking at your application";
+
+function checkoutOf({ amount, shopper, reference, returnUrl }: NewPayment) {
+  const address = {
+    line1: shopper.address,
+    city: shopper.suburb,
+    state: shopper.state,
+    postal_code: shopper.postcode,
+    country: shopper.country,
+  };
+  return {
+    type: "standard",
+    shopper: {
+      first_name: shopper.firstName,
+      last_name: shopper.lastName,
+      phone: shopper.phone,
+      email: shopper.email,
+      billing_address: address,
+    },
+    order: {
+      reference,
+      amount: toDollars(amount.cents),
+      currency: amount.currency,
+      shipping: { pickup: false, address },
+      items: [{ name: `Order ${reference}`, amount: toDollars(amount.cents), quantity: 1, type: "sku", reference }],
+    },
+    config: { redirect_uri: returnUrl },
+  };
+}
+
+/** Zip's merchant API for Australia and New Zealand. Amounts are decimal numbers there. */
+export function makeZipGateway({ baseUrl, keyPrefix }: ProviderAccess): Gateway {
+  const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) =>
+    ask({
+      url: `${baseUrl}${path}`,
+      headers: {
+        authorization: `Bearer ${keyPrefix}${site}`,
+        "zip-version": "2021-08-25",
+        ...(more.key !== undefined && { "idempotency-key": more.key }),
+      },
+      ...(more.method && { method: more.method }),
+      ...(more.body && { body: more.body }),
+    });
+
+  const charge = async (payment: KnownPayment): Promise<PaymentOutcome> => {
+    const { site, providerRef, reference, amount, captureKey } = payment;
+    const body = {
+      authority: { type: "checkout_id", value: providerRef },
+      reference,
+      amount: toDollars(amount.cents),
+      currency: amount.currency,
+      capture: true,
+    };
+    const reply = await call(site, "/charges", { body, key: captureKey });
+    if (reply.status === 402 || reply.status === 403) return refusal(providerRef, declined);
+    if (reply.status === 409) return { kind: "unknown", cause: "a charge is under way" };
+    if (reply.status >= 300) throw wrongRequest("Zip", reply);
+    if (reply.body["state"] !== "captured") return refusal(providerRef, declined);
+    if (!isSameMoney(amount, reply.body["amount"], reply.body["currency"]))
+      return { kind: "mismatch", cause: "Zip took another amount" };
+    return { kind: "captured", providerRef, captureRef: textAt(reply.body, "id") };
+  };
+
+  const finish = async (payment: KnownPayment): Promise<PaymentOutcome> => {
+    const { site, providerRef } = payment;
+    const { status, body } = await call(site, `/checkouts/${encodeURIComponent(providerRef)}`, { method: "GET" });
+    if (status === 404) return { kind: "expired" };
+    if (!isSameMoney(payment.amount, at(body, "order.amount"), at(body, "order.currency")))
+      return { kind: "mismatch", cause: "Zip's checkout is for another amount" };
+    switch (body["state"]) {
+      // The same key again: what was charged before is answered again, and nothing is charged twice.
+      case "approved":
+      case "completed":
+        return charge(payment);
+      case "declined":
+        return refusal(providerRef, declined);
+      case "referred":
+        return refusal(providerRef, referred);
+      case "cancelled":
+        return { kind: "cancelled" };
+      case "expired":
+        return { kind: "expired" };
+      default:
+        return { kind: "waiting" };
+    }
+  };
+
+  return {
+    start: (payment) =>
+      orUnknown(async () => {
+        const reply = await call(payment.site, "/checkouts", { body: checkoutOf(payment), key: payment.key });
+        if (reply.status >= 300) throw wrongRequest("Zip", reply);
+        const next = { kind: "redirect", url: textAt(reply.body, "uri") } as const;
+        return { kind: "action-required", providerRef: textAt(reply.body, "id"), next };
+      }),
+    finish: (payment) => orUnknown(() => finish(payment)),
+    // An agreement that is not charged within minutes ends by itself.
+    stop: async () => {},
+    refund: async ({ site, key, captureRef, amount }) => {
+      const body = { charge_id: captureRef, amount: toDollars(amount.cents), reason: "The order was cancelled" };
+      const reply = await call(site, "/refunds", { body, key });
+      if (reply.status >= 300) return { kind: "refused", cause: textAt(reply.body, "error.code") };
+      return { kind: "done", providerRef: textAt(reply.body, "id") };
+    },
+  };
+}
