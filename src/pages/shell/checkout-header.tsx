@@ -5,14 +5,15 @@ import { Icon } from "#ui/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Logo } from "./logo.tsx";
 import { supportNumberOf } from "./shell-facts.ts";
-import styles from "./header.module.css";
+import styles from "./checkout-header.module.css";
+import frame from "./header.module.css";
 
 /** Nothing leads astray here: home, and somebody to call (CHK-02..04). */
 export function CheckoutHeader({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
   const phone = supportNumberOf(site, settings);
   return (
-    <header className={classNames(styles.header, styles.checkout)} data-shell data-print="hide">
-      <div className={classNames(styles.width, styles.row)}>
+    <header className={frame.header} data-shell data-print="hide">
+      <div className={classNames(frame.width, styles.row)}>
         <a href={homeUrl()} className={styles.back}>
           <Icon name="chevron-left" />
           <span className={styles.wide}>Continue Shopping</span>
@@ -21,7 +22,7 @@ export function CheckoutHeader({ site, settings }: { readonly site: Site; readon
         <span className={styles.logo} role="img" aria-label={site.name}>
           <Logo markup={site.logo} />
         </span>
-        <a href={`tel:${phone.replaceAll(" ", "")}`} className={styles.back} aria-label={`Call us on ${phone}`}>
+        <a href={`tel:${phone.replaceAll(" ", "")}`} className={styles.call} aria-label={`Call us on ${phone}`}>
           <Icon name="phone" />
           <span className={styles.wide}>{phone}</span>
         </a>
