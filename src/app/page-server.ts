@@ -188,7 +188,12 @@ function sendCached(request: IncomingMessage, response: ServerResponse, page: Ca
 function send(reply: FastifyReply, request: FastifyRequest, page: CachedPage): FastifyReply {
   const ready = page.sendable[pickEncoding(request.headers["accept-encoding"] as string | undefined)];
   if (page.status === 200 && request.headers["if-none-match"] === ready.etag)
-    return reply.code(304).header("etag", ready.etag).send();
+    // Browsers take over what a 304 says anew: without the page's own policy it would get that of data.
+    return reply
+      .code(304)
+      .header("etag", ready.etag)
+      .header("content-security-policy", ready.headers["content-security-policy"])
+      .send();
   return reply.code(page.status).headers(ready.headers).send(ready.body);
 }
 

@@ -1,6 +1,8 @@
 import { accountPages } from "./account/account.routes.ts";
 import { cookingDemoPages } from "./cooking-demos/cooking-demos.routes.ts";
 import { type AnyPage, definePage } from "./page.ts";
+import { paymentInfoPages } from "./payment-info/payment-info.routes.ts";
+import { projectPages } from "./project/project.routes.ts";
 
 /** Their code comes when the list can be used. */
 const filters = ["src/capabilities/catalogue/web/facet-panel.tsx"];
@@ -30,14 +32,6 @@ const people = {
   module: "src/pages/contact/people-page.tsx",
 } as const;
 
-const paymentInfo = {
-  audience: "public",
-  query: [],
-  preloadKey: "payment-info",
-  component: async () => (await import("./payment-info/payment-info-page.tsx")).PaymentInfoPage,
-  module: "src/pages/payment-info/payment-info-page.tsx",
-} as const;
-
 /** What comes after buying: each is opened by knowing its address, and goes where the order goes. */
 const order = {
   audience: "personal",
@@ -45,6 +39,13 @@ const order = {
   hideLocalitySuggestionInHeader: true,
   autoTrackingEnabled: false,
 } as const;
+
+/** What banks and providers add to the address that they send a shopper back to. */
+const returnWords = [
+  ...["status", "s", "redirectResult", "token", "PayerID", "orderToken", "checkoutId", "result", "sid"],
+  ...["x_reference", "x_result", "x_account_id", "x_amount", "x_currency", "x_gateway_reference", "x_message"],
+  ...["x_timestamp", "x_test", "x_signature"],
+];
 
 const comparison = {
   pageType: "productComparison",
@@ -312,35 +313,9 @@ export const pages: readonly AnyPage[] = [
     component: async () => (await import("./refer-a-friend/refer-a-friend-page.tsx")).ReferAFriendPage,
     module: "src/pages/refer-a-friend/refer-a-friend-page.tsx",
   }),
-  definePage({
-    ...paymentInfo,
-    id: "zipmoney",
-    path: "zipmoney",
-    pageType: "zipPay",
-    load: async () => (await import("./payment-info/payment-info.load.ts")).paymentInfoLoader("zipmoney"),
-  }),
-  definePage({
-    ...paymentInfo,
-    id: "afterpay",
-    path: "afterpay",
-    pageType: "afterpay",
-    load: async () => (await import("./payment-info/payment-info.load.ts")).paymentInfoLoader("afterpay"),
-  }),
-  definePage({
-    ...paymentInfo,
-    id: "klarna",
-    path: "klarna",
-    pageType: "klarna",
-    load: async () => (await import("./payment-info/payment-info.load.ts")).paymentInfoLoader("klarna"),
-  }),
-  definePage({
-    ...paymentInfo,
-    id: "humm",
-    path: "humm",
-    pageType: "humm",
-    load: async () => (await import("./payment-info/payment-info.load.ts")).paymentInfoLoader("humm"),
-  }),
+  ...paymentInfoPages,
   ...accountPages,
+  ...projectPages,
   definePage({
     id: "cart",
     path: "cart",
@@ -361,6 +336,17 @@ export const pages: readonly AnyPage[] = [
     load: async () => (await import("./checkout/checkout.load.ts")).loadCheckout,
     component: async () => (await import("./checkout/checkout-page.tsx")).CheckoutPage,
     module: "src/pages/checkout/checkout-page.tsx",
+  }),
+  definePage({
+    ...order,
+    id: "payment-return",
+    path: "checkout/return/:provider",
+    pageType: "checkout",
+    chrome: "checkout",
+    query: returnWords,
+    load: async () => (await import("./payment-return/payment-return.load.ts")).loadPaymentReturn,
+    component: async () => (await import("./payment-return/payment-return-page.tsx")).PaymentReturnPage,
+    module: "src/pages/payment-return/payment-return-page.tsx",
   }),
   definePage({
     ...order,

@@ -1,8 +1,5 @@
 /** Words of paying in a store with the customer's Zip app. */
 export const inStoreSays = {
-  /** PAY-68, PAY-69: word for word. */
-  codeMissing: "Please enter a zip store code",
-  codeMalformed: "Zip store code should be exactly 6 digits and contain only numbers",
   codeUnknown: "Zip does not know this code. Ask the customer for a new one and try again.",
   declined: "Zip declined this payment. Nothing was taken.",
   cancelled: "The customer cancelled the payment. Nothing was taken.",

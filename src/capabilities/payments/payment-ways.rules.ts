@@ -70,3 +70,9 @@ export type InStoreStatus = keyof typeof inStoreStatuses;
 
 /** A code from the customer's Zip app: six digits, nothing else (PAY-66). */
 export const isStoreCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+/** What is wrong with a code, in words; null where it may be sent (PAY-68, PAY-69). */
+export function storeCodeError(code: string): string | null {
+  if (code === "") return "Please enter a zip store code";
+  return isStoreCode(code) ? null : "Zip store code should be exactly 6 digits and contain only numbers";
+}

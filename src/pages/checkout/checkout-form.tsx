@@ -13,7 +13,7 @@ import type { DepositTerms } from "#capabilities/checkout/deposit.rules.ts";
 import { Acknowledgements } from "#capabilities/checkout/web/acknowledgements.tsx";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
 import { ContactSection } from "#capabilities/checkout/web/contact-section.tsx";
-import { totalOf } from "#capabilities/checkout/web/order-choices.ts";
+import { payableOf, totalOf } from "#capabilities/checkout/web/order-choices.ts";
 import { isStaff } from "#capabilities/checkout/web/staff-choices.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
@@ -30,6 +30,9 @@ import styles from "./checkout-page.module.css";
 
 /** Few need them, so the page comes without. */
 const StaffChoices = lazy(async () => ({ default: (await import("./staff-choices.tsx")).StaffChoices }));
+const InStoreDialog = lazy(async () => ({
+  default: (await import("#capabilities/checkout/web/in-store-dialog.tsx")).InStoreDialog,
+}));
 const loadDeposit = () => import("#capabilities/checkout/web/deposit-section.tsx");
 const DepositSection = import.meta.env.SSR
   ? (await loadDeposit()).DepositSection
@@ -47,6 +50,8 @@ export type CheckoutParts = {
   readonly poNumber: "required" | "optional";
   /** The customer's account says who they are and who is billed. */
   readonly isLocked: boolean;
+  /** Whether the delivery days begin as a whole calendar. */
+  readonly calendar: "open" | "folded";
   readonly depositTerms: DepositTerms | null;
   readonly deposit: Cents | null;
   readonly asksFor: { readonly miele: boolean; readonly storage: boolean };
@@ -133,6 +138,18 @@ function Goods(props: CheckoutParts) {
   );
 }
 
+/** The wait for a customer who pays with their own phone. An error ends it, and is told on the page. */
+function InStore({ delivery, deposit, payment, order: { submission } }: CheckoutParts) {
+  if (payment !== "zipInStore") return null;
+  const { submitting, isWaiting, stopWaiting } = submission;
+  const stage = isWaiting ? "waiting" : submitting ? "sending" : "closed";
+  return (
+    <Suspense fallback={null}>
+      <InStoreDialog stage={stage} amount={formatAmount(deposit ?? payableOf(delivery.choices))} onStop={stopWaiting} />
+    </Suspense>
+  );
+}
+
 /** What is paid, how, and what has to be understood before. */
 function Money(props: CheckoutParts) {
   const { form, depositTerms, deposit } = props;
@@ -144,6 +161,7 @@ function Money(props: CheckoutParts) {
       <PaymentSection {...props} />
       <Warnings {...props} />
       <End {...props} />
+      <InStore {...props} />
     </>
   );
 }

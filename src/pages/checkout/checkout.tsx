@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Cents } from "#kit/money.ts";
+import { isOn } from "#shop/settings.ts";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import type { DepositTerms } from "#capabilities/checkout/deposit.rules.ts";
@@ -8,6 +9,7 @@ import { giftCentsOf, payableOf, type Picked, totalOf } from "#capabilities/chec
 import { OrderMoney } from "#capabilities/checkout/web/order-money.tsx";
 import { useCheckoutFields, withErrors } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import { useSaving } from "#capabilities/checkout/web/use-session.ts";
+import { findPayWay } from "#capabilities/payments/payment-ways.rules.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { PageProps } from "../page.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";
@@ -40,7 +42,14 @@ function keepable(fields: CheckoutFields, { isSuburbKnown }: Delivery): Checkout
   return { ...fields, delivery: { ...fields.delivery, suburb: "", state: "", postcode: "" } };
 }
 
-type Paying = { view: CheckoutView; fields: CheckoutFields; delivery: Delivery; hasMiele: boolean };
+type Paying = {
+  view: CheckoutView;
+  fields: CheckoutFields;
+  delivery: Delivery;
+  hasMiele: boolean;
+  site: CheckoutProps["site"];
+  payPalSays: string;
+};
 
 /**
  * A deposit is taken where the shop allows it, nothing of the cart forbids it, there is something to pay, and the way
@@ -49,7 +58,7 @@ type Paying = { view: CheckoutView; fields: CheckoutFields; delivery: Delivery; 
 function depositTermsOf({ view, fields, hasMiele }: Paying, payableCents: Cents, payment: PaymentOption) {
   const isAllowed = hasOption(view.opts, "partialPayment") && !hasMiele && payableCents > 0;
   const isDelivered = fields.kind === "delivery" && !fields.asksForQuote;
-  const takesParts = payment === "card" || payment === "staffOther";
+  const takesParts = findPayWay(payment) !== null || payment === "staffOther";
   return isAllowed && isDelivered && takesParts
     ? ({ payableCents, percent: view.partialPaymentPercentage } satisfies DepositTerms)
     : null;
@@ -59,9 +68,10 @@ const suburbOf = ({ delivery }: CheckoutFields) => (delivery.suburb === "" ? nul
 
 /** How the order can be paid, and how it is. */
 function payingOf(parts: Paying) {
-  const { view, fields, delivery } = parts;
+  const { view, fields, delivery, site, payPalSays } = parts;
   const payable = payableOf(delivery.choices);
-  const methods = paymentChoices({ view, kind: fields.kind, now: payable });
+  const part = depositOf(fields, depositTermsOf(parts, payable, "card")) ?? payable;
+  const methods = paymentChoices({ site, payPalSays, view, kind: fields.kind, now: payable, part });
   const payment = payable === 0 ? ("card" as const) : chosenPayment(methods, fields.payment);
   const depositTerms = depositTermsOf(parts, payable, payment);
   const poNumber = payment === "accountCredit" ? ("required" as const) : ("optional" as const);
@@ -90,7 +100,14 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
   });
   const forget = useSaving(keepingOf(settings), { fields: keepable(fields, delivery), picked: delivery.picked });
   const hasMiele = cart.products.some((line) => line.brandWarning === "miele");
-  const paying = payingOf({ view, fields, delivery, hasMiele });
+  const paying = payingOf({
+    view,
+    fields,
+    delivery,
+    hasMiele,
+    site,
+    payPalSays: settings.PaypalDisclaimer,
+  });
   const storage = storageOf(delivery, hasOption(view.opts, "warehouseStorageCharge") ? "on" : "off");
   const asksForStorage = storage !== null;
   const form = withErrors(state, {
@@ -128,6 +145,7 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
       <CheckoutFormView
         {...{ site, supportNumber, view, form, delivery, order, storageCost }}
         {...paying}
+        calendar={isOn(settings.CheckoutShowCalendarOnLoad) ? "open" : "folded"}
         isLocked={view.customer?.locked === true}
         asksFor={{ miele: hasMiele, storage: asksForStorage }}
       />

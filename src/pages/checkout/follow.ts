@@ -1,7 +1,7 @@
-import { confirmationUrl } from "#shop/urls.ts";
+import { confirmationUrl, paymentContinueUrl } from "#shop/urls.ts";
 import { navigate } from "#ui/navigate.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
-import { postForm } from "#capabilities/checkout/web/post-form.ts";
+import { sendAway } from "#capabilities/checkout/web/send-away.ts";
 import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
 import type { CardForm } from "#capabilities/payments/web/use-card-form.ts";
 import type { Delivery } from "./use-delivery.ts";
@@ -26,9 +26,9 @@ export async function follow(outcome: SubmitOutcome, parts: Followed): Promise<v
       await Promise.all([reloadCart(overridesDays ? { winningDeliveryServiceOverride: "true" } : {}), reloadView()]);
       return delivery.availability.retry();
     case "form":
-      return postForm(outcome.action, outcome.fields);
+      return sendAway(paymentContinueUrl(outcome.reference));
     case "redirect":
-      return location.assign(outcome.url);
+      return sendAway(outcome.url);
     case "placed":
       card.clear();
       navigate(confirmationUrl(cartId ?? ""), { replace: true });

@@ -3,7 +3,16 @@ import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { guestView } from "./checkout-examples.ts";
 import { chosenPayment, paymentChoices, type PaymentTerms } from "./payment-choices.ts";
 
-const { accountCredit, cashAndCarry, staffOther } = paymentOptions;
+const { accountCredit, cashAndCarry, staffOther, payPal, humm, zip, zipInStore } = paymentOptions;
+const limits = { minimum: 80_00, maximum: 2_000_00 };
+const site: PaymentTerms["site"] = {
+  country: "AU",
+  payments: {
+    offered: ["card", "paypal", "humm", "zip"],
+    limits: { paypal: limits, humm: limits, zip: limits, afterpay: limits, klarna: limits, "paypal-pay-in-4": limits },
+    depositPercent: 30,
+  },
+};
 const terms = (
   opts: number,
   more: Partial<PaymentTerms> = {},
@@ -11,7 +20,10 @@ const terms = (
 ): PaymentTerms => ({
   view: { ...guestView, opts, creditAvailable },
   kind: "delivery",
+  site,
+  payPalSays: "",
   now: 1_000_00,
+  part: 1_000_00,
   ...more,
 });
 const labels = (of: PaymentTerms) => paymentChoices(of).map((one) => one.label);
@@ -41,6 +53,26 @@ describe("the ways to pay", () => {
       "Use Other Payment Method",
     ]);
     expect(labels(terms(0, { kind: "cash-and-carry" }))).toEqual(["Credit Card"]);
+  });
+
+  test("what the shop is paid with elsewhere stands after the card, with what PayPal's setting says of it (PAY-01, PAY-18, BRAND-47)", () => {
+    const shown = paymentChoices(terms(payPal + humm + zip, { payPalSays: "You come back here." }));
+    expect(shown.map((one) => one.label)).toEqual(["Credit Card", "PayPal", "Zip", "Humm"]);
+    expect(shown[1]?.detail).toBe("You come back here.");
+  });
+
+  test("outside its limits, which are taken on what is paid now, a way is shown and cannot be chosen (PAY-31, PAY-98)", () => {
+    const [, over] = paymentChoices(terms(humm, { part: 2_000_01 }));
+    expect(over).toMatchObject({ label: "Humm", closedBecause: "Not available over $2,000" });
+    const [, under] = paymentChoices(terms(humm, { part: 79_99 }));
+    expect(under?.closedBecause).toBe("Not available under $80");
+    for (const part of [80_00, 2_000_00])
+      expect(paymentChoices(terms(humm, { now: 9_000_00, part }))[1]?.closedBecause).toBeUndefined();
+    expect(chosenPayment(paymentChoices(terms(humm, { part: 1 })), "humm")).toBe("card");
+  });
+
+  test("staff who may take the customer's code from the Zip app (PAY-07, PAY-09)", () => {
+    expect(labels(terms(zipInStore))).toEqual(["Credit Card", "Zip App with customer store code"]);
   });
 
   test("a way that cannot be taken any more gives way to the card (CHK-45)", () => {

@@ -1,18 +1,41 @@
 import { formatAmount, type Cents, toCents } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
+import { sayOutside, wayDetails, wayLabels } from "#capabilities/payments/payment-ways.copy.ts";
+import { payWays, type RedirectWay, redirectWays, takesAmount } from "#capabilities/payments/payment-ways.rules.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { MethodChoice } from "#capabilities/payments/web/payment-methods.tsx";
 
 const words = formCopy.payment;
 
 export type PaymentTerms = {
+  readonly site: Pick<Site, "country" | "payments">;
+  /** What the shop says of PayPal, in the words of its setting; empty for nothing. */
+  readonly payPalSays: string;
   readonly view: Pick<CheckoutView, "opts" | "creditAvailable">;
   readonly kind: CheckoutFields["kind"];
-  /** Cents to pay now. */
+  /** Cents to pay where everything is paid now. */
   readonly now: Cents;
+  /** Cents to pay now: the deposit, where one is paid. */
+  readonly part: Cents;
 };
+
+const detailOf = (way: RedirectWay | "zipInStore", { payPalSays }: PaymentTerms): string =>
+  way === "payPal" && payPalSays !== "" ? payPalSays : wayDetails[way];
+
+/** What another provider takes the money for. Outside its limits it is shown, with the reason, and cannot be chosen. */
+function elsewhere(ways: readonly (RedirectWay | "zipInStore")[], terms: PaymentTerms): MethodChoice[] {
+  const { site, view, part } = terms;
+  return ways
+    .filter((way) => hasOption(view.opts, way))
+    .map((way) => {
+      const isOpen = takesAmount(site, payWays[way], part);
+      const closed = isOpen ? {} : { closedBecause: sayOutside(site, way, part) };
+      return { option: way, label: wayLabels[way], detail: detailOf(way, terms), ...closed };
+    });
+}
 
 function credit({ view, now }: PaymentTerms): MethodChoice[] {
   if (!hasOption(view.opts, "accountCredit") || view.creditAvailable === null) return [];
@@ -29,7 +52,9 @@ export function paymentChoices(terms: PaymentTerms): readonly MethodChoice[] {
   const other: MethodChoice = { option: "staffOther", label: words.other, detail: words.otherWhy };
   return [
     { option: "card", label: words.card },
+    ...elsewhere(redirectWays, terms),
     ...credit(terms),
+    ...elsewhere(["zipInStore"], terms),
     ...(kind === "cash-and-carry" && hasOption(view.opts, "cashAndCarry") ? [cash] : []),
     ...(hasOption(view.opts, "staffOther") ? [other] : []),
   ];

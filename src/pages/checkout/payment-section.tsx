@@ -1,13 +1,20 @@
+import { lazy, Suspense } from "react";
 import { Notice } from "#ui/notice.tsx";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
 import { payableOf } from "#capabilities/checkout/web/order-choices.ts";
 import { PoNumberField } from "#capabilities/checkout/web/po-number-field.tsx";
+import { findPayWay } from "#capabilities/payments/payment-ways.rules.ts";
 import { CardPanel } from "#capabilities/payments/web/card-panel.tsx";
 import { PaymentMethods } from "#capabilities/payments/web/payment-methods.tsx";
 import type { CheckoutParts } from "./checkout-form.tsx";
 
 const words = formCopy.payment;
+
+/** For staff alone, so it comes when they choose it. */
+const StoreCodeField = lazy(async () => ({
+  default: (await import("#capabilities/checkout/web/store-code-field.tsx")).StoreCodeField,
+}));
 
 function Card({ order, payment }: CheckoutParts) {
   const { card, obstacle } = order;
@@ -32,11 +39,17 @@ export function PaymentSection(props: CheckoutParts) {
           onChoose={(option) => {
             if (option !== "card") order.card.quiet();
             // Neither cash nor credit knows of parts.
-            const inParts = option === "card" || option === "staffOther" ? {} : { paysDeposit: false, deposit: "" };
+            const knowsParts = findPayWay(option) !== null || option === "staffOther";
+            const inParts = knowsParts ? {} : { paysDeposit: false, deposit: "" };
             form.change({ payment: option, ...inParts });
           }}
         >
           <Card {...props} />
+          {payment === "zipInStore" && (
+            <Suspense fallback={null}>
+              <StoreCodeField code={order.storeCode} onChange={order.changeStoreCode} error={order.storeCodeError} />
+            </Suspense>
+          )}
         </PaymentMethods>
       )}
       {view.poNumber === "shown" && <PoNumberField form={form} asked={poNumber} />}

@@ -8,6 +8,7 @@ const nothingToSend: Attempt = {
   isSuburbKnown: true,
   fields: {},
   card: {},
+  storeCode: null,
   choices: carried(emptyCart),
   kind: "delivery",
   asksForQuote: false,

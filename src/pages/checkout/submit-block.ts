@@ -17,6 +17,8 @@ export type Attempt = {
   readonly isSuburbKnown: boolean;
   readonly fields: FieldErrors;
   readonly card: CardErrors;
+  /** What is wrong with the customer's code in a store; null where nothing is, or none is asked for. */
+  readonly storeCode: string | null;
   readonly choices: OrderChoices;
   readonly kind: CheckoutFields["kind"];
   /** An order that waits for a quote has no day yet. */
@@ -31,7 +33,7 @@ const afterCard: ReadonlySet<string> = new Set([fieldId.miele, fieldId.storage])
 const sayWhere = (id: string, text: string): string =>
   id.startsWith("billing-") ? formCopy.address.billingProblem(text) : text;
 
-function problemsOf({ isSuburbKnown, fields, card }: Attempt): readonly FieldProblem[] {
+function problemsOf({ isSuburbKnown, fields, card, storeCode }: Attempt): readonly FieldProblem[] {
   const suburbId = addressId("delivery", "suburb");
   const suburb = isSuburbKnown || fields[suburbId] !== undefined ? {} : { [suburbId]: submitBlocks.suburb };
   const told = Object.entries({ ...suburb, ...fields }).map(([id, text]) => ({
@@ -44,6 +46,7 @@ function problemsOf({ isSuburbKnown, fields, card }: Attempt): readonly FieldPro
   return [
     ...told.filter((one) => !afterCard.has(one.fieldId)),
     ...cardProblems,
+    ...(storeCode === null ? [] : [{ fieldId: fieldId.storeCode, text: storeCode }]),
     ...told.filter((one) => afterCard.has(one.fieldId)),
   ];
 }

@@ -6,10 +6,12 @@ import { submitBlocks } from "#capabilities/checkout/checkout.copy.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import { formOf, payableOf } from "#capabilities/checkout/web/order-choices.ts";
+import { makeFraudTokens } from "#capabilities/checkout/web/fraud-token.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import { type Submission, useSubmit } from "#capabilities/checkout/web/use-submit.ts";
 import { findPlace } from "#capabilities/location/web/find-place.ts";
 import { cardCopy } from "#capabilities/payments/card.copy.ts";
+import { storeCodeError as checkStoreCode } from "#capabilities/payments/payment-ways.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
 import { type CardForm, useCardForm } from "#capabilities/payments/web/use-card-form.ts";
@@ -37,6 +39,10 @@ export type Order = {
   /** Why a card cannot be taken here, in a sentence; null where it can. */
   readonly obstacle: string | null;
   readonly submission: Submission;
+  /** The customer's code in a store; kept nowhere but here. */
+  readonly storeCode: string;
+  readonly changeStoreCode: (code: string) => void;
+  readonly storeCodeError: string | undefined;
   /** What kept the last attempt from being sent; it stays until the next one. */
   readonly block: (SubmitBlock & { readonly attempt: number }) | null;
   readonly place: () => Promise<void>;
@@ -101,12 +107,18 @@ export function useOrder(parts: OrderParts): Order {
   const { choices, isSuburbKnown } = delivery;
   const certificate = view.x509EncryptionKeys[site.code] ?? "";
   const obstacle = useObstacle(certificate, supportNumber);
+  const [storeCode, changeStoreCode] = useState("");
+  const [fraudToken] = useState(() => makeFraudTokens(view.fraudCheck));
+  const isPaid = payableOf(choices) > 0 && !form.fields.asksForQuote;
+  const isInStore = parts.payment === "zipInStore" && isPaid;
+  const codeError = isInStore ? checkStoreCode(storeCode) : null;
   const isCard = parts.payment === "card" && payableOf(choices) > 0;
   const { kind, asksForQuote } = form.fields;
   const now = findBlock({
     isSuburbKnown,
     fields: form.allErrors,
     card: isCard && !asksForQuote && obstacle === null ? card.allErrors : {},
+    storeCode: codeError,
     choices,
     kind,
     asksForQuote,
@@ -114,8 +126,17 @@ export function useOrder(parts: OrderParts): Order {
 
   const prepare = async () => {
     const takesCard = isCard && !asksForQuote;
-    const encryptedCard = takesCard ? await card.encrypt(certificate) : null;
-    const payment = { option: parts.payment, encryptedCard, holder: takesCard ? card.card.nameOnCard.trim() : null };
+    const [encryptedCard, fraudCheckToken] = await Promise.all([
+      takesCard ? card.encrypt(certificate) : null,
+      fraudToken(),
+    ]);
+    const payment = {
+      option: parts.payment,
+      encryptedCard,
+      holder: takesCard ? card.card.nameOnCard.trim() : null,
+      storeCode: isInStore ? storeCode : null,
+      fraudCheckToken,
+    };
     return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, deposit, payment });
   };
   const stopWith = (found: SubmitBlock) => setStored((before) => ({ ...found, attempt: (before?.attempt ?? 0) + 1 }));
@@ -134,5 +155,8 @@ export function useOrder(parts: OrderParts): Order {
     const { overridesDays } = form.fields;
     if (outcome !== null) await follow(outcome, { ...parts, card, overridesDays });
   };
-  return { card, obstacle, submission, block: stillBlocked(stored, now), place };
+  const isTold = stored !== null && codeError !== null;
+  const storeCodeError = isTold ? codeError : undefined;
+  const block = stillBlocked(stored, now);
+  return { card, obstacle, submission, storeCode, changeStoreCode, storeCodeError, block, place };
 }

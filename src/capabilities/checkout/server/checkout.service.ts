@@ -1,5 +1,5 @@
 import { ok, refuse } from "#kit/result.ts";
-import type { Context, Service } from "#platform/service.ts";
+import type { Service } from "#platform/service.ts";
 import { isOwnCart } from "#capabilities/cart/server/cart.service.ts";
 import type { checkoutContract } from "../checkout.contract.ts";
 import { isOpenDraft } from "../order-states.rules.ts";

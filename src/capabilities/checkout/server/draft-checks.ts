@@ -3,8 +3,7 @@ import type { Context } from "#platform/service.ts";
 import type { GoodsForOrder, LineForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { asksForStorage, storageMessage } from "#capabilities/delivery/storage.rules.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
-import { inStoreSays } from "#capabilities/payments/in-store.copy.ts";
-import { findPayWay, isStoreCode, takesAmount } from "#capabilities/payments/payment-ways.rules.ts";
+import { findPayWay, storeCodeError, takesAmount } from "#capabilities/payments/payment-ways.rules.ts";
 import { sayLimits } from "#capabilities/payments/payment-ways.copy.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
@@ -60,8 +59,8 @@ export function checkMethod(
   if (form.cashAndCarry === true && !hasOption(opts, "cashAndCarry")) throw new Refused("forbidden");
   if (form.winningDeliveryServiceOverride && !hasOption(opts, "serviceOverride")) throw new Refused("forbidden");
   if (form.deliveryQuote && buyer.staff === null) throw new Refused("forbidden");
-  if (option === "zipInStore" && !isStoreCode(form.devicePaymentCode ?? ""))
-    throw invalid(form.devicePaymentCode ? inStoreSays.codeMalformed : inStoreSays.codeMissing);
+  const wrongCode = option === "zipInStore" ? storeCodeError(form.devicePaymentCode ?? "") : null;
+  if (wrongCode !== null) throw invalid(wrongCode);
   if (option === "accountCredit" && form.poNumber.trim() === "") throw invalid(poNumberMessage);
   return option;
 }

@@ -93,6 +93,7 @@ export const fieldId = {
   deliveryContactPhone: "checkout-delivery-contact-phone",
   installationContactPhone: "checkout-installation-contact-phone",
   deposit: "checkout-deposit",
+  storeCode: "checkout-store-code",
 } as const;
 
 export type AddressPrefix = "delivery" | "billing";

@@ -111,6 +111,9 @@ export type FormParts = {
     readonly option: PaymentOption;
     readonly encryptedCard: string | null;
     readonly holder: string | null;
+    /** The customer's code in a store; null for every other way. */
+    readonly storeCode: string | null;
+    readonly fraudCheckToken: string | null;
   };
 };
 
@@ -132,9 +135,9 @@ export function formOf(parts: FormParts): CheckoutForm {
     deliveryQuote: fields.asksForQuote,
     subdivision: orNull(fields.subdivision),
     salespersonCode: orNull(fields.salespersonCode),
-    devicePaymentCode: null,
+    devicePaymentCode: payment.storeCode,
     winningDeliveryServiceOverride: fields.overridesDays,
-    fraudCheckToken: null,
+    fraudCheckToken: payment.fraudCheckToken,
     deliveryDate: day === null ? null : toDayParts(day),
     EarlyNotification: fields.wantsEarlier,
     requestedDeliveryContact: contactOf(fields.deliveryContact),
@@ -157,7 +160,7 @@ export function formOf(parts: FormParts): CheckoutForm {
   };
 }
 
-const browserInfo = (): CheckoutForm["browserInfo"] => ({
+export const browserInfo = (): CheckoutForm["browserInfo"] => ({
   screenHeight: screen.height,
   screenWidth: screen.width,
   colorDepth: screen.colorDepth,

@@ -7,15 +7,17 @@ const call = callOf<typeof checkoutContract>();
 /** What came of an attempt to order, and what the page does about it. */
 export type SubmitOutcome =
   | { readonly kind: "placed" }
-  /** The bank wants to see who pays: a form is posted to it. */
-  | { readonly kind: "form"; readonly action: string; readonly fields: string }
+  /** The bank wants to see who pays: a form is posted to it, from a page of its own. */
+  | { readonly kind: "form"; readonly reference: string }
   /** The way to pay goes on elsewhere. */
   | { readonly kind: "redirect"; readonly url: string }
+  /** The customer answers on their own phone, and the page waits for it. */
+  | { readonly kind: "in-store"; readonly reference: string }
   /** 400: cart and days are looked up again before the next attempt. */
   | { readonly kind: "stale"; readonly messages: readonly string[] }
   /** 401 about the card: its fields stay, with the messages beside them. */
   | { readonly kind: "card"; readonly messages: readonly string[] }
-  | { readonly kind: "refused"; readonly messages: readonly string[] }
+  | { readonly kind: "refused"; readonly messages: readonly string[]; readonly status?: number }
   /** Nobody can say whether money was taken, so it must not be tried again. */
   | { readonly kind: "unknown"; readonly messages: readonly string[] };
 
@@ -41,13 +43,17 @@ const statusKinds = {
 const sayUnknown = (supportNumber: string): string =>
   typeof refused.outcomeUnknown === "string" ? refused.outcomeUnknown : refused.outcomeUnknown({ supportNumber });
 
-/** What an answer asks for, in this order: an error, a form for the bank, another page, an order that is placed. */
+/**
+ * What an answer asks for, in this order: an error, a form for the bank, another page, an order that is placed, and a
+ * wait for the customer in the store.
+ */
 export function outcomeOf(answer: CheckoutAnswer, supportNumber: string): SubmitOutcome {
   if (!answer.success) return { kind: "unknown", messages: [sayUnknown(supportNumber)] };
-  const { secure3DResponse: bank } = answer;
-  if (bank !== null) return { kind: "form", action: bank.htmlFormAction, fields: bank.htmlFormToPost };
+  const { secure3DResponse: bank, paymentReference: reference } = answer;
+  if (bank !== null && reference !== null) return { kind: "form", reference };
   if (answer.redirectUrl !== null) return { kind: "redirect", url: answer.redirectUrl };
   if (answer.orderCompleted) return { kind: "placed" };
+  if (reference !== null) return { kind: "in-store", reference };
   return { kind: "unknown", messages: [sayUnknown(supportNumber)] };
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { type SubmitOutcome, submitOrder } from "./submit-order.ts";
 
@@ -8,33 +8,61 @@ const REST_MS = 500;
 export type Submission = {
   readonly submitting: boolean;
   readonly submitted: boolean;
+  /** The customer in the store has been asked, and has not answered yet. */
+  readonly isWaiting: boolean;
   /** Messages of the last attempt; they stay until the next one. */
   readonly failure: Extract<SubmitOutcome, { messages: readonly string[] }> | null;
   /** Counts attempts, so that each failure is brought before the shopper anew. */
   readonly attempt: number;
   readonly send: (prepare: () => Promise<CheckoutForm>) => Promise<SubmitOutcome | null>;
+  /** Waits for the customer no more. */
+  readonly stopWaiting: () => void;
   readonly forget: () => void;
 };
 
+type State = Pick<Submission, "submitting" | "submitted" | "isWaiting" | "failure" | "attempt">;
+
+const idle = { submitting: false, submitted: false, isWaiting: false, failure: null } as const;
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
+
+/** Comes when it is needed: few pay in a store. */
+async function waitInStore(form: CheckoutForm, reference: string, signal: AbortSignal): Promise<SubmitOutcome> {
+  const { waitForCustomer } = await import("./in-store-wait.ts");
+  return waitForCustomer({ form, reference, signal });
+}
 
 /** One order at a time: a second press while the first is under way does nothing. */
 export function useSubmit(supportNumber: string): Submission {
-  const [state, setState] = useState<Pick<Submission, "submitting" | "submitted" | "failure" | "attempt">>({
-    submitting: false,
-    submitted: false,
-    failure: null,
-    attempt: 0,
-  });
+  const [state, setState] = useState<State>({ ...idle, attempt: 0 });
   const underWay = useRef(false);
+  const waiting = useRef<AbortController | null>(null);
+  useEffect(() => {
+    // Back from a provider's page, the browser may show this one as it was left.
+    const show = (event: PageTransitionEvent) => {
+      if (event.persisted) setState((before) => ({ ...before, ...idle }));
+    };
+    addEventListener("pageshow", show);
+    return () => {
+      removeEventListener("pageshow", show);
+      waiting.current?.abort();
+    };
+  }, []);
+  const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
   const run = async (prepare: () => Promise<CheckoutForm>): Promise<SubmitOutcome> => {
     setState((before) => ({ ...before, submitting: true, failure: null, attempt: before.attempt + 1 }));
-    const outcome = await submitOrder(await prepare(), supportNumber);
+    const form = await prepare();
+    const answer = await submitOrder(form, supportNumber);
+    const outcome = answer.kind === "in-store" ? await wait(form, answer.reference) : answer;
     const isDone = !("messages" in outcome);
-    setState((before) => ({ ...before, submitted: isDone, failure: "messages" in outcome ? outcome : null }));
+    change({ submitted: isDone, isWaiting: false, failure: "messages" in outcome ? outcome : null });
     if (outcome.kind === "stale") await rest();
-    setState((before) => ({ ...before, submitting: isDone }));
+    change({ submitting: isDone });
     return outcome;
+  };
+  const wait = (form: CheckoutForm, reference: string): Promise<SubmitOutcome> => {
+    waiting.current = new AbortController();
+    change({ isWaiting: true });
+    return waitInStore(form, reference, waiting.current.signal);
   };
   return {
     ...state,
@@ -44,12 +72,13 @@ export function useSubmit(supportNumber: string): Submission {
       try {
         return await run(prepare);
       } catch (error) {
-        setState((before) => ({ ...before, submitting: false }));
+        change({ submitting: false });
         throw error;
       } finally {
         underWay.current = false;
       }
     },
-    forget: () => setState((before) => ({ ...before, failure: null })),
+    stopWaiting: () => waiting.current?.abort(),
+    forget: () => change({ failure: null }),
   };
 }

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sendBy } from "#ui/call.ts";
+import { waitForCustomer } from "./in-store-wait.ts";
+
+const form = { cartId: "8d7bb2f5-9c8a-4b5e-9b64-1f2f0f4b5f10", selectedPaymentOption: 512 };
+const reference = "AOL-100001-1";
+const listeners = new Map<string, (event: { persisted: boolean }) => void>();
+
+type Said = { readonly status: number; readonly paymentStatus?: number; readonly message?: string };
+let asked: number[] = [];
+let voids: string[] = [];
+const beacons: string[] = [];
+
+/** The shop answers these in turn, the last one for ever. */
+function shopSays(...answers: readonly Said[]): void {
+  sendBy(async (address, init) => {
+    if (address === "/api/checkout/void") {
+      voids.push(String(init.body));
+      return Response.json({ success: true, orderCompleted: false });
+    }
+    const said = answers[Math.min(asked.length, answers.length - 1)] ?? { status: 500 };
+    asked.push(Date.now());
+    const { status, ...body } = said;
+    const headers = status < 400 ? { "x-can-refuse": "1" } : {};
+    return Response.json(status < 400 ? { message: "", ...body } : { errors: ["No."] }, { status, headers });
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  asked = [];
+  voids = [];
+  beacons.length = 0;
+  vi.stubGlobal("addEventListener", (name: string, listener: () => void) => listeners.set(name, listener));
+  vi.stubGlobal("removeEventListener", (name: string) => listeners.delete(name));
+  vi.stubGlobal("navigator", {
+    sendBeacon: (_url: string, blob: Blob) => void blob.text().then((text) => beacons.push(text)),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pending: Said = { status: 200, paymentStatus: 0 };
+const begin = (signal = new AbortController().signal) => {
+  let end: unknown = null;
+  void waitForCustomer({ form, reference, signal }).then((outcome) => (end = outcome));
+  return () => end;
+};
+
+test("the shop is asked every two seconds until the customer has approved, and not after it (PAY-106, PAY-107)", async () => {
+  shopSays(pending, pending, { status: 200, paymentStatus: 1 });
+  const end = begin();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toEqual([2_000, 4_000, 6_000]);
+  expect(end()).toEqual({ kind: "placed" });
+  expect(voids).toEqual([]);
+});
+
+test.each([
+  [2, "declined"],
+  [3, "cancelled"],
+  [4, "expired"],
+])("status %i, %s, ends it with its message (PAY-108, PAY-109, PAY-110)", async (paymentStatus, message) => {
+  shopSays(pending, { status: 200, paymentStatus, message });
+  const end = begin();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(end()).toEqual({ kind: "refused", messages: [message] });
+  expect(asked).toHaveLength(2);
+});
+
+test("what nobody knows, and a shop that fails, is asked again; any other error ends it (PAY-111, PAY-112)", async () => {
+  shopSays({ status: 200, paymentStatus: 5 }, { status: 503 }, { status: 500 }, { status: 400 });
+  const end = begin();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toHaveLength(4);
+  expect(end()).toMatchObject({ kind: "refused" });
+});
+
+test("after 65 seconds it is given up, with status 408 and the reference, and the payment is voided (PAY-113, PAY-114, PAY-115)", async () => {
+  shopSays(pending);
+  const end = begin();
+  await vi.advanceTimersByTimeAsync(64_900);
+  expect(end()).toBeNull();
+  expect(asked).toHaveLength(32);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(end()).toEqual({
+    kind: "refused",
+    status: 408,
+    messages: [
+      "There has been an error processing your order, please contact our support team. Order reference : AOL-100001-1",
+    ],
+  });
+  expect(voids.map((body) => JSON.parse(body))).toEqual([form]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(32);
+});
+
+test("cancelling voids the payment and says so (CHK-87, PAY-117, PAY-127)", async () => {
+  shopSays(pending);
+  const hand = new AbortController();
+  const end = begin(hand.signal);
+  await vi.advanceTimersByTimeAsync(3_000);
+  hand.abort();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(end()).toEqual({ kind: "refused", messages: ["The transaction was canceled"] });
+  expect(voids).toHaveLength(1);
+});
+
+test("closing the page voids it too, with 200 ms for the word to leave; a page that is only put aside does not (PAY-116, CHK-122, CHK-123)", async () => {
+  shopSays(pending);
+  begin();
+  await vi.advanceTimersByTimeAsync(2_500);
+  listeners.get("pagehide")?.({ persisted: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(beacons).toEqual([]);
+  vi.useRealTimers();
+  const before = performance.now();
+  listeners.get("pagehide")?.({ persisted: false });
+  expect(performance.now() - before).toBeGreaterThanOrEqual(199);
+  await Promise.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(beacons.map((body) => JSON.parse(body) as unknown)).toEqual([form]);
+});

@@ -1,0 +1,92 @@
+import { callOf, CallError } from "#ui/call.ts";
+import { inStoreSays } from "#capabilities/payments/in-store.copy.ts";
+import { inStoreStatuses } from "#capabilities/payments/payment-ways.rules.ts";
+import type { checkoutContract, CheckoutForm } from "../checkout.contract.ts";
+import { cancelled } from "../checkout.copy.ts";
+import type { SubmitOutcome } from "./submit-order.ts";
+
+/** PAY-106, PAY-113. */
+const ASK_EVERY_MS = 2_000;
+const GIVE_UP_MS = 65_000;
+/** CHK-122: whoever closes the page gives the word to stop this long to leave. */
+const LEAVING_MS = 200;
+
+const call = callOf<typeof checkoutContract>();
+
+export type InStoreWait = {
+  readonly form: Pick<CheckoutForm, "cartId" | "selectedPaymentOption">;
+  readonly reference: string;
+  /** Given up by hand, or because the page is left for another. */
+  readonly signal: AbortSignal;
+};
+
+const ends: ReadonlySet<number> = new Set([
+  inStoreStatuses.declined,
+  inStoreStatuses.cancelled,
+  inStoreStatuses.expired,
+]);
+
+const until = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** How the customer has answered by now; null while they have not, or nobody can say. */
+async function ask({ form, reference }: InStoreWait): Promise<SubmitOutcome | null> {
+  try {
+    const { cartId, selectedPaymentOption } = form;
+    const query = { cartId, paymentReference: reference, selectedPaymentOption };
+    const answer = await call("GET /api/payment/status", { query });
+    if (!answer.ok) return { kind: "refused", messages: answer.errors };
+    const { paymentStatus, message } = answer.value;
+    if (paymentStatus === inStoreStatuses.approved) return { kind: "placed" };
+    return ends.has(paymentStatus) ? { kind: "refused", messages: [message] } : null;
+  } catch (error) {
+    // The shop, or Zip behind it, fails for a moment; or there is no connection. What ends it is an answer.
+    const status = error instanceof CallError ? error.status : 0;
+    return status === 0 || status >= 500 ? null : { kind: "refused", messages: (error as CallError).errors };
+  }
+}
+
+const stop = async ({ form }: InStoreWait): Promise<void> => {
+  const { cartId, selectedPaymentOption } = form;
+  await call("POST /api/checkout/void", { body: { cartId, selectedPaymentOption } }).catch(() => null);
+};
+
+/** The page is closed: nobody waits for an answer, so the word goes by itself, and a moment is left for it to go. */
+function stopOnLeaving(wait: InStoreWait): () => void {
+  const { cartId, selectedPaymentOption } = wait.form;
+  const leave = (event: PageTransitionEvent) => {
+    if (event.persisted) return;
+    const body = JSON.stringify({ cartId, selectedPaymentOption });
+    navigator.sendBeacon("/api/checkout/void", new Blob([body], { type: "application/json" }));
+    const end = performance.now() + LEAVING_MS;
+    while (performance.now() < end);
+  };
+  addEventListener("pagehide", leave);
+  return () => removeEventListener("pagehide", leave);
+}
+
+/** Asks every two seconds how the customer answered on their phone, until they have or their time is over. */
+export async function waitForCustomer(wait: InStoreWait): Promise<SubmitOutcome> {
+  const { signal, reference } = wait;
+  const stay = stopOnLeaving(wait);
+  const end = Date.now() + GIVE_UP_MS;
+  try {
+    while (!signal.aborted && Date.now() < end) {
+      await until(Math.min(ASK_EVERY_MS, end - Date.now()), signal);
+      const answer = signal.aborted || Date.now() >= end ? null : await ask(wait);
+      if (answer !== null) return answer;
+    }
+  } finally {
+    stay();
+  }
+  await stop(wait);
+  return signal.aborted
+    ? { kind: "refused", messages: [cancelled.here] }
+    : { kind: "refused", status: 408, messages: [inStoreSays.timedOut(reference)] };
+}

@@ -1,0 +1,30 @@
+import { TextInput } from "#ui/text-input.tsx";
+import { formCopy } from "../checkout-form.copy.ts";
+import { fieldId } from "./checkout-fields.ts";
+
+const DIGITS = 6;
+
+export type StoreCodeFieldProps = {
+  readonly code: string;
+  readonly onChange: (code: string) => void;
+  /** Undefined while nothing is said of it. */
+  readonly error: string | undefined;
+};
+
+/** The customer's code, from their Zip app. It is used once and kept nowhere. */
+export function StoreCodeField({ code, onChange, error }: StoreCodeFieldProps) {
+  return (
+    <TextInput
+      id={fieldId.storeCode}
+      name="devicePaymentCode"
+      label={formCopy.inStore.code}
+      hint={formCopy.inStore.codeWhy}
+      value={code}
+      error={error}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={DIGITS + 2}
+      onChange={(event) => onChange(event.target.value.replace(/\s/g, ""))}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { checkoutUrl, confirmationUrl, homeUrl } from "#shop/urls.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Busy } from "#ui/busy.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { navigate } from "#ui/navigate.ts";
+import { Notice } from "#ui/notice.tsx";
+import { clearSession } from "#capabilities/checkout/web/checkout-session.ts";
+import { returnCopy } from "#capabilities/checkout/payment-return.copy.ts";
+import type { PageProps } from "../page.ts";
+import { confirmReturn, type ReturnOutcome } from "./confirm-return.ts";
+import type { PaymentReturnData } from "./payment-return.load.ts";
+import styles from "./payment-return-page.module.css";
+
+/** Asks once for each press, and goes where the answer leads. What was tried is not left in the browser's way back. */
+function useReturn({ from, told }: PaymentReturnData) {
+  const [outcome, setOutcome] = useState<Extract<ReturnOutcome, { messages: readonly string[] }> | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    void confirmReturn({ from, told }).then((found) => {
+      if (!isWanted) return;
+      if (found.kind === "placed") {
+        clearSession();
+        navigate(confirmationUrl(found.cartId), { replace: true });
+      } else if (found.kind === "cancelled") navigate(`${checkoutUrl()}?status=CANCELLED`, { replace: true });
+      else setOutcome(found);
+    });
+    return () => void (isWanted = false);
+  }, [from, told, tries]);
+  const again = () => {
+    setOutcome(null);
+    setTries((before) => before + 1);
+  };
+  return { outcome, again };
+}
+
+/** Back from a bank or a provider: the payment is confirmed, or the shopper reads why not and goes on from there. */
+export function PaymentReturnPage({ data }: PageProps<PaymentReturnData>) {
+  const { outcome, again } = useReturn(data);
+  const isDoubt = outcome?.kind === "unavailable";
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: returnCopy.title }]} />
+      <h1 className={styles.title}>{returnCopy.title}</h1>
+      {outcome === null ? (
+        <Busy label={returnCopy.confirming} className={styles.busy} />
+      ) : (
+        <>
+          <Notice
+            tone={isDoubt ? "warn" : "bad"}
+            role="alert"
+            title={isDoubt ? returnCopy.doubtTitle : returnCopy.failedTitle}
+          >
+            {outcome.messages.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Notice>
+          <div className={styles.ways}>
+            <LinkButton kind="primary" href={checkoutUrl()}>
+              {returnCopy.back}
+            </LinkButton>
+            {isDoubt && <Button onClick={again}>{returnCopy.again}</Button>}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
