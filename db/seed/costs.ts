@@ -5,7 +5,7 @@ import type { Row } from "./rows.ts";
 const gst = { AU: 10, NZ: 15 } as const;
 
 /**
- * What each product costs the shop, without tax: between two thirds and nine tenths of the usual price of its country.
+ * What each product costs the shop, without tax: between six and eight tenths of the usual price of its country.
  * The outlet sells the same goods for less, some of them for less than they cost.
  */
 export function makeCosts(offers: readonly Offer[]): Row[] {
@@ -16,7 +16,7 @@ export function makeCosts(offers: readonly Offer[]): Row[] {
     const isOutlet = offer.site === "hc";
     const known = rows.get(key);
     if (known !== undefined && (!known.isOutlet || isOutlet)) continue;
-    const part = 0.66 + 0.24 * randomOf(`cost/${country}/${offer.product.sku}`).next();
+    const part = 0.6 + 0.2 * randomOf(`cost/${country}/${offer.product.sku}`).next();
     const usual = isOutlet && canBeBought(offer) ? offer.priceCents * 1.2 : offer.priceCents;
     const cost_cents = Math.round(((usual * 100) / (100 + gst[country])) * part);
     rows.set(key, { isOutlet, row: { product_id: offer.product.id, country, cost_cents } });

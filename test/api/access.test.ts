@@ -45,6 +45,10 @@ const ownThings: readonly EndpointKey[] = [
   "GET /api/account/order/addresses",
   "POST /api/account/order/addresses/save",
   "DELETE /api/account/order/addresses/:id",
+  "GET /api/account/reminders",
+  "POST /api/account/reminders",
+  "PATCH /api/account/reminders/:id",
+  "POST /api/staff/ticket",
   "GET /identity/getprofile",
   "POST /identity/updateprofile",
   "POST /identity/changepassword",
@@ -54,6 +58,7 @@ const ownThings: readonly EndpointKey[] = [
 const byLink = /^(?:unknownOrder|linkExpired|unknownCart|notYours|otherCart|forbidden|unknownChange)$/;
 
 const bodies: Readonly<Partial<Record<EndpointKey, object>>> = {
+  "POST /api/account/reminders": { name: "Call Jo", date: "2026-11-20T10:00:00+11:00" },
   "POST /identity/updateprofile": { userId: "somebody-else", clientId: "aoc" },
   "POST /identity/changepassword": { currentPassword: "wrong-password", password: "three warm kettles" },
   "POST /identity/relogin": { token: "none", origin: "http://aoc.localhost", nonce: "12345678" },
@@ -119,6 +124,14 @@ describe("every operation of the API, asked by everybody", () => {
     for (const key of ownThings.filter((one) => !one.startsWith("DELETE")))
       expect([key, (await answerTo("owner", key)).status]).not.toContain(401);
     expect((await answerTo("owner", "DELETE /api/account/order/addresses/:id")).body).toBe(true);
+  });
+
+  test("what is for staff is refused to everybody else", async () => {
+    for (const key of operations.filter((one) => /\/(?:staff|account\/reminders)(?:\/|$)/.test(one)))
+      for (const asker of ["owner", "otherCustomer", "business"] as const) {
+        const { status, code } = await answerTo(asker, key);
+        expect([key, asker, status, code]).toEqual([key, asker, 403, "staffOnly"]);
+      }
   });
 
   test("the rest is for everybody: nobody is asked to log in, no fault is met, and a locked token opens nothing", async () => {

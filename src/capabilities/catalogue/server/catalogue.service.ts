@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import type { Context, Service } from "#platform/service.ts";
+import { type Context, previewOn, type Service } from "#platform/service.ts";
 import { categoryUrl } from "#shop/urls.ts";
 import type { BrandView, catalogueContract, CategoryCard, CategoryView } from "../catalogue.contract.ts";
 import { PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
@@ -63,7 +63,8 @@ export const catalogueService: Service<typeof catalogueContract> = {
     const key = refusedKey[listed.refusal];
     return emptyListing("popular", [`${key}=${String(query[key]).slice(0, 80)}`]);
   },
-  "GET /api/v2/product/slug/:slug": (context, { params }) => readProduct(context, { slug: params.slug }),
+  "GET /api/v2/product/slug/:slug": (context, { params, query }) =>
+    readProduct(previewOn(context, query.date), { slug: params.slug }),
   "GET /api/v2/product/sku/:sku": (context, { params }) => readProduct(context, { sku: params.sku }),
   "GET /api/v2/product/id/:id": (context, { params }) => readProduct(context, { id: params.id }),
   "GET /api/v2/product/specifications/sku/:sku": (context, { params }) =>

@@ -1,11 +1,12 @@
-import type { Context, Service } from "#platform/service.ts";
+import { type Context, previewOn, type Service } from "#platform/service.ts";
 import type { Banners, saleContract } from "../sale.contract.ts";
 import { bannersOf, isSaleOn, type Sale, saleOnWire } from "../sale.rules.ts";
 import { findSale } from "./sale.store.ts";
 
 export const saleService: Service<typeof saleContract> = {
-  // Nobody is known to be staff yet, so `dateOverride` is read by nobody (SALE-03).
-  "GET /api/promotion/sale/": async (context) => saleOnWire(await findRunningSale(context)),
+  // SALE-03: staff look ahead; what anybody else writes there is ignored.
+  "GET /api/promotion/sale/": async (context, { query }) =>
+    saleOnWire(await findRunningSale(previewOn(context, query.dateOverride))),
   "GET /api/promotion/banners": (context) => readBanners(context),
 };
 
