@@ -11,6 +11,7 @@ import { loadPlaces } from "./load-places.ts";
 import { makeOffers } from "./offers.ts";
 import { makePages } from "./pages.ts";
 import { loadPeople } from "./people.ts";
+import { loadProjects } from "./projects.ts";
 import { warehouses } from "./places/warehouses.ts";
 import { zones } from "./places/zones.ts";
 import { makeHistory, makeWasPrices } from "./price-history.ts";
@@ -43,6 +44,7 @@ export async function seed(
     if (people === "made-up") {
       await insertRows(client, "cooking_demo_bookings", makeDemoGuests(demos, today));
       await loadPeople(client);
+      await loadProjects(client, today);
     }
     await client.query("commit");
   } catch (cause) {

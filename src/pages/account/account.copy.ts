@@ -48,6 +48,7 @@ export const accountCopy = {
   emailHint: "We write to a new one first, and go on using the old one until you confirm.",
   settled: "Your email and phone are settled with us. Please call us to change them.",
   newsletter: "Tell me about offers by email, about once a week",
+  projects: "Saved projects",
   logOut: "Log out",
 } as const;
 

@@ -3,6 +3,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import type { Account } from "#capabilities/account/account.contract.ts";
 import { logoutUrl } from "#capabilities/identity/identity-urls.ts";
+import { projectsUrl } from "#capabilities/projects/project-urls.ts";
 import { ChangePasswordForm } from "#capabilities/identity/web/change-password-form.tsx";
 import type { Site } from "#shop/site.ts";
 import { useCurrentPage } from "../current-page.ts";
@@ -91,6 +92,12 @@ function AreaMenu({ part }: { readonly part: AreaPart }) {
             </a>
           </li>
         ))}
+        <li>
+          <a href={projectsUrl()}>
+            <Icon name="clipboard-list" />
+            {words.projects}
+          </a>
+        </li>
         <li>
           <a href={logoutUrl()} data-reload>
             <Icon name="log-out" />

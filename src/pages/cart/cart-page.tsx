@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { isSignedIn } from "#ui/signed-in.ts";
 import { cartCopy } from "#capabilities/cart/cart.copy.ts";
 import { CartView } from "#capabilities/cart/web/cart-view.tsx";
 import { useCart } from "#capabilities/cart/web/use-cart.ts";
@@ -16,6 +17,11 @@ import styles from "./cart-page.module.css";
 
 // Few change the place here, and only they type into a list of suburbs.
 const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog.tsx")).PlaceDialog }));
+
+// A plan is somebody's: only whoever is signed in is offered to keep the cart as one.
+const SaveAsProject = lazy(async () => ({
+  default: (await import("#capabilities/projects/web/save-as-project.tsx")).SaveAsProject,
+}));
 
 /** `Delivering to Richmond 3121`: what is available depends on it. */
 function Place() {
@@ -62,6 +68,11 @@ export function CartPage({ data, site }: PageProps<CartData>) {
       {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
       {data.recover !== null && <SavedCart token={data.recover} />}
       <CartView site={site} initial={data.cart} deliveryNote={<DeliveryNote />} />
+      {cart !== null && cart.products.length > 0 && isSignedIn() && (
+        <Suspense>
+          <SaveAsProject />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { GalleryTools } from "#capabilities/catalogue/web/gallery-tools.tsx";
 import { BuyExtras } from "#capabilities/catalogue/web/buy-box-extras.tsx";
 import type { PageProps } from "../page.ts";
 import { ShareLink } from "#ui/share-link.tsx";
+import { isSignedIn } from "#ui/signed-in.ts";
+import { Later } from "./later.tsx";
 import type { ProductData } from "./product.load.ts";
 import styles from "./product.module.css";
 
@@ -16,6 +18,13 @@ const NotifyMe = lazy(async () => ({
 const PriceMatch = lazy(async () => ({
   default: (await import("#capabilities/enquiries/web/price-match.tsx")).PriceMatchDialog,
 }));
+const AddToProject = lazy(async () => ({
+  default: (await import("#capabilities/projects/web/add-to-project.tsx")).AddToProject,
+}));
+
+/** Projects belong to somebody: only whoever is signed in is offered theirs, and only they fetch it. */
+const ToProject = ({ product }: Pick<ProductData, "product">) =>
+  isSignedIn() && hasPrice({ product }) ? <AddToProject sku={product.sku} productCode={product.productCode} /> : null;
 
 export type BuyMoreProps = PageProps<ProductData> & {
   readonly part: "views" | "elsewhere" | "extras" | "links";
@@ -51,7 +60,7 @@ function NotHere({ data: { product }, site, settings }: PageProps<ProductData>) 
 }
 
 /** A price is matched and waited for where there is one, and where it can be bought. */
-const hasPrice = ({ product }: ProductData): boolean => product.price !== null && product.isSellable;
+const hasPrice = ({ product }: Pick<ProductData, "product">): boolean => product.price !== null && product.isSellable;
 
 function Links({ data, site, settings }: PageProps<ProductData>) {
   const [open, setOpen] = useState<"none" | "match" | "cheaper">("none");
@@ -75,6 +84,9 @@ function Links({ data, site, settings }: PageProps<ProductData>) {
         </LinkButton>
       )}
       <ShareLink title={data.product.title} />
+      <Later>
+        <ToProject product={data.product} />
+      </Later>
       <Suspense>
         {open === "match" && <PriceMatch {...dialog} />}
         {open === "cheaper" && <NotifyMe {...dialog} />}

@@ -85,7 +85,6 @@ const freezeLine = ({ item, line, listCents, priceCents, totalCents }: PricedIte
   title: line.offer?.title ?? item.productCode,
   brand: line.offer?.brand ?? "",
   uri: line.offer?.uri ?? "",
-  image: line.offer?.image ?? "",
   room: item.room,
   notes: item.notes,
   quantity: item.quantity,

@@ -33,7 +33,7 @@ async function sendMail(options: ProjectJobOptions, mailId: string): Promise<voi
   // A project that was removed meanwhile is not told of any more.
   if (mail === null || site === undefined) return;
   const token = makeShareToken(await readSecret(db), { ...mail, sentAt: new Date(mail.sentAt) });
-  const shown = showMailed(publicContext(site, options), mail);
+  const shown = await showMailed(publicContext(site, options), mail);
   const what = { number: sayNumber(mail.number), name: mail.name, isQuote: mail.version !== null, shown };
   await mailer.send({
     ...projectMail(what, site, originOf(site) + sharedProjectUrl(token)),

@@ -21,7 +21,6 @@ export type FrozenLine = {
   readonly title: string;
   readonly brand: string;
   readonly uri: string;
-  readonly image: string;
   readonly room: string;
   readonly notes: string;
   readonly quantity: number;

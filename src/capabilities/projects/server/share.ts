@@ -11,7 +11,7 @@ import { freeze, priceProject } from "./price-project.ts";
 import type { Frozen, StoredProject } from "./projects.store.ts";
 import { readShareToken } from "./share-link.ts";
 import { countMails, findMail, readSecret, saveMail, type MailedProject } from "./share.store.ts";
-import { currentVersion, pricesFor, showVersion } from "./show-project.ts";
+import { currentVersion, picturesOf, pricesFor, showVersion } from "./show-project.ts";
 
 type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
 
@@ -59,7 +59,8 @@ export const shareProject = (context: Context, { body }: Call<"POST /api/v2/proj
   });
 
 /** What was mailed, as a quote is shown. Of a project that was no quote, the day of the mail stands for that of the quote. */
-export function showMailed(context: Context, mail: MailedProject) {
+export async function showMailed(context: Context, mail: MailedProject) {
+  const pictures = await picturesOf(context, [{ frozen: mail.shown }]);
   const sentAt = new Date(mail.sentAt).toISOString();
   const head = mail.version ?? {
     number: 0,
@@ -70,7 +71,7 @@ export function showMailed(context: Context, mail: MailedProject) {
     withdrawnAt: null,
     acceptedAt: null,
   };
-  return showVersion(context, head, mail.shown);
+  return showVersion(context, head, { frozen: mail.shown, pictures });
 }
 
 export async function readShared(context: Context, { params }: Call<"GET /api/v2/project/shared/:token">) {
@@ -81,7 +82,7 @@ export async function readShared(context: Context, { params }: Call<"GET /api/v2
   const mail = meaning.kind === "mail" ? await findMail(context.db, meaning.id) : null;
   if (mail === null || mail.site !== site.code) return refuse("linkUnknown");
   // Whom it was sent to is nobody's business who was sent the link on.
-  const shown = { ...showMailed(context, mail), sentTo: null };
+  const shown = { ...(await showMailed(context, mail)), sentTo: null };
   return ok({
     number: sayNumber(mail.number),
     name: mail.name,

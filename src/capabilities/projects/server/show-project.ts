@@ -2,6 +2,7 @@ import { type Cents, toDollars } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { markets } from "#shop/markets.ts";
 import { mostAllowed } from "#capabilities/cart/cart.rules.ts";
+import { mainPictures } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { gstWithin } from "#capabilities/checkout/tax.rules.ts";
 import type { Project, ProjectCard, ProjectItem, QuoteVersion } from "../project-shapes.contract.ts";
 import { hasEnded, moverOf, rightsOf, sayNumber } from "../projects.rules.ts";
@@ -78,7 +79,20 @@ const frozenExtra = (one: { id: string; name: string; cents: Cents } | null) =>
 
 type VersionHead = Omit<StoredVersion, "id" | "frozen">;
 
-export function showVersion(context: Context, head: VersionHead, frozen: Frozen): QuoteVersion {
+/** Addresses of pictures change with how they are drawn, so they are not frozen with a quote. */
+export const picturesOf = (context: Context, versions: readonly Pick<StoredVersion, "frozen">[]): Promise<Pictures> => {
+  const skus = versions.flatMap(({ frozen }) => frozen.lines.map((line) => line.sku));
+  return skus.length === 0 ? Promise.resolve(new Map()) : mainPictures(context.db, skus);
+};
+
+type Pictures = ReadonlyMap<string, string>;
+
+export function showVersion(
+  context: Context,
+  head: VersionHead,
+  of: { frozen: Frozen; pictures: Pictures },
+): QuoteVersion {
+  const { frozen, pictures } = of;
   const today = todayOf(context);
   return {
     number: head.number,
@@ -91,6 +105,7 @@ export function showVersion(context: Context, head: VersionHead, frozen: Frozen)
     acceptedAt: head.acceptedAt,
     items: frozen.lines.map(({ listCents, priceCents, totalCents, warranty, install, ...line }) => ({
       ...line,
+      image: pictures.get(line.sku) ?? "",
       listPrice: toDollars(listCents),
       price: toDollars(priceCents),
       warranty: frozenExtra(warranty),
@@ -115,7 +130,10 @@ export const pricesFor = (asking: Asking): PricesOf => (asking.permissions === n
 
 export async function showProject(context: Context, asking: Asking, project: StoredProject): Promise<Project> {
   const as = pricesFor(asking);
-  const priced = await priceProject(context, project.items, as);
+  const [priced, pictures] = await Promise.all([
+    priceProject(context, project.items, as),
+    picturesOf(context, project.versions),
+  ]);
   const today = todayOf(context);
   const rights = rightsOf(project.status, lookerOf(asking, project));
   return {
@@ -131,7 +149,7 @@ export async function showProject(context: Context, asking: Asking, project: Sto
     expiresOn: currentVersion(project)?.expiresOn ?? null,
     items: priced.items.map((one) => showItem(one, as)),
     tasks: project.tasks.map((task) => ({ ...task, dueState: dueStateOf(task, today) })),
-    versions: project.versions.map((one) => showVersion(context, one, one.frozen)),
+    versions: project.versions.map((one) => showVersion(context, one, { frozen: one.frozen, pictures })),
     moves: [...project.moves],
     may: { ...rights, moves: [...rights.moves] },
     createdAt: project.createdAt,

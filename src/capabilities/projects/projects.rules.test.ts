@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { keepAgreements } from "#capabilities/cart/agreed.rules.ts";
+import { priceBasket } from "#capabilities/cart/price-basket.rules.ts";
+import type { CartOffer } from "#capabilities/cart/cart.rules.ts";
+import { staffPermissions } from "#shop/visit.ts";
+import { anyLines, anyRules, factsOf } from "#test/support/baskets.ts";
+import { addItem, changeItem, linesOf, sortItems, takeOver, type StoredItem } from "./project-items.rules.ts";
+import { axisTop, conversionOf } from "./dashboard.rules.ts";
+import { expiryOf, projectPrice, promisesOf, readCompetitorUrl, readNumber, rightsOf } from "./projects.rules.ts";
+
+const oven = {
+  productId: 1,
+  productCode: "OVEN",
+  unitId: "",
+  priceCents: 100_000,
+  warranties: [{ id: "w1", name: "Care", priceCents: 9_900 }],
+  installations: [],
+} as unknown as CartOffer;
+
+const itemOf = (change: Partial<StoredItem> = {}): StoredItem => ({
+  id: "a",
+  productId: 1,
+  productCode: "OVEN",
+  unitId: "",
+  room: "Kitchen",
+  notes: "",
+  quantity: 1,
+  warrantyId: null,
+  installId: null,
+  priceCents: null,
+  discountCents: 0,
+  competitorUrl: null,
+  ...change,
+});
+
+describe("what somebody may do with a project", () => {
+  test("a customer changes everything of their own but prices (STAFF-42, STAFF-43)", () => {
+    const may = rightsOf("Open", { isOwner: true, permissions: null });
+    expect(may).toMatchObject({
+      quantity: true,
+      warranty: true,
+      install: true,
+      delete: true,
+      price: false,
+      competitorUrl: false,
+    });
+  });
+
+  test("staff change of a line what their record names, and nothing else (STAFF-42, STAFF-43)", () => {
+    const flags = {
+      quoteQuantity: "quantity",
+      quotePrice: "price",
+      quoteWarranty: "warranty",
+      quoteInstall: "install",
+      quoteDelete: "delete",
+      quoteCompetitorUrl: "competitorUrl",
+    } as const;
+    for (const [flag, right] of Object.entries(flags)) {
+      const may = rightsOf("Open", { isOwner: false, permissions: staffPermissions.filter((one) => one === flag) });
+      const given = Object.values(flags).filter((one) => may[one]);
+      expect(given).toEqual([right]);
+    }
+  });
+
+  test("nobody changes what was quoted (STAFF-47)", () => {
+    const may = rightsOf("Quoted", { isOwner: true, permissions: staffPermissions });
+    expect(may).toMatchObject({ items: false, quantity: false, price: false, delete: false, remove: false });
+  });
+});
+
+describe("the lines of a project", () => {
+  test("stand once for each product and room, and a product has one price and one care plan in all rooms (STAFF-61)", () => {
+    const added = addItem([itemOf({ priceCents: 90_000 })], {
+      id: "b",
+      offer: oven,
+      quantity: 2,
+      room: "Bar",
+      warrantyId: "w1",
+    });
+    if (!added.ok) throw new Error(added.refusal);
+    expect(
+      added.value.map(({ room, quantity, warrantyId, priceCents }) => [room, quantity, warrantyId, priceCents]),
+    ).toEqual([
+      ["Kitchen", 1, "w1", 90_000],
+      ["Bar", 2, "w1", 90_000],
+    ]);
+    const moved = changeItem(added.value, { itemId: "b", change: { room: "KITCHEN" }, offer: oven });
+    expect(moved).toMatchObject({ ok: true, value: [{ id: "a", quantity: 3 }] });
+    expect(linesOf(added.value)).toMatchObject([{ productCode: "OVEN", quantity: 3 }]);
+  });
+
+  test("hold as many of a product as a cart takes, and no price above the list (STAFF-61)", () => {
+    const full = [itemOf({ quantity: 98 })];
+    expect(addItem(full, { id: "b", offer: oven, quantity: 2, room: "Bar" })).toMatchObject({
+      refusal: "tooMany",
+      detail: { most: 99 },
+    });
+    expect(changeItem(full, { itemId: "a", change: { priceCents: 100_001 }, offer: oven })).toMatchObject({
+      refusal: "priceAboveList",
+    });
+    expect(changeItem(full, { itemId: "a", change: { discountCents: 100_001 }, offer: oven })).toMatchObject({
+      refusal: "priceAboveList",
+    });
+    expect(changeItem(full, { itemId: "a", change: { warrantyId: "none" }, offer: oven })).toMatchObject({
+      refusal: "unknownWarranty",
+    });
+  });
+
+  test("are sorted as they are named, and none is lost (STAFF-48)", () => {
+    const items = ["a", "b", "c"].map((id) => itemOf({ id, room: id }));
+    expect(sortItems(items, ["c", "nobody", "c", "a"]).map(({ id }) => id)).toEqual(["c", "a", "b"]);
+  });
+
+  test("come to another project without the prices that were set for the first (STAFF-52)", () => {
+    const come = takeOver([], [itemOf({ priceCents: 1, discountCents: 1, notes: "Left" })], () => "new");
+    expect(come).toMatchObject({ ok: true, value: [{ id: "new", priceCents: null, discountCents: 0, notes: "Left" }] });
+  });
+});
+
+describe("prices of a project", () => {
+  test("are what staff set less the discount, at least nothing and at most the list (STAFF-42)", () => {
+    fc.assert(
+      fc.property(fc.nat(500_000), fc.option(fc.nat(600_000)), fc.nat(600_000), (list, priceCents, discountCents) => {
+        const price = projectPrice({ priceCents, discountCents }, list);
+        expect(price).toBeGreaterThanOrEqual(0);
+        expect(price).toBeLessThanOrEqual(list);
+        expect(Number.isSafeInteger(price)).toBe(true);
+      }),
+    );
+  });
+
+  test("a quote promises to the cent what it came to, and a cart keeps the promise while the list stands (STAFF-47, STAFF-58)", () => {
+    fc.assert(
+      fc.property(anyLines, anyRules, (lines, rules) => {
+        const quoted = priceBasket(lines, rules, factsOf());
+        const prices = quoted.lines.flatMap((line) => promisesOf(line, quoted.applied));
+        const agreements = [{ id: "quote:1", title: "Quote", prices }];
+        // The offers of then are over; the quote is not.
+        expect(priceBasket(lines, [], { ...factsOf(), agreements }).totalCents).toBe(quoted.totalCents);
+        // Offers that are still there never make it dearer.
+        expect(priceBasket(lines, rules, { ...factsOf(), agreements }).totalCents).toBeLessThanOrEqual(
+          quoted.totalCents,
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("a promise is for as many as were quoted, and lapses where the list has become cheaper (STAFF-58)", () => {
+    const line = {
+      key: "OVEN",
+      sku: "OVEN",
+      categories: [],
+      manufacturer: "",
+      quantity: 5,
+      priceCents: 100,
+      carePlanCents: 0,
+      installationCents: 0,
+    };
+    const agreements = [
+      { id: "quote:1", title: "Quote", prices: [{ key: "OVEN", part: "goods" as const, quantity: 3, cents: 240 }] },
+    ];
+    expect(priceBasket([line], [], { ...factsOf(), agreements }).totalCents).toBe(240 + 200);
+    expect(priceBasket([{ ...line, quantity: 1 }], [], { ...factsOf(), agreements }).totalCents).toBe(80);
+    expect(priceBasket([{ ...line, priceCents: 70 }], [], { ...factsOf(), agreements }).totalCents).toBe(350);
+    const slot = { line, part: "goods" as const, unitCents: 70, netCents: 350 };
+    expect(keepAgreements([slot], agreements).applied).toEqual([]);
+  });
+});
+
+describe("small things", () => {
+  test("a quote holds for two weeks unless told, never for longer than 90 days and never to the past (STAFF-61)", () => {
+    expect(expiryOf(undefined, "2026-11-20")).toBe("2026-12-04");
+    expect(expiryOf("2026-11-20", "2026-11-20")).toBe("2026-11-20");
+    for (const wrong of ["2026-11-19", "2027-03-01", "2026-02-30"]) expect(expiryOf(wrong, "2026-11-20")).toBeNull();
+  });
+
+  test("a competitor's page is on the open web and not ours (STAFF-42)", () => {
+    expect(readCompetitorUrl(" https://shop.example/fridge?x=1 ", ["ours.example"])).toBe(
+      "https://shop.example/fridge?x=1",
+    );
+    for (const wrong of [
+      "http://shop.example/",
+      "https://ours.example/p",
+      "https://www.ours.example",
+      "https://localhost/",
+      "https://10.0.0.1/",
+      "javascript:alert(1)",
+      "",
+    ])
+      expect(readCompetitorUrl(wrong, ["ours.example"])).toBeNull();
+  });
+
+  test("a project is found by its number however it is said (STAFF-61)", () => {
+    expect(["Q10024", "q 10024", "10024", "kitchen"].map(readNumber)).toEqual([10024, 10024, 10024, null]);
+  });
+
+  test("conversion is of the quotes that were decided, and charts end at a round figure (ROUTE-40)", () => {
+    expect([conversionOf({ won: 1, decided: 3 }), conversionOf({ won: 0, decided: 0 })]).toEqual([33.3, null]);
+    expect([0, 7, 10, 21, 260, 4_900].map(axisTop)).toEqual([1, 10, 10, 25, 500, 5_000]);
+  });
+});

@@ -1,0 +1,59 @@
+import { sayShortDay, wallClock } from "#kit/calendar-day.ts";
+import { formatAmount } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
+import { Icon } from "#ui/icon.tsx";
+import type { ProjectCard } from "../project-shapes.contract.ts";
+import { projectUrl } from "../project-urls.ts";
+import type { QuoteStatus } from "../states.rules.ts";
+import { StatusMark } from "./status-mark.tsx";
+import { cardCopy as words } from "./card.copy.ts";
+import styles from "./project-cards.module.css";
+
+export type ProjectCardsProps = {
+  readonly projects: readonly ProjectCard[];
+  readonly site: Site;
+  readonly statusWords: Readonly<Record<QuoteStatus, string>>;
+};
+
+/** Projects as a list, each with what it comes to and where it stands. */
+export function ProjectCards({ projects, site, statusWords }: ProjectCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {projects.map((project) => (
+        <li key={project.id} className={styles.card}>
+          <div className={styles.pictures} aria-hidden="true">
+            {project.images.length === 0 && <Icon name="clipboard-list" size={32} />}
+            {project.images.map((image) => (
+              <img key={image} src={image} alt="" width={64} height={64} loading="lazy" />
+            ))}
+          </div>
+          <div className={styles.head}>
+            <a href={projectUrl(project.id)} className={styles.name}>
+              {project.name}
+            </a>
+            <StatusMark status={project.status} words={statusWords} />
+          </div>
+          <p className={styles.soft}>{factsOf(project, site).join(" · ")}</p>
+          <p className={styles.figures}>
+            <span>{words.pieces(project.itemCount)}</span>
+            <strong>{formatAmount(Math.round(project.total * 100))}</strong>
+          </p>
+          {project.dueState !== null && project.dueState !== "NotDue" && (
+            <p className={styles.due}>
+              <Icon name="clock" /> {words.due[project.dueState]}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const factsOf = (project: ProjectCard, site: Site): readonly string[] =>
+  [
+    project.number,
+    project.customerName,
+    project.salespersonName === null ? null : words.by(project.salespersonName),
+    project.folder,
+    words.changed(sayShortDay(wallClock(new Date(project.updatedAt), site.timeZone).day)),
+  ].filter((fact) => fact !== null);

@@ -1,0 +1,124 @@
+import type { CallResult } from "#shop/contract.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import type { ProjectCard } from "#capabilities/projects/project-shapes.contract.ts";
+import { projectSearchUrl } from "#capabilities/projects/project-urls.ts";
+import { dueStates, quoteStatuses } from "#capabilities/projects/states.rules.ts";
+import { ProjectCards } from "#capabilities/projects/web/project-cards.tsx";
+import { useOwn } from "../account/use-own.ts";
+import { WhenThere } from "../account/when-there.tsx";
+import { useCurrentPage } from "../current-page.ts";
+import type { PageProps } from "../page.ts";
+import { callProjects } from "../project/call-projects.ts";
+import { statusWords } from "../project/project.copy.ts";
+import { dashboardCopy as words } from "./dashboard.copy.ts";
+import { searchCrumbs } from "./dashboard.load.ts";
+import styles from "./dashboard.module.css";
+
+type Found = {
+  readonly projects: readonly ProjectCard[];
+  readonly total: number;
+  readonly perPage: number;
+  readonly salespeople: readonly { readonly code: string; readonly name: string }[];
+};
+
+const keys = ["search", "status", "salesperson", "due"] as const;
+type Asked = Readonly<Record<(typeof keys)[number], string>>;
+
+const askedOf = ({ searchParams }: URL): Asked =>
+  Object.fromEntries(keys.map((key) => [key, (searchParams.get(key) ?? "").slice(0, 100)])) as Asked;
+
+function queryOf({ search, status, salesperson, due }: Asked, page: number) {
+  const known = quoteStatuses.find((one) => one === status);
+  const state = dueStates.find((one) => one === due);
+  return {
+    page,
+    ...(search !== "" && { search }),
+    ...(known !== undefined && { status: known }),
+    ...(salesperson !== "" && { salesperson }),
+    ...(state !== undefined && { due: state }),
+  };
+}
+
+function pageUrl(asked: Asked, page: number): string {
+  const query = new URLSearchParams(keys.flatMap((key) => (asked[key] === "" ? [] : [[key, asked[key]]])));
+  if (page > 0) query.set("page", String(page));
+  return query.size > 0 ? `${projectSearchUrl()}?${query}` : projectSearchUrl();
+}
+
+/** `/performance-dashboard/project-search`: every project that whoever serves may see. */
+export function ProjectSearchPage({ site }: PageProps<null>) {
+  const { url } = useCurrentPage();
+  const asked = askedOf(url);
+  const page = Math.max(0, Math.trunc(Number(url.searchParams.get("page") ?? 0)) || 0);
+  const [own, , again] = useOwn<Found>(
+    (): Promise<CallResult<Found, string>> =>
+      callProjects("GET /api/v2/project/search", { query: queryOf(asked, page) }),
+    `search ${url.search}`,
+  );
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={searchCrumbs()} />
+      <h1>{words.searchTitle}</h1>
+      <WhenThere own={own} again={again}>
+        {(found) => (
+          <>
+            <Filters asked={asked} salespeople={found.salespeople} />
+            <p role="status">{words.found(found.total)}</p>
+            {found.projects.length === 0 ? (
+              <EmptyState
+                title={words.nothing}
+                icon="clipboard-list"
+                actions={<LinkButton href={projectSearchUrl()}>{words.showAll}</LinkButton>}
+              >
+                {words.nothingText}
+              </EmptyState>
+            ) : (
+              <ProjectCards projects={found.projects} site={site} statusWords={statusWords} />
+            )}
+            <Pager
+              page={page + 1}
+              perPage={found.perPage}
+              total={found.total}
+              hrefOf={(to) => pageUrl(asked, to - 1)}
+            />
+          </>
+        )}
+      </WhenThere>
+    </div>
+  );
+}
+
+function Filters({ asked, salespeople }: { readonly asked: Asked; readonly salespeople: Found["salespeople"] }) {
+  return (
+    <form action={projectSearchUrl()} role="search" className={styles.span} key={pageUrl(asked, 0)}>
+      <TextInput label={words.search} hint={words.searchHint} name="search" type="search" defaultValue={asked.search} />
+      <Select
+        label={words.status}
+        name="status"
+        prompt={words.anyStatus}
+        defaultValue={asked.status}
+        options={quoteStatuses.map((value) => ({ value, label: statusWords[value] }))}
+      />
+      <Select
+        label={words.salesperson}
+        name="salesperson"
+        prompt={words.everybody}
+        defaultValue={asked.salesperson}
+        options={salespeople.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <Select
+        label={words.dueState}
+        name="due"
+        prompt={words.anyDue}
+        defaultValue={asked.due}
+        options={dueStates.map((value) => ({ value, label: words.dueWords[value] }))}
+      />
+      <Button type="submit">{words.show}</Button>
+    </form>
+  );
+}

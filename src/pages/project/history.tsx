@@ -1,0 +1,33 @@
+import { sayShortDay, wallClock } from "#kit/calendar-day.ts";
+import type { Site } from "#shop/site.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
+import type { Project } from "#capabilities/projects/project-shapes.contract.ts";
+import { projectCopy as words, statusWords } from "./project.copy.ts";
+import { amount } from "./totals.tsx";
+import styles from "./project.module.css";
+
+/** Quotes that were sent, and every step of the way. */
+export function History({ project, site }: { readonly project: Project; readonly site: Site }) {
+  if (project.moves.length === 0) return null;
+  const dayOf = (at: string) => sayShortDay(wallClock(new Date(at), site.timeZone).day);
+  return (
+    <div className={styles.panel} data-print="hide">
+      <Disclosure title={words.history} density="compact">
+        <ul className={styles.history}>
+          {project.versions.map((one) => (
+            <li key={one.number}>
+              <strong>{words.version(one.number)}</strong> · {amount(one.total)} · {dayOf(one.sentAt)}
+              {!one.isCurrent && <span className={styles.soft}> · {words.withdrawn}</span>}
+            </li>
+          ))}
+          {project.moves.map((move, at) => (
+            <li key={`${move.at} ${at}`} className={styles.soft}>
+              {dayOf(move.at)} · {words.movedTo(statusWords[move.from], statusWords[move.to])} · {move.by}
+              {move.reason !== "" && ` · ${move.reason}`}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}

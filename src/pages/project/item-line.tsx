@@ -1,0 +1,106 @@
+import { Button } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { Quantity } from "#ui/quantity.tsx";
+import type { Project, ProjectItem } from "#capabilities/projects/project-shapes.contract.ts";
+import { callProjects } from "./call-projects.ts";
+import { ItemForm } from "./item-form.tsx";
+import { projectCopy as words } from "./project.copy.ts";
+import { amount } from "./totals.tsx";
+import type { Work } from "./use-project.ts";
+import styles from "./project.module.css";
+
+type Props = { readonly item: ProjectItem; readonly project: Project; readonly work: Work };
+
+/** One line of a project, with what may be changed of it. */
+export function ItemLine({ item, project, work }: Props) {
+  const { may } = project;
+  const setQuantity = (quantity: number) =>
+    void work.run(
+      ({ id, version }) =>
+        callProjects("PATCH /api/projects/product/:projectId/:itemId", {
+          params: { projectId: id, itemId: item.id },
+          body: { version, quantity },
+        }),
+      words.saved,
+    );
+  const remove = () =>
+    void work.run(
+      ({ id, version }) =>
+        callProjects("DELETE /api/projects/product/:projectId/:sku", {
+          params: { projectId: id, sku: item.sku },
+          query: { version, itemId: item.id },
+        }),
+      words.removed,
+    );
+  return (
+    <li className={styles.line}>
+      <ItemPicture src={item.image} />
+      <div className={styles.lineBody}>
+        <p className={styles.lineTitle}>{item.uri === "" ? item.title : <a href={item.uri}>{item.title}</a>}</p>
+        <p className={styles.soft}>
+          {item.sku} · {amount(item.price)} {words.each}
+          {item.price < item.listPrice && (
+            <>
+              {" "}
+              <s>
+                {words.list} {amount(item.listPrice)}
+              </s>
+            </>
+          )}
+        </p>
+        <Extras item={item} />
+        {item.problem !== null && <p className={styles.problem}>{item.problem}</p>}
+      </div>
+      <div className={styles.lineEnd}>
+        {may.quantity ? (
+          <Quantity value={item.quantity} max={item.mostAllowed} of={item.title} onChange={setQuantity} />
+        ) : (
+          <span>× {item.quantity}</span>
+        )}
+        <strong className={styles.figure}>{amount(item.total)}</strong>
+        {may.delete && (
+          <Button kind="plain" size="small" icon="trash-2" iconOnly data-print="hide" onClick={remove}>
+            {words.removeOf(item.title)}
+          </Button>
+        )}
+      </div>
+      {may.items && (
+        <div className={styles.lineMore} data-print="hide">
+          <Disclosure
+            density="compact"
+            title={
+              <>
+                {words.details}
+                <VisuallyHidden> {words.of(item.title)}</VisuallyHidden>
+              </>
+            }
+          >
+            <ItemForm {...{ item, project, work }} />
+          </Disclosure>
+        </div>
+      )}
+    </li>
+  );
+}
+
+export const ItemPicture = ({ src }: { readonly src: string }) =>
+  src === "" ? (
+    <span className={styles.picture} />
+  ) : (
+    <img className={styles.picture} src={src} alt="" width={72} height={72} loading="lazy" />
+  );
+
+export function Extras({ item }: { readonly item: Pick<ProjectItem, "warranty" | "install" | "notes"> }) {
+  const extras = [item.warranty, item.install].filter((one) => one !== null);
+  return (
+    <>
+      {extras.map((one) => (
+        <p key={one.id} className={styles.soft}>
+          + {one.name} {amount(one.price)} {words.each}
+        </p>
+      ))}
+      {item.notes !== "" && <p className={styles.note}>{item.notes}</p>}
+    </>
+  );
+}

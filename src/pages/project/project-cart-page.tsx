@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { reloadCart } from "#capabilities/cart/web/use-cart.ts";
+import type { Project } from "#capabilities/projects/project-shapes.contract.ts";
+import type { InCart } from "#capabilities/projects/projects.contract.ts";
+import { projectCartUrl, projectUrl } from "#capabilities/projects/project-urls.ts";
+import { WhenThere } from "../account/when-there.tsx";
+import type { PageProps } from "../page.ts";
+import { callProjects } from "./call-projects.ts";
+import { byRoom } from "./project-items.tsx";
+import { NotThere } from "./project-page.tsx";
+import { projectCopy as words } from "./project.copy.ts";
+import { projectCrumbs, type ProjectData } from "./project.load.ts";
+import { Brought } from "./quote-way.tsx";
+import { amount } from "./totals.tsx";
+import { useProject, type Work } from "./use-project.ts";
+import styles from "./project.module.css";
+
+/** `/project/{id}/cart`: what of a project is bought now. */
+export function ProjectCartPage({ data }: PageProps<ProjectData>) {
+  const work = useProject(data.id);
+  const { own } = work;
+  const name = own.state === "there" ? own.value.name : words.one;
+  const crumbs = projectCrumbs(
+    { title: name, uri: projectUrl(data.id) },
+    { title: words.cartTitle, uri: projectCartUrl(data.id) },
+  );
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={crumbs} />
+      {own.state === "failed" ? (
+        <NotThere />
+      ) : (
+        <>
+          <h1>{words.cartTitle}</h1>
+          <p className={styles.lead}>{words.cartLead}</p>
+          <WhenThere own={own} again={work.again}>
+            {(project) => <Builder project={project} work={work} />}
+          </WhenThere>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Builder({ project, work }: { readonly project: Project; readonly work: Work }) {
+  const sellable = project.items.filter((item) => item.problem === null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(sellable.map(({ id }) => id)));
+  const [inCart, setInCart] = useState<InCart | null>(null);
+  const mine = project.items.filter(({ id }) => chosen.has(id));
+  const choose = (ids: readonly string[], isOn: boolean) => {
+    const rest = [...chosen].filter((id) => !ids.includes(id));
+    setChosen(new Set(isOn ? [...rest, ...ids] : rest));
+  };
+  const put = () =>
+    void work.run(async ({ id }) => {
+      const body = { projectId: id, itemIds: mine.map((item) => item.id) };
+      const answer = await callProjects("POST /api/projects/cart", { body });
+      if (!answer.ok) return answer;
+      setInCart(answer.value);
+      void reloadCart();
+      return { ok: true, value: answer.value.project };
+    });
+  if (project.items.length === 0)
+    return (
+      <EmptyState
+        title={words.empty}
+        icon="clipboard-list"
+        actions={<LinkButton href={projectUrl(project.id)}>{project.name}</LinkButton>}
+      >
+        {words.emptyText}
+      </EmptyState>
+    );
+  return (
+    <div className={styles.builder}>
+      <div role="alert">{work.errors.length > 0 && <Notice tone="bad">{work.errors.join(" ")}</Notice>}</div>
+      {inCart !== null && <Brought inCart={inCart} />}
+      {byRoom(project.items).map(({ key, room, items }) => (
+        <fieldset key={key} className={styles.pick}>
+          <legend>{room}</legend>
+          {items.map((item) => (
+            <Checkbox
+              key={item.id}
+              detail={item.problem}
+              aside={amount(item.total)}
+              checked={chosen.has(item.id)}
+              onChange={(event) => choose([item.id], event.target.checked)}
+            >
+              {item.quantity} × {item.title}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ))}
+      <p className={styles.chosen} role="status">
+        {words.chosen(mine.reduce((sum, item) => sum + item.quantity, 0))} ·{" "}
+        <strong>{amount(mine.reduce((sum, item) => sum + item.total, 0))}</strong>
+      </p>
+      <p className={styles.buttons}>
+        <Button kind="primary" icon="shopping-cart" busy={work.isBusy} aria-disabled={mine.length === 0} onClick={put}>
+          {words.toCart}
+        </Button>
+        <LinkButton href={projectUrl(project.id)}>{project.name}</LinkButton>
+      </p>
+    </div>
+  );
+}

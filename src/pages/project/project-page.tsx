@@ -1,0 +1,91 @@
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { LiveStatus } from "#ui/visually-hidden.tsx";
+import type { Project, QuoteVersion } from "#capabilities/projects/project-shapes.contract.ts";
+import { projectsUrl, projectUrl } from "#capabilities/projects/project-urls.ts";
+import type { Site } from "#shop/site.ts";
+import { WhenThere } from "../account/when-there.tsx";
+import type { PageProps } from "../page.ts";
+import { History } from "./history.tsx";
+import { AddBySku, ProjectItems } from "./project-items.tsx";
+import { ProjectHead } from "./project-head.tsx";
+import { NotePart, StaffPart } from "./project-notes.tsx";
+import { QuoteItems } from "./quote-items.tsx";
+import { QuoteWay } from "./quote-way.tsx";
+import { Tasks } from "./tasks.tsx";
+import { Totals } from "./totals.tsx";
+import { projectCopy as words } from "./project.copy.ts";
+import { projectCrumbs, type ProjectData } from "./project.load.ts";
+import { useProject, type Work } from "./use-project.ts";
+import styles from "./project.module.css";
+
+/** `/project/{id}` */
+export function ProjectPage({ data, site }: PageProps<ProjectData>) {
+  const work = useProject(data.id);
+  const { own } = work;
+  const title = own.state === "there" ? own.value.name : words.one;
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={projectCrumbs({ title, uri: projectUrl(data.id) })} />
+      <LiveStatus>{work.said}</LiveStatus>
+      {own.state === "failed" ? (
+        <NotThere />
+      ) : (
+        <WhenThere own={own} again={work.again}>
+          {(project) => <Shown project={project} work={work} site={site} />}
+        </WhenThere>
+      )}
+    </div>
+  );
+}
+
+export const NotThere = () => (
+  <EmptyState
+    title={words.notFound}
+    icon="clipboard-list"
+    headingLevel="h1"
+    actions={<LinkButton href={projectsUrl()}>{words.title}</LinkButton>}
+  >
+    {words.notFoundText}
+  </EmptyState>
+);
+
+/** While a quote stands, it is what the page is about; otherwise the project as it is today. */
+const standing = ({ status, versions }: Project): QuoteVersion | null =>
+  status === "Open" || status === "Pending" ? null : (versions.find((one) => one.isCurrent) ?? null);
+
+type ShownProps = { readonly project: Project; readonly work: Work; readonly site: Site };
+
+function Shown({ project, work, site }: ShownProps) {
+  const quote = standing(project);
+  return (
+    <>
+      <ProjectHead project={project} work={work} />
+      <div role="alert">{work.errors.length > 0 && <Notice tone="bad">{work.errors.join(" ")}</Notice>}</div>
+      <div className={styles.work}>
+        <section className={styles.stack} aria-labelledby="project-items">
+          <h2 id="project-items">{quote === null ? words.items : words.quoteOf(project.number, quote.number)}</h2>
+          {project.status === "Pending" && !project.may.isStaff && <Notice tone="info">{words.pendingText}</Notice>}
+          {quote === null ? (
+            <>
+              <ProjectItems project={project} work={work} />
+              {project.may.items && <AddBySku work={work} />}
+            </>
+          ) : (
+            <QuoteItems quote={quote} />
+          )}
+        </section>
+        <div className={styles.side}>
+          <Totals of={quote ?? project} note={quote === null ? null : words.quoteNote} />
+          <QuoteWay project={project} quote={quote} work={work} />
+          <Tasks project={project} work={work} site={site} />
+          <NotePart project={project} work={work} />
+          {project.may.isStaff && <StaffPart project={project} work={work} />}
+          <History project={project} site={site} />
+        </div>
+      </div>
+    </>
+  );
+}

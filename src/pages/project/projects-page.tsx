@@ -1,0 +1,99 @@
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import type { ProjectList } from "#capabilities/projects/project-shapes.contract.ts";
+import { projectsUrl } from "#capabilities/projects/project-urls.ts";
+import { quoteStatuses, type QuoteStatus } from "#capabilities/projects/states.rules.ts";
+import { ProjectCards } from "#capabilities/projects/web/project-cards.tsx";
+import { useOwn } from "../account/use-own.ts";
+import { WhenThere } from "../account/when-there.tsx";
+import { useCurrentPage } from "../current-page.ts";
+import type { PageProps } from "../page.ts";
+import { callProjects } from "./call-projects.ts";
+import { NewProject } from "./new-project.tsx";
+import { projectCopy as words, statusWords } from "./project.copy.ts";
+import { projectCrumbs } from "./project.load.ts";
+import { ProjectFilters } from "./project-filters.tsx";
+import styles from "./project.module.css";
+
+export type Wanted = {
+  readonly folder: string | null;
+  readonly status: QuoteStatus | null;
+  readonly search: string;
+  readonly page: number;
+};
+
+function wantedOf({ searchParams }: URL): Wanted {
+  const status = searchParams.get("status");
+  return {
+    folder: searchParams.get("folder"),
+    status: quoteStatuses.find((one) => one === status) ?? null,
+    search: (searchParams.get("search") ?? "").slice(0, 100),
+    page: Math.max(0, Math.trunc(Number(searchParams.get("page") ?? 0)) || 0),
+  };
+}
+
+/** The address of a list; what is not asked for stays out of it. */
+export function listUrl({ folder, status, search, page }: Partial<Wanted>): string {
+  const query = new URLSearchParams();
+  if (folder != null) query.set("folder", folder);
+  if (status != null) query.set("status", status);
+  if (search) query.set("search", search);
+  if (page) query.set("page", String(page));
+  return query.size > 0 ? `${projectsUrl()}?${query}` : projectsUrl();
+}
+
+/** `/project`: what somebody plans, in folders. */
+export function ProjectsPage({ site }: PageProps<null>) {
+  const { url } = useCurrentPage();
+  const wanted = wantedOf(url);
+  const { folder, status, search, page } = wanted;
+  const query = { page, ...(folder !== null && { folder }), ...(status !== null && { status }), search };
+  const [own, , again] = useOwn<ProjectList>(() => callProjects("GET /api/projects/list-item", { query }), url.search);
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={projectCrumbs()} />
+      <div className={styles.headline}>
+        <div>
+          <h1>{words.title}</h1>
+          <p className={styles.lead}>{words.lead}</p>
+        </div>
+        <NewProject folder={folder ?? ""} />
+      </div>
+      <WhenThere own={own} again={again}>
+        {(list) => (
+          <div className={styles.columns}>
+            <ProjectFilters wanted={wanted} folders={list.folders} />
+            <div className={styles.stack}>
+              {list.projects.length === 0 ? (
+                <Nothing isFiltered={url.search !== ""} />
+              ) : (
+                <ProjectCards projects={list.projects} site={site} statusWords={statusWords} />
+              )}
+              <Pager
+                page={page + 1}
+                perPage={list.perPage}
+                total={list.total}
+                hrefOf={(to) => listUrl({ ...wanted, page: to - 1 })}
+              />
+            </div>
+          </div>
+        )}
+      </WhenThere>
+    </div>
+  );
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  const way = isFiltered ? { to: projectsUrl(), say: words.showAll } : { to: "/products", say: words.browse };
+  return (
+    <EmptyState
+      title={isFiltered ? words.nothingFound : words.none}
+      icon="clipboard-list"
+      actions={<LinkButton href={way.to}>{way.say}</LinkButton>}
+    >
+      {isFiltered ? words.nothingFoundText : words.noneText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import { sayDay } from "#kit/calendar-day.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { PageProps } from "../page.ts";
+import { QuoteItems } from "./quote-items.tsx";
+import { projectCopy as words } from "./project.copy.ts";
+import type { SharedData } from "./project.load.ts";
+import { Totals } from "./totals.tsx";
+import styles from "./project.module.css";
+
+/** `/project/shared/{token}`: what a mailed link shows to whoever holds it. */
+export function SharedProjectPage({ data }: PageProps<SharedData>) {
+  const { shown, isQuote } = data;
+  const holds = isQuote && !shown.isExpired && shown.isCurrent;
+  return (
+    <div className={styles.page}>
+      <header className={styles.stack}>
+        <h1>{data.name}</h1>
+        <p className={styles.soft}>{isQuote ? words.quoteOf(data.number, shown.number) : words.sharedLead}</p>
+      </header>
+      <div className={styles.work}>
+        <section className={styles.stack} aria-label={words.items}>
+          <QuoteItems quote={shown} />
+        </section>
+        <div className={styles.side}>
+          <Totals of={shown} note={null} />
+          {isQuote && (
+            <Notice tone={holds ? "good" : "warn"}>
+              {holds ? words.holds(sayDay(shown.expiresOn)) : words.quoteEnded}
+            </Notice>
+          )}
+          <div className={styles.buttonStack} data-print="hide">
+            {isQuote && (
+              <LinkButton href={data.projectUri} kind="primary" wide>
+                {words.loginToAccept}
+              </LinkButton>
+            )}
+            <Button icon="printer" wide onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
