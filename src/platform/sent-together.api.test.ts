@@ -75,6 +75,17 @@ describe("statements that nobody waits for", () => {
   });
 });
 
+describe("a statement whose plan is kept", () => {
+  const dayOf = (text: string) =>
+    sql<{ day: string }>`${sql.raw(PLAN_KEPT)} select ${text}::date as day`.execute(database.db);
+
+  it("answers whole rows after its first values were refused", async () => {
+    for (let turn = 0; turn < 25; turn++) await expect(dayOf("no day")).rejects.toMatchObject({ code: "22007" });
+    expect((await dayOf("2026-11-20")).rows).toEqual([{ day: "2026-11-20" }]);
+    expect((await dayOf("2026-11-21")).rows).toEqual([{ day: "2026-11-21" }]);
+  });
+});
+
 describe("statements that are asked in the same moment", () => {
   it("are answered each with its own rows, in the order they were asked", async () => {
     const answers = await inOne(async (tx) => {

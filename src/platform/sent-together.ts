@@ -4,7 +4,7 @@ import type pg from "pg";
 type ReadColumn = (text: string) => unknown;
 type Shape = readonly { readonly name: string; readonly read: ReadColumn }[];
 
-/** Statements that a connection has prepared, with the columns of their rows; null: it answers none. */
+/** Statements that a connection has prepared, with the columns of their rows; null: not known before one was answered. */
 export type Prepared = Map<string, Shape | null>;
 
 export type Answer = {
@@ -67,10 +67,12 @@ export class SentTogether implements pg.Submittable {
     wire.stream.cork();
     for (const { text, values, name } of this.#statements) {
       const isNew = name === null || !(this.#prepared.has(name) || begun.has(name));
+      // One whose first values were refused is prepared, and its columns were never told.
+      const isUnknown = name === null || !(this.#prepared.get(name) || begun.has(name));
       if (isNew) wire.parse({ name: name ?? "", text, types: [] });
       if (isNew) begun.add(name ?? "");
       wire.bind({ portal: "", statement: name ?? "", values });
-      if (isNew) wire.describe({ type: "P", name: "" });
+      if (isUnknown) wire.describe({ type: "P", name: "" });
       wire.execute({ portal: "", rows: 0 });
     }
     wire.sync();
@@ -83,7 +85,7 @@ export class SentTogether implements pg.Submittable {
   readonly #heardParse = (): void => {
     const [name = "", ...rest] = this.#parsing;
     this.#parsing = rest;
-    if (name !== "") this.#prepared.set(name, null);
+    if (name !== "" && !this.#prepared.has(name)) this.#prepared.set(name, null);
   };
 
   get #current(): Statement | undefined {
@@ -112,6 +114,8 @@ export class SentTogether implements pg.Submittable {
 
   handleCommandComplete({ text }: { text: string }): void {
     const [command = ""] = text.split(" ");
+    const name = this.#current?.name ?? null;
+    if (name !== null && !this.#prepared.get(name)) this.#prepared.set(name, []);
     const count = /\d+$/.exec(text)?.[0];
     this.#answers.push({ command, rowCount: count === undefined ? null : Number(count), rows: this.#rows });
     this.#rows = [];
