@@ -7,6 +7,7 @@ import { makeInProcessCall } from "#platform/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
+import { TODAY } from "#test/support/template-database.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { makeOrigins, pairOf } from "./origins.ts";
 import { rooms } from "./rooms.ts";
@@ -56,6 +57,8 @@ test("each site names its own pages by type, and nothing of another site (SHELL-
       "brands",
       "promotions",
       "stores",
+      // Nobody cooks in an outlet.
+      ...(site === "hc" ? [] : ["demos"]),
       "pages",
       "articles",
     ]);
@@ -66,6 +69,18 @@ test("each site names its own pages by type, and nothing of another site (SHELL-
       expect(entriesIn(xml).length).toBeGreaterThan(0);
     }
   }
+});
+
+test("every demonstration to come in stores of the site is told once, with their list (ROUTE-50, SHELL-36)", async () => {
+  const found = await shop.database.pool.query<{ path: string }>(
+    `select '/cooking-demos/' || d.id as path from cooking_demos d join stores s on s.uri = d.store_uri
+     where s.sites @> array['wa'] and d.starts_at > $1 order by d.starts_at, d.id`,
+    [new Date(`${TODAY}T10:00:00+11:00`)],
+  );
+  const told = pathsIn(await textOf("wa", "/sitemaps/demos-1.xml"));
+  expect(told).toEqual(["/cooking-demos", ...found.rows.map(({ path }) => path)]);
+  expect(told.length).toBeGreaterThan(50);
+  expect(pathsIn(await textOf("wa", "/sitemaps/pages-1.xml"))).not.toContain("/cooking-demos");
 });
 
 test("every product of the site is told once, with its picture; what is gone for good is not (PLP-10)", async () => {

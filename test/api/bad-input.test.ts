@@ -52,10 +52,12 @@ describe("whatever a client sends, the shop answers in JSON and never breaks (ER
     const visitor = shop.visitor();
     for (const text of nasty) {
       const filled = path.replace(/:\w+/g, () => encodeURIComponent(text.slice(0, 400)) || "%20");
-      const url = `${filled}?${new URLSearchParams({ category: text, brand: text, page: text, searchTerm: text, searchterms: text, SearchTerm: text, searchTerms: text, sort: text, skus: text, id: text, near: text })}`;
+      const url = `${filled}?${new URLSearchParams({ category: text, brand: text, page: text, searchTerm: text, searchterms: text, SearchTerm: text, searchTerms: text, sort: text, skus: text, id: text, near: text, startDate: text, pageNo: text })}`;
       const bodies = endpoint.body
         ? [
             { sku: text, quantity: text, localityId: text, email: text, cartId: text, storeId: text },
+            { cookingDemoId: text, firstName: text, lastName: text, email: text, phone: text, guests: text },
+            { bookingToken: text, attending: true },
             [text],
             text,
             { quantity: -1, sku: "x" },

@@ -78,6 +78,7 @@ export const demoCopy = {
   anySubEvent: "Anything",
   show: "Show",
   clear: "Show all dates",
+  allDates: "All dates",
   soon: "Today and tomorrow",
   found: (total: number) => (total === 1 ? "1 demonstration" : `${total} demonstrations`),
   none: "Nothing is planned that fits",

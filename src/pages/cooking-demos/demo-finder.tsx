@@ -80,7 +80,7 @@ export function QuickDates({ filters }: { readonly filters: DemoFilters }) {
   return (
     <p className={styles.quick}>
       <Chip href={demosHref(rest)} current={!hasDates}>
-        {words.clear}
+        {words.allDates}
       </Chip>
       <Chip href={demosHref({ ...rest, dates: "usual" })} current={isSoon}>
         {words.soon}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
+import { LinkButton } from "#ui/button.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Part } from "#ui/part.tsx";
 import type { DemoDetails } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
-import { typeCopy, subEventCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
+import { formCopy, subEventCopy, typeCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
 import type { PageProps } from "../page.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { AskTheStore, Over } from "./demo-closed.tsx";
@@ -10,6 +11,8 @@ import { Appliances, Facts, GettingThere, Menu, Others } from "./demo-parts.tsx"
 import type { DemoData, DemoFormData } from "./demo.load.ts";
 import { callDemos } from "./use-demo-list.ts";
 import styles from "./demo.module.css";
+
+const doing = { 0: formCopy.book, 1: formCopy.wait, 2: formCopy.contact } as const;
 
 /** The page is kept for a while; seats are not. Asked again once it can be, and not told when that fails. */
 function useFresh(kept: DemoDetails): DemoDetails {
@@ -41,6 +44,14 @@ export function DemoPage({ data, site }: PageProps<DemoData>) {
             <p className={styles.lead}>{demo.description}</p>
           </header>
           <Facts demo={demo} gate={site.copy.priceGate} />
+          {/* On a narrow screen the form stands further down. */}
+          {!demo.isOver && (
+            <p className={styles.jump}>
+              <LinkButton href="#book" kind="primary" wide>
+                {doing[demo.availability]}
+              </LinkButton>
+            </p>
+          )}
           <img src={demo.image} alt="" width={800} height={800} fetchPriority="high" className={styles.picture} />
           <Menu demo={demo} />
           <Appliances demo={demo} />

@@ -1,5 +1,5 @@
 import { demoCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
-import { sayHours, sayShortDayOf } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import { byDay, sayHours, sayShortDayOf } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import type { ShopCall } from "../page.ts";
 
@@ -18,13 +18,20 @@ export type DemoTeaser = {
 
 const states = { 0: "Seats to be had", 1: demoCopy.full, 2: demoCopy.contact } as const;
 
+/** The first of each day, for a calendar of one day says little; where days are too few, others of theirs too. */
+function spread<D extends { readonly start: string }>(demos: readonly D[], limit: number): readonly D[] {
+  const firsts = byDay(demos).flatMap(({ demos: [first] }) => first ?? []);
+  const wanted = [...new Set([...firsts, ...demos])].slice(0, limit);
+  return demos.filter((demo) => wanted.includes(demo));
+}
+
 /** The next demonstrations of the site, or of one of its stores. */
 export async function teasersOf(
   call: ShopCall,
   { limit, storeUri = "" }: { readonly limit: number; readonly storeUri?: string },
 ): Promise<readonly DemoTeaser[]> {
   const { items } = await call("GET /api/v2/cookingdemo", { query: { period: "upcoming", storeUri } });
-  return items.slice(0, limit).map((demo) => {
+  return spread(items, limit).map((demo) => {
     const [weekday = "", date = "", month = ""] = sayShortDayOf(demo.start).split(" ");
     return {
       uri: demoUrl(demo.id),

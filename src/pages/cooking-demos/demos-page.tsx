@@ -58,13 +58,9 @@ function Days({ list, filters }: { readonly list: DemoPage; readonly filters: De
       {byDay(list.items).map(({ day, demos }) => (
         <section key={day} aria-labelledby={`on-${day}`} className={styles.day}>
           <h2 id={`on-${day}`} className={styles.date}>
-            <span className={styles.number} aria-hidden="true">
-              {Number(day.slice(8))}
-            </span>
-            <span>
-              {sayDayOf(day)}
-              <span className={styles.month}>{sayMonthOf(day).slice(-4)}</span>
-            </span>
+            <span className={styles.weekday}>{sayDayOf(day).split(" ")[0]} </span>
+            <span className={styles.number}>{Number(day.slice(8))} </span>
+            <span className={styles.month}>{sayMonthOf(day)}</span>
           </h2>
           <ul className={styles.lines}>
             {demos.map((demo) => (

@@ -10,6 +10,7 @@ import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
 import { announceSeats, type Held, move, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf } from "./show-demos.ts";
+import { inTurn } from "./turns.ts";
 
 type Read = Answer<(typeof cookingDemosContract)["GET /api/v2/cookingdemo/booking/:token"]>;
 type Rsvp = Answer<(typeof cookingDemosContract)["POST /api/cookingdemo/rsvp"]>;
@@ -59,7 +60,7 @@ export async function answer(
   const { placed } = found;
   const { now } = context.visit;
   if (placed.row.startsAt <= now) return refuse("tooLate");
-  const after = await context.db.transaction().execute(async (tx) => {
+  const change = async (tx: Tx): Promise<BookingRow | null> => {
     const locked = await lockDemo(tx, placed.row.id, now);
     if (locked === null) return null;
     const { timeZone } = placed.store;
@@ -71,7 +72,8 @@ export async function answer(
     const answered = attending ? await comes(tx, booking, held) : await staysAway(tx, booking, held);
     await announceSeats(tx, held);
     return answered;
-  });
+  };
+  const after = await inTurn(placed.row.id, () => context.db.transaction().execute(change));
   if (after === null) return refuse("full");
   return ok(await showBooking(context, after, (await findPlaced(context, placed.row.id)) ?? placed));
 }

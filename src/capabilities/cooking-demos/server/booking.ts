@@ -11,10 +11,11 @@ import { problemCopy } from "../cooking-demos.copy.ts";
 import { availabilityOf, bookingFields, type BookingValues, MOST_GUESTS } from "../cooking-demos.rules.ts";
 import { bookingTokenOf, fingerprintOf } from "./booking-token.ts";
 import { type BookingRow, countSeatsOf, findSame, saveBooking } from "./bookings.store.ts";
-import { lockDemo } from "./demos.store.ts";
+import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
 import { announceSeats, follow, type Held, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf, showDemo } from "./show-demos.ts";
+import { inTurn } from "./turns.ts";
 
 /** Whether an order was placed on the site by whoever has this e-mail address. */
 export type HasBought = (
@@ -79,7 +80,7 @@ async function keep(tx: Tx, asked: { to: Wanted; values: BookingValues; site: Co
   const same = await findSame(tx, { demoId: row.id, email, fingerprint });
   if (same !== null) return same;
   await offerFreeSeats(tx, held);
-  const seatsLeft = seatsLeftOf((await lockDemo(tx, row.id, now)) ?? row);
+  const seatsLeft = seatsLeftOf((await findDemo(tx, row.id, now)) ?? row);
   const availability = availabilityOf({ ...row, seatsLeft }, now);
   if (availability === 2) throw new NoSeats("bookingClosed");
   if (to === "waiting" && guests <= seatsLeft) throw new NoSeats("seatsFree");
@@ -109,33 +110,53 @@ const pretend = async (context: Context, { to, values }: { to: Wanted; values: B
     isOver: false,
   });
 
-async function take(
-  context: Context,
-  { to, body, hasBought }: { readonly to: Wanted; readonly body: BookingBody; readonly hasBought: HasBought },
-): Promise<Result<Booking, SeatRefusal | "invalid" | "staleForm" | "tooMany">> {
-  const { site, now } = context.visit;
+type Asked = { readonly to: Wanted; readonly body: BookingBody; readonly hasBought: HasBought };
+type Checked = { readonly to: Wanted; readonly values: BookingValues; readonly formToken: string | null };
+type Taken = Result<Booking, SeatRefusal | "invalid" | "staleForm" | "tooMany">;
+
+async function take(context: Context, { to, body, hasBought }: Asked): Promise<Taken> {
+  const { country } = context.visit.site;
   const placed = await findPlaced(context, body.cookingDemoId.trim().toLowerCase());
   if (placed === null) return refuse("noSuchDemo");
   const typed = valuesOf(body);
   if (isTrapped(body)) return pretend(context, { to, values: typed }, placed);
-  const problems = await problemsOf(context, typed, { country: site.country, type: placed.row.type, hasBought });
+  const problems = await problemsOf(context, typed, { country, type: placed.row.type, hasBought });
   if (problems.length > 0) return refuseInvalid(problems);
-  const values = keptOf(typed);
+  const checked = { to, values: keptOf(typed), formToken: body.formToken || null };
+  return inTurn(placed.row.id, async () => {
+    if (await isHopeless(context, checked, placed)) return refuse("full");
+    return give(context, checked, placed);
+  });
+}
+
+const sameAs = ({ visit: { site } }: Context, { values }: Checked, { row }: Placed) => ({
+  demoId: row.id,
+  email: values.email,
+  fingerprint: fingerprintOf({ ...values, site: site.code }),
+});
+
+/** Looked at without a lock: most of a crowd comes when all seats are gone. */
+async function isHopeless(context: Context, checked: Checked, placed: Placed): Promise<boolean> {
+  const { db, visit } = context;
+  const row = checked.to === "booked" ? await findDemo(db, placed.row.id, visit.now) : null;
+  if (row === null || availabilityOf({ ...row, seatsLeft: seatsLeftOf(row) }, visit.now) !== 1) return false;
+  return (await findSame(db, sameAs(context, checked, placed))) === null;
+}
+
+async function give(context: Context, checked: Checked, placed: Placed): Promise<Taken> {
+  const { site, now } = context.visit;
+  const { to, values, formToken } = checked;
   const content = { ...values, to, demoId: placed.row.id };
-  const form = { form: "demo", formToken: body.formToken || null, email: values.email, content } as const;
   try {
-    const taken = await takeForm(context, form, async (tx) => {
+    const taken = await takeForm(context, { form: "demo", formToken, email: values.email, content }, async (tx) => {
       const row = await lockDemo(tx, placed.row.id, now);
       if (row === null) throw new NoSeats("noSuchDemo");
       return keep(tx, { to, values, site }, { row, timeZone: placed.store.timeZone, now });
     });
     if (!taken.ok) return taken;
-    const fingerprint = fingerprintOf({ ...values, site: site.code });
-    const kept =
-      taken.value ?? (await findSame(context.db, { demoId: placed.row.id, email: values.email, fingerprint }));
-    return kept === null
-      ? refuse("staleForm")
-      : ok(await showBooking(context, kept, (await findPlaced(context, placed.row.id)) ?? placed));
+    const kept = taken.value ?? (await findSame(context.db, sameAs(context, checked, placed)));
+    if (kept === null) return refuse("staleForm");
+    return ok(await showBooking(context, kept, (await findPlaced(context, placed.row.id)) ?? placed));
   } catch (error) {
     if (error instanceof NoSeats) return refuse(error.refusal, error.detail);
     throw error;
