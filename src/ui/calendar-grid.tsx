@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { sayDay, sayShortDay, toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
 import { formatPrice } from "#kit/money.ts";
 import { calendarRows, dayLabel, dayName, moveInCalendar, tabStop, type CalendarEntry } from "./calendar-moves.ts";
@@ -23,6 +23,8 @@ export interface CalendarGridProps {
   waiting?: boolean;
   /** How many of the next available dates are listed under the grid. */
   listed?: number;
+  /** `folded`: the list stands alone until somebody asks for the grid. */
+  starts?: "open" | "folded";
 }
 
 const columns = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -144,10 +146,28 @@ function saySelection({ days, selected }: CalendarGridProps): string {
 }
 
 export function CalendarGrid(props: CalendarGridProps) {
-  const { days, selected, label = "Delivery date", waiting, listed } = props;
+  const [isOpen, setIsOpen] = useState(props.starts !== "folded");
+  if (isOpen) return <OpenGrid {...props} />;
+  return (
+    <div className={styles.calendar}>
+      <LiveStatus>{saySelection(props)}</LiveStatus>
+      <NextDates {...props} />
+      <Button icon="calendar" onClick={() => setIsOpen(true)}>
+        Show calendar
+      </Button>
+    </div>
+  );
+}
+
+function OpenGrid(props: CalendarGridProps) {
+  const { days, selected, label = "Delivery date", waiting, listed, starts } = props;
   const rangeId = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<CalendarDay | null>(null);
+  // Whoever asked for the grid goes on in it: their button has gone.
+  useEffect(() => {
+    if (starts === "folded") grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [starts]);
   const first = days[0]?.day;
   const last = days[days.length - 1]?.day;
   const stop = days.some((entry) => entry.day === focused) ? focused : tabStop(days, selected);

@@ -26,9 +26,8 @@ const texts: ReadonlySet<SettingName> = new Set([
 const waiting: Readonly<Record<string, readonly SettingName[]>> = {
   "the chat": ["IntercomEnabled", "IntercomAppId", "RatingsMerchantId"],
   "a provider's box against robots": ["RecaptchaSiteKey", "RecaptchaV3SiteKey"],
-  "the checkout": ["CheckoutShowCalendarOnLoad", "CheckoutExpandedProductSwapEnabled", "IsGooglePayExpressEnabled"],
+  "the checkout": ["CheckoutExpandedProductSwapEnabled", "IsGooglePayExpressEnabled"],
   payments: ["PaypalDisclaimer"],
-  "the confirmation": ["TipEnabled", "TipMessaging", "LeaveATipMessage"],
   "log-in": ["OTPEnabled"],
   "a partner for refer a friend": ["BuyapowaMarket", "BuyapowaMarketDomain", "BuyapowaCampaignSlug"],
 };

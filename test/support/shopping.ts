@@ -96,8 +96,16 @@ export async function fillCheckout(
   await typeCard(page, asked.card);
 }
 
+/** Waits for the days, and opens the calendar where a site begins with the next of them alone. */
+export async function openCalendar(page: Page): Promise<void> {
+  const fold = page.getByRole("button", { name: "Show calendar" });
+  await page.locator("[data-day]").or(fold).first().waitFor();
+  if (await fold.isVisible()) await fold.click();
+}
+
 /** Takes the second day that has a price, in the grid, and answers with its date. */
 export async function chooseDay(page: Page): Promise<string> {
+  await openCalendar(page);
   const days = page.locator("[data-day]:not([aria-disabled])");
   await days.nth(1).click();
   const day = (await days.nth(1).getAttribute("data-day")) ?? "";

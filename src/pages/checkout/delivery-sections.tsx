@@ -10,7 +10,7 @@ import styles from "./checkout-page.module.css";
 
 const words = formCopy.delivery;
 
-function Days({ form, delivery, supportNumber }: CheckoutParts) {
+function Days({ form, delivery, supportNumber, calendar }: CheckoutParts) {
   const { availability, choices, isSuburbKnown } = delivery;
   if (form.fields.kind === "cash-and-carry") return <p>{words.carried}</p>;
   if (!isSuburbKnown)
@@ -23,6 +23,7 @@ function Days({ form, delivery, supportNumber }: CheckoutParts) {
   return (
     <DeliveryCalendar
       availability={availability}
+      starts={calendar}
       supportNumber={supportNumber}
       chosenServices={choices.services.filter((one) => !one.hidden).map((one) => one.sku)}
       onServices={delivery.pickServices}

@@ -8,6 +8,7 @@ import { isSignedIn } from "#ui/signed-in.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
 import { clearSession } from "#capabilities/checkout/web/checkout-session.ts";
+import { CrewNote } from "#capabilities/checkout/web/crew-note.tsx";
 import { OrderSheet } from "#capabilities/checkout/web/order-sheet.tsx";
 import { useIsOpen } from "../closed-links.ts";
 import type { PageProps } from "../page.ts";
@@ -72,7 +73,14 @@ function Thanks({ data: { order }, site, settings }: ThanksProps) {
       order={order}
       gstRate={markets[site.country].gstRate}
       head={{ title, lead: `${text} ${orderCopy.mail(order.email)}`, sign: "circle-check" }}
-      actions={<Pickup order={order} />}
+      actions={
+        <>
+          <Pickup order={order} />
+          {isOn(settings.TipEnabled) && (
+            <CrewNote order={order} title={settings.TipMessaging} text={settings.LeaveATipMessage} />
+          )}
+        </>
+      }
       offers={
         <>
           {isGuest && isOpen(registerUrl) && <Offer words={orderCopy.account} href={registerUrl} />}

@@ -14,6 +14,7 @@ import { OrderSheet } from "#capabilities/checkout/web/order-sheet.tsx";
 import type { PageProps } from "../page.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";
 import type { OrderData } from "./order.load.ts";
+import { Balance } from "./balance.tsx";
 import { OrderRefused } from "./order-refused.tsx";
 import { Pickup } from "./pickup.tsx";
 import styles from "./order-page.module.css";
@@ -95,6 +96,9 @@ type ShownProps = Omit<PageProps<OrderData>, "data"> & { readonly first: Order }
 function Shown({ first, site, settings }: ShownProps) {
   const [{ order, text, times }, setChanged] = useState<Changed>({ order: first, text: "", times: 0 });
   const { timeZone } = site;
+  const supportNumber = supportNumberOf(site, settings);
+  const change = (next: Order, said: string) =>
+    setChanged((before) => ({ order: next, text: said, times: before.times + 1 }));
   return (
     <>
       <Told text={text} times={times} />
@@ -102,15 +106,18 @@ function Shown({ first, site, settings }: ShownProps) {
         order={order}
         gstRate={markets[site.country].gstRate}
         head={{ title: orderCopy.title(order.orderNumber), below: sayPlaced(order, timeZone) }}
-        progress={<OrderTimeline order={order} timeZone={timeZone} />}
+        progress={
+          <>
+            {order.may.payBalance.isAllowed && (
+              <Balance {...{ order, site, supportNumber }} onDone={(next) => change(next, orderCopy.pay.done)} />
+            )}
+            <OrderTimeline order={order} timeZone={timeZone} />
+          </>
+        }
         actions={
           <>
             <Pickup order={order} />
-            <Actions
-              order={order}
-              supportNumber={supportNumberOf(site, settings)}
-              onChange={(next, said) => setChanged((before) => ({ order: next, text: said, times: before.times + 1 }))}
-            />
+            <Actions order={order} supportNumber={supportNumber} onChange={change} />
             <OrderHistory order={order} timeZone={timeZone} />
           </>
         }

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from "react";
+import { toDayParts } from "#kit/calendar-day.ts";
+import { formatAmount } from "#kit/money.ts";
 import { homeUrl, orderUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { LinkButton } from "#ui/button.tsx";
@@ -13,6 +16,9 @@ import { supportNumberOf } from "../shell/shell-facts.ts";
 import { OrderRefused } from "./order-refused.tsx";
 import type { RescheduleData } from "./reschedule.load.ts";
 import styles from "./order-page.module.css";
+
+// Only a dearer day is paid for.
+const CardPayment = lazy(async () => ({ default: (await import("./card-payment.tsx")).CardPayment }));
 
 /** The order says its new day itself; the toast says that it was done. */
 function goBack({ token, deliveryDay }: OrderPage): void {
@@ -43,7 +49,23 @@ export function ReschedulePage({ data, site, settings }: PageProps<RescheduleDat
       <div className={styles.narrow}>
         <h1>{orderCopy.date.title}</h1>
         {data.kind === "days" ? (
-          <OrderDays order={order} dates={data.dates} storage={site.policies.storageCharge} onDone={goBack} />
+          <OrderDays
+            order={order}
+            dates={data.dates}
+            storage={site.policies.storageCharge}
+            onDone={goBack}
+            payment={({ day, cents }) => (
+              <Suspense fallback={null}>
+                <CardPayment
+                  key={day}
+                  {...{ order, site, supportNumber, cents }}
+                  deliveryDate={toDayParts(day)}
+                  label={orderCopy.date.savePaid(formatAmount(cents))}
+                  onDone={goBack}
+                />
+              </Suspense>
+            )}
+          />
         ) : (
           <Notice tone="warn" action={<LinkButton href={orderUrl(order.token)}>{title}</LinkButton>}>
             {data.why} {orderCopy.hidden.call(supportNumber)}

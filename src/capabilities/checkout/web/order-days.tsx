@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { addDays, type CalendarDay, fromDayParts, sayDay, toDayParts } from "#kit/calendar-day.ts";
-import { formatAmount } from "#kit/money.ts";
+import { type Cents, formatAmount } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarGrid } from "#ui/calendar-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -19,11 +19,11 @@ export type OrderDates = Extract<
   { ok: true }
 >["value"];
 
-/** Days that cost more than was paid are not to be had here; the rest cost nothing more. */
+/** Each day with what it costs above the one that was paid for. */
 const daysOf = ({ dates }: OrderDates): readonly ShownDay[] =>
   dates.flatMap(({ date, extra, available }) => {
     const day = fromDayParts(date);
-    return day === null ? [] : [{ day, cents: 0, available: available && extra <= 0 }];
+    return day === null ? [] : [{ day, cents: Math.round(extra * 100), available }];
   });
 
 const storedLines = (order: OrderPage): StoredLine[] =>
@@ -51,11 +51,11 @@ function Chooser({ days, selected, onSelect }: ChooserProps) {
   return (
     <CalendarGrid
       label={copy.title}
-      days={pageOfDays(days, page).map(({ day, available }) => ({
+      days={pageOfDays(days, page).map(({ day, cents, available }) => ({
         day,
         available,
-        priceCents: available ? 0 : null,
-        label: copy.extra,
+        priceCents: available ? cents : null,
+        label: cents === 0 ? copy.extra : copy.more(formatAmount(cents, "when-non-zero")),
       }))}
       selected={selected}
       onSelect={onSelect}
@@ -71,10 +71,12 @@ export type OrderDaysProps = {
   /** Whether goods that wait cost something here. */
   readonly storage: "charged" | "free";
   readonly onDone: (order: OrderPage) => void;
+  /** What takes the money for a day that costs more. */
+  readonly payment: (asked: { readonly day: CalendarDay; readonly cents: Cents }) => ReactNode;
 };
 
 /** Another day for our truck: a calendar with a plain list beside it, and one button. */
-export function OrderDays({ order, dates, storage, onDone }: OrderDaysProps) {
+export function OrderDays({ order, dates, storage, onDone, payment }: OrderDaysProps) {
   const days = daysOf(dates);
   const current = dates.current && fromDayParts(dates.current);
   const [selected, setSelected] = useState<CalendarDay | null>(current);
@@ -83,6 +85,7 @@ export function OrderDays({ order, dates, storage, onDone }: OrderDaysProps) {
   const firstDay = days.find((one) => one.available)?.day ?? null;
   if (firstDay === null) return <Notice tone="warn">{copy.none}</Notice>;
   const isNew = selected !== null && selected !== current;
+  const extra = isNew ? (days.find((one) => one.day === selected)?.cents ?? 0) : 0;
   const save = async () => {
     if (!isNew) return setHint(copy.pick);
     const ask = { params: { token: order.token }, body: { deliveryDate: toDayParts(selected) } };
@@ -102,7 +105,7 @@ export function OrderDays({ order, dates, storage, onDone }: OrderDaysProps) {
         {isNew && (
           <>
             <p>
-              <strong>{copy.chosen(selected)}</strong>
+              <strong>{copy.chosen(selected)}</strong> {extra > 0 && copy.pays(formatAmount(extra))}
             </p>
             {storage === "charged" && (
               <Storage
@@ -122,14 +125,18 @@ export function OrderDays({ order, dates, storage, onDone }: OrderDaysProps) {
           </Notice>
         ))}
       </div>
-      <Button
-        kind="primary"
-        busy={change.isBusy}
-        busyLabel={isNew ? sayDay(selected) : undefined}
-        onClick={() => void save()}
-      >
-        {copy.save}
-      </Button>
+      {isNew && extra > 0 ? (
+        payment({ day: selected, cents: extra })
+      ) : (
+        <Button
+          kind="primary"
+          busy={change.isBusy}
+          busyLabel={isNew ? sayDay(selected) : undefined}
+          onClick={() => void save()}
+        >
+          {copy.save}
+        </Button>
+      )}
     </div>
   );
 }

@@ -39,6 +39,7 @@ export function OrderFacts({ order }: { readonly order: OrderView }) {
   const optional: readonly (readonly [string, string])[] = [
     [orderCopy.instructions, to.deliveryInstructions],
     [orderCopy.needs, uniqueRequirements],
+    [orderCopy.crewNote, order.crewNote],
     [orderCopy.poNumber, poNumber],
     [orderCopy.salesperson, salesperson ?? ""],
   ];

@@ -21,6 +21,8 @@ export type DeliveryCalendarProps = {
   /** Chosen day by supplier code. */
   readonly supplierDays: Readonly<Record<string, CalendarDay>>;
   readonly onSupplierDay: (supplier: string, day: CalendarDay) => void;
+  /** Whether our own days begin as a whole calendar, or as the next of them. */
+  readonly starts: "open" | "folded";
 };
 
 /** Few carts are brought by several, so what plans their days comes when it is needed. */
@@ -28,7 +30,9 @@ const DeliveryTrips = lazy(async () => ({ default: (await import("./delivery-tri
 
 const todayOf = (answer: Availability): CalendarDay | null => fromDayParts(answer.today as DayParts);
 
-function Days({ availability, today }: { availability: AvailabilityState; today: CalendarDay }) {
+type DaysProps = Pick<DeliveryCalendarProps, "availability" | "starts"> & { readonly today: CalendarDay };
+
+function Days({ availability, starts, today }: DaysProps) {
   const { rawDates, selectedDate, selectedShippingCost, isSameDay, select } = availability;
   const [page, setPage] = useState(() => pageWith(rawDates, selectedDate));
   const later = extendedDay(rawDates, today);
@@ -40,6 +44,7 @@ function Days({ availability, today }: { availability: AvailabilityState; today:
     <div className={styles.days}>
       <CalendarGrid
         label={calendarCopy.title}
+        starts={starts}
         days={pageOfDays(rawDates, page).map(({ day, cents, available }) => ({
           day,
           available,
@@ -113,7 +118,7 @@ function Answered(props: DeliveryCalendarProps & { readonly answer: Availability
       )}
       {/* A new place has a new calendar, opened on the page of its own chosen day. */}
       {today && availability.showCalendarWithAvailableDates && (
-        <Days key={answer.localityId} availability={availability} today={today} />
+        <Days key={answer.localityId} availability={availability} starts={props.starts} today={today} />
       )}
       {Object.entries(answer.supplierAvailability).map(([code, supplier]) => (
         <SupplierCalendar

@@ -33,7 +33,7 @@ const base: Availability = {
   localityId: "2010_SURRY-HILLS",
 };
 
-const calendar = (changes: Partial<Availability> = {}) => {
+const calendar = (changes: Partial<Availability> = {}, starts: "open" | "folded" = "open") => {
   const answer = { ...base, ...changes };
   const availability = {
     ...viewOf(answer, null),
@@ -51,6 +51,7 @@ const calendar = (changes: Partial<Availability> = {}) => {
       onServices={() => {}}
       supplierDays={{}}
       onSupplierDay={() => {}}
+      starts={starts}
     />,
   );
 };
@@ -61,6 +62,14 @@ describe("the delivery calendar", () => {
     expect(markup.match(/data-day=/g)).toHaveLength(42);
     expect(markup).toContain("TODAY - $89");
     expect(markup).toContain("TODAY - Friday 20 November");
+  });
+
+  test("where a site does not open it, the next days stand alone beside a button for the rest (BRAND-41)", () => {
+    const markup = calendar({}, "folded");
+    expect(markup).not.toContain("data-day=");
+    expect(markup).toContain("Next available dates");
+    expect(markup).toContain("Show calendar");
+    expect(calendar()).not.toContain("Show calendar");
   });
 
   test("weeks begin on Monday (DELIV-41)", () => {
@@ -87,6 +96,7 @@ describe("the delivery calendar", () => {
         onServices={() => {}}
         supplierDays={{}}
         onSupplierDay={() => {}}
+        starts="open"
       />,
     );
     expect(markup).toContain("Looking up delivery days");
