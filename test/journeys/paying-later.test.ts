@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { cards, fillCheckout, people, placeOrder, putIntoCart, typeCard, untilAlive, visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { eventually } from "#test/support/trading.ts";
+
+const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
+const email = "later@example.com";
+
+let store: Storefront;
+let shopper: Shopper;
+let number = "";
+let orderUrl = "";
+beforeAll(async () => {
+  store = await openStorefront();
+  shopper = await arrive(store.browser, { width: 375, height: 740 });
+  await orderWithDeposit(shopper.page);
+});
+afterAll(async () => {
+  await shopper.leave();
+  await store.close();
+});
+
+/** Half of it is paid; ends on the order's page. */
+async function orderWithDeposit(page: Page): Promise<void> {
+  const panel = await putIntoCart(page, store.url("aol", PRODUCT));
+  await panel.getByRole("link", { name: "Checkout" }).click();
+  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
+  await untilAlive(page);
+  await fillCheckout(page, { ...people.hc, site: "aol" }, { email, card: cards.good });
+  // A day that costs nothing, so that there is a dearer one.
+  await page.getByRole("grid").getByRole("button", { name: /, FREE, available$/ }).first().click();
+  await page.getByRole("checkbox", { name: /Pay a deposit now/ }).check();
+  await page.getByLabel("Deposit amount").fill("1500");
+  await placeOrder(page).click();
+  await page.waitForURL(/\/customer\/confirmation\?id=/);
+  await page.getByRole("link", { name: "See or change your order" }).click();
+  const title = page.getByRole("heading", { level: 1, name: /^Order \d+$/ });
+  number = (await title.innerText()).replace(/\D/g, "");
+  orderUrl = page.url();
+  await untilAlive(page);
+}
+
+const takenInAll = async () =>
+  (await store.sandbox.ledger())
+    .filter((row) => row.merchantReference.includes(`-${number}-`))
+    .reduce((sum, row) => sum + row.captured, 0);
+
+test("a dearer day is chosen and its difference paid on the order's page, and the page says so (DELIV-37)", async () => {
+  const { page } = shopper;
+  await page.getByRole("link", { name: "Change date" }).click();
+  await page.getByRole("heading", { level: 1, name: "Choose another day" }).waitFor();
+  await untilAlive(page);
+  const dear = page
+    .getByRole("grid")
+    .getByRole("button", { name: /, \+\$[1-9]\d*, available$/ })
+    .first();
+  const day = ((await dear.innerText()).split(",")[0] ?? "").trim();
+  await dear.click();
+  await page.getByText(/\$[\d.]+ is to be paid for it\./).waitFor();
+  const button = page.getByRole("button", { name: /^Pay \$[\d.]+ and change to this day$/ });
+  await button.click();
+  await page.getByText("Please enter a valid card number").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^card-/);
+  await typeCard(page, cards.good);
+  expect(await axeFindings(page)).toEqual([]);
+  await button.click();
+  await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor();
+  await page.getByText(`Our truck comes on ${day}.`).waitFor();
+  await page.getByText("Paid later by Visa ending 1111").waitFor();
+});
+
+test("what is left of the deposit is paid in a dialog: a refused card stays to be put right, a good one settles it (PAY-86)", async () => {
+  const { page } = shopper;
+  await visit(page, orderUrl);
+  await page.getByRole("button", { name: /^Pay \$[\d,]+\.\d\d$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Pay what is left" });
+  await typeCard(page, cards.noBalance);
+  const pay = dialog.getByRole("button", { name: /^Pay \$[\d,]+\.\d\d$/ });
+  await pay.click();
+  await dialog
+    .getByRole("alert")
+    .getByText(/there has been a problem with your payment/)
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await typeCard(page, cards.good);
+  await pay.click();
+  await page.getByText("Thank you. Everything is paid, and we have sent you an e-mail.").waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^Pay \$/ }).count()).toBe(0);
+  const { rows } = await store.database.pool.query<{ total: number }>(
+    "select total_cents as total from orders where number = $1",
+    [number],
+  );
+  await eventually(async () => ((await takenInAll()) === rows[0]?.total ? true : undefined));
+  const mail = await eventually(async () =>
+    (await store.sandbox.mails(email)).find((one) => one.subject.startsWith("Your payment for")),
+  );
+  expect(mail.subject).toContain(number);
+  expect(shopper.complaints.filter((line) => !line.includes("401"))).toEqual([]);
+});
