@@ -12,6 +12,9 @@ export type MastheadPicture = {
   readonly mediaSet?: readonly { readonly source: string; readonly media: string }[];
 };
 
+/** What moves in a room that the shop draws itself; each fits one picture. */
+export type FilmName = "kitchen-morning" | "turning-drums";
+
 /** The large head of a landing page (SHELL-32). */
 export type LandingMasthead = {
   /** Empty until it is known. */

@@ -1,4 +1,4 @@
-import type { LandingMasthead } from "./masthead.ts";
+import type { FilmName, LandingMasthead } from "./masthead.ts";
 
 /** An address inside the site and the words that lead there. */
 export type SiteLink = { readonly title: string; readonly uri: string };
@@ -50,6 +50,8 @@ export type Masthead = {
   readonly actions: readonly SiteLink[];
   /** The room behind or beside the words; a masthead may be words alone. */
   readonly scene?: SceneName;
+  /** What moves in the scene, for whoever does not mind; without it the room stands still. */
+  readonly film?: FilmName;
   /** What a masthead can have besides, see `LandingMasthead`. */
   readonly more?: Partial<Omit<LandingMasthead, "heading" | "text" | "mastheadClass">>;
 };

@@ -1,35 +1,58 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import type { LandingMasthead, MastheadPicture } from "#shop/masthead.ts";
+import type { FilmName, LandingMasthead, MastheadPicture } from "#shop/masthead.ts";
 import { whenShown } from "#ui/when-shown.ts";
 import styles from "./masthead-background.module.css";
 
 const MastheadFilm = lazy(async () => ({ default: (await import("./masthead-film.tsx")).MastheadFilm }));
+const DrawnFilm = lazy(async () => ({ default: (await import("./masthead-drawn-film.tsx")).MastheadDrawnFilm }));
 
 export type MastheadBackgroundProps = Pick<LandingMasthead, "mastheadBg" | "videoSources"> & {
   /** How the picture is drawn where the shop draws it itself. */
   readonly children?: ReactNode;
+  /** What moves in such a picture. */
+  readonly drawnFilm?: FilmName | undefined;
 };
 
 /**
  * A picture, and over it a film where there is one (SHELL-21). The picture is there first and takes all the room; the
  * film comes when the page has settled, and to nobody who wants less motion or fewer bytes.
  */
-export function MastheadBackground({ mastheadBg, videoSources = [], children }: MastheadBackgroundProps) {
+export function MastheadBackground({ mastheadBg, videoSources = [], children, drawnFilm }: MastheadBackgroundProps) {
   const [hasFilm, setHasFilm] = useState(false);
-  const isFilmed = videoSources.length > 0;
-  useEffect(() => (isFilmed && wantsMotion() ? whenShown(() => setHasFilm(true)) : undefined), [isFilmed]);
+  const isFilmed = videoSources.length > 0 || drawnFilm !== undefined;
+  useEffect(() => (isFilmed && wantsMotion() ? whenSettled(() => setHasFilm(true)) : undefined), [isFilmed]);
   if (mastheadBg === null && !children) return null;
   return (
     <div className={styles.background}>
       {mastheadBg ? <Picture picture={mastheadBg} /> : children}
       {hasFilm && (
         <Suspense fallback={null}>
-          <MastheadFilm sources={videoSources} />
+          {drawnFilm === undefined ? <MastheadFilm sources={videoSources} /> : <DrawnFilm name={drawnFilm} />}
         </Suspense>
       )}
     </div>
   );
 }
+
+/** After everything that the first screen needs; what is answered calls it off. */
+function whenSettled(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    timer = setTimeout(work, SETTLES_MS);
+  };
+  const callOff = whenShown(() => {
+    if (document.readyState === "complete") wait();
+    else addEventListener("load", wait, { once: true });
+  });
+  return () => {
+    callOff();
+    removeEventListener("load", wait);
+    clearTimeout(timer);
+  };
+}
+
+/** From the page's last byte to the film's first. */
+const SETTLES_MS = 1500;
 
 type Connected = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 const wantsMotion = (): boolean =>

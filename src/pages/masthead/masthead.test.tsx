@@ -4,6 +4,7 @@ import { type LandingMasthead, launchTour, type MastheadButton } from "#shop/mas
 import type { Masthead } from "#shop/site-home.ts";
 import { landingOf, MastheadSection } from "../home/sections/masthead.tsx";
 import { MastheadBackground } from "./masthead-background.tsx";
+import { MastheadDrawnFilm } from "./masthead-drawn-film.tsx";
 import { MastheadFilm } from "./masthead-film.tsx";
 import { headingOf, MastheadAction } from "./masthead-words.tsx";
 
@@ -71,6 +72,21 @@ test("a film has no sound, runs over and over, and can be told to stand still; u
   );
   expect(first).toContain('src="/still.svg"');
   expect(first).not.toContain("<video");
+});
+
+test("a film that the shop draws is nothing but small moving pieces, can be told to stand still, and stands until it is seen (SHELL-21)", () => {
+  for (const name of ["kitchen-morning", "turning-drums"] as const) {
+    const markup = renderToStaticMarkup(<MastheadDrawnFilm name={name} />);
+    expect(markup).toMatch(/<div[^>]*aria-hidden="true"[^>]*data-film="stands"/);
+    expect(markup).toContain('aria-label="Pause the moving picture"');
+    expect(markup).not.toMatch(/<video|<img|style=/);
+  }
+  const mastheadBg = { src: "/images/room.svg", alt: "" };
+  const first = renderToStaticMarkup(
+    <MastheadSection section={{ ...section, film: "kitchen-morning", more: { mastheadBg } }} />,
+  );
+  expect(first).toContain("/images/room.svg");
+  expect(first).not.toContain("data-film");
 });
 
 test("a link leads on in the shop, one that leads out opens a tab of its own and says so (SHELL-26, SHELL-27, SHELL-30)", () => {

@@ -12,6 +12,7 @@ export const home: readonly HomeSection[] = [
       { title: "Browse departments", uri: "/c" },
     ],
     scene: "delivery-street",
+    film: "turning-drums",
   },
   {
     kind: "category-tiles",

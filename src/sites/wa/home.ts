@@ -12,6 +12,7 @@ export const home: readonly HomeSection[] = [
       { title: "See cooking demonstrations", uri: "/cooking-demos" },
     ],
     scene: "kitchen-island",
+    film: "kitchen-morning",
   },
   {
     kind: "chapters",

@@ -40,7 +40,7 @@ export function landingOf({ title, text, actions, layout, more }: Masthead): Lan
 
 /** The first screen: what this shop is about, and where to begin. */
 export function MastheadSection({ section }: MastheadProps) {
-  const { layout, eyebrow, actions, scene } = section;
+  const { layout, eyebrow, actions, scene, film } = section;
   const landing = landingOf(section);
   const hasPicture = scene !== undefined || landing.mastheadBg !== null;
   return (
@@ -77,7 +77,7 @@ export function MastheadSection({ section }: MastheadProps) {
         </div>
         {hasPicture && (
           <div className={styles.picture}>
-            <MastheadBackground {...landing}>
+            <MastheadBackground {...landing} drawnFilm={film}>
               {scene && <Scene name={scene} size={mastheadSize(layout)} isFirst alt="" />}
             </MastheadBackground>
           </div>

@@ -1,0 +1,50 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { arrive, axeFindings } from "#test/support/browser.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+const film = (page: Page) => page.locator("[data-film]");
+const states = (page: Page) =>
+  film(page).evaluate((box) => [
+    ...new Set(box.getAnimations({ subtree: true }).map((one) => (one.effect === null ? "none" : one.playState))),
+  ]);
+
+test("the room of the masthead moves once the page has settled, stands still when told to and out of sight, and shifts nothing (SHELL-21)", async () => {
+  const { page, complaints, leave } = await arrive(store.browser, {
+    width: 1280,
+    height: 800,
+    reducedMotion: "no-preference",
+  });
+  await page.goto(store.url("aol", "/"));
+  await page.locator('[data-film="runs"]').waitFor();
+  const still = page.getByRole("button", { name: "Pause the moving picture" });
+  await expect.poll(() => states(page)).toContain("running");
+  expect(await axeFindings(page)).toEqual([]);
+  await still.click();
+  await expect.poll(() => states(page)).not.toContain("running");
+  await page.getByRole("button", { name: "Play the moving picture" }).click();
+  await page.locator('[data-film="runs"]').waitFor();
+  await page.evaluate(() => scrollTo(0, 3000));
+  await page.locator('[data-film="stands"]').waitFor({ state: "attached" });
+  await expect.poll(() => states(page)).not.toContain("running");
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test("whoever wants less motion is not even sent the film (SHELL-21)", async () => {
+  const { page, leave } = await arrive(store.browser, { width: 1280, height: 800 });
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().includes("drawn-film") && asked.push(request.url())));
+  await page.goto(store.url("aol", "/"), { waitUntil: "networkidle" });
+  // For everybody else it has come by then.
+  await page.waitForFunction(() => performance.now() > 5_000);
+  expect(asked).toEqual([]);
+  expect(await film(page).count()).toBe(0);
+  await leave();
+});
