@@ -102,6 +102,7 @@ const ofSite: Record<SiteCode, Partial<Record<SettingName, string>>> = {
     ]),
   },
   andoo: {
+    IntercomAppId: "andoak",
     AreaTenPanEnabled: "true",
     AreaTenHeraEnabled: "true",
     TipEnabled: "true",
@@ -114,6 +115,8 @@ const ofSite: Record<SiteCode, Partial<Record<SettingName, string>>> = {
     ]),
   },
   fk: {
+    IntercomAppId: "flint",
+    RatingsMerchantId: "5000108",
     AreaTenPanEnabled: "true",
     WebexEnabled: "true",
     QuickLinks: JSON.stringify([

@@ -14,6 +14,7 @@ function widgetsHere(): Widgets | null {
   return sent ? (JSON.parse(sent) as Widgets) : null;
 }
 
+type Touchable = { readonly userActivation?: { readonly hasBeenActive: boolean } };
 const firstTouches = ["pointerdown", "keydown", "touchstart", "wheel", "scroll"] as const;
 
 /** Resolves with the shopper's next touch of the page, of whatever kind. */
@@ -101,7 +102,9 @@ export function offerWidgets(): void {
   const widgets = widgetsHere();
   if (widgets === null) return;
   whenShown(async () => {
-    await nextTouch();
+    // Not every browser tells, and then the next touch counts.
+    const isTouched = (navigator as Touchable).userActivation?.hasBeenActive === true;
+    if (!isTouched) await nextTouch();
     await whenIdle();
     const { chat, ratings } = widgets;
     if (chat !== null) void openAtTouch(() => openChat(chat));

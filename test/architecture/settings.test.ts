@@ -24,10 +24,7 @@ const texts: ReadonlySet<SettingName> = new Set([
 
 /** What is still to be built, by what it waits for. A line goes when its setting is read. */
 const waiting: Readonly<Record<string, readonly SettingName[]>> = {
-  "the chat": ["IntercomEnabled", "IntercomAppId", "RatingsMerchantId"],
-  "a provider's box against robots": ["RecaptchaSiteKey", "RecaptchaV3SiteKey"],
   "the checkout": ["CheckoutExpandedProductSwapEnabled", "IsGooglePayExpressEnabled"],
-  payments: ["PaypalDisclaimer"],
   "log-in": ["OTPEnabled"],
   "a partner for refer a friend": ["BuyapowaMarket", "BuyapowaMarketDomain", "BuyapowaCampaignSlug"],
 };

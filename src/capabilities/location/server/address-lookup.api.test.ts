@@ -26,6 +26,13 @@ const choose = (of: { placeId: string; description: string }, site: SiteCode = "
     body: { placeId: of.placeId, description: of.description },
   });
 
+/** Round what the maps service was last asked to look. */
+async function lastBias(): Promise<unknown> {
+  const read = await fetch(`${shop.sandbox.url}/__control/requests`);
+  const { requests } = (await read.json()) as { requests: { provider: string; body: { locationBias?: unknown } }[] };
+  return requests.findLast((request) => request.provider === "maps")?.body.locationBias;
+}
+
 describe("suggesting addresses", () => {
   test("each site finds addresses of its own country (ADDR-47, ADDR-48)", async () => {
     expect(await first("12 swan str")).toMatchObject({ street: "12 Swan Street", locality: "Richmond VIC 3121" });
@@ -36,12 +43,15 @@ describe("suggesting addresses", () => {
     });
   });
 
-  test("addresses round the visitor's suburb come first (CHAT-19, CHAT-20)", async () => {
+  test("addresses within 1000 metres of the visitor's suburb come first (CHAT-19, CHAT-20, CHAT-21)", async () => {
     const visitor = shop.visitor("aol");
     await visitor.call("POST /api/geo/setlocation", { body: { localityId: "2150_PARRAMATTA" } });
     const body = { q: "7 church", session: randomUUID() };
     const answer = await visitor.call("POST /api/address/suggestions", { body });
     expect(answer.ok && answer.value.suggestions[0]?.locality).toBe("Parramatta NSW 2150");
+    expect(await lastBias()).toMatchObject({
+      circle: { radius: 1000, center: { latitude: expect.closeTo(-33.81, 1), longitude: expect.closeTo(151, 1) } },
+    });
   });
 
   test.each([
@@ -70,7 +80,7 @@ describe("suggesting addresses", () => {
 });
 
 describe("the address that was chosen", () => {
-  test("it comes with its street, and with its suburb from our own list (ADDR-48)", async () => {
+  test("it comes with its street, and with its suburb from our own list (ADDR-48, CHAT-18)", async () => {
     const answer = await choose(await first("3/12 swan street"));
     expect(answer).toMatchObject({
       ok: true,

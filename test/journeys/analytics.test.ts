@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { arrive, type Shopper } from "#test/support/browser.ts";
+import { untilAlive, visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
+
+let store: Storefront;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  await store.database.pool.query("delete from analytics_events");
+  shopper = await arrive(store.browser, { width: 1280, height: 900 });
+});
+afterEach(async () => {
+  // An address that leads nowhere is told in the console by the browser itself.
+  expect(shopper.complaints.filter((line) => !line.includes("/blank/"))).toEqual([]);
+  await shopper.leave();
+});
+
+type Kept = { kind: string; url: string; query: string; products: { sku: string }[]; facts: Record<string, unknown> };
+
+const eventsKept = async (): Promise<readonly Kept[]> =>
+  (await store.database.pool.query<Kept>("select * from analytics_events order by id")).rows;
+const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
+const kinds = async (): Promise<string[]> => (await eventsKept()).map((one) => one.kind);
+
+test("a session tells its first page, results, the result that is opened, its page and what goes into the cart (ANLT-04, ANLT-06, ANLT-14)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("hc", "/search/fridge"));
+  await eventually(kinds).toEqual(expect.arrayContaining(["visit", "page_viewed", "search"]));
+  const search = (await eventsKept()).find((one) => one.kind === "search");
+  expect(search).toMatchObject({ url: "/search/fridge", query: "fridge" });
+  expect(search?.products.length).toBeGreaterThan(5);
+  await page.getByRole("main").locator('a[href^="/p/"]').first().click();
+  await page.waitForURL("**/p/**");
+  await eventually(kinds).toEqual(expect.arrayContaining(["productClick", "productLoad"]));
+  await untilAlive(page);
+  await page.locator("[data-buy-action] button", { hasText: "Grab it" }).first().click();
+  await eventually(kinds).toEqual(expect.arrayContaining(["productAddToCart"]));
+  const found = await kinds();
+  expect(found.filter((kind) => kind === "visit")).toEqual(["visit"]);
+  expect(found.filter((kind) => kind === "search")).toEqual(["search"]);
+});
+
+test("a term that leads straight to a page, and a press in the masthead, are told (ANLT-05, ANLT-09)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/"));
+  await eventually(kinds).toContain("page_viewed");
+  await page.locator("[data-masthead] a[href]").last().click();
+  await eventually(kinds).toContain("masthead_clicked");
+  await page.getByRole("combobox", { name: "Search the shop" }).fill("KF612BX");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/p/**");
+  await eventually(kinds).toContain("searchLanding");
+  expect((await eventsKept()).find((one) => one.kind === "searchLanding")?.query).toBe("KF612BX");
+});
+
+test("events carry no cookie, and bring none: whoever only looks stays unknown (ANLT-10)", async () => {
+  const { page } = shopper;
+  const sent: (string | undefined)[] = [];
+  page.on("request", async (request) => {
+    if (request.url().includes("/api/analytics/")) sent.push((await request.allHeaders())["cookie"]);
+  });
+  await page.context().addCookies([{ name: "locality", value: "3121_RICHMOND", url: store.url("hc", "/") }]);
+  await visit(page, store.url("hc", PRODUCT));
+  await eventually(kinds).toContain("productLoad");
+  expect(sent.length).toBeGreaterThan(1);
+  expect(sent.filter((cookie) => cookie !== undefined)).toEqual([]);
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain("visitor");
+});
+
+test("whoever objects is not counted, and neither is what lies under blank (ANLT-10, ANLT-15, ROUTE-60)", async () => {
+  const { page } = shopper;
+  const told: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/api/analytics/") && told.push(request.url())));
+  await page.goto(store.url("hc", "/blank/nothing-here"), { waitUntil: "networkidle" });
+  expect(told).toEqual([]);
+  await page.addInitScript(() => localStorage.setItem("analyticsConsent", "denied"));
+  await page.goto(store.url("hc", PRODUCT), { waitUntil: "networkidle" });
+  expect(told).toEqual([]);
+  expect(await eventsKept()).toEqual([]);
+});

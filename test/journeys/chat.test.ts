@@ -1,0 +1,175 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
+
+let store: Storefront;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await openStorefront();
+  await store.database.pool.query(`
+    insert into settings (site, name, value) values
+      ('aol', 'IntercomAppId', 'allora'), ('aol', 'RatingsMerchantId', '5000103'), ('aoc', 'IntercomAppId', 'trade')
+    on conflict (site, name) do update set value = excluded.value`);
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shopper = await arrive(store.browser, { width: 1280, height: 900 });
+});
+afterEach(() => shopper.leave());
+
+const launcher = (page: Page) => page.getByRole("button", { name: "Open chat" });
+const badge = (page: Page) => page.getByRole("link", { name: /^4\.6/ });
+const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
+const blockers = (page: Page) => page.evaluate(() => document.documentElement.dataset["chatBlockers"] ?? "");
+
+/** The scripts of outsiders that this page asked for. */
+function watchOutsiders(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, port } = new URL(request.url());
+    if (port === new URL(store.sandbox.url).port) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** A touch of the page that does nothing, in its margin. */
+const touch = (page: Page) => page.mouse.click(3, 420);
+const countOf = async (kind: string): Promise<number> => {
+  const found = await store.database.pool.query<{ n: string }>(
+    "select count(*) as n from analytics_events where kind = $1",
+    [kind],
+  );
+  return Number(found.rows[0]?.n);
+};
+
+test("chat and badge come after the first touch of a page that has settled, and not before (CHAT-01, CHAT-04, CHAT-05, CHAT-11, CHAT-16, SHELL-08)", async () => {
+  const { page } = shopper;
+  const asked = watchOutsiders(page);
+  const displayed = await countOf("chat_displayed");
+  // Nothing is evaluated in the page before: to it that would be a touch.
+  await page.goto(store.url("aol", "/brands"), { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  await touch(page);
+  await launcher(page).waitFor();
+  await badge(page).waitFor();
+  expect(asked.sort()).toEqual(["/intercom/widget/allora", "/ratings/js/platform.js"]);
+  const box = await badge(page).boundingBox();
+  expect(box && [box.x < 60, box.y + box.height > 820]).toEqual([true, true]);
+  await eventually(() => countOf("chat_displayed")).toBe(displayed + 1);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(shopper.complaints).toEqual([]);
+});
+
+test("where no setting asks for them nothing is loaded, and the page's policy lets nobody in (CHAT-02, CHAT-03, CHAT-16, SHELL-08)", async () => {
+  const { page } = shopper;
+  const asked = watchOutsiders(page);
+  const answer = await page.goto(store.url("hc", "/brands"));
+  const policy = answer?.headers()["content-security-policy"] ?? "";
+  expect(policy).not.toContain(store.sandbox.url);
+  expect(policy).toContain("frame-src 'none'");
+  await page.waitForLoadState("networkidle");
+  await touch(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  const open = await page.goto(store.url("aol", "/brands"));
+  expect(open?.headers()["content-security-policy"]).toContain(store.sandbox.url);
+});
+
+test("a shopper talks, and the shop takes note that they began (CHAT-12, CHAT-13)", async () => {
+  const { page } = shopper;
+  const started = await countOf("chat_started");
+  await visit(page, store.url("aol", "/brands"));
+  await touch(page);
+  await launcher(page).click();
+  await page.getByRole("textbox", { name: "Your message" }).fill("Does it fit through a door?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("You said: Does it fit through a door?").waitFor();
+  await eventually(() => countOf("chat_started")).toBe(started + 1);
+  await page.getByRole("button", { name: "Close chat" }).click();
+  await launcher(page).click();
+  expect(await countOf("chat_started")).toBe(started + 1);
+  expect(shopper.complaints).toEqual([]);
+});
+
+test("the chat steps aside for the buy panel while that sticks, and comes back (CHAT-05, CHAT-07, CHAT-08)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", PRODUCT));
+  await touch(page);
+  await launcher(page).waitFor();
+  await page.evaluate(() => scrollTo(0, 2500));
+  await eventually(() => blockers(page)).toBe("product-page");
+  await launcher(page).waitFor({ state: "hidden" });
+  await page.evaluate(() => scrollTo(0, 0));
+  await eventually(() => blockers(page)).toBe("");
+  await launcher(page).waitFor();
+});
+
+test("on a phone it steps aside for the menu, the filters and every sliding panel (CHAT-06, CHAT-10)", async () => {
+  await shopper.page.setViewportSize({ width: 375, height: 800 });
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/c/refrigeration/fridges"));
+  await touch(page);
+  await launcher(page).waitFor();
+  expect(await badge(page).count()).toBe(0);
+  for (const [opener, blocker] of [
+    [page.getByRole("button", { name: "Menu", exact: true }), "mobile-nav"],
+    [page.getByRole("button", { name: /^(Refine|Filter)/ }).first(), "filer-panel"],
+    [page.getByRole("banner").getByRole("link", { name: /cart/i }).first(), "wui-sliding-panel"],
+  ] as const) {
+    await opener.click();
+    await eventually(() => blockers(page)).toBe(blocker);
+    await launcher(page).waitFor({ state: "hidden" });
+    await page.keyboard.press("Escape");
+    await eventually(() => blockers(page)).toBe("");
+    await launcher(page).waitFor();
+  }
+});
+
+test("a page with somebody else's script in it is left for good before a card is typed (CHAT-15)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/cart"));
+  await touch(page);
+  await launcher(page).waitFor();
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await page.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = "/customer/checkout";
+    link.textContent = "to the checkout";
+    document.querySelector("main")?.prepend(link);
+  });
+  await page.getByRole("link", { name: "to the checkout" }).click();
+  await page.waitForURL("**/customer/checkout");
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => "isOldPage" in window)).toBe(false);
+  await touch(page);
+  await page.waitForLoadState("networkidle");
+  expect(await launcher(page).count()).toBe(0);
+});
+
+test.each([
+  ["does not come", { kind: "status", status: 503 }],
+  ["breaks off", { kind: "drop-before" }],
+  ["brings nothing", { kind: "garbage-json" }],
+] as const)(
+  "a script that %s is asked for once more at the next touch, and the shop goes on (CHAT-04, CHAT-15)",
+  async (_, fault) => {
+    const { page } = shopper;
+    const asked = watchOutsiders(page);
+    await store.sandbox.fault({ match: { provider: "chat", operation: "script" }, fault });
+    await visit(page, store.url("aoc", "/brands"));
+    await touch(page);
+    await eventually(() => asked.length).toBe(1);
+    await page.waitForLoadState("networkidle");
+    expect(await launcher(page).count()).toBe(0);
+    await eventually(async () => {
+      await touch(page);
+      return launcher(page).count();
+    }).toBe(1);
+    expect(asked).toEqual(["/intercom/widget/trade", "/intercom/widget/trade"]);
+    await page.getByRole("searchbox").or(page.getByRole("combobox")).first().waitFor();
+  },
+);
