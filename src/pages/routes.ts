@@ -1,7 +1,6 @@
 import { accountPages } from "./account/account.routes.ts";
 import { cookingDemoPages } from "./cooking-demos/cooking-demos.routes.ts";
 import { type AnyPage, definePage } from "./page.ts";
-import { projectPages } from "./project/project.routes.ts";
 import { paymentInfoPages } from "./payment-info/payment-info.routes.ts";
 import { projectPages } from "./project/project.routes.ts";
 
@@ -316,7 +315,6 @@ export const pages: readonly AnyPage[] = [
   }),
   ...paymentInfoPages,
   ...accountPages,
-  ...projectPages,
   ...projectPages,
   definePage({
     id: "cart",
