@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EndpointKey } from "#shop/contract.ts";
+import { projectsContract } from "#capabilities/projects/projects.contract.ts";
 import { seedEmails, seedPersonId } from "#seed/people.ts";
 import { addressOf } from "#test/support/shop.ts";
 import { signIn } from "#test/support/people.ts";
@@ -36,8 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** All of projects but what a mailed link shows; those of somebody else are not there. */
+const projectCalls = (Object.keys(projectsContract) as EndpointKey[]).filter((key) => !key.includes("/shared/"));
+
 /** What only whoever is logged in may ask; of their own things alone, as the table below says. Everything else is for everybody. */
 const ownThings: readonly EndpointKey[] = [
+  ...projectCalls,
   "GET /api/account",
   "PATCH /api/account",
   "GET /api/account/order/invoiced",
@@ -57,7 +62,35 @@ const ownThings: readonly EndpointKey[] = [
 /** Refused with 403 to all who do not hold the link, or the cart, that they name; nobody in the matrix does. */
 const byLink = /^(?:unknownOrder|linkExpired|unknownCart|notYours|otherCart|forbidden|unknownChange)$/;
 
+const projectId = "8c0f7d5e-5f0a-4b61-9d57-2c1f4f8f1a11";
+const projectHead = { projectId, version: 1 };
+
+/** Readable, so that it is not for its form that somebody is sent away. */
+const projectBodies: Readonly<Partial<Record<EndpointKey, object>>> = {
+  "POST /api/v2/project/name": { ...projectHead, name: "Mine now" },
+  "POST /api/v2/project/from-cart": { name: "From my cart" },
+  "POST /api/v2/project/folder": { projectIds: [projectId], folder: "Mine" },
+  "PATCH /api/v2/project/:id": projectHead,
+  "POST /api/projects/product": { projectId, sku: "KF612BX" },
+  "PATCH /api/projects/product/:projectId/:itemId": projectHead,
+  "POST /api/projects/sort-products": { ...projectHead, itemIds: [] },
+  "POST /api/v2/project/product-transfer": {
+    fromProjectId: projectId,
+    toProjectId: projectId,
+    version: 1,
+    itemIds: [projectId],
+  },
+  "POST /api/v2/project/status": { ...projectHead, status: "Won" },
+  "POST /api/v2/project/task": { projectId, title: "Look around" },
+  "PATCH /api/v2/project/task/:projectId/:taskId": projectHead,
+  "POST /api/v2/project/share": { projectId, email: "stranger@example.com" },
+  "POST /api/v2/project/accept": { projectId, versionNumber: 1 },
+  "POST /api/projects/cart": { projectId },
+  "POST /api/projects/admin-cart": { projectId },
+};
+
 const bodies: Readonly<Partial<Record<EndpointKey, object>>> = {
+  ...projectBodies,
   "POST /api/account/reminders": { name: "Call Jo", date: "2026-11-20T10:00:00+11:00" },
   "POST /identity/updateprofile": { userId: "somebody-else", clientId: "aoc" },
   "POST /identity/changepassword": { currentPassword: "wrong-password", password: "three warm kettles" },
@@ -82,7 +115,7 @@ async function answerTo(asker: Asker, key: EndpointKey): Promise<{ status: numbe
   );
   const response = await visitors[asker].send({
     method,
-    url: addressOf(path, { params }),
+    url: addressOf(path, { params, query: method === "DELETE" && path.includes("/projects/") ? { version: 1 } : {} }),
     ...(method !== "GET" && { body: bodies[key] ?? {} }),
   });
   const body = response.body === "" ? null : (JSON.parse(response.body) as { code?: unknown } | null);

@@ -55,7 +55,7 @@ export const Dashboard = z
 export type Dashboard = z.output<typeof Dashboard>;
 
 /** What only staff may ask. */
-const staffOnly = { signedOut: 401, notAllowed: 403 } as const;
+const staffOnly = { signedOut: 401, priceHidden: 403, notAllowed: 403 } as const;
 
 export const dashboardCalls = {
   "GET /api/v2/project/dashboard": {

@@ -5,6 +5,8 @@ import { dashboardCalls } from "./dashboard.contract.ts";
 import { taskStatuses } from "./states.rules.ts";
 
 const id = z.uuid();
+/** In addresses: what is no id of ours is the id of nothing. */
+const key = z.string().max(60);
 const version = z.number().int().min(0).max(2_147_483_647);
 const quantity = z.number().int("must be a whole number").min(1).max(99);
 const name = z.string().trim().min(1, "Give it a name.").max(80);
@@ -89,7 +91,7 @@ export const projectsContract = defineContract({
   },
   "GET /api/v2/project/:id": {
     summary: "One project with everything in it, priced now",
-    params: z.object({ id: z.string().max(60) }),
+    params: z.object({ id: key }),
     reply: Project,
     refusals: seen,
   },
@@ -121,7 +123,7 @@ export const projectsContract = defineContract({
   },
   "PATCH /api/v2/project/:id": {
     summary: "Changes the note of a project, and for staff whom it is for and who looks after it",
-    params: z.object({ id }),
+    params: z.object({ id: key }),
     body: z.object({
       version,
       note: note.optional(),
@@ -134,7 +136,7 @@ export const projectsContract = defineContract({
   },
   "DELETE /api/projects/:id": {
     summary: "Removes a project; one with a quote that was sent stays in the shop's books",
-    params: z.object({ id }),
+    params: z.object({ id: key }),
     query: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647) }),
     reply: z.null(),
     refusals: changes,
@@ -147,7 +149,7 @@ export const projectsContract = defineContract({
   },
   "GET /api/projects/product/:sku/:id": {
     summary: "Whether a product is in one project",
-    params: z.object({ sku, id: z.string().max(60) }),
+    params: z.object({ sku, id: key }),
     reply: Found,
     refusals: seen,
   },
@@ -170,7 +172,7 @@ export const projectsContract = defineContract({
   "PATCH /api/projects/product/:projectId/:itemId": {
     summary:
       "Changes one line of a project; price, discount, care plan and installation hold for the product in all rooms",
-    params: z.object({ projectId: id, itemId: id }),
+    params: z.object({ projectId: key, itemId: key }),
     body: z.object({
       version,
       quantity: quantity.optional(),
@@ -190,7 +192,7 @@ export const projectsContract = defineContract({
   },
   "DELETE /api/projects/product/:projectId/:sku": {
     summary: "Takes a product out of a project: everywhere, or out of the one line that `itemId` names",
-    params: z.object({ projectId: id, sku }),
+    params: z.object({ projectId: key, sku }),
     query: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647), itemId: id.optional() }),
     reply: Project,
     refusals: { ...itemChanges, unknownItem: 404 },
@@ -236,7 +238,7 @@ export const projectsContract = defineContract({
   },
   "PATCH /api/v2/project/task/:projectId/:taskId": {
     summary: "Changes a task: its words, its day, or whether it is done",
-    params: z.object({ projectId: id, taskId: id }),
+    params: z.object({ projectId: key, taskId: key }),
     body: z.object({
       version,
       title: z.string().trim().min(1).max(200).optional(),

@@ -10,6 +10,8 @@ import styles from "./dashboard.module.css";
 
 const dollars = (amount: number) => formatAmount(Math.round(amount * 100), "when-non-zero");
 const short = (amount: number) => (amount >= 1000 ? `$${Math.round(amount / 100) / 10}k` : `$${amount}`);
+/** There are no halves of quotes. */
+const wholeOnly = (count: number) => (Number.isInteger(count) ? String(count) : "");
 const percent = (conversion: number | null) => (conversion === null ? words.none : `${conversion}%`);
 
 type Props = { readonly dashboard: Dashboard };
@@ -84,7 +86,7 @@ function QuotesByDay({ dashboard }: Props) {
         label={words.chartOf(words.quotesPerDay, words.quotes(dashboard.quotesSent))}
         days={days.map(({ day }) => day)}
         series={series}
-        sayValue={String}
+        sayValue={wholeOnly}
       />
       <Disclosure title={words.asTable} density="compact">
         <FigureTable

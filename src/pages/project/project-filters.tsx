@@ -6,7 +6,7 @@ import type { ProjectList } from "#capabilities/projects/project-shapes.contract
 import { projectsUrl } from "#capabilities/projects/project-urls.ts";
 import { quoteStatuses } from "#capabilities/projects/states.rules.ts";
 import { projectCopy as words, statusWords } from "./project.copy.ts";
-import { listUrl, type Wanted } from "./projects-page.tsx";
+import { listUrl, type Wanted } from "./project-list-url.ts";
 import styles from "./project.module.css";
 
 type Props = { readonly wanted: Wanted; readonly folders: ProjectList["folders"] };

@@ -4,7 +4,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
 import type { ProjectList } from "#capabilities/projects/project-shapes.contract.ts";
 import { projectsUrl } from "#capabilities/projects/project-urls.ts";
-import { quoteStatuses, type QuoteStatus } from "#capabilities/projects/states.rules.ts";
 import { ProjectCards } from "#capabilities/projects/web/project-cards.tsx";
 import { useOwn } from "../account/use-own.ts";
 import { WhenThere } from "../account/when-there.tsx";
@@ -14,35 +13,9 @@ import { callProjects } from "./call-projects.ts";
 import { NewProject } from "./new-project.tsx";
 import { projectCopy as words, statusWords } from "./project.copy.ts";
 import { projectCrumbs } from "./project.load.ts";
+import { listUrl, wantedOf } from "./project-list-url.ts";
 import { ProjectFilters } from "./project-filters.tsx";
 import styles from "./project.module.css";
-
-export type Wanted = {
-  readonly folder: string | null;
-  readonly status: QuoteStatus | null;
-  readonly search: string;
-  readonly page: number;
-};
-
-function wantedOf({ searchParams }: URL): Wanted {
-  const status = searchParams.get("status");
-  return {
-    folder: searchParams.get("folder"),
-    status: quoteStatuses.find((one) => one === status) ?? null,
-    search: (searchParams.get("search") ?? "").slice(0, 100),
-    page: Math.max(0, Math.trunc(Number(searchParams.get("page") ?? 0)) || 0),
-  };
-}
-
-/** The address of a list; what is not asked for stays out of it. */
-export function listUrl({ folder, status, search, page }: Partial<Wanted>): string {
-  const query = new URLSearchParams();
-  if (folder != null) query.set("folder", folder);
-  if (status != null) query.set("status", status);
-  if (search) query.set("search", search);
-  if (page) query.set("page", String(page));
-  return query.size > 0 ? `${projectsUrl()}?${query}` : projectsUrl();
-}
 
 /** `/project`: what somebody plans, in folders. */
 export function ProjectsPage({ site }: PageProps<null>) {

@@ -63,7 +63,7 @@ function tasksOf(tasks: readonly DueTask[], today: CalendarDay): Pick<Dashboard,
 
 export async function readDashboard(context: Context, { query }: Call<"GET /api/v2/project/dashboard">) {
   const asked = askingOf(context);
-  if (!asked.ok) return refuse("signedOut");
+  if (!asked.ok) return asked;
   if (asked.value.permissions === null) return refuse("notAllowed");
   const { asker } = asked.value;
   const { timeZone } = context.visit.site;

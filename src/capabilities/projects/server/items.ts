@@ -157,9 +157,9 @@ export async function transferProducts(
   { body }: Body<"POST /api/v2/project/product-transfer">,
 ): Promise<Result<Project, TransferRefusal>> {
   const { fromProjectId, toProjectId, version } = body;
-  if (fromProjectId === toProjectId) return refuse("unknownProject");
   const target = await seeProject(context, toProjectId);
   if (!target.ok) return target;
+  if (fromProjectId === toProjectId) return refuse("unknownProject");
   const moved = await takeTurn(context, { id: fromProjectId, version, other: toProjectId }, (turn) =>
     transfer(turn, body),
   );

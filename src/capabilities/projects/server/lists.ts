@@ -98,7 +98,7 @@ export async function putInFolder(context: Context, { body }: Call<"POST /api/v2
 
 export async function searchProjects(context: Context, { query }: Call<"GET /api/v2/project/search">) {
   const asked = askingOf(context);
-  if (!asked.ok) return refuse("signedOut");
+  if (!asked.ok) return asked;
   if (asked.value.permissions === null) return refuse("notAllowed");
   const { page, ...wanted } = query;
   const perPage = PROJECTS_A_PAGE;

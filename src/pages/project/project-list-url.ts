@@ -1,0 +1,30 @@
+import { projectsUrl } from "#capabilities/projects/project-urls.ts";
+import { quoteStatuses, type QuoteStatus } from "#capabilities/projects/states.rules.ts";
+
+export type Wanted = {
+  readonly folder: string | null;
+  readonly status: QuoteStatus | null;
+  readonly search: string;
+  readonly page: number;
+};
+
+/** What the address asks for; what is no answer counts for nothing. */
+export function wantedOf({ searchParams }: URL): Wanted {
+  const status = searchParams.get("status");
+  return {
+    folder: searchParams.get("folder"),
+    status: quoteStatuses.find((one) => one === status) ?? null,
+    search: (searchParams.get("search") ?? "").slice(0, 100),
+    page: Math.max(0, Math.trunc(Number(searchParams.get("page") ?? 0)) || 0),
+  };
+}
+
+/** The address of a list; what is not asked for stays out of it. */
+export function listUrl({ folder, status, search, page }: Partial<Wanted>): string {
+  const query = new URLSearchParams();
+  if (folder != null) query.set("folder", folder);
+  if (status != null) query.set("status", status);
+  if (search) query.set("search", search);
+  if (page) query.set("page", String(page));
+  return query.size > 0 ? `${projectsUrl()}?${query}` : projectsUrl();
+}

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
+import { linkIn, mailsTo } from "#test/support/asking.ts";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { untilAlive, visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+/** Other work may keep the machine. */
+const patiently = { timeout: 15_000 };
+
+let store: Storefront;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shopper = await arrive(store.browser);
+});
+afterEach(async () => {
+  expect(shopper.complaints).toEqual([]);
+  await shopper.leave();
+});
+
+async function logIn(email: string, from: string): Promise<void> {
+  const { page } = shopper;
+  await visit(page, store.url("aoc", from));
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await main.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("login"), patiently);
+}
+
+const isWiderThanScreen = () =>
+  shopper.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test("a business plans a room with the keyboard, asks for a quote, and chooses what goes into the cart (ROUTE-41, STAFF-44, STAFF-47, STAFF-57, STAFF-61)", async () => {
+  const { page } = shopper;
+  await logIn(seedEmails.business, "/account/login");
+  await visit(page, store.url("aoc", "/project"));
+  await page.getByRole("link", { name: "Harbour View, stage 2" }).waitFor(patiently);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel("New project").focus();
+  await page.keyboard.type("Pool house");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Pool house" }).waitFor(patiently);
+  await page.getByLabel("Add by product number").focus();
+  await page.keyboard.type("kf612bx");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Bar");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 3, name: "Bar" }).waitFor(patiently);
+  const quantity = page.getByRole("main").getByRole("textbox", { name: /^Quantity of/ });
+  await quantity.fill("2");
+  await quantity.press("Enter");
+  await page.getByText("Subtotal (2 items)").waitFor(patiently);
+  await page.getByLabel("What is to be done").fill("Check the doorway");
+  await page.getByRole("button", { name: "Add task" }).press("Enter");
+  await page.getByRole("checkbox", { name: "Check the doorway" }).waitFor(patiently);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await isWiderThanScreen()).toBe(false);
+  await page.getByRole("button", { name: "Ask for a quote" }).press("Enter");
+  await page.getByText("Waiting for a quote", { exact: true }).waitFor(patiently);
+  await page.getByRole("link", { name: "Choose what goes in the cart" }).click();
+  await page.getByRole("group", { name: "Bar" }).getByRole("checkbox").press("Space");
+  await page.getByText("0 items chosen").waitFor(patiently);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("staff find what waits, set a price, send the quote, and their customer accepts it from the mail (ROUTE-40, ROUTE-42, STAFF-42, STAFF-44, STAFF-58)", async () => {
+  const { page } = shopper;
+  await logIn(seedEmails.manager, "/account/internal/login");
+  await visit(page, store.url("aoc", "/performance-dashboard"));
+  await page.getByRole("img", { name: /^Sales by day/ }).waitFor(patiently);
+  await page.getByRole("region", { name: "Quotes by status" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await isWiderThanScreen()).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("link", { name: "Search projects" }).click();
+  await page.getByRole("main").getByLabel("Search").fill("stage 2");
+  await page.getByRole("main").getByLabel("Search").press("Enter");
+  await page.getByText("1 project", { exact: true }).waitFor(patiently);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Harbour View, stage 2" }).press("Enter");
+  await page.locator("summary", { hasText: "Room, notes and extras" }).first().press("Enter");
+  await page.getByLabel("Price for one").first().fill("1000");
+  await page.getByLabel("Price for one").first().press("Enter");
+  await page.getByText("$1,000.00 each").waitFor(patiently);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send quote" }).press("Enter");
+  await page.getByRole("heading", { level: 2, name: /^Quote Q\d+, version 1/ }).waitFor(patiently);
+  const total = await page.getByRole("region", { name: "Total" }).getByRole("definition").last().textContent();
+  await expect.poll(async () => (await mailsTo(store.sandbox, seedEmails.business)).length, patiently).toBe(1);
+  const [mail] = await mailsTo(store.sandbox, seedEmails.business);
+  const link = linkIn(mail!, "/project/shared/");
+
+  const guest = await arrive(store.browser);
+  await visit(guest.page, store.url("aoc", link));
+  await guest.page.getByRole("heading", { level: 1, name: "Harbour View, stage 2" }).waitFor(patiently);
+  expect(await guest.page.getByRole("region", { name: "Total" }).getByRole("definition").last().textContent()).toBe(
+    total,
+  );
+  expect(await axeFindings(guest.page)).toEqual([]);
+  await guest.page.getByRole("link", { name: "Log in to accept" }).click();
+  await guest.page.getByRole("main").getByLabel("Email").fill(seedEmails.business);
+  await guest.page.getByRole("main").getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await guest.page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await guest.page.getByRole("button", { name: "Accept and put in cart" }).click(patiently);
+  await guest.page.getByText("60 items in your cart").waitFor(patiently);
+  await guest.page.getByRole("main").getByRole("link", { name: "See cart" }).click();
+  await guest.page
+    .getByText(/Quote Q\d+, version 1/)
+    .first()
+    .waitFor(patiently);
+  expect(guest.complaints).toEqual([]);
+  await guest.leave();
+});
+
+test("whoever is signed in adds a product to a project where they look at it, and keeps a cart as one (STAFF-49, STAFF-57, STAFF-61)", async () => {
+  const { page } = shopper;
+  await logIn(seedEmails.business, "/account/login");
+  await visit(page, store.url("aoc", "/search/KF612BX"));
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /KF612BX/ })
+    .first()
+    .click();
+  await untilAlive(page);
+  const add = page.getByRole("button", { name: "Add to project" });
+  await add.press("Enter");
+  await page.getByRole("combobox", { name: "Project" }).waitFor(patiently);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("combobox", { name: "Project" }).selectOption({ label: "A new project" });
+  await page.getByLabel("Name of the project").fill("From the page");
+  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByRole("link", { name: "Open project" }).click(patiently);
+  await page.getByRole("heading", { level: 1, name: "From the page" }).waitFor(patiently);
+  await page.getByRole("button", { name: "Put in cart" }).click();
+  await page.getByText("1 item in your cart").waitFor(patiently);
+  await page.getByRole("main").getByRole("link", { name: "See cart" }).click();
+  await page.getByRole("button", { name: "Save as project" }).click(patiently);
+  await page.getByLabel("Name of the project").fill("From the cart");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Your cart is kept as a project").waitFor(patiently);
+});
