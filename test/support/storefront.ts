@@ -18,10 +18,10 @@ export type Storefront = {
 
 /** The whole product as it runs for a shopper: the shop's process, the sandbox, a seeded database, a browser. */
 export async function openStorefront(): Promise<Storefront> {
-  const [http = 0, smtp = 0, port = 0] = await freePorts(3);
+  const [http = 0, smtp = 0, port = 0, office = 0] = await freePorts(4);
   const database = await openTestDatabase();
   const [sandbox, browser] = await Promise.all([startSandbox({ http, smtp, shop: port }), launchBrowser()]);
-  const environment = { DATABASE_URL: database.url, NOW: `${TODAY}T10:00:00+11:00` };
+  const environment = { DATABASE_URL: database.url, NOW: `${TODAY}T10:00:00+11:00`, OFFICE_PORT: String(office) };
   const shop = await startShopProcess({ port, sandboxPort: http, smtpPort: smtp, dataDir: "/tmp", environment });
   return {
     browser,

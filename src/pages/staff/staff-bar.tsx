@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Site } from "#shop/site.ts";
 import { navigate } from "#ui/navigate.ts";
+import { SkipLink } from "#ui/skip-link.tsx";
 import { logoutUrl } from "#capabilities/identity/identity-urls.ts";
 import { barCopy as words, panelTitles, toggleTitles, toggleWords } from "#capabilities/staff/staff.copy.ts";
 import { isToggleOn, panelAddress, type PanelName, type Toggle, toolbarAt } from "#capabilities/staff/staff.rules.ts";
@@ -38,6 +39,7 @@ export function StaffBar({ site, owner, place, onCart }: StaffBarProps) {
         aria-label={staff === null ? words.customerLandmark : words.landmark}
         data-print="hide"
       >
+        <SkipLink />
         <p className={styles.who}>
           <span className={styles.name}>{words.greeting(owner.firstName)}</span> <span aria-hidden="true">|</span>{" "}
           <a href={logoutUrl()}>{words.logout}</a>

@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
-import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Reminders } from "../staff.contract.ts";
 import { barCopy as words } from "../staff.copy.ts";
 import { dueState, type PanelName, reminderLabel, shortTime } from "../staff.rules.ts";
@@ -53,14 +52,14 @@ export function RemindersMenu({ timeZone, ask, onPanel }: RemindersMenuProps) {
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}
+        aria-label={words.bell(due.today.length)}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="bell" size={20} />
         <span className={styles.word}>{words.reminders}</span>
         {due.today.length > 0 && (
-          <span className={styles.badge}>
-            <span aria-hidden="true">{due.today.length}</span>
-            <VisuallyHidden>, {words.dueCount(due.today.length)}</VisuallyHidden>
+          <span className={styles.badge} aria-hidden="true">
+            {due.today.length}
           </span>
         )}
       </button>

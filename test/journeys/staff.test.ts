@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { SEED_PASSWORD, seedEmails, seedPersonId } from "#seed/people.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { visit } from "#test/support/shopping.ts";
+import { TODAY } from "#test/support/template-database.ts";
+
+let store: Storefront;
+let shopper: Shopper;
+let fridge = "";
+beforeAll(async () => {
+  store = await openStorefront();
+  const found = await sql<{ slug: string }>`select slug from products where sku = 'KF612BX'`.execute(store.database.db);
+  fridge = `/p/${found.rows[0]?.slug ?? ""}`;
+});
+afterAll(() => store.close());
+/** What the console may complain of. */
+let expected = "nothing at all";
+beforeEach(async () => {
+  expected = "nothing at all";
+  shopper = await arrive(store.browser, { width: 1440 });
+});
+afterEach(async () => {
+  expect(shopper.complaints.filter((one) => !one.includes(expected))).toEqual([]);
+  await shopper.leave();
+});
+
+async function logIn(site: SiteCode, email: string): Promise<Page> {
+  const { page } = shopper;
+  await visit(page, store.url(site, "/account/login?returnUrl=/cart"));
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await main.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(/\/cart$/);
+  return page;
+}
+
+const remind = (name: string, notes: string, dueAt: string) =>
+  sql`
+    insert into reminders (id, staff_id, name, notes, due_at, created_at)
+    values (gen_random_uuid(), ${seedPersonId("aol", seedEmails.salesperson)}, ${name}, ${notes}, ${dueAt}, now())`.execute(
+    store.database.db,
+  );
+
+const barOf = (page: Page) => page.getByRole("region", { name: "Staff bar" });
+const bodyClass = (page: Page) => page.evaluate(() => document.body.className);
+const top = (page: Page) =>
+  page.evaluate(() => document.querySelector("header[data-shell]")?.getBoundingClientRect().top ?? 0);
+
+test("guests and customers of most sites have no bar, fetch nothing of it and keep no room for it (STAFF-02, STAFF-04, SHELL-06, SHELL-07)", async () => {
+  const { page } = shopper;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const response = await page.goto(store.url("aol", "/cart"));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(response?.headers()["content-security-policy"]).toContain("frame-src 'none'");
+  await logIn("aol", seedEmails.customer);
+  await page.getByRole("banner").getByRole("link", { name: /Sam/ }).waitFor();
+  expect(asked.filter((path) => /staff/.test(path) || path === "/api/account")).toEqual([]);
+  expect([await bodyClass(page), await barOf(page).count()]).toEqual(["", 0]);
+  expect(await page.evaluate(() => getComputedStyle(document.body).paddingBlockStart)).toBe("0px");
+});
+
+test("staff have a bar of 50 pixels with their name and the way out, and nothing moves when it comes (STAFF-04, STAFF-05, STAFF-06, STAFF-17, SHELL-06)", async () => {
+  const page = await logIn("aol", seedEmails.salesperson);
+  await barOf(page).getByText("Hi, Kim").waitFor();
+  const response = await page.goto(store.url("aol", "/"), { waitUntil: "commit" });
+  expect(response?.headers()["content-security-policy"]).toMatch(/frame-src http:\/\/office\.localhost:\d+(;|$)/);
+  await page.locator("header[data-shell]").waitFor();
+  const before = await top(page);
+  await barOf(page).waitFor();
+  expect([before >= 50, (await top(page)) - before]).toEqual([true, 0]);
+  expect((await barOf(page).boundingBox())?.height).toBe(50);
+  expect(await bodyClass(page)).toBe("admin-panel");
+  expect((await barOf(page).innerText()).replace(/\s+/g, " ")).toContain("Hi, Kim | Logout");
+  await barOf(page).getByRole("button", { name: "Reminders" }).click();
+  await barOf(page).getByText("No reminders for today").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await barOf(page).getByRole("link", { name: "Logout" }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("access_token")), { timeout: 10_000 }).toBeNull();
+  await visit(page, store.url("aol", "/"));
+  expect([await bodyClass(page), await barOf(page).count()]).toEqual(["", 0]);
+});
+
+test("what is due today stands behind the bell, and leads to the panels (STAFF-13, STAFF-15, STAFF-16, STAFF-18, STAFF-19, STAFF-20, STAFF-21, STAFF-22, STAFF-40)", async () => {
+  await remind("Call Jo", "About the oven", `${TODAY}T09:30:00+11:00`);
+  await remind("", "Ask whether the cooktop fits", `${TODAY}T14:00:00+11:00`);
+  await remind("Not today", "", "2026-11-25T09:00:00+11:00");
+  const page = await logIn("aol", seedEmails.salesperson);
+  const bell = barOf(page).getByRole("button", { name: "Reminders 2 due today" });
+  await bell.focus();
+  await page.keyboard.press("Enter");
+  const list = barOf(page).getByRole("group", { name: "Reminders" });
+  await list.getByText("DUE TODAY :").waitFor();
+  expect(await list.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringMatching(/^Call Jo\s+9:30am$/),
+    expect.stringMatching(/^Ask whether the cook\s+2:00pm$/),
+    "View all reminders",
+    "Add reminder",
+    "View stats",
+  ]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  expect(await bell.evaluate((element) => element === document.activeElement)).toBe(true);
+  await bell.click();
+  await list.getByRole("button", { name: "Add reminder" }).click();
+  const panel = page.frameLocator('iframe[title="Reminders"]');
+  await panel.getByText("Not today").waitFor();
+  await panel.getByRole("button", { name: "Done: Call Jo" }).click();
+  await panel.getByText("Done.", { exact: true }).waitFor();
+  await bell.click();
+  await barOf(page).getByRole("button", { name: "Reminders 1 due today" }).waitFor();
+});
+
+test("beside a product stand its stock and margin, and what the panel puts into the cart is seen at once (STAFF-07, STAFF-08, STAFF-11, STAFF-12, STAFF-29, STAFF-30, STAFF-33, STAFF-35, STAFF-36, STAFF-37, SHELL-07)", async () => {
+  const page = await logIn("aol", seedEmails.salesperson);
+  await visit(page, store.url("aol", fridge));
+  const toggle = barOf(page).getByRole("switch", { name: "Product panel" });
+  expect(await toggle.innerText()).toMatch(/Off$/);
+  await toggle.focus();
+  await page.keyboard.press("Space");
+  expect(await toggle.innerText()).toMatch(/On$/);
+  const frame = page.locator('iframe[title="Product"]');
+  const address = new URL((await frame.getAttribute("src")) ?? "");
+  expect([
+    address.pathname,
+    address.searchParams.get("salesperson"),
+    address.searchParams.get("parent_base_url"),
+  ]).toEqual(["/panel/product", "AOL-001", store.url("aol", "")]);
+  const panel = frame.contentFrame();
+  await panel.getByText("Stock by warehouse").first().waitFor();
+  expect(await panel.getByText(/Margin/).count()).toBe(1);
+  const widthOf = async () => (await page.getByRole("complementary", { name: "Product" }).boundingBox())?.width;
+  expect(await widthOf()).toBe(350);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+  await panel.getByRole("button", { name: "Put into cart" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Cart, 1 product" }).waitFor();
+  await page.setViewportSize({ width: 1199, height: 900 });
+  expect(await widthOf()).toBe(320);
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close panel" }).click();
+  expect([await frame.count(), (await toggle.innerText()).endsWith("Off")]).toEqual([0, true]);
+});
+
+test("in Wattle & Ash customers have a bar with their name, projects and the way out, and no more (STAFF-09, STAFF-10, STAFF-14)", async () => {
+  const page = await logIn("wa", seedEmails.customer);
+  const bar = page.getByRole("region", { name: "Your bar" });
+  await bar.getByText("Hi, Sam").waitFor();
+  expect((await bar.innerText()).split(/\s+/)).toEqual(["Hi,", "Sam", "|", "Logout", "Projects"]);
+  expect(await bodyClass(page)).toBe("");
+  await page.goto(store.url("wa", "/account/logout"));
+  await page.waitForURL((url) => url.pathname !== "/account/logout");
+  const outlet = await logIn("hc", seedEmails.salesperson);
+  await barOf(outlet).getByText("Hi, Kim").waitFor();
+  expect(
+    await barOf(outlet)
+      .getByRole("button", { name: /Reminders/ })
+      .count(),
+  ).toBe(0);
+});
+
+test("an account that cannot be told leads to the log-in and back (STAFF-27, STAFF-28, ERR-35)", async () => {
+  const page = await logIn("aol", seedEmails.salesperson);
+  await barOf(page).getByText("Hi, Kim").waitFor();
+  expected = "the server responded with a status of 400";
+  await page.route("**/api/account", (route) => route.fulfill({ status: 400, json: { errors: ["no"] } }));
+  await page.goto(store.url("aol", "/products"));
+  await page.waitForURL(/\/account\/login\?returnUrl=%2Fproducts$/);
+});
