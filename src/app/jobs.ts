@@ -18,7 +18,7 @@ import {
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { mailJobs as identityMailJobs, tidyIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
-import { demoJobs } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
+import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 import { writeToOffice } from "./office-alerts.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { orderMailJobs } from "./order-mails.ts";
@@ -86,6 +86,7 @@ export function startReconciler({ db, config, log, sites }: Pick<JobOptions, "db
       tidyAnalytics(db, now).catch(failed("old events could not be forgotten")),
       watchAlerts(db, sites, now).catch(failed("the alerts could not be looked at")),
       tidyCarts(db, now).catch(failed("old changes of carts could not be forgotten")),
+      forgetGuests(db, now).catch(failed("guests of long ago could not be forgotten")),
       watchEarlierDays(db, sites, now).catch(failed("the wishes for an earlier day could not be looked at")),
     ]);
   };

@@ -174,9 +174,8 @@ describe("the list", () => {
     const [before] = await listOf(page).getByRole("article").allTextContents();
     await page.getByRole("link", { name: "Page 2" }).click();
     await page.waitForURL(/pageNo=2/);
-    await vi.waitFor(async () =>
-      expect((await listOf(page).getByRole("article").allTextContents())[0]).not.toBe(before),
-    );
+    const firstShown = async () => (await listOf(page).getByRole("article").allTextContents())[0];
+    await vi.waitFor(async () => expect(await firstShown()).not.toBe(before), 10_000);
     await page.goto(store.url("wa", "/cooking-demos?startDate=2030-01-01"));
     await page.getByRole("heading", { name: "Nothing is planned that fits" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -18,7 +18,7 @@ export type Availability = 0 | 1 | 2;
 
 const HOUR_MS = 3600_000;
 /** Then the cook has gone shopping. */
-export const BOOKING_CLOSES_MS = 2 * HOUR_MS;
+const BOOKING_CLOSES_MS = 2 * HOUR_MS;
 /** For how long a seat that was given back is kept for whoever waited for it. */
 const OFFER_MS = 24 * HOUR_MS;
 
@@ -92,8 +92,7 @@ export function demoQuery<F extends object>(filters: F): Partial<Record<keyof F,
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) as Partial<Record<keyof F, string>>;
 }
 
-export const listStatuses = ["initial", "loading", "success", "failure"] as const;
-export type ListStatus = (typeof listStatuses)[number];
+export type ListStatus = "initial" | "loading" | "success" | "failure";
 /** `tries`: failed looks since the filters were set. */
 export type ListState<List> = { readonly status: ListStatus; readonly list: List | null; readonly tries: number };
 export type ListEvent<List> =

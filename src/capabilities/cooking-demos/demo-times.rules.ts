@@ -1,10 +1,10 @@
-import { daysBetween, sayDay, sayShortDay } from "#kit/calendar-day.ts";
+import { sayDay, sayShortDay } from "#kit/calendar-day.ts";
 
 /** A time by the store's clock, `2026-12-03T18:00:00+11:00`, is said as that clock shows it. */
 const dayOf = (iso: string): string => iso.slice(0, 10);
 
 /** `6:00pm` */
-export function sayClock(iso: string): string {
+function sayClock(iso: string): string {
   const [hour = 0, minute = 0] = iso.slice(11, 16).split(":").map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`;
 }
@@ -28,12 +28,6 @@ const months = "January February March April May June July August September Octo
 
 /** `December 2026` */
 export const sayMonthOf = (iso: string): string => `${months[Number(iso.slice(5, 7)) - 1] ?? ""} ${iso.slice(0, 4)}`;
-
-/** How near a day is by the store's calendar; empty where it is not today or tomorrow. */
-export function sayNear(iso: string, today: string): string {
-  const ahead = daysBetween(today, dayOf(iso));
-  return ahead === 0 ? "Today" : ahead === 1 ? "Tomorrow" : "";
-}
 
 /** In their order, those of one day together. */
 export function byDay<D extends { readonly start: string }>(

@@ -4,6 +4,7 @@ import { linkIn, mailSaying, mailsTo, untilJobsAreDone } from "#test/support/ask
 import { addDemo, bookingBody, mustBook, mustWait, newGuest } from "#test/support/demos.ts";
 import { startTestShop } from "#test/support/shop.ts";
 import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { forgetGuests } from "./bookings.store.ts";
 
 let shop: TradingShop;
 beforeAll(async () => {
@@ -322,6 +323,16 @@ describe("the wait list", () => {
       where demo_id = ${id} and state in ('booked', 'offered')`.execute(shop.database.db);
     expect(taken.rows[0]?.guests).toBe(3);
   });
+});
+
+test("who came is forgotten ninety days after the day, and not before (DEMO-25)", async () => {
+  const long = await addDemo(shop, { id: "long-ago", day: "2026-12-01" });
+  const lately = await addDemo(shop, { id: "lately", day: "2026-12-04" });
+  for (const id of [long, lately]) await mustBook(wa(), id);
+  await forgetGuests(shop.database.db, new Date("2027-03-02T12:00:00+11:00"));
+  const left = await sql<{ demo: string }>`
+    select demo_id as demo from cooking_demo_bookings where demo_id in (${long}, ${lately})`.execute(shop.database.db);
+  expect(left.rows).toEqual([{ demo: lately }]);
 });
 
 test("one place sends twenty forms in ten minutes, and one address six an hour (DEMO-25)", async () => {

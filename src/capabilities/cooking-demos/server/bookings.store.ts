@@ -120,6 +120,13 @@ export async function listWaiting(tx: Tx, demoId: string): Promise<readonly Book
   return found.rows;
 }
 
+/** Who came, or waited, is nobody's business a season later. */
+export async function forgetGuests(db: Database, now: Date): Promise<void> {
+  await sql`
+    delete from cooking_demo_bookings b using cooking_demos d
+    where d.id = b.demo_id and d.starts_at < ${now}::timestamptz - interval '90 days'`.execute(db);
+}
+
 /** Keeps a form that was sent without scripts for the page that follows, and forgets those that nobody came for. */
 export async function saveDraft(
   db: Database,

@@ -9,6 +9,7 @@ import { findDraft, saveDraft } from "./bookings.store.ts";
 import { findPlaced, readDemo, readDemos } from "./listing.ts";
 
 export type { HasBought } from "./booking.ts";
+export { forgetGuests } from "./bookings.store.ts";
 export { demoJobs, type DemoJobOptions } from "./demo-jobs.ts";
 export { listDemoPages } from "./demo-pages.ts";
 export { calendarFileOf } from "./demo-calendar.ts";
