@@ -35,7 +35,7 @@ export async function loadPage({
   if (needs !== undefined && !isOn(await settingOf(call, needs))) return { page: match.page, loaded: notFound };
   const load = await match.page.load();
   const loading: Promise<Loaded<unknown>> = load({ call, site, url, params: match.params });
-  const loaded = await loading.catch(nothingThere);
+  const loaded = await orElsewhere(await loading.catch(nothingThere), call, url);
   const tidy = tidyPath(url.pathname);
   const isElsewhere = "found" in loaded && loaded.found && tidy !== url.pathname;
   return { page: match.page, loaded: isElsewhere ? moved(tidy + url.search) : loaded };
@@ -49,6 +49,13 @@ function nothingThere(error: unknown): Loaded<never> {
   const { status } = error as { status?: number };
   if (status === 400 || status === 404) return notFound;
   throw error;
+}
+
+/** What a page's own loader does not know may have moved; what is gone for good has not (ERR-19, ERR-21). */
+async function orElsewhere(loaded: Loaded<unknown>, call: ShopCall, url: URL): Promise<Loaded<unknown>> {
+  if (!("found" in loaded) || loaded.found || loaded.status !== undefined) return loaded;
+  const elsewhere = await lookForRedirect(call, url);
+  return "redirect" in elsewhere ? elsewhere : loaded;
 }
 
 async function lookForRedirect(call: ShopCall, url: URL): Promise<Loaded<never>> {

@@ -183,6 +183,15 @@ describe("the deals club's gate", () => {
   });
 });
 
+test("a page that is not there may have moved: that is asked first, and only then it is not found (ERR-15, ERR-19, ERR-20, ERR-21)", async () => {
+  await shop.database.pool.query(
+    "insert into redirects (site, from_path, to_path, status) values ('', '/p/an-old-fridge', '/c/refrigeration', 301)",
+  );
+  expect(await told("/p/an-old-fridge")).toMatchObject({ to: "/c/refrigeration" });
+  expect(await told("/p/never-was-here")).toMatchObject({ id: "product", status: 404 });
+  expect(await told("/no-such-page-at-all")).toMatchObject({ status: 404 });
+});
+
 test("the storage terms work their example out as checkout charges it (ROUTE-15, DELIV-62)", async () => {
   const answer = await shop.visitor("aol").call("GET /api/Static/:name", {
     params: { name: "winning-storage-terms-and-conditions" },

@@ -26,7 +26,6 @@ const texts: ReadonlySet<SettingName> = new Set([
 const waiting: Readonly<Record<string, readonly SettingName[]>> = {
   "the checkout": ["CheckoutExpandedProductSwapEnabled", "IsGooglePayExpressEnabled"],
   "log-in": ["OTPEnabled"],
-  "a partner for refer a friend": ["BuyapowaMarket", "BuyapowaMarketDomain", "BuyapowaCampaignSlug"],
 };
 
 const readers = readdirSync("src", { recursive: true, encoding: "utf8" })

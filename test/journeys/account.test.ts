@@ -120,7 +120,7 @@ test("a wrong password is said, and the email that was typed is still there (IDE
   expect(await kept("access_token")).toBeNull();
 });
 
-test("an expired token leads to the log-in and from there back to where one was (IDENT-21, IDENT-29, IDENT-30, IDENT-31, IDENT-32)", async () => {
+test("an expired token leads to the log-in and from there back to where one was (IDENT-21, IDENT-29, IDENT-30, IDENT-31, IDENT-32, ERR-12)", async () => {
   const { page } = shopper;
   await logIn("aol", seedEmails.customer);
   await page.getByRole("heading", { level: 1, name: "Hello Sam" }).waitFor();

@@ -119,7 +119,7 @@ test("moving on changes the page inside the shell, and the shell stays (SHELL-03
   await shopper.leave();
 });
 
-test("an alert banner that cannot be asked for is forgotten without a word, and asked for later (SHELL-17)", async () => {
+test("an alert banner that cannot be asked for is forgotten without a word, and asked for later (SHELL-17, ERR-33)", async () => {
   const shopper = await arrive(store.browser);
   const { page } = shopper;
   await page.clock.install();

@@ -29,8 +29,9 @@ function rewardOf(reward: unknown): string {
 
 /** The programme as `referralConfig` and the Buyapowa settings tell it. What is not what it should be is left out. */
 export function referralOf(settings: Settings): Referral {
-  const { BuyapowaMarketDomain: domain, BuyapowaMarket: market, BuyapowaCampaignSlug: campaign } = settings;
-  const path = [market, campaign].filter((part) => part !== "");
+  const domain = settings.BuyapowaMarketDomain;
+  const campaign = settings.BuyapowaCampaignSlug;
+  const path = [settings.BuyapowaMarket, campaign].filter((part) => part !== "");
   const isWhole = host.test(domain) && campaign !== "" && path.every((part) => slug.test(part));
   return { ...textsOf(settings.referralConfig), href: isWhole ? `https://${domain}/${path.join("/")}` : null };
 }

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { Badge } from "#ui/chip.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { loudly } from "#ui/loud-call.ts";
 import { showToast } from "#ui/toast-store.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { hoursLine, hoursTable, sayClosures } from "#capabilities/stores/stores.rules.ts";
-import { chooseStore, useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { setStore, useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
 import { tourUrl } from "./tours.ts";
 import { useMinute } from "./use-minute.ts";
@@ -96,13 +97,13 @@ export function ChooseStore({ store, wide }: ChooseStoreProps) {
   const isMine = geo?.store?.storeUri === store.storeUri;
   const choose = async () => {
     setIsBusy(true);
-    const isTaken = await chooseStore(store.storeUri);
-    setIsBusy(false);
-    showToast(
-      isTaken
-        ? { type: "success", text: `${store.name} is your store now` }
-        : { type: "error", text: "That did not work. Please try again in a moment." },
+    // The page is about the store and has no place for this, so the shop's global messages say it.
+    const taken = await loudly(
+      setStore(store.storeUri).then(() => "taken"),
+      { on404: "stay" },
     );
+    setIsBusy(false);
+    if (taken !== null) showToast({ type: "success", text: `${store.name} is your store now` });
   };
   return (
     <Button

@@ -135,7 +135,7 @@ test.each(["off", 500, 429] as const)(
   },
 );
 
-test("a fourth product brings the dialog, and nothing changes (CMP-14, CMP-15)", async () => {
+test("a fourth product brings the dialog, and nothing changes (CMP-14, CMP-15, ERR-31)", async () => {
   served = ["A", "B", "C"];
   const { setCompared, closeLimit } = await open();
   await vi.waitFor(() => expect(skus()).toHaveLength(3));

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { NoLocality } from "./locality-option.tsx";
 import { LocationPicker } from "./location-picker.tsx";
 import { SuburbField, type SuburbFieldProps } from "./suburb-field.tsx";
 
@@ -19,6 +20,10 @@ describe("the delivery location widget", () => {
 
   test("without a location it asks for one (GEO-04)", () => {
     expect(words(picker(null))).toBe("Your delivery location Please select your location. Change delivery location");
+  });
+
+  test("a place that nobody knows is told in two lines (GEO-13, ERR-34)", () => {
+    expect(words(renderToStaticMarkup(<NoLocality />))).toBe("No Results Found *We can&#x27;t ship to your location");
   });
 
   test("the link to change it is there in both cases (GEO-05, GEO-06)", () => {

@@ -1,5 +1,5 @@
 import type { StorageKey } from "#shop/storage-keys.ts";
-import { callOf } from "#ui/call.ts";
+import { CallError, callOf } from "#ui/call.ts";
 import { makeStore, useStore, useStorePart } from "#ui/store.ts";
 import type { locationContract } from "#capabilities/location/location.contract.ts";
 import { localityOfRegion } from "#capabilities/location/location.rules.ts";
@@ -128,20 +128,22 @@ export async function setLocation(localityId: string): Promise<boolean> {
   }
 }
 
-/** Makes a store the visitor's own; false when the shop did not take it. */
-export async function chooseStore(storeId: string): Promise<boolean> {
-  try {
-    const answer = await ask("POST /api/store/setstore", { body: { storeId } });
-    if (!answer.ok) return false;
-    const before = geoStore.read().geo?.nearestWarehouseLocationCode;
-    const { nearestWarehouseLocationCode } = await refresh();
-    // Where nobody said where they live, the store's warehouse decides what is in stock.
-    if (before !== undefined && before !== nearestWarehouseLocationCode) announceMove();
-    return true;
-  } catch {
-    return false;
-  }
+/** Makes a store the visitor's own. Rejects with `CallError` when the shop did not take it. */
+export async function setStore(storeId: string): Promise<void> {
+  const answer = await ask("POST /api/store/setstore", { body: { storeId } });
+  if (!answer.ok) throw new CallError(400, answer.errors);
+  const before = geoStore.read().geo?.nearestWarehouseLocationCode;
+  const { nearestWarehouseLocationCode } = await refresh();
+  // Where nobody said where they live, the store's warehouse decides what is in stock.
+  if (before !== undefined && before !== nearestWarehouseLocationCode) announceMove();
 }
+
+/** The same, for who does not ask why not. */
+export const chooseStore = (storeId: string): Promise<boolean> =>
+  setStore(storeId).then(
+    () => true,
+    () => false,
+  );
 
 /** Whether this browser has been here before this visit; not at its first answer. */
 export const isRepeatUser = (): boolean => memory.read(REPEAT_KEY) === "true";
