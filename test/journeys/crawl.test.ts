@@ -21,6 +21,7 @@ const MOST_OF_A_KIND: Readonly<Record<string, number>> = {
   promotion: 4,
   store: 4,
   "virtual-tour": 2,
+  "cooking-demo": 6,
   comparison: 2,
   search: 4,
 };
