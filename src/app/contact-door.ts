@@ -48,6 +48,8 @@ async function take(context: Context, form: ContactForm, sent: URLSearchParams):
     ...values,
     formToken: read("formToken"),
     website: read("website"),
+    // The box needs a script, which this browser has not.
+    robotToken: "",
   });
   if (answer.ok) {
     const { reference } = answer.value;

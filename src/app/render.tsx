@@ -43,7 +43,11 @@ export type Renderable = {
 };
 
 /** Where the widgets' scripts are, and what else the chat needs to reach. */
-export type WidgetPlaces = WidgetUrls & { readonly chatOrigins: readonly string[] };
+export type WidgetPlaces = WidgetUrls & {
+  readonly chatOrigins: readonly string[];
+  /** Where the check against robots has its script. */
+  readonly robotOrigin: string;
+};
 
 export type RenderRequest = {
   readonly url: string;
@@ -101,11 +105,14 @@ function widgetsHere({ site, widgetPlaces }: Renderable, { shell, page }: Screen
   const settings = settingsOf(site.country, site.featureDefaults, shell.settings);
   const widgets = widgetPlaces && admitsOutsiders(page) ? widgetsOf(settings, widgetPlaces) : noWidgets;
   const shown = [widgets.chat, widgets.ratings].filter((widget) => widget !== null);
-  if (shown.length === 0) return { html: "", origins: [] };
+  // Whoever comes from another page by a link keeps that page's policy: so all of the site's pages have the same.
+  const checks = settings.RecaptchaSiteKey !== "" || settings.RecaptchaV3SiteKey !== "";
+  const robots = checks && widgetPlaces ? [widgetPlaces.robotOrigin] : [];
+  if (shown.length === 0) return { html: "", origins: robots };
   const further = widgets.chat === null ? [] : (widgetPlaces?.chatOrigins ?? []);
   return {
     html: `<script type="application/json" id="widgets">${scriptJson(widgets)}</script>`,
-    origins: [...new Set([...shown.map(({ script }) => new URL(script).origin), ...further])],
+    origins: [...new Set([...shown.map(({ script }) => new URL(script).origin), ...further, ...robots])],
   };
 }
 

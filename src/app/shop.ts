@@ -103,7 +103,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
       siteOf,
       originOf,
       viewOf,
-      widgetPlaces: config.widgets,
+      widgetPlaces: { ...config.widgets, robotOrigin: new URL(config.robotCheck.baseUrl).origin },
       personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(contextOfRequest(request)) as ShopCall,
     });
     await registerAssets(app);

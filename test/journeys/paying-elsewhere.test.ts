@@ -113,6 +113,8 @@ test("a card whose bank asks goes there, and a word that it knows brings the ord
   const { page } = shopper;
   const email = "bank@example.com";
   await standAtCheckout(page, "wa", { email, card: asksWhoPays });
+  // This site keeps goods for a fee.
+  await page.locator("#checkout-storage").check();
   await placeOrder(page).click();
   await page.getByRole("heading", { name: "Confirm your purchase" }).waitFor();
   expect((await orderOf(email))?.state).toBe("awaiting_payment");

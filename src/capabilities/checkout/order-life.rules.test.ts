@@ -71,6 +71,15 @@ describe("changing an order", () => {
   });
 });
 
+const limit = { minimum: 1_00, maximum: 2_000_00 };
+const limits = {
+  paypal: limit,
+  "paypal-pay-in-4": limit,
+  afterpay: limit,
+  zip: limit,
+  klarna: limit,
+  humm: limit,
+};
 const guest: CheckoutTerms = {
   accountPayment: "not-offered",
   storageCharge: "free",
@@ -78,6 +87,7 @@ const guest: CheckoutTerms = {
   permissions: null,
   creditCents: null,
   hasMiele: false,
+  offering: { country: "AU", payments: { offered: ["card"], limits } },
 };
 const {
   uniqueRequirements,
@@ -87,7 +97,14 @@ const {
   cashAndCarry,
   staffOther,
   serviceOverride,
+  payPal,
+  zip,
+  zipInStore,
 } = paymentOptions;
+const offering = (country: "AU" | "NZ", offered: CheckoutTerms["offering"]["payments"]["offered"]) => ({
+  country,
+  payments: { offered, limits },
+});
 
 test.each([
   ["a guest", {}, uniqueRequirements | partialPayment],
@@ -109,6 +126,21 @@ test.each([
     "staff who may do all",
     { permissions: ["cashAndCarry", "otherPayment", "serviceOverride", "zipInStore", "priceOverride"] },
     uniqueRequirements | partialPayment | cashAndCarry | staffOther | serviceOverride,
+  ],
+  [
+    "a site that is paid elsewhere too",
+    { offering: offering("AU", ["card", "paypal", "zip"]) },
+    uniqueRequirements | partialPayment | payPal | zip,
+  ],
+  [
+    "staff of it with a customer who has the Zip app",
+    { offering: offering("AU", ["card", "zip"]), permissions: ["zipInStore"] },
+    uniqueRequirements | partialPayment | zip | zipInStore,
+  ],
+  [
+    "the same in New Zealand, where codes are other ones",
+    { offering: offering("NZ", ["card", "zip"]), permissions: ["zipInStore"] },
+    uniqueRequirements | partialPayment | zip,
   ],
 ] as const)(
   "opts of %s hold what they may use and nothing else (CHK-68, CHK-69, CHK-70, PAY-17, PAY-85)",

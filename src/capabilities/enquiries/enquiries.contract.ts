@@ -85,6 +85,8 @@ export const ContactStart = z
     failures: z.array(z.string()),
     /** Of a send that was taken. */
     reference: z.string().nullable(),
+    /** The box of the check against robots, where the site has a key for one. */
+    robot: z.object({ siteKey: z.string(), script: z.string() }).nullable(),
   })
   .meta({ id: "ContactStart" });
 export type ContactStart = z.output<typeof ContactStart>;
@@ -181,8 +183,8 @@ export const enquiriesContract = defineContract({
   "POST /api/contact/:form": {
     summary: "Writes to the shop: a message, a service call, a question for an expert; acknowledged by mail",
     params: z.object({ form: z.enum(contactForms) }),
-    body: z.object({ ...contactValues, ...guarded }),
+    body: z.object({ ...contactValues, ...guarded, robotToken: z.string().max(5_000).default("") }),
     reply: z.object({ reference: z.string() }),
-    refusals: { invalid: 422, staleForm: 409, tooMany: 429 },
+    refusals: { invalid: 422, robot: 422, staleForm: 409, tooMany: 429 },
   },
 });

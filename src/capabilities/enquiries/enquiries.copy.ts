@@ -6,6 +6,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof enquiriesContract>> = {
   unknownQuestion: "There is no such question.",
   unknownAlert: "This link is not valid any more.",
   invalid: "Please check what you typed.",
+  robot: "Please tick the box that says you are not a robot, and send it again. Nothing you typed is lost.",
   staleForm: "This form was open for a long time. Nothing you typed is lost: please send it again.",
   tooMany: "You have sent us a lot just now. Please try again in an hour, or call us.",
   alreadyInStock: "Good news: you can buy this now.",
@@ -117,6 +118,7 @@ export const priceMatchCopy = {
 } as const;
 
 export const formCopy = {
+  robotAway: "The check against robots does not load. Please reload the page, or call us.",
   waiting: "Sending",
   close: "Close",
   failed: "It could not be sent. Nothing you typed is lost. Please try again.",

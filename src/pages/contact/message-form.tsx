@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -9,6 +9,9 @@ import { Trap } from "#capabilities/enquiries/web/trap.tsx";
 import type { ContactData } from "./contact.load.ts";
 import { type Message, useTypedBefore } from "./use-message.ts";
 import styles from "./contact.module.css";
+
+/** Few sites have one, so it comes where there is. */
+const RobotBox = lazy(async () => ({ default: (await import("./robot-box.tsx")).RobotBox }));
 
 export type MessageFormProps = {
   readonly data: ContactData;
@@ -38,6 +41,11 @@ export function MessageForm({ data: { form, start, values }, message, children }
             <input type="hidden" name="formToken" value={start.token} />
             {children}
             <Trap form={message} />
+            {start.robot && (
+              <Suspense fallback={null}>
+                <RobotBox robot={start.robot} onToken={message.setRobotToken} />
+              </Suspense>
+            )}
             <div role="alert">
               {message.failures.map((text) => (
                 <Notice key={text} tone="bad">

@@ -10,18 +10,27 @@ import { callShop, type EnquiryForm, useEnquiryForm } from "#capabilities/enquir
 import type { ContactData } from "./contact.load.ts";
 
 type Sent = { readonly reference: string };
-export type Message = EnquiryForm<ContactValues, Sent>;
+export type Message = EnquiryForm<ContactValues, Sent> & {
+  /** What the box against robots says. */
+  readonly setRobotToken: (token: string) => void;
+};
 
 /** A form of a contact page as it is filled in. */
-export const useMessage = ({ form, values, start }: ContactData, terms: ContactTerms): Message =>
-  useEnquiryForm<ContactValues, Sent>({
+export function useMessage({ form, values, start }: ContactData, terms: ContactTerms): Message {
+  const robotToken = useRef("");
+  const message = useEnquiryForm<ContactValues, Sent>({
     form,
     draft: "",
     initial: values,
     start: { ...start, sent: start.reference === null ? null : { reference: start.reference } },
     check: (typed) => checkContact(form, typed, terms),
-    send: (typed, guard) => callShop("POST /api/contact/:form", { params: { form }, body: { ...typed, ...guard } }),
+    send: (typed, guard) => {
+      const body = { ...typed, ...guard, robotToken: robotToken.current };
+      return callShop("POST /api/contact/:form", { params: { form }, body });
+    },
   });
+  return { ...message, setRobotToken: (token) => void (robotToken.current = token) };
+}
 
 /** Takes over what was typed before the script was there; for the form that this is the ref of. */
 export function useTypedBefore(values: ContactValues, change: Message["change"]): RefObject<HTMLFormElement | null> {

@@ -179,7 +179,7 @@ describe("what is not offered", () => {
   );
 
   test("ways to pay that have no provider here are not taken, whatever is sent (CHK-45)", async () => {
-    for (const option of [2, 256, 2048, 4096, 8192, 16384, 32768, 65536])
+    for (const option of [16384, 32768])
       expect((await refusalOf({ ...form, selectedPaymentOption: option })).code).toBe("methodNotOffered");
   });
 });

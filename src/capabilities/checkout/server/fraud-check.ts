@@ -1,12 +1,8 @@
+import { isHuman, robotScript } from "#platform/robot-check.ts";
 import type { Context } from "#platform/service.ts";
 import { findOpenCart } from "#capabilities/cart/server/cart.service.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
-import {
-  isHuman,
-  makePaymentToken,
-  readPaymentToken,
-  robotScript,
-} from "#capabilities/payments/server/payments.service.ts";
+import { makePaymentToken, readPaymentToken } from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutForm, FraudCheck } from "../checkout.contract.ts";
 import { Refused } from "./refused.ts";
 import { readStanding } from "./standing.store.ts";

@@ -23,8 +23,12 @@ export type Placing = { readonly orderId: string; readonly who: Who; readonly wh
 
 /** The order is the shopper's: goods sold, truck booked, cart closed, mail on its way. False: it was not open. */
 export async function placeOrder(tx: Tx, { orderId, who, why, now }: Placing): Promise<boolean> {
-  if (!(await moveOrder(tx, { orderId, to: "placed", who, why, now }))) return false;
-  const order = await readForPlacing(tx, { orderId, now });
+  // Asked in the same moment, so they travel together.
+  const [isOpen, order] = await Promise.all([
+    moveOrder(tx, { orderId, to: "placed", who, why, now }),
+    readForPlacing(tx, { orderId, now }),
+  ]);
+  if (!isOpen) return false;
   if (order.isShort) await holdAgain(tx, { orderId, now });
   await sellStock(tx, orderId);
   if ((await bookRun(tx, orderId)) === "overbooked") throw new CannotPlace("the truck has been filled meanwhile");

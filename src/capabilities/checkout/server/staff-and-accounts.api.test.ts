@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffPermission } from "#shop/visit.ts";
+import { makePaymentToken } from "#capabilities/payments/server/payments.service.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { fillCart, findOrderOf, moneyOf, newMail, onHand, orderOf, trailOf } from "#test/support/buying.ts";
 import { signIn } from "#test/support/people.ts";
@@ -115,7 +116,9 @@ describe("staff", () => {
       shop.database.db,
     );
     await fillCart(shop, { skip: 9, visitor: staff });
-    const empty = await send(staff, { ...form, cartId: (await staff.call("GET /api/cart/")).cartId! });
+    const { token: fraudCheckToken } = await staff.call("GET /api/checkout/fraudcheck");
+    const { cartId } = await staff.call("GET /api/cart/");
+    const empty = await send(staff, { ...form, cartId: cartId!, fraudCheckToken });
     expect(empty.json()).toMatchObject({ code: "soldOut" });
   });
 
@@ -218,8 +221,13 @@ describe("a business with credit", () => {
     expect(state).toBe("open");
     // The same basket five times: a customer has one open cart, so four are copies of it.
     const copies = await Promise.all(Array.from({ length: 4 }, () => copyCart(first.cartId)));
+    const tokenOf = (cartId: string) =>
+      makePaymentToken(shop.database.db, "checkout", `${cartId}_${shop.config.fixedNow!.getTime().toString(36)}_0`);
     const answers = await Promise.all(
-      [first.cartId, ...copies].map((cartId) => visitor.call("POST /api/checkout", { body: { ...first, cartId } })),
+      [first.cartId, ...copies].map(async (cartId) => {
+        const body = { ...first, cartId, fraudCheckToken: await tokenOf(cartId) };
+        return visitor.call("POST /api/checkout", { body });
+      }),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(2);
     for (const answer of answers.filter((one) => !one.ok))

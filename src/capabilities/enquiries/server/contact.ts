@@ -1,6 +1,7 @@
 import { wallClock } from "#kit/calendar-day.ts";
-import { ok } from "#kit/result.ts";
+import { ok, refuse } from "#kit/result.ts";
 import { enqueue } from "#platform/outbox.ts";
+import { isHuman, robotScript } from "#platform/robot-check.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
 import { isOn } from "#shop/settings.ts";
@@ -29,7 +30,12 @@ import { isTrapped, issueToken, refuseInvalid, takeForm } from "./take-form.ts";
 
 type Start = Answer<(typeof enquiriesContract)["GET /api/contact/:form"]>;
 type Send = Answer<(typeof enquiriesContract)["POST /api/contact/:form"]>;
-export type SentContact = ContactValues & { readonly formToken: string; readonly website: string };
+export type SentContact = ContactValues & {
+  readonly formToken: string;
+  readonly website: string;
+  /** Of the box against robots, where there is one. */
+  readonly robotToken: string;
+};
 
 const kinds = { contact: "CO", "service-call": "SC", expert: "EX" } as const;
 const todayOf = ({ visit: { site, now } }: Context) => wallClock(now, site.timeZone).day;
@@ -46,12 +52,19 @@ async function checkPlace(context: Context, form: ContactForm, values: ContactVa
   return place === null ? [{ field: "suburb", text: contactProblems.placeUnknown }] : [];
 }
 
+const boxKeyOf = async (context: Context): Promise<string> => (await readSettings(context)).RecaptchaSiteKey;
+
+/** The site has a box against robots, and its provider does not say that a person ticked it. */
+const needsBox = async (context: Context, token: string): Promise<boolean> =>
+  (await boxKeyOf(context)) !== "" && !(await isHuman(context, { token, action: null }));
+
 export async function sendContact(context: Context, form: ContactForm, sent: SentContact): Promise<Send> {
   const { site, now } = context.visit;
   if (isTrapped(sent)) return ok({ reference: newReference(kinds[form]) });
   const own = checkContact(form, sent, await termsOf(context));
   const problems = own.length > 0 ? own : await checkPlace(context, form, sent);
   if (problems.length > 0) return refuseInvalid(problems);
+  if (await needsBox(context, sent.robotToken)) return refuse("robot");
   const { name, email: typed, phone, topic, message, ...details } = keptOf(form, sent);
   const email = plainEmail(typed);
   const content = { form, name, email, phone, topic, message, details };
@@ -66,7 +79,7 @@ export async function sendContact(context: Context, form: ContactForm, sent: Sen
   return ok({ reference: taken.value ?? (await findReference(context.db, whole)) ?? whole.reference });
 }
 
-export type ContactDraft = Omit<ContactStart, "token" | "today">;
+export type ContactDraft = Omit<ContactStart, "token" | "today" | "robot">;
 const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 const noDraft: ContactDraft = { values: {}, problems: [], failures: [], reference: null };
 
@@ -76,16 +89,18 @@ export const keepContactDraft = ({ db, visit }: Context, form: ContactForm, draf
 
 async function readDraft({ db, visit }: Context, form: ContactForm, id: string): Promise<ContactDraft> {
   const place = { form, site: visit.site.code };
-  const found = ContactStartSchema.omit({ token: true, today: true }).safeParse(
+  const found = ContactStartSchema.omit({ token: true, today: true, robot: true }).safeParse(
     await findDraft(db, place, { id, now: visit.now }),
   );
   return found.success ? found.data : noDraft;
 }
 
 export async function readContactStart(context: Context, form: ContactForm, draft = ""): Promise<Start> {
-  const [token, kept] = await Promise.all([
+  const [token, siteKey, kept] = await Promise.all([
     issueToken(context, form),
+    boxKeyOf(context),
     isId(draft) ? readDraft(context, form, draft) : noDraft,
   ]);
-  return { ...kept, token, today: todayOf(context) };
+  const robot = siteKey === "" ? null : { siteKey, script: robotScript(context.config, "explicit") };
+  return { ...kept, token, robot, today: todayOf(context) };
 }

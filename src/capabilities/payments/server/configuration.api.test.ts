@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("both configurations name each provider's smallest and largest amount, and whether the site offers it (PAY-20, PAY-21, PAY-22, PAY-19, PAY-26, PAY-27, PAY-28, PAY-29, PAY-30, PAY-31)", async () => {
+test("both configurations name each provider's smallest and largest amount, and whether the site offers it (PAY-20, PAY-21, PAY-22, PAY-23, PAY-24, PAY-25, PAY-19, PAY-26, PAY-27, PAY-28, PAY-29, PAY-30, PAY-31)", async () => {
   const of = (site: "aol" | "wa") => shop.visitor(site).call("GET /api/checkout/paymentconfiguration");
   const limits = { isEnabled: true, minimumAmount: 1 };
   const configuration = await of("aol");
   expect(configuration).toMatchObject({
     afterPay: { ...limits, maximumAmount: 2000 },
-    zip: { ...limits, maximumAmount: 5000, repaymentPeriodMonths: 12, offerExpiry: "2027-06-30" },
+    zip: { ...limits, maximumAmount: 5000, repaymentPeriodMonths: 12, offerExpiry: null },
     klarna: { isEnabled: true, minimumAmount: 10, maximumAmount: 2500 },
     payPal: { ...limits, maximumAmount: 10000 },
     payPalBnpl: { isEnabled: true, minimumAmount: 30, maximumAmount: 2000 },

@@ -35,7 +35,6 @@ export { gatewayOf } from "./gateways.ts";
 export { hummKeyOf, isSignedByHumm } from "./humm-gateway.ts";
 export type { KnownPayment, NextStep, PaymentOutcome, RefundAnswer, Shopper } from "./outcome.ts";
 export { makePaymentToken, readPaymentToken } from "./payment-token.ts";
-export { isHuman, robotScript } from "./robot-check.ts";
 export { countTrouble, type Trouble } from "./troubles.store.ts";
 export { countRefunded, findRefund, insertRefundOfRest, moveRefund, readRefund, type Refund } from "./refunds.store.ts";
 export { readNotification, type NotificationItem } from "./card-webhook.ts";
