@@ -2,10 +2,11 @@
  * On a phone most of a page is far down. Until the page is alive it is not drawn (base.css); then it is, piece by piece
  * whenever there is nothing better to do, so that a jump, a search in the page and coming back find everything in place.
  */
-export function drawWhatIsFar(): void {
+export async function drawWhatIsFar(): Promise<void> {
   const far = [...document.querySelectorAll<HTMLElement>("[data-far]")].flatMap((whole) =>
     [...whole.children].slice(Number(whole.dataset["far"])),
   );
+  await Promise.race([fontsFor(far), new Promise((resolve) => setTimeout(resolve, LATEST_FONT_MS))]);
   const drawNext = () => {
     const next = far.shift() as HTMLElement | undefined;
     if (next === undefined) return document.documentElement.removeAttribute("data-early");
@@ -17,9 +18,23 @@ export function drawWhatIsFar(): void {
 
 /** At the latest after so long, however busy the page is. */
 const LATEST_MS = 500;
+/** So long the rest of a page waits for its letters. */
+const LATEST_FONT_MS = 1000;
 
 const whenIdle = (work: () => void): void => {
   // Not every browser tells when it is idle.
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, 50);
 };
+
+/**
+ * A font that arrives has everything that is drawn laid out anew, on a slow phone a tenth of a second each. So those
+ * that letters further down need, such as ā, come while little is.
+ */
+async function fontsFor(far: readonly Element[]): Promise<unknown> {
+  const letters = [...new Set(far.map((part) => part.textContent).join(""))].join("");
+  const voices = [document.body, document.querySelector("h1")].filter((element) => element !== null);
+  const loads = voices.map((element) => document.fonts.load(getComputedStyle(element).font, letters));
+  // What cannot be fetched is shown in the letters that stand in.
+  return Promise.allSettled(loads);
+}

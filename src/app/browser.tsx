@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     <Root sites={{ sent: site, seen }} pages={pages} first={pages.read()} />,
   );
   answerEarly();
-  drawWhatIsFar();
+  void drawWhatIsFar();
   moves.warmUp();
   // Everything on the page is asked for again, now as who it is: prices come in, in the room that was kept for them.
   if (seen !== site) moves.go({ href: location.href, replace: true });

@@ -191,20 +191,17 @@ function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: Docum
       ...(sale === "on" ? [SALE] : []),
     ];
     for (const early of drawnEarly) filesOf(manifest, early, { js: new Set(), css: files.css });
-    const entry = manifest[ENTRY]?.file ?? "";
+    // The entry is the first of them.
+    const scripts = [...files.js];
     const sheets = [...files.css, ...(theme ? [theme.file] : [])];
     const fonts = site.theme.fontPreloads.map((name) => fontFile(manifest, name)).filter((file) => file !== null);
     const sheet = sheetOf(sheets);
     const html = [
       openingTags(site),
-      `<script${alert === null ? "" : ` data-alert="${alert}"`}>${earlyScript}</script>`,
+      // The page can be read and its links followed without its scripts: what is seen goes first (early-script.ts).
+      `<script data-scripts="${scripts.map((file) => `/${file}`).join(" ")}"${alert === null ? "" : ` data-alert="${alert}"`}>${earlyScript}</script>`,
       `<style data-sheets="${sheets.map((file) => `/${file}`).join(" ")}">${sheet.text}</style>`,
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-      // The page can be read and its links followed without them: what is seen goes first.
-      `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
-      ...[...files.js]
-        .filter((file) => file !== entry)
-        .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join("");
     return { html, styleHash: sheet.hash };
   };

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
+import { afterPaint } from "#ui/after-paint.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Toggletip } from "#ui/toggletip.tsx";
@@ -35,8 +36,8 @@ const OPEN_AT_ONCE = 4;
 export function FacetPanel({ facets, later, address, categoryHref }: FacetPanelProps) {
   const { isOn, flip } = useTicks(facets);
   const send = (event: ChangeEvent<HTMLFormElement>) => {
-    const input = event.target as unknown as HTMLInputElement;
-    if (input.type === "checkbox") input.form?.requestSubmit();
+    const { type, form } = event.target as unknown as HTMLInputElement;
+    if (type === "checkbox") afterPaint(() => form?.requestSubmit());
   };
   const row = (facet: Facet) => (value: Value) =>
     facet.key === "category" ? (
