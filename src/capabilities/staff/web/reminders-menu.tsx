@@ -56,7 +56,7 @@ export function RemindersMenu({ timeZone, ask, onPanel }: RemindersMenuProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="bell" size={20} />
-        <span className={styles.word}>{words.reminders}</span>
+        <span className={styles.word}>{words.reminders}</span>{" "}
         {due.today.length > 0 && (
           <span className={styles.badge} aria-hidden="true">
             {due.today.length}
