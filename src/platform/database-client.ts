@@ -1,6 +1,6 @@
 import pg from "pg";
 import values from "pg/lib/utils.js";
-import { type Answer, type Prepared, SentTogether, type Statement } from "./sent-together.ts";
+import { type Answer, type Remembered, SentTogether, type Statement } from "./sent-together.ts";
 
 /**
  * The first words of a statement whose plan each connection keeps. For those that are asked all day and are always
@@ -47,7 +47,7 @@ const nobody = (): void => {};
  * statements that nobody waits for with the next one, and statements that are asked for in the same moment.
  */
 export class GatheringClient extends pg.Client {
-  readonly #prepared: Prepared = new Map();
+  readonly #remembered: Remembered = { prepared: new Map(), planMode: "auto" };
   #gathered: Statement[] = [];
   #isInTransaction = false;
   #isAboutToSend = false;
@@ -66,6 +66,7 @@ export class GatheringClient extends pg.Client {
       const hasBegun = this.#gathered[0]?.text !== "begin";
       this.#isInTransaction = false;
       if (text === "rollback") this.#gathered = [];
+      if (text === "rollback") this.#remembered.planMode = null;
       const isEmpty = !hasBegun && this.#gathered.length <= 1;
       if (isEmpty) this.#gathered = [];
       if (isEmpty) return Promise.resolve(done(text.toUpperCase()));
@@ -97,7 +98,7 @@ export class GatheringClient extends pg.Client {
   #send(): void {
     this.#isAboutToSend = false;
     if (this.#gathered.length === 0) return;
-    const together = new SentTogether(this.#gathered, { prepared: this.#prepared, types });
+    const together = new SentTogether(this.#gathered, { remembered: this.#remembered, types });
     this.#gathered = [];
     super.query(together);
   }

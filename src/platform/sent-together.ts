@@ -4,8 +4,15 @@ import type pg from "pg";
 type ReadColumn = (text: string) => unknown;
 type Shape = readonly { readonly name: string; readonly read: ReadColumn }[];
 
-/** Statements that a connection has prepared, with the columns of their rows; null: not known before one was answered. */
-export type Prepared = Map<string, Shape | null>;
+type PlanMode = "auto" | "force_generic_plan";
+
+/** What a connection remembers. */
+export type Remembered = {
+  /** Statements that it has prepared, with the columns of their rows; null: not known before one was answered. */
+  readonly prepared: Map<string, Shape | null>;
+  /** Whether it keeps plans, as far as that is known: a transaction that is undone undoes this, too. */
+  planMode: PlanMode | null;
+};
 
 export type Answer = {
   readonly command: string;
@@ -37,13 +44,35 @@ type Wire = {
 
 type Field = { readonly name: string; readonly dataTypeID: number };
 
+const changesMode: Readonly<Record<PlanMode, Statement>> = {
+  auto: silent("set plan_cache_mode = auto", "plans-anew"),
+  force_generic_plan: silent("set plan_cache_mode = force_generic_plan", "plans-kept"),
+};
+
+function silent(text: string, name: string): Statement {
+  return { text, values: [], name, answered: () => {}, failed: () => {} };
+}
+
+/**
+ * PostgreSQL keeps a plan only where it looks no dearer than one for the values at hand, and to it a list whose length
+ * it cannot see looks long. So it is told to keep the plans of statements that have a name, and of no others.
+ */
+function withPlanModes(statements: readonly Statement[], remembered: Remembered): readonly Statement[] {
+  return statements.flatMap((statement) => {
+    const mode = statement.name === null ? "auto" : "force_generic_plan";
+    if (statement.values.length === 0 || mode === remembered.planMode) return [statement];
+    remembered.planMode = mode;
+    return [changesMode[mode], statement];
+  });
+}
+
 /**
  * Statements that go to the database in one packet and come back in one: each sees what those before it have done, and
  * after one that fails none is tried. The driver's own queries take a packet each.
  */
 export class SentTogether implements pg.Submittable {
   readonly #statements: readonly Statement[];
-  readonly #prepared: Prepared;
+  readonly #remembered: Remembered;
   readonly #types: pg.CustomTypesConfig;
   readonly #answers: Answer[] = [];
   #rows: Record<string, unknown>[] = [];
@@ -53,10 +82,10 @@ export class SentTogether implements pg.Submittable {
 
   constructor(
     statements: readonly Statement[],
-    { prepared, types }: { readonly prepared: Prepared; readonly types: pg.CustomTypesConfig },
+    { remembered, types }: { readonly remembered: Remembered; readonly types: pg.CustomTypesConfig },
   ) {
-    this.#statements = statements;
-    this.#prepared = prepared;
+    this.#statements = withPlanModes(statements, remembered);
+    this.#remembered = remembered;
     this.#types = types;
   }
 
@@ -66,9 +95,9 @@ export class SentTogether implements pg.Submittable {
     const begun = new Set<string>();
     wire.stream.cork();
     for (const { text, values, name } of this.#statements) {
-      const isNew = name === null || !(this.#prepared.has(name) || begun.has(name));
+      const isNew = name === null || !(this.#remembered.prepared.has(name) || begun.has(name));
       // One whose first values were refused is prepared, and its columns were never told.
-      const isUnknown = name === null || !(this.#prepared.get(name) || begun.has(name));
+      const isUnknown = name === null || !(this.#remembered.prepared.get(name) || begun.has(name));
       if (isNew) wire.parse({ name: name ?? "", text, types: [] });
       if (isNew) begun.add(name ?? "");
       wire.bind({ portal: "", statement: name ?? "", values });
@@ -85,7 +114,7 @@ export class SentTogether implements pg.Submittable {
   readonly #heardParse = (): void => {
     const [name = "", ...rest] = this.#parsing;
     this.#parsing = rest;
-    if (name !== "" && !this.#prepared.has(name)) this.#prepared.set(name, null);
+    if (name !== "" && !this.#remembered.prepared.has(name)) this.#remembered.prepared.set(name, null);
   };
 
   get #current(): Statement | undefined {
@@ -98,11 +127,11 @@ export class SentTogether implements pg.Submittable {
       read: this.#types.getTypeParser(dataTypeID, "text") as ReadColumn,
     }));
     const name = this.#current?.name ?? null;
-    if (name !== null) this.#prepared.set(name, this.#shape);
+    if (name !== null) this.#remembered.prepared.set(name, this.#shape);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const shape = this.#shape ?? this.#prepared.get(this.#current?.name ?? "") ?? [];
+    const shape = this.#shape ?? this.#remembered.prepared.get(this.#current?.name ?? "") ?? [];
     const row: Record<string, unknown> = {};
     for (let at = 0; at < shape.length; at++) {
       const { name, read } = shape[at]!;
@@ -115,7 +144,7 @@ export class SentTogether implements pg.Submittable {
   handleCommandComplete({ text }: { text: string }): void {
     const [command = ""] = text.split(" ");
     const name = this.#current?.name ?? null;
-    if (name !== null && !this.#prepared.get(name)) this.#prepared.set(name, []);
+    if (name !== null && !this.#remembered.prepared.get(name)) this.#remembered.prepared.set(name, []);
     const count = /\d+$/.exec(text)?.[0];
     this.#answers.push({ command, rowCount: count === undefined ? null : Number(count), rows: this.#rows });
     this.#rows = [];
@@ -133,6 +162,7 @@ export class SentTogether implements pg.Submittable {
 
   handleError(error: unknown): void {
     this.#end();
+    this.#remembered.planMode = null;
     for (const [at, { answered, failed }] of this.#statements.entries()) {
       const answer = this.#answers[at];
       if (answer) answered(answer);

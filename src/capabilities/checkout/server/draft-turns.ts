@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database.ts";
+import { inARush } from "#platform/rush.ts";
 
 /**
  * Orders that are drafted at the same moment. Each keeps a connection while it waits for rows that another one has
@@ -12,7 +13,9 @@ type Turns = { running: number; readonly waiting: (() => void)[] };
 const turnsOf = new WeakMap<Database, Turns>();
 
 /** Does the work when it is its turn, first come, first served. */
-export async function inTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
+export const inTurn = <T>(db: Database, work: () => Promise<T>): Promise<T> => inARush(db, () => waitForTurn(db, work));
+
+async function waitForTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const turns = turnsOf.get(db) ?? { running: 0, waiting: [] };
   turnsOf.set(db, turns);
   if (turns.running >= AT_ONCE) await new Promise<void>((resolve) => turns.waiting.push(resolve));

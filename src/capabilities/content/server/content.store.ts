@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
+import { readTogether } from "#platform/reads-together.ts";
 import type { SiteCode } from "#shop/site.ts";
 
 export async function listSettings(db: Database, site: SiteCode): Promise<readonly { name: string; value: string }[]> {
-  return db.selectFrom("settings").select(["name", "value"]).where("site", "=", site).execute();
+  return readTogether(db, sql<{ name: string; value: string }>`select name, value from settings where site = ${site}`);
 }
 
 export type PageRow = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Market } from "#shop/markets.ts";
-import type { Database } from "#platform/database.ts";
+import { type Database, PLAN_KEPT } from "#platform/database.ts";
 import type { KnownLocality, LocalityName, LocalityQuery, Point, Zone } from "../location.rules.ts";
 import { postcodesOf, spellingsOf } from "../place-spelling.rules.ts";
 
@@ -64,7 +64,7 @@ const localityOf = (row: Row): KnownLocality => ({
  * spellings. Of namesakes in one postcode an id tells which: it ends in the city.
  */
 export async function findByName(db: Database, country: Market, wanted: LocalityName): Promise<KnownLocality | null> {
-  const found = await sql<Row>`
+  const found = await sql<Row>`${sql.raw(PLAN_KEPT)}
     select ${columns} from localities l left join delivery_zones z on z.code = l.zone_code
     cross join lateral (select place_key(substr(l.id, 6)) as name) known
     cross join (select place_key(${wanted.name}) as name,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
-import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
+import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
 import type { Provider } from "../payment-ways.rules.ts";
 import { type AttemptState, mayMove } from "../payments.rules.ts";
 
@@ -167,7 +167,7 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChang
     }
     return false;
   }
-  await sql`${sql.raw(PLAN_KEPT)}
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     update payment_attempts set state = ${change.to}, updated_at = clock_timestamp(),
       provider_ref = coalesce(${change.providerRef ?? null}, provider_ref),
       card_brand = coalesce(${change.cardBrand ?? null}, card_brand),
@@ -182,7 +182,9 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChang
 
 /** Keeps what the submit answered, so that a repeat hears the same. */
 export async function keepAnswer(tx: Tx, attemptId: string, answer: object): Promise<void> {
-  await sql`update payment_attempts set answer = ${JSON.stringify(answer)}::jsonb where id = ${attemptId}`.execute(tx);
+  await sql`${sql.raw(NOT_WAITED_FOR)} update payment_attempts set answer = ${JSON.stringify(answer)}::jsonb where id = ${attemptId}`.execute(
+    tx,
+  );
 }
 
 /** Writes down money that came although the payment was being stopped; its state stays what it is. */
@@ -251,7 +253,7 @@ export async function readEvent(
 }
 
 export async function markEventApplied(tx: Tx, provider: string, eventId: string): Promise<void> {
-  await sql`${sql.raw(PLAN_KEPT)} update payment_events set applied_at = clock_timestamp() where provider = ${provider} and event_id = ${eventId}`.execute(
+  await sql`${sql.raw(NOT_WAITED_FOR)} update payment_events set applied_at = clock_timestamp() where provider = ${provider} and event_id = ${eventId}`.execute(
     tx,
   );
 }

@@ -1,0 +1,15 @@
+import type { Database } from "./database.ts";
+
+const waitingIn = new WeakMap<Database, number>();
+
+/** Work that somebody waits for in front of a screen: jobs make way for it. */
+export async function inARush<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  waitingIn.set(db, (waitingIn.get(db) ?? 0) + 1);
+  try {
+    return await work();
+  } finally {
+    waitingIn.set(db, (waitingIn.get(db) ?? 1) - 1);
+  }
+}
+
+export const isRush = (db: Database): boolean => (waitingIn.get(db) ?? 0) > 0;
