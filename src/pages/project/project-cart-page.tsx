@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { reloadCart } from "#capabilities/cart/web/use-cart.ts";
 import type { Project } from "#capabilities/projects/project-shapes.contract.ts";
-import type { InCart } from "#capabilities/projects/projects.contract.ts";
+import type { InCart } from "#capabilities/projects/quotes.contract.ts";
 import { projectCartUrl, projectUrl } from "#capabilities/projects/project-urls.ts";
 import { WhenThere } from "../account/when-there.tsx";
 import type { PageProps } from "../page.ts";

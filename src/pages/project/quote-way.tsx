@@ -7,7 +7,7 @@ import type { CallResult } from "#shop/contract.ts";
 import { cartUrl } from "#shop/urls.ts";
 import { reloadCart } from "#capabilities/cart/web/use-cart.ts";
 import type { Project, QuoteVersion } from "#capabilities/projects/project-shapes.contract.ts";
-import type { InCart } from "#capabilities/projects/projects.contract.ts";
+import type { InCart } from "#capabilities/projects/quotes.contract.ts";
 import type { QuoteStatus } from "#capabilities/projects/states.rules.ts";
 import { callProjects } from "./call-projects.ts";
 import { moveWords, projectCopy as words } from "./project.copy.ts";

@@ -19,7 +19,8 @@ export function SharedProjectPage({ data }: PageProps<SharedData>) {
         <p className={styles.soft}>{isQuote ? words.quoteOf(data.number, shown.number) : words.sharedLead}</p>
       </header>
       <div className={styles.work}>
-        <section className={styles.stack} aria-label={words.items}>
+        <section className={styles.stack} aria-labelledby="project-items">
+          <h2 id="project-items">{words.items}</h2>
           <QuoteItems quote={shown} />
         </section>
         <div className={styles.side}>

@@ -7,7 +7,8 @@ import {
   readOffers,
   type PlannedGoods,
 } from "#capabilities/cart/server/cart.service.ts";
-import type { InCart, projectsContract } from "../projects.contract.ts";
+import type { projectsContract } from "../projects.contract.ts";
+import type { InCart } from "../quotes.contract.ts";
 import { linesOf } from "../project-items.rules.ts";
 import { hasEnded, moverOf, sayNumber } from "../projects.rules.ts";
 import { intoCartCopy as words } from "../projects.copy.ts";
