@@ -3,7 +3,7 @@ import type { Site } from "#shop/site.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
-import { sayOutside, wayDetails, wayLabels } from "#capabilities/payments/payment-ways.copy.ts";
+import { sayOutside, wayDetails, wayLabels } from "#capabilities/payments/payment-words.rules.ts";
 import { payWays, type RedirectWay, redirectWays, takesAmount } from "#capabilities/payments/payment-ways.rules.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { MethodChoice } from "#capabilities/payments/web/payment-methods.tsx";

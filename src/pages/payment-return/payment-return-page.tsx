@@ -18,14 +18,16 @@ function useReturn({ from, told }: PaymentReturnData) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    void confirmReturn({ from, told }).then((found) => {
+    const ask = async () => {
+      const found = await confirmReturn({ from, told });
       if (!isWanted) return;
       if (found.kind === "placed") {
         clearSession();
         navigate(confirmationUrl(found.cartId), { replace: true });
       } else if (found.kind === "cancelled") navigate(`${checkoutUrl()}?status=CANCELLED`, { replace: true });
       else setOutcome(found);
-    });
+    };
+    void ask();
     return () => void (isWanted = false);
   }, [from, told, tries]);
   const again = () => {

@@ -4,7 +4,7 @@ import type { GoodsForOrder, LineForOrder } from "#capabilities/cart/server/cart
 import { asksForStorage, storageMessage } from "#capabilities/delivery/storage.rules.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
 import { findPayWay, storeCodeError, takesAmount } from "#capabilities/payments/payment-ways.rules.ts";
-import { sayLimits } from "#capabilities/payments/payment-ways.copy.ts";
+import { sayLimits } from "#capabilities/payments/payment-words.rules.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { fieldsOfStaff, submitBlocks } from "../checkout.copy.ts";

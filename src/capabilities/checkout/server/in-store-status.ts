@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { isOwnCart } from "#capabilities/cart/server/cart.service.ts";
-import { inStoreSays } from "#capabilities/payments/in-store.copy.ts";
+import { inStoreSays } from "#capabilities/payments/in-store.rules.ts";
 import { type InStoreStatus, inStoreStatuses } from "#capabilities/payments/payment-ways.rules.ts";
 import type { AttemptState } from "#capabilities/payments/payments.rules.ts";
 import { findAttemptByReference, readAttempt } from "#capabilities/payments/server/payments.service.ts";

@@ -64,7 +64,7 @@ describe("staff", () => {
     },
   );
 
-  test("hand goods out of a store for cash: its shelf, its address, no truck (CHK-54, CHK-110, CHK-111, CHK-112, CHK-116, CHK-118)", async () => {
+  test("hand goods out of a store for cash: its shelf, its address, no truck (SCOPE-26, CHK-54, CHK-110, CHK-111, CHK-112, CHK-116, CHK-118)", async () => {
     const staff = await signIn(shop, { site: "aol", as: "somebody", email: "robin.manager@example.com" });
     const view = await staff.call("GET /api/checkout");
     const own = view.stores.find((one) => one.selected)!;

@@ -1,5 +1,5 @@
 import { callOf, CallError } from "#ui/call.ts";
-import { inStoreSays } from "#capabilities/payments/in-store.copy.ts";
+import { inStoreSays } from "#capabilities/payments/in-store.rules.ts";
 import { inStoreStatuses } from "#capabilities/payments/payment-ways.rules.ts";
 import type { checkoutContract, CheckoutForm } from "../checkout.contract.ts";
 import { cancelled } from "../checkout.copy.ts";

@@ -1,7 +1,7 @@
 import type { ProviderAccess } from "#platform/provider-config.ts";
 import { toDollars } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { inStoreSays } from "../in-store.copy.ts";
+import { inStoreSays } from "../in-store.rules.ts";
 import type { Gateway, KnownPayment, NewPayment, PaymentOutcome } from "./outcome.ts";
 import { type Call, ask, at, isSameMoney, NoAnswer, orUnknown, textAt, wrongRequest } from "./wire.ts";
 
