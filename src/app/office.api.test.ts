@@ -60,7 +60,7 @@ const look = (url: string) => office.inject({ url, headers: { host: "office.loca
 const fieldOf = (page: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
 
-test("a salesperson's code in the address shows nothing; a ticket opens the panel (STAFF-34, STAFF-38, STAFF-41)", async () => {
+test("a salesperson's code in the address shows nothing; a ticket opens the panel (SCOPE-19, STAFF-34, STAFF-38, STAFF-41)", async () => {
   const door = await look(addressOf("product"));
   expect(door.statusCode).toBe(200);
   expect(door.body).toContain("data-door");

@@ -39,14 +39,14 @@ async function one(query: string): Promise<string> {
 describe("the route table", () => {
   test.each([
     ["/", "home", "homepage", "ROUTE-02, ROUTE-74", /Allora/, undefined],
-    ["/c", "departments", "categoryPage", "ROUTE-09", /^All departments/, ["Home", "All departments"]],
+    ["/c", "departments", "categoryPage", "ROUTE-09, SCOPE-08", /^All departments/, ["Home", "All departments"]],
     ["/c/cooking", "category", "categoryPage", "ROUTE-10", /Cooking/, ["Home", "Cooking"]],
     ["/c/cooking/ovens", "category", "categoryPage", "ROUTE-10", /Ovens/, ["Home", "Cooking", "Ovens"]],
-    ["/brands", "brands", "brandPage", "ROUTE-05", /Brands/, ["Home", "Brands"]],
+    ["/brands", "brands", "brandPage", "ROUTE-05, SCOPE-07", /Brands/, ["Home", "Brands"]],
     ["/products", "products", "filter", "ROUTE-36", /^All products/, ["Home", "All products"]],
-    ["/hot-offers", "hot-offers", "promotions", "ROUTE-18", /^Hot offers/, ["Home", "Hot offers"]],
+    ["/hot-offers", "hot-offers", "promotions", "ROUTE-18, SCOPE-11", /^Hot offers/, ["Home", "Hot offers"]],
     ["/sale", "sale", "sale", "ROUTE-43", /^Sale/, ["Home", "Sale"]],
-    ["/search/oven", "search", "search", "ROUTE-16", /oven/i, undefined],
+    ["/search/oven", "search", "search", "ROUTE-16, SCOPE-15", /oven/i, undefined],
     ["/comparison", "comparison-none", "productComparison", "ROUTE-30", /ompare/, undefined],
     ["/stores", "stores", "generic", "ROUTE-31", /Stores|Collection|Showrooms/i, undefined],
     [
@@ -57,7 +57,7 @@ describe("the route table", () => {
       /^Cooking demonstrations/,
       ["Home", "Cooking demonstrations"],
     ],
-    ["/promotions", "promotions", "promotions", "ROUTE-21", /Promotions/, undefined],
+    ["/promotions", "promotions", "promotions", "ROUTE-21, SCOPE-10", /Promotions/, undefined],
     ["/sitemap", "sitemap", "siteMap", "ROUTE-08", /^Site map/, ["Home", "Site map"]],
     ["/s/delivery", "static", "static", "ROUTE-14, ROUTE-15", /^Delivery/, ["Home", "Delivery"]],
     [

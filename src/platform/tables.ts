@@ -180,6 +180,7 @@ export type ContactMessagesTable = {
 
 export type CookingDemoBookingsTable = {
   id: Generated<string>;
+  turn: GeneratedAlways<number>;
   demo_id: string;
   site: string;
   state: string;
@@ -442,6 +443,7 @@ export type LocalitiesTable = {
   zone_code: string | null;
   search_name: GeneratedAlways<string | null>;
   search_key: GeneratedAlways<string | null>;
+  city_key: GeneratedAlways<string | null>;
 };
 
 export type MailLinksTable = {

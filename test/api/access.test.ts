@@ -167,7 +167,7 @@ describe("every operation of the API, asked by everybody", () => {
       }
   });
 
-  test("the rest is for everybody: nobody is asked to log in, no fault is met, and a locked token opens nothing", async () => {
+  test("the rest is for everybody: nobody is asked to log in, no fault is met, and a locked token opens nothing (SCOPE-04, SCOPE-05)", async () => {
     const rest = operations.filter((key) => !ownThings.includes(key));
     const wrong: unknown[] = [];
     for (const key of rest) {

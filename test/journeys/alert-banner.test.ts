@@ -16,7 +16,7 @@ const kept = () => ({
   now: Date.now(),
 });
 
-test("the banner comes with the page, is kept ten minutes, and stays closed for the same words (SHELL-01, SHELL-12, SHELL-13, SHELL-14, SHELL-18, SHELL-19, SHELL-20)", async () => {
+test("the banner comes with the page, is kept ten minutes, and stays closed for the same words (SCOPE-20, SHELL-01, SHELL-12, SHELL-13, SHELL-14, SHELL-18, SHELL-19, SHELL-20)", async () => {
   const { page, complaints, leave } = await arrive(store.browser);
   const asked: string[] = [];
   page.on("request", (request) => void (/alertbanner/i.test(request.url()) && asked.push(request.url())));

@@ -42,7 +42,7 @@ const suburb = (page: Page) => page.getByRole("combobox", { name: /^Suburb/ }).f
 const summaryOf = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("list") });
 
 describe("the page", () => {
-  test("its sections stand in their order under one name, and nothing is wrong with them (CHK-01, CHK-05, CHK-06, CHK-12, CHK-15, CHK-17, CHK-18, CHK-20, CHK-22, CHK-24, CHK-28)", async () => {
+  test("its sections stand in their order under one name, and nothing is wrong with them (SCOPE-24, CHK-01, CHK-05, CHK-06, CHK-12, CHK-15, CHK-17, CHK-18, CHK-20, CHK-22, CHK-24, CHK-28)", async () => {
     const page = await openCheckout();
     await fillCheckout(page, { ...people.hc, site: "aol" }, { email: "look@example.com", card: cards.good });
     expect(await page.title()).toContain("Checkout");

@@ -54,7 +54,7 @@ const orderOf = async (email: string) =>
     )
   ).rows;
 
-test("staff sell what is taken home: the store stands in the form, cash is taken, and off again all is as before (CHK-19, CHK-71, CHK-110, CHK-111, CHK-112, CHK-113, CHK-114, CHK-115, CHK-116, CHK-135, CHK-136, PAY-08)", async () => {
+test("staff sell what is taken home: the store stands in the form, cash is taken, and off again all is as before (SCOPE-23, CHK-19, CHK-71, CHK-110, CHK-111, CHK-112, CHK-113, CHK-114, CHK-115, CHK-116, CHK-135, CHK-136, PAY-08)", async () => {
   const page = await openCheckoutAs("manager", "aol");
   const staff = page.getByRole("region", { name: "Salesperson and store" });
   const chosen = await staff.getByLabel("Store", { exact: true }).inputValue();

@@ -37,7 +37,7 @@ async function tick(page: Page, count: number): Promise<void> {
 describe("with a mouse", () => {
   beforeEach(() => visit(shopper.page, store.url("hc", LISTING)));
 
-  test("two products are ticked, seen in the panel and compared on a page of their own (CMP-01, CMP-03, CMP-04, CMP-05, CMP-06, CMP-07, CMP-08)", async () => {
+  test("two products are ticked, seen in the panel and compared on a page of their own (SCOPE-12, CMP-01, CMP-03, CMP-04, CMP-05, CMP-06, CMP-07, CMP-08)", async () => {
     const { page } = shopper;
     await tick(page, 1);
     const panel = panelOf(page);

@@ -55,7 +55,7 @@ describe("the ways to pay", () => {
     expect(labels(terms(0, { kind: "cash-and-carry" }))).toEqual(["Credit Card"]);
   });
 
-  test("what the shop is paid with elsewhere stands after the card, with what PayPal's setting says of it (PAY-01, PAY-18, BRAND-47)", () => {
+  test("what the shop is paid with elsewhere stands after the card, with what PayPal's setting says of it (SCOPE-25, PAY-01, PAY-18, BRAND-47)", () => {
     const shown = paymentChoices(terms(payPal + humm + zip, { payPalSays: "You come back here." }));
     expect(shown.map((one) => one.label)).toEqual(["Credit Card", "PayPal", "Zip", "Humm"]);
     expect(shown[1]?.detail).toBe("You come back here.");

@@ -137,7 +137,7 @@ test("nobody reaches another's address by its id", async () => {
   });
 });
 
-test("one's orders are those made while signed in and those of the confirmed email, and nobody else's (ACCT-01, ACCT-03, ACCT-04)", async () => {
+test("one's orders are those made while signed in and those of the confirmed email, and nobody else's (SCOPE-27, ACCT-01, ACCT-03, ACCT-04)", async () => {
   const customer: SignedIn = await signIn(shop, { site: "aol", as: "customer" });
   const signedInOrder = await buy(customer, "another.address@example.com");
   const guestOrder = await buy(shop.visitor("aol"), seedEmails.customer.toUpperCase());

@@ -40,7 +40,7 @@ test("a chosen care plan shows at once, and so does taking it off (CART-03)", ()
   ).toBeNull();
 });
 
-test("the count rises with the press, for a product that is not in the cart yet too (CART-10, CART-13)", () => {
+test("the count rises with the press, for a product that is not in the cart yet too (SCOPE-16, CART-10, CART-13)", () => {
   expect(countWithPending(null, [{ kind: "add", sku: "N", quantity: 2 }])).toBe(2);
   expect(
     countWithPending(cart, [

@@ -128,7 +128,7 @@ const rankInState = ({ name, state }: { readonly name: string; readonly state: s
 
 /** `auckland` for all of its suburbs, `ponsonby auckland` for one. */
 const rankByTown = ({ prefixes }: ReturnType<typeof keysOf>) => sql`
-  when place_key(l.city) like any(${prefixes}) or l.search_key || ' ' || place_key(l.city) like any(${prefixes}) then 3`;
+  when l.city_key like any(${prefixes}) or l.search_key || ' ' || l.city_key like any(${prefixes}) then 3`;
 
 /**
  * Best first: the name itself, then names that begin so, then names with a later word that begins so, then (New

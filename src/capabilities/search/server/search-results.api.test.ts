@@ -32,7 +32,7 @@ describe("the calls", () => {
     expect((await shop.visitor("aol").send({ url: "/api/v2/sitesearch/x/fridge" })).statusCode).toBe(400);
   });
 
-  test("wid is taken from everybody and changes nothing for a shopper whom nobody knows (SRCH-34, SRCH-35)", async () => {
+  test("wid is taken from everybody and changes nothing for a shopper whom nobody knows (SCOPE-06, SRCH-34, SRCH-35)", async () => {
     expect(await results("fridge", { wid: "true" })).toEqual(await results("fridge"));
     expect((await shop.visitor("aol").send({ url: "/api/v2/SiteSearch/p/fridge?wid=perhaps" })).statusCode).toBe(400);
   });

@@ -125,7 +125,7 @@ describe("where the visitor is", () => {
     expect(told).toBe(1);
   });
 
-  test("a store in another warehouse's reach changes what is in stock, so the page is told (STORE-26, CART-18)", async () => {
+  test("a store in another warehouse's reach changes what is in stock, so the page is told (SCOPE-17, STORE-26, CART-18)", async () => {
     const { chooseStore, loadGeo } = await loadPage();
     await loadGeo("");
     let told = 0;
