@@ -44,7 +44,7 @@ export function PaymentReturnPage({ data }: PageProps<PaymentReturnData>) {
   return (
     <div className={styles.page}>
       <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: returnCopy.title }]} />
-      <h1 className={styles.title}>{returnCopy.title}</h1>
+      <h1>{returnCopy.title}</h1>
       {outcome === null ? (
         <Busy label={returnCopy.confirming} className={styles.busy} />
       ) : (
