@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "#platform/config.ts";
+import { signIn, type SignedIn } from "#test/support/people.ts";
+import { startTestShop, type TestShop } from "#test/support/shop.ts";
+import { TODAY } from "#test/support/template-database.ts";
+import { makeOffice } from "./office.ts";
+
+let shop: TestShop;
+let office: FastifyInstance;
+let kim: SignedIn;
+let slug = "";
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const config = readConfig({
+    NOW: `${TODAY}T10:00:00+11:00`,
+    LOG_LEVEL: "silent",
+    RATE_LIMITS: "0",
+    DATA_DIR: join(tmpdir(), "hearth-test-data"),
+  });
+  office = await makeOffice({ config, db: shop.database.db, sites: shop.shop.sites, shopPort: () => 3000 });
+  kim = await signIn(shop, { site: "aol", as: "staff" });
+  const found = await sql<{ slug: string }>`select slug from products where sku = 'KF612BX'`.execute(shop.database.db);
+  slug = found.rows[0]?.slug ?? "";
+});
+afterAll(async () => {
+  await office.close();
+  await shop.close();
+});
+
+async function open(panel: string, form: Record<string, string> = {}): Promise<string> {
+  const ticket = await kim.call("POST /api/staff/ticket");
+  if (!ticket.ok) throw new Error(ticket.refusal);
+  const address = { salesperson: "AOL-001", parent_base_url: "http://aol.localhost:3000", uri: slug };
+  const answer = await office.inject({
+    method: "POST",
+    url: `/panel/${panel}?${new URLSearchParams(address)}`,
+    payload: new URLSearchParams({ ...form, ticket: ticket.value.ticket }).toString(),
+    headers: { host: "office.localhost:3002", "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+}
+
+test("beside a product a salesperson begins a project with it, finds it again and brings it into the cart (STAFF-35, STAFF-40)", async () => {
+  const begun = await open("project", { deed: "begin", name: "Jo <kitchen>" });
+  expect(begun).toContain("Added to Jo &lt;kitchen&gt;.");
+  const project = /name="project" value="([^"]+)"/.exec(begun)?.[1] ?? "";
+  expect(await open("project", { deed: "add", project })).toContain("Added to Jo &lt;kitchen&gt;.");
+  const kept = await kim.call("GET /api/v2/project/:id", { params: { id: project } });
+  expect(kept).toMatchObject({ value: { items: [{ sku: "KF612BX", quantity: 2 }] } });
+  expect(await open("project", { deed: "find", search: "nobody's house" })).not.toContain("Jo &lt;kitchen&gt;");
+  expect(await open("project", { deed: "find", search: "kitchen" })).toContain("Jo &lt;kitchen&gt;");
+  const inCart = await open("project", { deed: "into-cart", project });
+  expect(inCart).toContain('data-tells="refreshCart"');
+  expect(await kim.call("GET /api/cart/")).toMatchObject({ products: [{ sku: "KF612BX", quantity: 2 }] });
+  for (const odd of [{ deed: "add", project: "x" }, { deed: "begin" }, { deed: "into-cart", project: "1 or 1=1" }])
+    expect(await open("project", odd)).toContain('data-tells=""');
+});
+
+test("the figures of a fortnight stand in the dashboard, by day and by salesperson (STAFF-21, STAFF-40)", async () => {
+  const body = await open("dashboard");
+  for (const words of ["14 days", "By day", "Fri 20 Nov", "Sat 7 Nov", "Quotes by status", "Won of those decided"])
+    expect([words, body.includes(words)]).toEqual([words, true]);
+  expect(body).not.toContain("Prices to decide");
+});
