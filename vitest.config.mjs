@@ -11,6 +11,8 @@ const shared = {
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Each file has a database, a shop and ports of its own: as many at a time as there are cores.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
@@ -44,7 +46,6 @@ export default defineConfig({
           include: ["test/journeys/**/*.test.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],
