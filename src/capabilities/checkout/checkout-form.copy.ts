@@ -5,6 +5,8 @@ export const formCopy = {
   needsScript:
     "Your browser runs no scripts, which encrypt your card before it is sent. Please allow them, or call us to order.",
   total: (amount: string) => `Order total ${amount}`,
+  /** Where gift cards or a deposit make it another sum than the total. */
+  payNow: (amount: string) => `You pay ${amount} now.`,
   contact: {
     title: "Contact",
     email: "Email",

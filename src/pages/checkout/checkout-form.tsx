@@ -81,8 +81,10 @@ function Warnings({ form, asksFor, storageCost }: CheckoutParts) {
   );
 }
 
-function End({ site, delivery, order: { submission } }: CheckoutParts) {
-  const amount = formatAmount(totalOf(delivery.choices));
+function End({ site, delivery, deposit, order: { submission } }: CheckoutParts) {
+  const totalCents = totalOf(delivery.choices);
+  const amount = formatAmount(totalCents);
+  const nowCents = deposit ?? payableOf(delivery.choices);
   const total = formCopy.total(site.currency === "NZD" ? `${amount} NZD` : amount);
   return (
     <div className={styles.end}>
@@ -91,6 +93,7 @@ function End({ site, delivery, order: { submission } }: CheckoutParts) {
       <p className={styles.endTotal} role="status">
         {total}
       </p>
+      {nowCents !== totalCents && <p className={styles.endNow}>{formCopy.payNow(formatAmount(nowCents))}</p>}
       <Button
         type="submit"
         kind="primary"

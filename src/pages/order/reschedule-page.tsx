@@ -54,7 +54,7 @@ export function ReschedulePage({ data, site, settings }: PageProps<RescheduleDat
             dates={data.dates}
             storage={site.policies.storageCharge}
             onDone={goBack}
-            payment={({ day, cents }) => (
+            renderPayment={({ day, cents }) => (
               <Suspense fallback={null}>
                 <CardPayment
                   key={day}

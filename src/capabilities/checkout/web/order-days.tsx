@@ -72,11 +72,11 @@ export type OrderDaysProps = {
   readonly storage: "charged" | "free";
   readonly onDone: (order: OrderPage) => void;
   /** What takes the money for a day that costs more. */
-  readonly payment: (asked: { readonly day: CalendarDay; readonly cents: Cents }) => ReactNode;
+  readonly renderPayment: (asked: { readonly day: CalendarDay; readonly cents: Cents }) => ReactNode;
 };
 
 /** Another day for our truck: a calendar with a plain list beside it, and one button. */
-export function OrderDays({ order, dates, storage, onDone, payment }: OrderDaysProps) {
+export function OrderDays({ order, dates, storage, onDone, renderPayment }: OrderDaysProps) {
   const days = daysOf(dates);
   const current = dates.current && fromDayParts(dates.current);
   const [selected, setSelected] = useState<CalendarDay | null>(current);
@@ -126,7 +126,7 @@ export function OrderDays({ order, dates, storage, onDone, payment }: OrderDaysP
         ))}
       </div>
       {isNew && extra > 0 ? (
-        payment({ day: selected, cents: extra })
+        renderPayment({ day: selected, cents: extra })
       ) : (
         <Button
           kind="primary"
