@@ -52,7 +52,8 @@ export function Facts({ demo, gate }: Props & { readonly gate: string }) {
       <div>
         <dt>Seats</dt>
         <dd>
-          <Seats demo={demo} /> <span className={styles.soft}>{demoCopy.of(demo.seats)}</span>
+          <Seats demo={demo} />{" "}
+          {demo.availability === 0 && <span className={styles.soft}>{demoCopy.of(demo.seats)}</span>}
         </dd>
       </div>
       <div>
