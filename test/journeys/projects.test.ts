@@ -105,9 +105,12 @@ test("staff find what waits, set a price, send the quote, and their customer acc
   );
   expect(await axeFindings(guest.page)).toEqual([]);
   await guest.page.getByRole("link", { name: "Log in to accept" }).click();
+  await guest.page.waitForURL(/\/account\/login/, patiently);
+  await untilAlive(guest.page);
   await guest.page.getByRole("main").getByLabel("Email").fill(seedEmails.business);
   await guest.page.getByRole("main").getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await guest.page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await guest.page.waitForURL(/\/project\//, patiently);
   await guest.page.getByRole("button", { name: "Accept and put in cart" }).click(patiently);
   await guest.page.getByText("60 items in your cart").waitFor(patiently);
   await guest.page.getByRole("main").getByRole("link", { name: "See cart" }).click();
