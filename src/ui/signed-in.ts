@@ -6,6 +6,9 @@ export const signedInKeys = {
   loggedIn: "loggedin" satisfies StorageKey,
 } as const;
 
+/** Written by the bar of whoever is logged in; it goes with them. */
+export const adminBarKey = "adminBar" satisfies StorageKey;
+
 /** Somebody is logged in when the flag and both tokens are there (IDENT-20). What they are worth the shop decides. */
 export function isSignedIn(): boolean {
   try {

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { cards, fillCheckout, people, placeOrder, putIntoCart, typeCard, untilAlive, visit } from "#test/support/shopping.ts";
+import {
+  cards,
+  fillCheckout,
+  people,
+  placeOrder,
+  putIntoCart,
+  typeCard,
+  untilAlive,
+  visit,
+} from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
@@ -30,7 +39,11 @@ async function orderWithDeposit(page: Page): Promise<void> {
   await untilAlive(page);
   await fillCheckout(page, { ...people.hc, site: "aol" }, { email, card: cards.good });
   // A day that costs nothing, so that there is a dearer one.
-  await page.getByRole("grid").getByRole("button", { name: /, FREE, available$/ }).first().click();
+  await page
+    .getByRole("grid")
+    .getByRole("button", { name: /, FREE, available$/ })
+    .first()
+    .click();
   await page.getByRole("checkbox", { name: /Pay a deposit now/ }).check();
   await page.getByLabel("Deposit amount").fill("1500");
   await placeOrder(page).click();

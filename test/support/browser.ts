@@ -32,7 +32,11 @@ export type Shopper = {
   readonly leave: () => Promise<void>;
 };
 
-export type ShopperOptions = { readonly width?: number; readonly height?: number; readonly reducedMotion?: "reduce" | "no-preference" };
+export type ShopperOptions = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly reducedMotion?: "reduce" | "no-preference";
+};
 
 /** A shopper with an empty browser. */
 export async function arrive(

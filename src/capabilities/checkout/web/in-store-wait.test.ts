@@ -21,7 +21,7 @@ function shopSays(...answers: readonly Said[]): void {
     const said = answers[Math.min(asked.length, answers.length - 1)] ?? { status: 500 };
     asked.push(Date.now());
     const { status, ...body } = said;
-    const headers = status < 400 ? { "x-can-refuse": "1" } : {};
+    const headers: HeadersInit = status < 400 ? { "x-can-refuse": "1" } : {};
     return Response.json(status < 400 ? { message: "", ...body } : { errors: ["No."] }, { status, headers });
   });
 }

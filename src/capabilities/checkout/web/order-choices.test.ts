@@ -112,7 +112,13 @@ describe("what is posted", () => {
     phoneNumber: "0400 000 000",
     delivery: { ...emptyFields.delivery, ...address, suburb: "Richmond", state: "VIC", postcode: "3121" },
   };
-  const payment = { option: "card", encryptedCard: "jwe", holder: "Alex Example" } as const;
+  const payment = {
+    option: "card",
+    encryptedCard: "jwe",
+    holder: "Alex Example",
+    storeCode: null,
+    fraudCheckToken: "token",
+  } as const;
 
   test("the form has the contract's shape and no card in clear (CHK-29, CHK-37, CHK-47, CHK-57, CHK-58, CHK-59)", () => {
     const device = { screen: { height: 900, width: 1440, colorDepth: 24 } };
@@ -152,7 +158,7 @@ describe("what is posted", () => {
       kind: "cash-and-carry",
     };
     const choices = chosen(["REMOVE"]);
-    const cash = { option: "cashAndCarry", encryptedCard: null, holder: null } as const;
+    const cash = { ...payment, option: "cashAndCarry", encryptedCard: null, holder: null } as const;
     const form = formOf({
       fields: filled,
       choices,

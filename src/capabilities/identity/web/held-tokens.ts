@@ -1,10 +1,8 @@
 import type { StorageKey } from "#shop/storage-keys.ts";
-import { signedInKeys } from "#ui/signed-in.ts";
+import { adminBarKey, signedInKeys } from "#ui/signed-in.ts";
 import { claimsOf, type IdClaims } from "../session.rules.ts";
 
 const NONCE = "nonce" satisfies StorageKey;
-/** Written by the bar of whoever is logged in; it goes with them. */
-const ADMIN_BAR = "adminBar" satisfies StorageKey;
 const REDIRECT_PATH = "redirectPath" satisfies StorageKey;
 const { accessToken: ACCESS, idToken: ID, loggedIn: LOGGED_IN } = signedInKeys;
 
@@ -65,7 +63,7 @@ export function holdTokens(accessToken: string, idToken: string, claims: IdClaim
 }
 
 export function dropTokens(): void {
-  for (const key of [LOGGED_IN, ACCESS, NONCE, ADMIN_BAR, ID]) remove(key);
+  for (const key of [LOGGED_IN, ACCESS, NONCE, adminBarKey, ID]) remove(key);
 }
 
 /** Made up by this browser: the id token that comes back has to repeat it. */

@@ -1,10 +1,8 @@
 import type { Site } from "#shop/site.ts";
-import type { StorageKey } from "#shop/storage-keys.ts";
+import { adminBarKey } from "#ui/signed-in.ts";
 
 /** Whose bar stands at the top: nobody's for guests, and for customers of most sites. */
 export type BarOf = "staff" | "customer" | null;
-
-const KEY = "adminBar" satisfies StorageKey;
 
 export const barOf = (roles: readonly string[], { policies }: Site): BarOf =>
   roles.includes("staff") ? "staff" : policies.adminBarForCustomers === "shown" ? "customer" : null;
@@ -15,8 +13,8 @@ export function keepBar(bar: BarOf): void {
   if (bar === null) delete dataset["admin"];
   else dataset["admin"] = bar;
   try {
-    if (bar === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, bar);
+    if (bar === null) localStorage.removeItem(adminBarKey);
+    else localStorage.setItem(adminBarKey, bar);
   } catch {
     // Where nothing is kept nobody stays logged in either.
   }

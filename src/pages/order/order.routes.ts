@@ -1,0 +1,77 @@
+import { type AnyPage, definePage } from "../page.ts";
+
+/** What comes after buying: each is opened by knowing its address, and goes where the order goes. */
+const order = {
+  audience: "personal",
+  address: "secret",
+  hideLocalitySuggestionInHeader: true,
+  autoTrackingEnabled: false,
+} as const;
+
+/** What banks and providers add to the address that they send a shopper back to. */
+const returnWords = [
+  "status",
+  "s",
+  "redirectResult",
+  "token",
+  "PayerID",
+  "orderToken",
+  "checkoutId",
+  "result",
+  "sid",
+  "x_reference",
+  "x_result",
+  "x_account_id",
+  "x_amount",
+  "x_currency",
+  "x_gateway_reference",
+  "x_message",
+  "x_timestamp",
+  "x_test",
+  "x_signature",
+];
+
+/** The way back from a bank, the confirmation, and the order itself. */
+export const orderPages: readonly AnyPage[] = [
+  definePage({
+    ...order,
+    id: "payment-return",
+    path: "checkout/return/:provider",
+    pageType: "checkout",
+    chrome: "checkout",
+    query: returnWords,
+    load: async () => (await import("../payment-return/payment-return.load.ts")).loadPaymentReturn,
+    component: async () => (await import("../payment-return/payment-return-page.tsx")).PaymentReturnPage,
+    module: "src/pages/payment-return/payment-return-page.tsx",
+  }),
+  definePage({
+    ...order,
+    id: "confirmation",
+    path: "customer/confirmation",
+    pageType: "orderConfirmation",
+    query: ["id"],
+    load: async () => (await import("../confirmation/confirmation.load.ts")).loadConfirmation,
+    component: async () => (await import("../confirmation/confirmation-page.tsx")).ConfirmationPage,
+    module: "src/pages/confirmation/confirmation-page.tsx",
+  }),
+  definePage({
+    ...order,
+    id: "order-delivery",
+    path: "order/:token/delivery",
+    pageType: "rescheduleDelivery",
+    query: [],
+    load: async () => (await import("./reschedule.load.ts")).loadReschedule,
+    component: async () => (await import("./reschedule-page.tsx")).ReschedulePage,
+    module: "src/pages/order/reschedule-page.tsx",
+  }),
+  definePage({
+    ...order,
+    id: "order",
+    path: "order/:token",
+    pageType: "OrderSummary",
+    query: [],
+    load: async () => (await import("./order.load.ts")).loadOrder,
+    component: async () => (await import("./order-page.tsx")).OrderPage,
+    module: "src/pages/order/order-page.tsx",
+  }),
+];
