@@ -4,6 +4,7 @@ import { Address, CheckoutForm } from "./checkout-form.contract.ts";
 import { officeOrdersContract } from "./office-orders.contract.ts";
 import { payingContract } from "./paying.contract.ts";
 import { ordersContract, OrderView } from "./orders.contract.ts";
+import { soonerContract } from "./sooner.contract.ts";
 
 export { Address, CheckoutForm, type Contact } from "./checkout-form.contract.ts";
 export { type OrderPage, OrderView } from "./orders.contract.ts";
@@ -113,4 +114,5 @@ export const checkoutContract = defineContract({
   ...payingContract,
   ...ordersContract,
   ...officeOrdersContract,
+  ...soonerContract,
 });

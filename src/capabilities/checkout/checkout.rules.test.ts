@@ -145,6 +145,11 @@ describe("a card number where none belongs", () => {
     fc.assert(fc.property(fc.uuid(), (cartId) => findCardInClear({ cartId }) === null));
   });
 
+  test("nor is the token against fraud, which is drawn by lot as well (CHK-53)", () => {
+    expect(findCardInClear({ fraudCheckToken: "fd73f470-4085-4882-97c8-4111111111111111_mi9_0.c2ln" })).toBeNull();
+    expect(findCardInClear({ delivery: { fraudCheckToken: "4111111111111111" } })).toBe("delivery.fraudCheckToken");
+  });
+
   test("the field is named, and the encrypted card is not looked into (CHK-48, CHK-58)", () => {
     const typed = { ...form.deliveryAddress, deliveryInstructions: "pay with 4111 1111 1111 1111" };
     expect(findCardInClear({ deliveryAddress: typed })).toBe("deliveryAddress.deliveryInstructions");

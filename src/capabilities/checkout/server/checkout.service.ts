@@ -10,6 +10,7 @@ import { findOrder } from "./orders.store.ts";
 import { readFraudCheck } from "./fraud-check.ts";
 import { ordersService } from "./orders.service.ts";
 import { payingService } from "./paying.service.ts";
+import { offerSooner } from "./sooner.ts";
 import { stopPayment } from "./stopping.ts";
 import { forgetSession, keepSession, readSession } from "./session.ts";
 import { submitCheckout } from "./submit.ts";
@@ -37,6 +38,8 @@ export const checkoutService: Service<typeof checkoutContract> = {
   "POST /api/checkout/void": (context, { body }) => stopPayment(context, body.cartId),
 
   "GET /api/checkout/fraudcheck": readFraudCheck,
+
+  "GET /api/checkout/sooner": (context, { query }) => offerSooner(context, query),
 
   "GET /api/checkout/confirmation": async (context, { query }) => {
     const { db, visit } = context;

@@ -11,7 +11,7 @@ import { giftCardTitle } from "../checkout.copy.ts";
 import { orderTotal } from "../checkout.rules.ts";
 import { isOpenDraft } from "../order-states.rules.ts";
 import { type Buyer, readBuyer } from "./buyer.ts";
-import { type DeliveryPlan, planDelivery } from "./delivery-plan.ts";
+import { type DeliveryPlan, planDelivery, type PlanRequest } from "./delivery-plan.ts";
 import { isAbandoned, leaveAbandoned } from "./abandoned.ts";
 import {
   checkAcknowledged,
@@ -119,7 +119,7 @@ async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
   const { store, salespersonCode } = await checkStaff(context, sent, buyer);
   const form = typedFor(context, sent, { buyer, store });
   checkFields(context, form, lines);
-  const plan = await planDelivery(context, { form, lines, store });
+  const plan = await planOf(context, { form, lines, store });
   checkAcknowledged(context, { form, lines, plan });
   const totalCents = totalOf(goods, plan);
   checkShown(form, lines, totalCents);
@@ -146,6 +146,17 @@ async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
     buyer,
     giftCards,
   };
+}
+
+/** No truck brings what somebody else has bought since the cart was read: then that is what is said. */
+async function planOf(context: Context, request: PlanRequest): Promise<DeliveryPlan> {
+  try {
+    return await planDelivery(context, request);
+  } catch (error) {
+    if (error instanceof Refused && error.refusal === "deliveryUnavailable")
+      checkAvailable(await goodsForOrder(context, request.form.cartId));
+    throw error;
+  }
 }
 
 const paymentTypes: Readonly<Partial<Record<PaymentOption, PaymentType>>> = {

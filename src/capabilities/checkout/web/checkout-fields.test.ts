@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { depositOf, emptyFields, fieldErrors, fieldId, type FieldTerms, readAmount } from "./checkout-fields.ts";
+import {
+  depositOf,
+  depositTurned,
+  emptyFields,
+  fieldErrors,
+  fieldId,
+  type FieldTerms,
+  readAmount,
+} from "./checkout-fields.ts";
 
 const deposit = { payableCents: 1_000_00, percent: 30 };
 const terms: FieldTerms = {
@@ -46,6 +54,14 @@ describe("a deposit", () => {
     expect(depositOf(paying(""), deposit)).toBeNull();
     expect(depositOf({ ...paying("400"), paysDeposit: false }, deposit)).toBeNull();
     expect(said("4", { ...terms, deposit: null })).toBeUndefined();
+  });
+
+  test("turned off and on again it begins anew: nothing is typed, and everything is paid (PAY-77, PAY-78)", () => {
+    const off = { ...paying("400"), ...depositTurned(false) };
+    expect([off.paysDeposit, off.deposit, depositOf(off, deposit)]).toEqual([false, "", null]);
+    const on = { ...off, ...depositTurned(true) };
+    expect([on.paysDeposit, on.deposit, depositOf(on, deposit)]).toEqual([true, "", null]);
+    expect(fieldErrors(on, terms)[fieldId.deposit]).toBeUndefined();
   });
 
   test.each([

@@ -121,6 +121,14 @@ export function depositOf({ paysDeposit, deposit }: CheckoutFields, terms: Depos
   return checkDeposit(cents, terms) === null ? cents : null;
 }
 
+/** Turning the deposit on or off. Whoever thinks better of it pays everything: what was typed goes (PAY-78). */
+export const depositTurned = (
+  paysDeposit: CheckoutFields["paysDeposit"],
+): Pick<CheckoutFields, "paysDeposit" | "deposit"> => ({
+  paysDeposit,
+  deposit: "",
+});
+
 const depositError = ({ paysDeposit, deposit }: CheckoutFields, terms: DepositTerms | null): string | null =>
   terms === null || !paysDeposit || deposit.trim() === "" ? null : checkDeposit(readAmount(deposit), terms);
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { CheckoutView } from "../checkout.contract.ts";
 import { Acknowledgements } from "./acknowledgements.tsx";
-import { emptyFields, type CheckoutFields } from "./checkout-fields.ts";
+import { depositOf, emptyFields, type CheckoutFields } from "./checkout-fields.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { DepositSection } from "./deposit-section.tsx";
 import { NextSteps, type NextStepsProps } from "./next-steps.tsx";
@@ -95,6 +95,13 @@ describe("a deposit", () => {
       "You pay $333.33 now (33.33%). Remaining: $666.67, before delivery.",
     );
     expect(words(element({ paysDeposit: true }, null))).toContain("You pay everything now: $1,000.00.");
+  });
+
+  test("until somebody asks for one everything is paid, and the least is shown beside the choice (PAY-76)", () => {
+    expect(depositOf(emptyFields, terms)).toBeNull();
+    expect(words(element({}, null))).toContain("At least 30% of your order total, $300.00.");
+    expect(input(markup(element({}, null)), "partialPaymentEnabled")).not.toContain("checked");
+    expect(input(markup(element({}, null)), "partialPayment")).toBe("");
   });
 
   test("the amount is typed with a decimal keyboard, never in a number field (PAY-79)", () => {

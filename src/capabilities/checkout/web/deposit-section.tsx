@@ -3,7 +3,7 @@ import { Checkbox } from "#ui/choice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { formCopy } from "../checkout-form.copy.ts";
 import { depositPercentage, type DepositTerms, smallestDeposit } from "../deposit.rules.ts";
-import { fieldId } from "./checkout-fields.ts";
+import { depositTurned, fieldId } from "./checkout-fields.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
 import type { CheckoutFormState } from "./use-checkout-fields.ts";
 import styles from "./checkout.module.css";
@@ -36,8 +36,7 @@ export function DepositSection({ form, terms, deposit }: DepositSectionProps) {
       <Checkbox
         name="partialPaymentEnabled"
         checked={fields.paysDeposit}
-        // Whoever thinks better of it pays everything: what was typed goes.
-        onChange={(event) => change({ paysDeposit: event.target.checked, deposit: "" })}
+        onChange={(event) => change(depositTurned(event.target.checked))}
         detail={words.why(terms.percent, least)}
       >
         {words.pay}
