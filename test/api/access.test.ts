@@ -107,7 +107,11 @@ const bodies: Readonly<Partial<Record<EndpointKey, object>>> = {
   },
 };
 
-async function answerTo(asker: Asker, key: EndpointKey): Promise<{ status: number; code: unknown; body: unknown }> {
+async function answerTo(
+  asker: Asker,
+  key: EndpointKey,
+  sent: object = bodies[key] ?? {},
+): Promise<{ status: number; code: unknown; body: unknown }> {
   const [method = "GET", path = "/"] = key.split(" ");
   const params = new Proxy(
     {},
@@ -116,7 +120,7 @@ async function answerTo(asker: Asker, key: EndpointKey): Promise<{ status: numbe
   const response = await visitors[asker].send({
     method,
     url: addressOf(path, { params, query: method === "DELETE" && path.includes("/projects/") ? { version: 1 } : {} }),
-    ...(method !== "GET" && { body: bodies[key] ?? {} }),
+    ...(method !== "GET" && { body: sent }),
   });
   const body = response.body === "" ? null : (JSON.parse(response.body) as { code?: unknown } | null);
   return { status: response.statusCode, code: body?.code, body };
@@ -165,6 +169,28 @@ describe("every operation of the API, asked by everybody", () => {
         const { status, code } = await answerTo(asker, key);
         expect([key, asker, status, code]).toEqual([key, asker, 403, "staffOnly"]);
       }
+  });
+
+  test("orders on their way are shown to staff who may move orders, and to nobody else (STAFF-43)", async () => {
+    const office = operations.filter((key) => key.includes("/api/office/"));
+    expect(office).toContain("GET /api/office/orders");
+    for (const key of office) {
+      const body = key.endsWith("/note") ? { note: "hello" } : { to: "picking", why: "hello" };
+      for (const asker of askers.filter((one) => one !== "locked")) {
+        const { status, code } = await answerTo(asker, key, body);
+        expect([key, asker, status, code]).toEqual([key, asker, 403, "forbidden"]);
+      }
+      expect([key, (await answerTo("locked", key, body)).status]).toEqual([key, 401]);
+    }
+    const mover = await signIn(shop, { site: "aoc", as: "staff", permissions: ["orderMoves"] });
+    expect((await mover.send({ url: "/api/office/orders" })).statusCode).toBe(200);
+  });
+
+  test("a word for the crew is left by whoever holds the order's link, and by nobody else, staff or not (CHK-132)", async () => {
+    for (const asker of askers.filter((one) => one !== "locked")) {
+      const { status, code } = await answerTo(asker, "POST /api/order/:token/crew-note", { note: "hello" });
+      expect([asker, status, code]).toEqual([asker, 403, "unknownOrder"]);
+    }
   });
 
   test("the rest is for everybody: nobody is asked to log in, no fault is met, and a locked token opens nothing (SCOPE-04, SCOPE-05)", async () => {
