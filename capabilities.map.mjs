@@ -8,7 +8,7 @@ export const mayUse = {
   analytics: [],
   chat: [],
   location: [],
-  identity: ["location"],
+  identity: ["content", "location"],
   payments: ["content"],
   catalogue: ["content", "location"],
   navigation: ["catalogue"],

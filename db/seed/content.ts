@@ -18,7 +18,6 @@ const everywhere: Partial<Record<SettingName, string>> = {
   ReviewSummariesEnabled: "true",
   NewPromotionsEnabled: "true",
   CheckoutShowCalendarOnLoad: "true",
-  OTPEnabled: "true",
   proformaShippingBrands: "Montclair Forge, Ashgrove",
   ZipConfig: JSON.stringify({ months: 12, offerExpiry: "" }),
   PaypalDisclaimer: "Pay in full with PayPal. PayPal's own terms apply.",
@@ -38,6 +37,7 @@ const ofSite: Record<SiteCode, Partial<Record<SettingName, string>>> = {
   },
   aol: {
     DealsClubEnabled: "true",
+    OTPEnabled: "true",
     IsGooglePayExpressEnabled: "true",
     CheckoutExpandedProductSwapEnabled: "true",
     BuyapowaEnabled: "true",

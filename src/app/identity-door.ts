@@ -12,6 +12,7 @@ import {
   isRegisteredOrigin,
   type LoggedIn,
   logIn,
+  logInByCode,
 } from "#capabilities/identity/server/identity.service.ts";
 
 export type IdentityDoorOptions = { readonly contextOf: (request: FastifyRequest) => Context };
@@ -53,7 +54,9 @@ async function takeLogin(context: Context, sent: URLSearchParams, reply: Fastify
   const nonce = read("nonce");
   if (!nonceShape.test(nonce)) return failed(reply, back, "invalid");
   try {
-    const answer = await logIn(context, { email: read("email"), password: read("password"), nonce });
+    const answer = sent.has("code")
+      ? await logInByCode(context, { email: read("email"), code: read("code"), nonce })
+      : await logIn(context, { email: read("email"), password: read("password"), nonce });
     if (!answer.ok) return failed(reply, back, answer.refusal);
     await bringCart(context, answer.value);
     // The first page after this is framed by what is known now.

@@ -446,6 +446,16 @@ export type LocalitiesTable = {
   city_key: GeneratedAlways<string | null>;
 };
 
+export type LoginCodesTable = {
+  customer_id: string;
+  hash: string;
+  email: string;
+  asked_at: Timestamp;
+  expires_at: Timestamp;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+};
+
 export type MailLinksTable = {
   hash: string;
   kind: string;
@@ -1159,6 +1169,7 @@ export type Tables = {
   installations: InstallationsTable;
   listing_changes: ListingChangesTable;
   localities: LocalitiesTable;
+  login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
   manufacturers: ManufacturersTable;
   offers: OffersTable;

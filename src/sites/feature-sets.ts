@@ -11,5 +11,4 @@ export const everydayFeatures: Features = {
   ReviewSummariesEnabled: "true",
   CrossSellEnabled: "true",
   CallUsNowEnabled: "true",
-  OTPEnabled: "true",
 };

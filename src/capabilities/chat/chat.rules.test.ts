@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settingDefaults } from "#shop/settings.ts";
-import { blockerSigns, chatBlockers, isChatShown, noWidgets, widgetsOf } from "./chat.rules.ts";
+import { blockerSigns, chatBlockers, introductionOf, isChatShown, noWidgets, widgetsOf } from "./chat.rules.ts";
 
 const urls = { chatUrl: "https://chat.example", ratingsUrl: "https://ratings.example" };
 const defaults = settingDefaults("AU");
@@ -36,4 +36,13 @@ test("an id that would lead elsewhere is none (CHAT-03)", () => {
   for (const id of ["../evil", "a/b", "a b", "https://evil.example", "x".repeat(65), "?a", "<script>"]) {
     expect(widgetsOf({ ...defaults, IntercomAppId: id, RatingsMerchantId: id }, urls)).toEqual(noWidgets);
   }
+});
+
+test("who begins to talk is introduced by name, and by the account's email before one that was typed (CHAT-14)", () => {
+  const guest = { name: "", preferredEmail: "", providedEmail: "" };
+  expect(introductionOf(guest)).toEqual({});
+  expect(introductionOf({ ...guest, providedEmail: "typed@example.com" })).toEqual({ email: "typed@example.com" });
+  expect(
+    introductionOf({ name: "Sam Carter", preferredEmail: "sam@example.com", providedEmail: "typed@example.com" }),
+  ).toEqual({ name: "Sam Carter", email: "sam@example.com" });
 });

@@ -50,3 +50,12 @@ export type ChatUser = {
   /** What was typed at the checkout or in the chat itself. */
   readonly providedEmail: string;
 };
+
+/** What the provider is told of somebody who begins to talk: the account's email before any that was typed. */
+export function introductionOf({ name, preferredEmail, providedEmail }: ChatUser): {
+  readonly name?: string;
+  readonly email?: string;
+} {
+  const email = preferredEmail || providedEmail;
+  return { ...(name !== "" && { name }), ...(email !== "" && { email }) };
+}

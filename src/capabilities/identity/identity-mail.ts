@@ -5,6 +5,8 @@ export type MailParts = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** Digits to be typed off: large, and in one piece for whoever copies them. */
+  readonly code?: string;
   readonly button?: { readonly label: string; readonly href: string };
   readonly foot: readonly string[];
 };
@@ -16,11 +18,18 @@ const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?
 const paragraph = (html: string) => `<p style="margin:16px 0">${html}</p>`;
 
 /** The mail as plain text and as markup, in the site's own look. */
-export function drawMail(site: Site, { subject, heading, paragraphs, button, foot }: MailParts): DrawnMail {
+export function drawMail(site: Site, { subject, heading, paragraphs, code, button, foot }: MailParts): DrawnMail {
   const link = button === undefined ? [] : [`${button.label}: ${button.href}`];
-  const text = [heading, ...paragraphs, ...link, ...foot, site.name].join("\n\n");
+  const text = [heading, ...paragraphs, ...(code === undefined ? [] : [code]), ...link, ...foot, site.name].join(
+    "\n\n",
+  );
   const body = [
     ...paragraphs.map((words) => paragraph(safe(words))),
+    ...(code === undefined
+      ? []
+      : [
+          `<p style="margin:16px 0;font-size:32px;line-height:1.25;font-weight:700;letter-spacing:6px">${safe(code)}</p>`,
+        ]),
     ...(button === undefined
       ? []
       : [

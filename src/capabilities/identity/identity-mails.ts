@@ -1,5 +1,6 @@
 import type { Site } from "#shop/site.ts";
 import type { MailParts } from "./identity-mail.ts";
+import { CODE_MINUTES, showCode } from "./login-code.rules.ts";
 import { asksForBusiness } from "./registration.rules.ts";
 
 export type Mailed = {
@@ -8,6 +9,8 @@ export type Mailed = {
   /** The address it goes to. */
   readonly email: string;
   readonly link: string;
+  /** Six digits; empty where the mail brings none. */
+  readonly code: string;
 };
 
 const help = (site: Site) => `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`;
@@ -70,5 +73,24 @@ export const mailParts = {
     ],
     button: { label: "Choose a new password", href: link },
     foot: [help(site)],
+  }),
+  // The code stands in the subject too: where mails are announced it can be typed off without opening any.
+  "login-code": ({ site, code }: Mailed): MailParts => ({
+    subject: `${showCode(code)} is your code for ${site.name}`,
+    heading: "Your code to log in",
+    paragraphs: ["Type it on the page where you asked for it:"],
+    code,
+    foot: [
+      `It works once, for ${CODE_MINUTES} minutes. Codes that we mailed before no longer work.`,
+      "Nobody of ours will ever ask you for it. If you did not want to log in, you need do nothing.",
+      help(site),
+    ],
+  }),
+  "staff-login": ({ site, firstName, link }: Mailed): MailParts => ({
+    subject: `Logging in to ${site.name} as staff`,
+    heading: `Your password, please, ${firstName}`,
+    paragraphs: ["Somebody, we hope you, asked for a code to log in. Staff log in with their password."],
+    button: { label: "Staff log-in", href: link },
+    foot: [notYou],
   }),
 } as const;

@@ -112,6 +112,12 @@ export const identityContract = defineContract({
     reply: z.object({ status: z.literal("confirmed") }),
     refusals: { linkOver: 400, rate: 429 },
   },
+  "POST /identity/logincode": {
+    summary: "Mails a code to log in with, where the site offers that; never says whether it did",
+    body: z.object({ clientId: ClientId, email: Email }),
+    reply: Done,
+    refusals: { unknownClient: 400, notOffered: 404, rate: 429 },
+  },
   "POST /identity/resendconfirmemail": {
     summary: "Sends the link to confirm again; never says whether it did",
     body: z.object({ clientId: ClientId, email: Email }),
@@ -119,8 +125,8 @@ export const identityContract = defineContract({
     refusals: { unknownClient: 400, rate: 429 },
   },
   "GET /identity/providers": {
-    summary: "Where else somebody may log in",
-    reply: z.object({ providers: z.array(z.string()) }),
+    summary: "How else somebody may log in: by which providers, and whether a code is mailed",
+    reply: z.object({ providers: z.array(z.string()), loginCode: z.enum(["offered", "not-offered"]) }),
   },
   "GET /identity/.well-known/jwks.json": {
     summary: "The keys that tokens are signed with",

@@ -19,6 +19,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof identityContract>> = {
   signedOut: INVALID_LOGIN,
   invalidLogin: INVALID_LOGIN,
   linkOver: "This link no longer works. Please ask for a new one.",
+  notOffered: "This shop mails no codes. Please log in with your password.",
   wrongPassword: "That is not your present password.",
   rate: ({ retryAfter }) => tooOften(Number(retryAfter ?? 60)),
 };
@@ -26,6 +27,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof identityContract>> = {
 /** How a log-in that failed comes back in the address: `loginError=…`. */
 export const loginErrors = {
   invalid: "That email and password do not belong together. Please check both.",
+  code: "That code does not fit: it may be mistyped, used, or older than ten minutes. Look at our newest mail, or have a new code sent.",
   locked: "This account is locked. Please call us and we will sort it out.",
   unconfirmed: "Please confirm your email first: we have sent you a link.",
   rate: "That was tried too often. Please wait a while, or choose a new password by mail.",

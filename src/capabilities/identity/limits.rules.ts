@@ -6,6 +6,8 @@ export const limits = {
   "login-here": { most: 5, minutes: 15 },
   "login-network": { most: 100, minutes: 60 },
   mail: { most: 3, minutes: 60 },
+  "code-mail": { most: 5, minutes: 60 },
+  "code-mail-network": { most: 30, minutes: 60 },
   register: { most: 10, minutes: 60 },
   link: { most: 20, minutes: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -38,7 +38,15 @@ export const signInCopy = {
   registerBusinessLead:
     "Trade prices, credit on account and everything your business ordered, in one place. We look at each application ourselves, usually within a working day.",
   haveAccount: "Have an account already?",
-  otherWays: "Or log in with",
+  otherWays: "Other ways to log in",
+  codeSend: "Email me a code",
+  codeSendAgain: "Send a new code",
+  codeSent: (email: string) =>
+    `If there is an account with ${email}, a code is on its way there now. Codes from before no longer work.`,
+  code: "Code from our email",
+  codeHint: "Six digits. They work once, for ten minutes.",
+  codeMissing: "Please enter the six digits from our email.",
+  passwordInstead: "Log in with my password",
   checkMail: "Check your mail",
   checkMailText: (email: string) =>
     `We have written to ${email}. Press the button in that mail and your account is open. If you have an account already, the mail says so.`,

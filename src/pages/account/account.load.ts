@@ -28,11 +28,12 @@ export type LoginData = {
   /** Where to go on; null where nothing was asked for. */
   readonly returnUrl: string | null;
   readonly providers: readonly string[];
+  readonly loginCode: "offered" | "not-offered";
 };
 
 async function loadLoginFor(request: PageRequest, audience: LoginData["audience"]): Promise<Loaded<LoginData>> {
   const { call, site, url } = request;
-  const { providers } = await call("GET /identity/providers");
+  const { providers, loginCode } = await call("GET /identity/providers");
   const error = url.searchParams.get("loginError");
   const asked = url.searchParams.get("returnUrl");
   const title = audience === "staff" ? words.staffTitle : words.loginTitle(site);
@@ -43,6 +44,8 @@ async function loadLoginFor(request: PageRequest, audience: LoginData["audience"
     isExpired: url.searchParams.get("expired") === "true",
     returnUrl: asked === null ? null : returnPath(asked, afterLogin(site)),
     providers,
+    // Staff log in with their password alone.
+    loginCode: audience === "staff" ? "not-offered" : loginCode,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Site } from "#shop/site.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { callIdentity } from "#capabilities/identity/web/call-identity.ts";
-import { LoginForm } from "#capabilities/identity/web/login-form.tsx";
+import { LoginForm, type LoginFormProps } from "#capabilities/identity/web/login-form.tsx";
 
 /** The page at hand, without the word that opened the dialog. */
 function afterDialog(): string {
@@ -13,18 +13,17 @@ function afterDialog(): string {
   return url.pathname + url.search;
 }
 
+type Ways = Pick<LoginFormProps, "providers" | "loginCode">;
+
 /** The same form as on the log-in's own page (ROUTE-64). */
 export function LoginDialog({ site, onClose }: { readonly site: Site; readonly onClose: () => void }) {
-  const [providers, setProviders] = useState<readonly string[]>([]);
+  const [ways, setWays] = useState<Ways>({ providers: [], loginCode: "not-offered" });
   useEffect(() => {
-    callIdentity("GET /identity/providers").then(
-      (known) => setProviders(known.providers),
-      () => {},
-    );
+    callIdentity("GET /identity/providers").then(setWays, () => {});
   }, []);
   return (
     <Dialog open onClose={onClose} title={words.loginTitle(site)} size="small">
-      <LoginForm returnUrl={afterDialog()} error={null} providers={providers} audience="shopper" />
+      <LoginForm {...ways} returnUrl={afterDialog()} error={null} audience="shopper" clientId={site.code} />
     </Dialog>
   );
 }

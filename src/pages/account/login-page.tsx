@@ -9,8 +9,8 @@ import type { LoginData } from "./account.load.ts";
 import styles from "./sign-in-page.module.css";
 
 /** The log-in of shoppers, and that of staff. */
-export function LoginPage({ data }: PageProps<LoginData>) {
-  const { title, isExpired, error, audience, providers } = data;
+export function LoginPage({ data, site }: PageProps<LoginData>) {
+  const { title, isExpired, error, audience, providers, loginCode } = data;
   const [returnUrl, setReturnUrl] = useState(data.returnUrl ?? (audience === "staff" ? "/" : null));
   // Whoever was logged out on the way goes on from where that was.
   useFirstPaint(() => {
@@ -24,7 +24,7 @@ export function LoginPage({ data }: PageProps<LoginData>) {
           {words.expired}
         </Notice>
       )}
-      <LoginForm {...{ returnUrl, error, providers, audience }} />
+      <LoginForm {...{ returnUrl, error, providers, audience, loginCode }} clientId={site.code} />
     </div>
   );
 }

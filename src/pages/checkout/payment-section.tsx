@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Notice } from "#ui/notice.tsx";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
+import { depositTurned } from "#capabilities/checkout/web/checkout-fields.ts";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
 import { payableOf } from "#capabilities/checkout/web/order-choices.ts";
 import { PoNumberField } from "#capabilities/checkout/web/po-number-field.tsx";
@@ -40,7 +41,7 @@ export function PaymentSection(props: CheckoutParts) {
             if (option !== "card") order.card.quiet();
             // Neither cash nor credit knows of parts.
             const knowsParts = findPayWay(option) !== null || option === "staffOther";
-            const inParts = knowsParts ? {} : { paysDeposit: false, deposit: "" };
+            const inParts = knowsParts ? {} : depositTurned(false);
             form.change({ payment: option, ...inParts });
           }}
         >

@@ -1,5 +1,5 @@
 import { loadScript } from "#ui/load-script.ts";
-import { type ChatUser, isChatShown, type Widget } from "../chat.rules.ts";
+import { type ChatUser, introductionOf, isChatShown, type Widget } from "../chat.rules.ts";
 import { chatBlockerStore, followSigns } from "./chat-blockers.ts";
 
 /** The commands of the provider's own script that are used here. */
@@ -28,9 +28,8 @@ function begin(chat: Messenger, { widget, talkBefore }: ChatOptions): void {
 }
 
 async function introduce(chat: Messenger, readUser: ChatOptions["readUser"]): Promise<void> {
-  const { name, preferredEmail, providedEmail } = await readUser();
-  const email = preferredEmail || providedEmail;
-  if (name !== "" || email !== "") chat("update", { ...(name !== "" && { name }), ...(email !== "" && { email }) });
+  const told = introductionOf(await readUser());
+  if (Object.keys(told).length > 0) chat("update", told);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Registration } from "../identity.contract.ts";
 import { asksForBusiness, passwordProblem, readAbn, registrationProblems } from "../registration.rules.ts";
 import { forgiveTries, spendByEmail, spendByNetwork, takeTry } from "./attempts.ts";
 import { findLink, noteLinkUse, removeLinks } from "./links.store.ts";
+import { removeCode } from "./login-codes.store.ts";
 import { hashOfToken, queueMail } from "./mails.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { addPerson, changePerson, findPerson } from "./people.store.ts";
@@ -112,6 +113,7 @@ export async function resetPassword(
       visit.now,
     );
     await removeLinks(tx, { customerId: owner.id, kinds: ["reset", "change-email"] });
+    await removeCode(tx, owner.id);
     await endSessions(tx, { customerId: owner.id }, visit.now);
     await queueMail(tx, { mail: "password-changed", customerId: owner.id, to: owner.email, now: visit.now });
     return owner;
@@ -141,6 +143,7 @@ export async function changePassword(
   await db.transaction().execute(async (tx) => {
     await changePerson(tx, person.id, { passwordHash }, visit.now);
     await removeLinks(tx, { customerId: person.id, kinds: ["reset"] });
+    await removeCode(tx, person.id);
     await endSessions(tx, { customerId: person.id, ...(sid !== null && { exceptSid: sid }) }, visit.now);
     await queueMail(tx, { mail: "password-changed", customerId: person.id, to: person.email, now: visit.now });
   });

@@ -9,6 +9,7 @@ import { changePassword, confirmAgain, confirmEmail, forgetPassword, register, r
 import { listAddresses, type SavedAddress } from "./addresses.store.ts";
 import { signingKeys } from "./keys.ts";
 import { renew } from "./log-in.ts";
+import { askForCode, offersCodes } from "./login-codes.ts";
 import { changePerson, findPerson, type PersonChange } from "./people.store.ts";
 import { isRegisteredOrigin } from "./origins.ts";
 import { findSignedIn, profileOf, updateProfile } from "./profile.ts";
@@ -18,6 +19,7 @@ import { endSessions } from "./sessions.store.ts";
 export { listAddresses, removeAddress, saveAddress, type SavedAddress } from "./addresses.store.ts";
 export { beginExternal, endExternal } from "./external-login.ts";
 export { type LoggedIn, logIn, type LoginRefusal } from "./log-in.ts";
+export { logInByCode } from "./login-codes.ts";
 export { mailJobs } from "./mails.ts";
 export { tidyIdentity } from "./tidy.ts";
 export { isRegisteredOrigin } from "./origins.ts";
@@ -57,9 +59,13 @@ export const identityService: Service<typeof identityContract> = {
     return person === null ? refuse("signedOut", { type: "validation" }) : ok(profileOf(person));
   },
   "POST /identity/updateprofile": (context, { body }) => updateProfile(context, body),
+  "POST /identity/logincode": (context, { body }) => askForCode(context, body),
   "GET /identity/confirmemail/:token": (context, { params }) => confirmEmail(context, params.token),
   "POST /identity/resendconfirmemail": (context, { body }) => confirmAgain(context, body),
-  "GET /identity/providers": async ({ config }) => ({ providers: config.openId.map(({ name }) => name) }),
+  "GET /identity/providers": async (context) => ({
+    providers: context.config.openId.map(({ name }) => name),
+    loginCode: (await offersCodes(context)) ? "offered" : "not-offered",
+  }),
   "GET /identity/.well-known/jwks.json": async ({ config }) => {
     const { published } = await signingKeys(config.dataDir);
     return { keys: published.map((key) => ({ ...key, kid: key.kid ?? "", kty: key.kty ?? "" })) };

@@ -88,3 +88,25 @@ test("links cannot be guessed: after twenty tries from one network there is a wa
   expect(statuses[0]).toBe(400);
   expect(statuses.at(-1)).toBe(429);
 });
+
+test("codes are tried as often as passwords, and together with them; five an hour are mailed to one address", async () => {
+  const email = "codes-and-passwords@example.com";
+  const tryCode = async () => {
+    const form = { email, code: "123456", nonce: "12345678", origin: "http://aol.localhost" };
+    const response = await shop.visitor("aol").send({
+      method: "POST",
+      url: "/identity/login-redir",
+      body: new URLSearchParams(form).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    return new URL(String(response.headers.location)).searchParams.get("loginError");
+  };
+  for (let tries = 0; tries < 3; tries++) expect(await tryCode()).toBe("code");
+  for (let tries = 0; tries < 2; tries++) expect(await tryIt(email, "wrong-password")).toBe("invalid");
+  expect(await tryCode()).toBe("rate");
+  const ask = () =>
+    shop.visitor("aol").send({ method: "POST", url: "/identity/logincode", body: { clientId: "aol", email } });
+  for (let times = 0; times < 5; times++) expect((await ask()).statusCode).toBe(200);
+  const sixth = await ask();
+  expect([sixth.statusCode, sixth.headers["retry-after"]]).toEqual([429, "3600"]);
+});

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { hash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Config } from "#platform/config.ts";
 import type { Database, Tx } from "#platform/database.ts";
@@ -7,14 +7,26 @@ import { enqueue, type JobHandler } from "#platform/outbox.ts";
 import type { Site } from "#shop/site.ts";
 import { drawMail } from "../identity-mail.ts";
 import { mailParts } from "../identity-mails.ts";
-import { confirmEmailUrl, forgotPasswordUrl, loginUrl, resetPasswordUrl } from "../identity-urls.ts";
+import { confirmEmailUrl, forgotPasswordUrl, loginUrl, resetPasswordUrl, staffLoginUrl } from "../identity-urls.ts";
 import { linkMinutes, type LinkKind } from "../identity.rules.ts";
+import { CODE_MINUTES, codeMailFor } from "../login-code.rules.ts";
 import { addLink } from "./links.store.ts";
+import { putCode } from "./login-codes.store.ts";
+import { hashPassword } from "./passwords.ts";
 import { findPerson, type Person } from "./people.store.ts";
 
 const JOB = "identity.mail";
 
-const mailKinds = ["confirm", "change-email", "reset", "known", "email-changing", "password-changed"] as const;
+const mailKinds = [
+  "confirm",
+  "change-email",
+  "reset",
+  "known",
+  "email-changing",
+  "password-changed",
+  "login-code",
+  "staff-login",
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 const Asked = z.object({ mail: z.enum(mailKinds), customerId: z.uuid().nullable(), to: z.string(), at: z.string() });
 
@@ -46,35 +58,68 @@ const linkOf: Readonly<Record<MailKind, LinkKind | null>> = {
   known: null,
   "email-changing": null,
   "password-changed": null,
+  "login-code": null,
+  "staff-login": null,
 };
 
-/** Sends the mails. A link is made when its mail is, and kept as a hash: no record of ours lets anybody in. */
+/** Sends the mails. A link or a code is made when its mail is, and kept as a hash: no record of ours lets anybody in. */
 export const mailJobs = (options: MailJobOptions): Readonly<Record<string, JobHandler>> => ({
   [JOB]: async (payload) => {
     const asked = Asked.parse(payload);
     const person = asked.customerId === null ? null : await findPerson(options.db, { id: asked.customerId });
     const site = options.sites.find(({ code }) => code === person?.site);
     if (person === null || site === undefined) return;
-    const parts = mailParts[asked.mail]({
+    const mail = mailFor(asked, person);
+    if (mail === null) return;
+    const code = mail === "login-code" ? await makeCode(options.db, asked, person) : "";
+    if (code === null) return;
+    const parts = mailParts[mail]({
       site,
       firstName: person.firstName,
       email: asked.to,
-      link: options.originOf(site) + (await pathOf(options.db, asked, person)),
+      link: options.originOf(site) + (await pathOf(options.db, { ...asked, mail }, person)),
+      code,
     });
+    // A code that is sent once more is another one: its mail must not be taken for the first.
+    const number = code === "" ? Date.parse(asked.at) : randomUUID();
     await options.mailer.send({
       ...drawMail(site, parts),
       from: { name: site.name, address: options.config.mailFrom },
       to: asked.to,
-      messageId: `<${asked.mail}-${person.id}-${Date.parse(asked.at)}@${site.hosts[0]}>`,
+      messageId: `<${mail}-${person.id}-${number}@${site.hosts[0]}>`,
     });
   },
 });
 
-async function pathOf(db: Database, asked: z.infer<typeof Asked>, person: Person): Promise<string> {
+type Asked = z.infer<typeof Asked>;
+
+const mailFor = ({ mail }: Asked, { staff, emailConfirmedAt, lockedAt }: Person): MailKind | null =>
+  mail === "login-code"
+    ? codeMailFor({ isStaff: staff !== null, isConfirmed: emailConfirmedAt !== null, isLocked: lockedAt !== null })
+    : mail;
+
+/** Null when a newer one was asked for in the meantime: the older mail would only mislead. */
+async function makeCode(db: Database, { at, to }: Asked, person: Person): Promise<string | null> {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  const askedAt = new Date(at);
+  const expiresAt = new Date(askedAt.getTime() + CODE_MINUTES * 60_000);
+  // As slow as a password's: a million codes are soon tried through.
+  const kept = await hashPassword(code);
+  return (await putCode(db, { customerId: person.id, hash: kept, email: to, askedAt, expiresAt })) ? code : null;
+}
+
+async function pathOf(db: Database, asked: Asked, person: Person): Promise<string> {
   const kind = linkOf[asked.mail];
-  if (kind === null) return asked.mail === "known" ? loginUrl() : forgotPasswordUrl();
+  if (kind === null) return plainPaths[asked.mail] ?? forgotPasswordUrl();
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.parse(asked.at) + linkMinutes[kind] * 60_000);
   await addLink(db, { hash: hashOfToken(token), kind, customerId: person.id, email: asked.to, expiresAt });
   return kind === "reset" ? resetPasswordUrl(token) : confirmEmailUrl(token);
 }
+
+/** Where mails without a link of their own lead; the others to a new password. */
+const plainPaths: Readonly<Partial<Record<MailKind, string>>> = {
+  known: loginUrl(),
+  "login-code": loginUrl(),
+  "staff-login": staffLoginUrl(),
+};

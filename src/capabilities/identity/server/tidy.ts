@@ -2,6 +2,7 @@ import type { Database } from "#platform/database.ts";
 import { forgetOldAttempts } from "./attempts.store.ts";
 import { forgetOldExternalLogins } from "./external.store.ts";
 import { forgetOldLinks } from "./links.store.ts";
+import { forgetOldCodes } from "./login-codes.store.ts";
 import { forgetOldSessions } from "./sessions.store.ts";
 
 const EVERY_MS = 10 * 60_000;
@@ -14,6 +15,7 @@ export async function tidyIdentity(db: Database, now: Date): Promise<void> {
   await Promise.all([
     forgetOldSessions(db, now),
     forgetOldLinks(db, now),
+    forgetOldCodes(db, now),
     forgetOldAttempts(db, now),
     forgetOldExternalLogins(db, now),
   ]);

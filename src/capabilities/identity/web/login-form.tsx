@@ -1,67 +1,91 @@
-import { type FormEvent, useState } from "react";
-import type { StorageKey } from "#shop/storage-keys.ts";
+import { type FormEvent, useRef, useState } from "react";
+import type { SiteCode } from "#shop/site.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { loginErrors, type LoginError, providerNames } from "../identity.copy.ts";
 import { forgotPasswordUrl, loginFormUrl, registerUrl } from "../identity-urls.ts";
+import { readCode } from "../login-code.rules.ts";
 import { signInCopy as words } from "../sign-in.copy.ts";
 import { beginExternalLogin, beginLogin } from "./begin-login.ts";
+import { CodeField, CodeSaid, CodeWays } from "./code-part.tsx";
+import { keepEmail, lastEmail } from "./login-email.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useFirstPaint } from "./use-first-paint.ts";
+import { useLoginCode } from "./use-login-code.ts";
 import styles from "./sign-in.module.css";
 
 export type LoginFormProps = {
+  readonly clientId: SiteCode;
   /** Where to go on afterwards; null for where log-ins usually lead. */
   readonly returnUrl: string | null;
   readonly error: LoginError | null;
   readonly providers: readonly string[];
+  readonly loginCode: "offered" | "not-offered";
   readonly audience: "shopper" | "staff";
 };
 
-/** What was typed before the browser went off to log in and came back: nobody likes to type it twice. */
-const LOGIN_EMAIL = "loginEmail" satisfies StorageKey;
+type FieldName = "email" | "password" | "code";
 
-function lastEmail(): string {
-  try {
-    return sessionStorage.getItem(LOGIN_EMAIL) ?? "";
-  } catch {
-    return "";
-  }
+/** From the form itself: what was typed before the page was alive counts, too. */
+const typedIn = (form: HTMLFormElement, name: FieldName): string => String(new FormData(form).get(name) ?? "").trim();
+
+/** The fields that say too little to be sent. */
+const missingOf = (form: HTMLFormElement, names: readonly FieldName[]): readonly FieldName[] =>
+  names.filter((name) => (name === "code" ? readCode(typedIn(form, name)) === null : typedIn(form, name) === ""));
+
+/** What the form still lacks, said at the fields; the first of them is gone to. */
+function useMissing() {
+  const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
+  const isWhole = (form: HTMLFormElement, names: readonly FieldName[]): boolean => {
+    const lacking = missingOf(form, names);
+    setMissing(new Set(lacking));
+    const [first] = lacking;
+    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    return first === undefined;
+  };
+  return { missing, isWhole };
 }
 
-function keepEmail(email: string): void {
-  try {
-    sessionStorage.setItem(LOGIN_EMAIL, email);
-  } catch {
-    // A browser that keeps nothing asks for it again.
-  }
-}
-
-/** The log-in, on its page and in its dialog. It is a form that the browser itself sends: see begin-login.ts. */
-export function LoginForm({ returnUrl, error, providers, audience }: LoginFormProps) {
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+function useLoginForm({ clientId, returnUrl, error, loginCode }: LoginFormProps) {
+  const place = useRef<HTMLFormElement>(null);
+  const { missing, isWhole } = useMissing();
   const [isLeaving, setLeaving] = useState(false);
   const [email, setEmail] = useState("");
+  const code = useLoginCode(clientId, error === "code" && loginCode === "offered" ? "code" : "password");
   useFirstPaint(() => {
     if (error !== null) setEmail((typed) => typed || lastEmail());
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const data = new FormData(form);
-    const empty = ["email", "password"].filter((name) => String(data.get(name) ?? "").trim() === "");
-    setMissing(new Set(empty));
-    const [first] = empty;
-    if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    if (isLeaving) return;
+    if (!isWhole(form, ["email", code.way]) || isLeaving) return;
     setLeaving(true);
-    keepEmail(email.trim());
+    keepEmail(typedIn(form, "email"));
     void beginLogin(form, { returnUrl });
   };
+  const askForCode = () => {
+    const form = place.current;
+    if (form && isWhole(form, ["email"])) void code.ask(typedIn(form, "email"));
+  };
+  return { place, missing, isLeaving, email, setEmail, code, submit, askForCode };
+}
+
+/** The log-in, on its page and in its dialog. It is a form that the browser itself sends: see begin-login.ts. */
+export function LoginForm(props: LoginFormProps) {
+  const { returnUrl, error, providers, loginCode, audience } = props;
+  const { place, missing, isLeaving, email, setEmail, code, submit, askForCode } = useLoginForm(props);
   return (
-    <form className={styles.form} method="post" action={loginFormUrl()} noValidate onSubmit={submit} data-login>
-      {error !== null && (
+    <form
+      className={styles.form}
+      method="post"
+      action={loginFormUrl()}
+      noValidate
+      ref={place}
+      onSubmit={submit}
+      data-login
+    >
+      {error !== null && code.said === "" && (
         <Notice tone="bad" role="alert">
           {loginErrors[error]}
         </Notice>
@@ -83,17 +107,28 @@ export function LoginForm({ returnUrl, error, providers, audience }: LoginFormPr
         onChange={(event) => setEmail(event.target.value)}
         error={missing.has("email") ? words.emailMissing : null}
       />
-      <PasswordField
-        label={words.password}
-        name="password"
-        autoComplete="current-password"
-        error={missing.has("password") ? words.passwordMissing : null}
-      />
+      {loginCode === "offered" && <CodeSaid code={code} />}
+      {code.way === "code" ? (
+        <CodeField said={code.said} error={missing.has("code") ? words.codeMissing : null} />
+      ) : (
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          error={missing.has("password") ? words.passwordMissing : null}
+        />
+      )}
       <Button type="submit" kind="primary" size="large" wide busy={isLeaving} busyLabel={words.working}>
         {words.login}
       </Button>
       {audience === "shopper" && <WaysOn />}
-      {audience === "shopper" && <OtherWays providers={providers} returnUrl={returnUrl} />}
+      {audience === "shopper" && (providers.length > 0 || loginCode === "offered") && (
+        <div className={styles.others}>
+          <p className={styles.soft}>{words.otherWays}</p>
+          {loginCode === "offered" && <CodeWays code={code} onAsk={askForCode} />}
+          <Providers providers={providers} returnUrl={returnUrl} />
+        </div>
+      )}
     </form>
   );
 }
@@ -109,16 +144,9 @@ function WaysOn() {
   );
 }
 
-function OtherWays({ providers, returnUrl }: Pick<LoginFormProps, "providers" | "returnUrl">) {
-  if (providers.length === 0) return null;
-  return (
-    <div className={styles.others}>
-      <p className={styles.soft}>{words.otherWays}</p>
-      {providers.map((provider) => (
-        <Button key={provider} wide onClick={() => void beginExternalLogin(provider, { returnUrl })}>
-          {providerNames[provider] ?? provider}
-        </Button>
-      ))}
-    </div>
-  );
-}
+const Providers = ({ providers, returnUrl }: Pick<LoginFormProps, "providers" | "returnUrl">) =>
+  providers.map((provider) => (
+    <Button key={provider} wide onClick={() => void beginExternalLogin(provider, { returnUrl })}>
+      {providerNames[provider] ?? provider}
+    </Button>
+  ));

@@ -1,0 +1,67 @@
+import { isOn } from "#shop/settings.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Context } from "#platform/service.ts";
+import { readSettings } from "#capabilities/content/server/content.service.ts";
+import { readCode } from "../login-code.rules.ts";
+import { forgiveTries, spendByEmail, spendByNetwork, takeTry } from "./attempts.ts";
+import { type LoggedIn, openSession } from "./log-in.ts";
+import { noteCodeUse, takeCodeTry } from "./login-codes.store.ts";
+import { queueMail } from "./mails.ts";
+import { isPassword } from "./passwords.ts";
+import { findPerson, type Person } from "./people.store.ts";
+
+export const offersCodes = async (context: Context): Promise<boolean> => isOn((await readSettings(context)).OTPEnabled);
+
+/** Mails a code to whoever has an account; the answer, and the time it takes, are the same for all. */
+export async function askForCode(
+  context: Context,
+  { clientId, email }: { readonly clientId: string; readonly email: string },
+): Promise<Result<Record<never, never>, "unknownClient" | "notOffered" | "rate">> {
+  const { db, visit } = context;
+  if (clientId !== visit.site.code) return refuse("unknownClient", { type: "validation" });
+  if (!(await offersCodes(context))) return refuse("notOffered", { type: "validation" });
+  const wait = Math.max(
+    await spendByEmail(context, "code-mail", email),
+    await spendByNetwork(context, "code-mail-network"),
+  );
+  if (wait > 0) return refuse("rate", { type: "validation", retryAfter: wait });
+  const person = await findPerson(db, { site: visit.site.code, email });
+  await queueMail(db, {
+    mail: "login-code",
+    customerId: person?.id ?? null,
+    to: person?.email ?? email,
+    now: visit.now,
+  });
+  return ok({});
+}
+
+export type CodeLogin = { readonly email: string; readonly code: string; readonly nonce: string };
+
+/**
+ * Opens a session for whoever has the code of the newest mail. Tries are counted with those at the password, and whether
+ * a code is wrong, used, too old or was never sent is told to nobody.
+ */
+export async function logInByCode(
+  context: Context,
+  { email, code, nonce }: CodeLogin,
+): Promise<Result<LoggedIn, "code" | "locked" | "rate">> {
+  if (!(await offersCodes(context))) return refuse("code");
+  const wait = Math.max(await spendByNetwork(context, "login-network"), await takeTry(context, email));
+  if (wait > 0) return refuse("rate", { retryAfter: wait });
+  const person = await redeem(context, email, code);
+  if (person === null) return refuse("code");
+  await forgiveTries(context, email);
+  return person.lockedAt === null ? ok(await openSession(context, person, nonce)) : refuse("locked");
+}
+
+/** Whose code it is. Nobody's takes as long to check as anybody's. */
+async function redeem({ db, visit }: Context, email: string, typed: string): Promise<Person | null> {
+  const { now, site } = visit;
+  const person = await findPerson(db, { site: site.code, email });
+  // Staff log in with their password alone, also whoever became one while a code was on its way.
+  const owner = person?.staff === null && person.emailConfirmedAt !== null ? person : null;
+  const hash = owner && (await takeCodeTry(db, { customerId: owner.id, email: owner.email, now }));
+  const isRight = await isPassword(readCode(typed) ?? "", hash);
+  if (owner === null || hash === null || !isRight) return null;
+  return (await noteCodeUse(db, { customerId: owner.id, hash, now })) ? owner : null;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { signInCopy as words } from "../sign-in.copy.ts";
+import styles from "./sign-in.module.css";
+import type { LoginCode } from "./use-login-code.ts";
+
+/** What was said of the mail; its place is there beforehand, so that it is heard. */
+export function CodeSaid({ code: { said, failures } }: { readonly code: LoginCode }) {
+  return (
+    <>
+      <div className={styles.said} role="status">
+        {said !== "" && <Notice tone="info">{said}</Notice>}
+      </div>
+      {failures.map((text) => (
+        <Notice key={text} tone="bad" role="alert">
+          {text}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+/** Where the digits go: phones offer them from the mail, and whoever just asked for them can type at once. */
+export function CodeField({ said, error }: { readonly said: string; readonly error: string | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (said !== "") input.current?.focus();
+  }, [said]);
+  return (
+    <TextInput
+      ref={input}
+      label={words.code}
+      hint={words.codeHint}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      error={error}
+    />
+  );
+}
+
+export type CodeWaysProps = { readonly code: LoginCode; readonly onAsk: () => void };
+
+/** To the code, or from it back to the password. */
+export function CodeWays({ code, onAsk }: CodeWaysProps) {
+  const isCode = code.way === "code";
+  return (
+    <>
+      <Button wide busy={code.isAsking} busyLabel={words.working} onClick={onAsk}>
+        {isCode ? words.codeSendAgain : words.codeSend}
+      </Button>
+      {isCode && (
+        <Button wide kind="plain" onClick={code.backToPassword}>
+          {words.passwordInstead}
+        </Button>
+      )}
+    </>
+  );
+}

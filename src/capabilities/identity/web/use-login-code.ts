@@ -1,0 +1,49 @@
+import { useRef, useState } from "react";
+import type { SiteCode } from "#shop/site.ts";
+import { signInCopy as words } from "../sign-in.copy.ts";
+import { callIdentity } from "./call-identity.ts";
+import { sayIdentityFailure } from "./say-failure.ts";
+
+export type LoginCode = {
+  /** What the form asks for beside the email. */
+  readonly way: "password" | "code";
+  readonly isAsking: boolean;
+  /** What was said of the mail; empty before one was asked for. */
+  readonly said: string;
+  readonly failures: readonly string[];
+  readonly ask: (email: string) => Promise<void>;
+  readonly backToPassword: () => void;
+};
+
+/** Has a code mailed, and turns the form to it once that is done. */
+export function useLoginCode(clientId: SiteCode, first: LoginCode["way"]): LoginCode {
+  const [way, setWay] = useState(first);
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState("");
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const asking = useRef(false);
+  const ask = async (email: string) => {
+    if (asking.current) return;
+    asking.current = true;
+    setAsking(true);
+    setFailures([]);
+    setSaid("");
+    try {
+      const answer = await callIdentity("POST /identity/logincode", { body: { clientId, email } });
+      if (answer.ok) setWay("code");
+      if (answer.ok) setSaid(words.codeSent(email));
+      else setFailures(answer.errors);
+    } catch (error) {
+      setFailures(sayIdentityFailure(error));
+    } finally {
+      asking.current = false;
+      setAsking(false);
+    }
+  };
+  const backToPassword = () => {
+    setWay("password");
+    setSaid("");
+    setFailures([]);
+  };
+  return { way, isAsking, said, failures, ask, backToPassword };
+}

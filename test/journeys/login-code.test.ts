@@ -1,0 +1,92 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
+import { mailsTo } from "#test/support/asking.ts";
+import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+/** Other work may keep the machine. */
+const patiently = { timeout: 15_000 };
+
+let store: Storefront;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  shopper = await arrive(store.browser, { width: 375, height: 700 });
+});
+afterEach(async () => {
+  expect(shopper.complaints.filter((one) => !/\/assets\/(?:sandbox|parts|icon)|127\.0\.0\.1/.test(one))).toEqual([]);
+  await shopper.leave();
+});
+
+const email = seedEmails.settled;
+const codeField = (form: Page | Locator) => form.getByLabel("Code from our email");
+const newestCode = async (atLeast: number): Promise<string> =>
+  /^\d{6}$/m.exec((await mailsTo(store.sandbox, email, atLeast)).at(-1)?.text ?? "")?.[0] ?? "";
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test("on a phone a code comes by mail, a wrong one is said and loses nothing, and the newest lets its owner in (BRAND-55, IDENT-40)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/account/login?returnUrl=/account/orders"));
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Email me a code" }).click();
+  await main.getByText("Please enter your email.").waitFor();
+  await main.getByLabel("Email", { exact: true }).fill(email);
+  await main.getByRole("button", { name: "Email me a code" }).click();
+  await codeField(main).waitFor();
+  await page
+    .getByRole("status")
+    .filter({ hasText: `If there is an account with ${email}` })
+    .waitFor();
+  await expect.poll(() => codeField(main).evaluate((field) => field === document.activeElement), patiently).toBe(true);
+  expect([
+    await codeField(main).getAttribute("autocomplete"),
+    await codeField(main).getAttribute("inputmode"),
+    await main.getByLabel("Password", { exact: true }).count(),
+  ]).toEqual(["one-time-code", "numeric", 0]);
+  expect([await axeFindings(page), await isTooWide(page)]).toEqual([[], false]);
+  const first = await newestCode(1);
+  await codeField(main).fill("12");
+  await codeField(main).press("Enter");
+  await main.getByText("Please enter the six digits from our email.").waitFor();
+  await codeField(main).fill(String((Number(first) + 1) % 1_000_000).padStart(6, "0"));
+  await codeField(main).press("Enter");
+  await page.getByRole("alert").filter({ hasText: "That code does not fit" }).waitFor();
+  await expect.poll(() => main.getByLabel("Email", { exact: true }).inputValue(), patiently).toBe(email);
+  expect([await axeFindings(page), await isTooWide(page)]).toEqual([[], false]);
+  await main.getByRole("button", { name: "Send a new code" }).click();
+  await page.getByRole("status").filter({ hasText: "Codes from before no longer work" }).waitFor();
+  const second = await newestCode(2);
+  await codeField(main).fill(`${second.slice(0, 3)} ${second.slice(3)}`);
+  await main.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.waitForURL(/\/account\/orders$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("access_token")), patiently).toBeTruthy();
+});
+
+test("in the dialog too, where one may go back to the password; a site without the setting offers none (BRAND-55, ROUTE-64)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/brands?showlogin=true"));
+  const dialog = page.getByRole("dialog", { name: /Log in to/ });
+  await dialog.getByLabel("Email", { exact: true }).fill(seedEmails.customer);
+  await dialog.getByRole("button", { name: "Email me a code" }).click();
+  await codeField(dialog).waitFor();
+  expect([await axeFindings(page), await isTooWide(page)]).toEqual([[], false]);
+  await dialog.getByRole("button", { name: "Log in with my password" }).click();
+  expect(await dialog.getByLabel("Email", { exact: true }).inputValue()).toBe(seedEmails.customer);
+  await dialog.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.waitForURL(/\/brands$/);
+  for (const [site, path] of [
+    ["hc", "/account/login"],
+    ["aol", "/account/internal/login"],
+  ] as const) {
+    await visit(page, store.url(site, path));
+    await page.getByRole("main").getByLabel("Password", { exact: true }).waitFor();
+    expect([site, await page.getByRole("button", { name: "Email me a code" }).count()]).toEqual([site, 0]);
+  }
+});
