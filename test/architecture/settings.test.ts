@@ -24,7 +24,7 @@ const texts: ReadonlySet<SettingName> = new Set([
 
 /** What is still to be built, by what it waits for. A line goes when its setting is read. */
 const waiting: Readonly<Record<string, readonly SettingName[]>> = {
-  "the checkout": ["CheckoutExpandedProductSwapEnabled", "IsGooglePayExpressEnabled"],
+  "the checkout": ["IsGooglePayExpressEnabled"],
 };
 
 const readers = readdirSync("src", { recursive: true, encoding: "utf8" })

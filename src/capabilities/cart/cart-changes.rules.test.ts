@@ -77,6 +77,46 @@ describe("a change of a cart that was changed elsewhere meanwhile", () => {
   });
 });
 
+describe("a product that is swapped for another", () => {
+  const swap = (productCode: string, change: Partial<CartOffer> = {}, care: string | null = null): Change => ({
+    kind: "swap",
+    productCode,
+    offer: offerOf("N", change),
+    seenCents: null,
+    warrantyId: care,
+  });
+  const cart = [lineOf("A"), lineOf("F", { quantity: 3, warrantyId: "care" }), lineOf("O")];
+
+  test("gives its place and its quantity to the other, and can be brought back (BRAND-62, CART-14)", () => {
+    const { lines, removed } = after(cart, swap("F", {}, "care"));
+    expect(quantities(lines)).toEqual([
+      ["A", 1],
+      ["N", 3],
+      ["O", 1],
+    ]);
+    expect(lines[1]).toMatchObject({ warrantyId: "care", installId: null, seenCents: 10_000 });
+    expect(removed).toEqual([cart[1]]);
+  });
+
+  test("becomes more of the other where that is in the cart already (BRAND-62, CART-32)", () => {
+    const both = [lineOf("F", { quantity: 2 }), lineOf("N", { quantity: 4, installId: "fit" })];
+    const { lines } = after(both, swap("F"));
+    expect(quantities(lines)).toEqual([["N", 6]]);
+    expect(lines[0]).toMatchObject({ installId: "fit" });
+  });
+
+  test("stays where the other cannot be bought, cannot be so many, or the line is not there (BRAND-62, CART-29)", () => {
+    const refusal = (change: Change) => {
+      const outcome = applyChange({ lines: cart, isStale: false, now }, change);
+      return outcome.ok ? null : outcome.refusal;
+    };
+    expect(refusal(swap("F", { isSellable: false }))).toBe("notSellable");
+    expect(refusal(swap("F", { unitId: "CI1" }))).toBe("tooMany");
+    expect(refusal(swap("F", {}, "no such plan"))).toBe("unknownWarranty");
+    expect(refusal(swap("Z"))).toBe("unknownLine");
+  });
+});
+
 describe("bringing lines back", () => {
   test("a removed line comes back where it stood, with its choices (CART-14)", () => {
     const lines = [lineOf("A"), lineOf("B", { quantity: 2, warrantyId: "care", installId: "fit" }), lineOf("C")];

@@ -35,6 +35,13 @@ export type Change =
       readonly seenQuantity?: number | undefined;
     } & Choices)
   | { readonly kind: "remove"; readonly productCode: string }
+  /** Another product in the place of a line, as many of it. */
+  | ({
+      readonly kind: "swap";
+      readonly productCode: string;
+      readonly offer: CartOffer;
+      readonly seenCents: Cents | null;
+    } & Choices)
   | { readonly kind: "clear" }
   /** Puts lines back that a change took away. */
   | { readonly kind: "restore"; readonly lines: readonly StoredLine[] }
@@ -155,6 +162,25 @@ function remove({ lines, isStale }: CartMoment, productCode: string): Outcome {
   );
 }
 
+/** The line that stands in the other's place, or becomes more where it is in the cart already. */
+function swap(moment: CartMoment, change: Extract<Change, { kind: "swap" }>): Outcome {
+  const { offer, productCode, seenCents } = change;
+  const there = moment.lines.find((one) => one.productCode === productCode);
+  if (!there) return refuse("unknownLine");
+  if (offer.productCode === productCode) return changed(moment.lines);
+  if (!offer.isSellable) return refuse("notSellable");
+  const wrong = wrongChoice(offer, change);
+  if (wrong !== null) return refuse(wrong);
+  const same = moment.lines.find((one) => one.productCode === offer.productCode);
+  const begun = { ...beginLine(offer, moment), seenCents: seenCents ?? offer.priceCents, addedAt: there.addedAt };
+  const most = mostAllowed(offer.unitId);
+  const quantity = there.quantity + (same?.quantity ?? 0);
+  if (quantity > most) return refuse("tooMany", { most, inCart: same?.quantity ?? 0 });
+  const line = chosen({ ...(same ?? begun), quantity }, change);
+  const others = moment.lines.filter((one) => one !== there);
+  return changed(inOrder(replaced(others, line)), { removed: [there] });
+}
+
 type Join = (there: number, coming: number) => number;
 
 /** Two sets of lines as one. What is in both keeps its own choices, and takes the other's where it made none. */
@@ -196,6 +222,8 @@ export function applyChange(moment: CartMoment, change: Change): Outcome {
       return set(moment, change);
     case "remove":
       return remove(moment, change.productCode);
+    case "swap":
+      return swap(moment, change);
     case "clear":
       return changed([], { removed: moment.lines });
     case "restore":

@@ -135,6 +135,20 @@ export const cartContract = defineContract({
     reply: Cart,
     refusals: changeRefusals,
   },
+  "POST /api/cart/product/:productCode/swap": {
+    summary: "Puts another product in the place of a line, as many of it",
+    params: code,
+    query: ChangeMarks,
+    body: z.object({
+      sku: z.string().min(1).max(100),
+      productCode: z.string().max(120).optional(),
+      seenPrice: seenPrice.optional(),
+      warrantyId: choiceId.optional(),
+      installId: choiceId.optional(),
+    }),
+    reply: Cart,
+    refusals: changeRefusals,
+  },
   "GET /api/cart/product/:productCode": {
     summary: "One line of the cart",
     params: code,

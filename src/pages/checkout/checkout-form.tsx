@@ -52,6 +52,8 @@ export type CheckoutParts = {
   readonly isLocked: boolean;
   /** Whether the delivery days begin as a whole calendar. */
   readonly calendar: "open" | "folded";
+  /** Whether a similar product that arrives sooner is offered. */
+  readonly swaps: "offered" | "none";
   readonly depositTerms: DepositTerms | null;
   readonly deposit: Cents | null;
   readonly asksFor: { readonly miele: boolean; readonly storage: boolean };

@@ -146,6 +146,7 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
         {...{ site, supportNumber, view, form, delivery, order, storageCost }}
         {...paying}
         calendar={isOn(settings.CheckoutShowCalendarOnLoad) ? "open" : "folded"}
+        swaps={isOn(settings.CheckoutExpandedProductSwapEnabled) ? "offered" : "none"}
         isLocked={view.customer?.locked === true}
         asksFor={{ miele: hasMiele, storage: asksForStorage }}
       />

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { formatPrice } from "#kit/money.ts";
 import { Icon } from "#ui/icon.tsx";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
@@ -9,6 +10,8 @@ import type { CheckoutParts } from "./checkout-form.tsx";
 import styles from "./checkout-page.module.css";
 
 const words = formCopy.delivery;
+
+const Sooner = lazy(async () => ({ default: (await import("./sooner.tsx")).Sooner }));
 
 function Days({ form, delivery, supportNumber, calendar }: CheckoutParts) {
   const { availability, choices, isSuburbKnown } = delivery;
@@ -33,12 +36,30 @@ function Days({ form, delivery, supportNumber, calendar }: CheckoutParts) {
   );
 }
 
+/** Nothing is offered in place of what somebody quotes for. */
+function SoonerDays(props: CheckoutParts) {
+  const { form, delivery, swaps } = props;
+  const { kind, asksForQuote } = form.fields;
+  const isOffered = swaps === "offered" && kind === "delivery" && !asksForQuote;
+  // The days come first. What is there already stays while they are looked up again.
+  const [isReady, setIsReady] = useState(false);
+  const hasDays = delivery.isSuburbKnown && delivery.availability.answer !== null;
+  if (hasDays && !isReady) setIsReady(true);
+  if (!isOffered || !isReady || !delivery.isSuburbKnown) return null;
+  return (
+    <Suspense fallback={null}>
+      <Sooner {...props} />
+    </Suspense>
+  );
+}
+
 export function DeliveryDays(props: CheckoutParts) {
   return (
     <CheckoutSection title={words.title} id="delivery-section">
       <div id="delivery-day" tabIndex={-1} className={styles.anchor}>
         <Days {...props} />
       </div>
+      <SoonerDays {...props} />
     </CheckoutSection>
   );
 }

@@ -83,6 +83,18 @@ const bodies: Readonly<Record<string, Body>> = {
       { name: "installId", allows: [MISSING, null] },
     ],
   },
+  "POST /api/cart/product/{productCode}/swap": {
+    method: "POST",
+    url: () => `${line()}/swap`,
+    good: () => ({ sku: "NOT-SOLD" }),
+    fields: [
+      { name: "sku", allows: [] },
+      { name: "productCode", allows: [] },
+      { name: "warrantyId", allows: [] },
+      { name: "installId", allows: [] },
+      { name: "seenPrice", allows: [] },
+    ],
+  },
   "POST /api/cart/restore": {
     method: "POST",
     url: () => "/api/cart/restore",

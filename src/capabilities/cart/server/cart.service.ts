@@ -1,3 +1,4 @@
+import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
@@ -6,8 +7,9 @@ import { findLocalityOfAddress } from "#capabilities/location/server/location.se
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { Cart, cartContract, CartProduct } from "../cart.contract.ts";
 import type { CartDeliveryLine } from "../cart.rules.ts";
-import { addProduct, changeLine, rememberEmail, removeCart, removeLine } from "./change-cart.ts";
+import { addProduct, changeLine, rememberEmail, removeCart, removeLine, swapLine } from "./change-cart.ts";
 import type { PlannedGoods } from "./agreed-goods.ts";
+import { listAgreements } from "./agreements.store.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { closeAsOrdered, findCartRow, findOpenCartRow, listLines, lockHead, type StoredCart } from "./cart.store.ts";
 import { lifeService } from "./life-calls.ts";
@@ -100,6 +102,13 @@ export async function readCartItems(
   );
 }
 
+/** The product codes of a cart whose prices somebody was promised, whatever else is cheaper today. */
+export async function listPromised({ db, visit }: Context, cartId: string): Promise<ReadonlySet<string>> {
+  const today = wallClock(visit.now, visit.site.timeZone).day;
+  const agreements = await listAgreements(db, { cartId, today });
+  return new Set(agreements.flatMap(({ prices }) => prices.map(({ key }) => key)));
+}
+
 /** What is in the visitor's open cart, as goods that somebody plans to buy. */
 export async function findPlannedInCart(context: Context): Promise<readonly PlannedGoods[]> {
   const stored = await findStored(context);
@@ -174,6 +183,11 @@ export const cartService: Service<typeof cartContract> = {
   "PATCH /api/cart/product/:productCode": async (context, { params, body, query }) => {
     const changed = await changeLine(context, { ...body, productCode: params.productCode }, query);
     return changed.ok ? ok(await showMade(context, changed.value)) : changed;
+  },
+
+  "POST /api/cart/product/:productCode/swap": async (context, { params, body, query }) => {
+    const swapped = await swapLine(context, { ...body, instead: params.productCode }, query);
+    return swapped.ok ? ok(await showMade(context, swapped.value)) : swapped;
   },
 
   "GET /api/cart/product/:productCode": async (context, { params }) => {

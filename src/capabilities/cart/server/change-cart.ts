@@ -164,6 +164,28 @@ export async function changeLine(
   return make(context, { kind: "set", code: productCode, change }, marks);
 }
 
+export type SwapWish = Omit<AddWish, "quantity"> & {
+  /** The line that goes. */
+  readonly instead: string;
+};
+
+/** Puts another product in the place of a line, as many of it as there were. */
+export async function swapLine(
+  context: Context,
+  { instead, ...wanted }: SwapWish,
+  marks: ChangeMarks,
+): Promise<Outcome<RefusedChange | "priceHidden">> {
+  if (hidesPricesFrom(context.visit)) return refuse("priceHidden");
+  const { seenPrice, warrantyId, installId } = wanted;
+  const seenCents = seenPrice === undefined ? null : toCents(seenPrice);
+  const change = async () => {
+    const offer = await findOfferToAdd(context, wanted);
+    if (offer === null) return refuse("unknownProduct");
+    return ok({ kind: "swap" as const, productCode: instead, offer, seenCents, warrantyId, installId });
+  };
+  return make(context, { kind: "swap", code: wanted.productCode ?? wanted.sku, change }, marks);
+}
+
 export const removeLine = (context: Context, productCode: string, marks: ChangeMarks): Promise<Outcome> =>
   make(context, plain({ kind: "remove", productCode }), marks);
 

@@ -22,6 +22,14 @@ export type CartChange =
       readonly seenQuantity?: number;
     } & Choices)
   | { readonly kind: "remove"; readonly productCode: string }
+  | ({
+      readonly kind: "swap";
+      /** The line that goes. */
+      readonly instead: string;
+      readonly sku: string;
+      readonly productCode: string;
+      readonly seenPrice?: number;
+    } & Choices)
   | { readonly kind: "clear" }
   | { readonly kind: "restore"; readonly removalId: string; readonly lines: readonly TakenLine[] };
 
@@ -66,6 +74,9 @@ function linesAfter(lines: readonly CartProduct[], change: CartChange): readonly
       return lines.map((line) => (line.productCode === change.productCode ? changedLine(line, change) : line));
     case "remove":
       return lines.filter((line) => line.productCode !== change.productCode);
+    case "swap":
+      // Nobody knows the new line before the shop has made it.
+      return lines;
     case "clear":
       return [];
     case "restore":
@@ -102,7 +113,8 @@ export function overtaking(change: PendingChange, pending: readonly PendingChang
   return (
     later.find((one) => {
       if (one.kind === "clear") return true;
-      if (one.kind === "add" || one.kind === "restore" || one.productCode !== change.productCode) return false;
+      if (one.kind === "swap" || one.kind === "add" || one.kind === "restore" || one.productCode !== change.productCode)
+        return false;
       if (one.kind === "remove") return true;
       return (["quantity", "warrantyId", "installId"] as const).every(
         (key) => change[key] === undefined || one[key] !== undefined,

@@ -39,6 +39,10 @@ function send({ id, seen, ...change }: PendingChange): Promise<CallResult<Cart |
     }
     case "remove":
       return call("DELETE /api/cart/product/:productCode", { params: { productCode: change.productCode }, query });
+    case "swap": {
+      const { kind: _, instead, ...body } = change;
+      return call("POST /api/cart/product/:productCode/swap", { params: { productCode: instead }, query, body });
+    }
     case "clear":
       return call("DELETE /api/cart/", { query }).then(() => ok(null));
     case "restore":

@@ -35,6 +35,7 @@ export { emptyListing, listProducts, type ListOptions, type SearchScope } from "
 export { readAccessories } from "./accessories.service.ts";
 export { mainPictures, pictureOf, tileOf } from "./pictures.service.ts";
 export { readProduct, readProductBySlug } from "./product.service.ts";
+export { findSimilar } from "./similar.service.ts";
 export { readPromotion, readPromotions } from "./promotion.service.ts";
 export {
   holdStock,

@@ -1,3 +1,4 @@
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { readCartItems } from "#capabilities/cart/server/cart.service.ts";
@@ -8,7 +9,7 @@ import { bookingFor, type Booking } from "../delivery.rules.ts";
 import { availabilityOf } from "./availability.ts";
 import { atPlace, type PlaceQuestion } from "./kept-places.ts";
 import { basketOf, readFacts, type Facts } from "./place-facts.ts";
-import { estimateOf, promisesOf, readSkuList } from "./promise.ts";
+import { arrivalsOf, type ArrivingItem, estimateOf, promisesOf, readSkuList } from "./promise.ts";
 
 export { deliveryJobs, watchEarlierDays } from "./earlier-days.ts";
 export { findServedPlace } from "./first-days.ts";
@@ -55,6 +56,16 @@ const showPlace = ({ id, suburb, postcode, zone }: KnownLocality): NonNullable<D
   postcode,
   isServed: zone !== null,
 });
+
+/** On which day each of these products would come, by its SKU, if they came together; null: nobody can say. */
+export type Arrivals = (items: readonly ArrivingItem[]) => ReadonlyMap<string, CalendarDay | null>;
+
+/** The days of any basket made of these products at an address. Null where there is no such place. */
+export async function findArrivals(context: Context, asked: Asked, skus: readonly string[]): Promise<Arrivals | null> {
+  const basket = { skus, cartId: asked.cartId };
+  const facts = await atPlace(addressQuestion(context, asked), (place) => factsAt(context, place, basket));
+  return facts && ((items) => arrivalsOf(items, facts));
+}
 
 export const deliveryService: Service<typeof deliveryContract> = {
   "POST /api/checkout/avail": (context, { body }) =>

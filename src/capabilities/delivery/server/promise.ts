@@ -1,4 +1,4 @@
-import { toDayParts } from "#kit/calendar-day.ts";
+import { type CalendarDay, toDayParts } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import { basketDays } from "../basket.rules.ts";
 import type { DeliveryEstimate, DeliveryPromise, EarliestDay } from "../delivery.contract.ts";
@@ -51,6 +51,19 @@ function promiseOf(one: Goods, facts: Facts): DeliveryPromise {
 
 const sayEarliest = (one: DeliveryDay | null, { today }: Facts): EarliestDay | null =>
   one && { date: toDayParts(one.day), price: toDollars(one.cents), label: sayArrival(one.day, today) };
+
+export type ArrivingItem = { readonly sku: string; readonly unitId: string; readonly quantity: number };
+
+/** The day on which each product of a basket comes, by its SKU; null where none can be had. */
+export function arrivalsOf(items: readonly ArrivingItem[], facts: Facts): ReadonlyMap<string, CalendarDay | null> {
+  const lines = basketOf(items, facts);
+  const { truck, suppliers } = basketDays(lines, facts);
+  const onTruck = firstOpenDay(truck.days)?.day ?? null;
+  const byMaker = new Map(suppliers.map(({ supplier, days }) => [supplier.code, firstOpenDay(days)?.day ?? null]));
+  const dayOf = ({ supplierCode }: BasketLine) =>
+    supplierCode === null ? onTruck : (byMaker.get(supplierCode) ?? null);
+  return new Map(lines.map((line) => [line.sku, dayOf(line)]));
+}
 
 /** When a whole cart can come: our truck, and each maker who brings a part of it. */
 export function estimateOf(lines: readonly BasketLine[], facts: Facts): Omit<DeliveryEstimate, "locality"> {

@@ -1,0 +1,15 @@
+import { type CartOutcome, make } from "./cart-queue.ts";
+
+export type SwapWish = {
+  /** The product code of the line that goes. */
+  readonly instead: string;
+  readonly sku: string;
+  readonly productCode: string;
+  /** Dollars the shopper saw. */
+  readonly seenPrice: number;
+  readonly warrantyId: string | null;
+  readonly installId: string | null;
+};
+
+/** Another product in the place of a line, as many of it, in one change. */
+export const swapLine = (wish: SwapWish): Promise<CartOutcome> => make({ kind: "swap", ...wish });

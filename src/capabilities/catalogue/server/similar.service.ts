@@ -1,0 +1,24 @@
+import type { Context } from "#platform/service.ts";
+import { productCodeOf, readProductCode } from "../catalogue.rules.ts";
+import { isSimilar, PRICE_APART } from "../similar.rules.ts";
+import { listOffersBySku } from "./card.store.ts";
+import { listInStead } from "./similar.store.ts";
+
+/** Looked at before sizes are compared; and as many as anybody has a use for. */
+const MOST_LOOKED_AT = 40;
+const MOST_SIMILAR = 8;
+
+/** Product codes of what would do instead of a product and is on a shelf, nearest in price first. */
+export async function findSimilar({ db, visit }: Context, productCode: string): Promise<readonly string[]> {
+  const { sku, unitId } = readProductCode(productCode);
+  const site = visit.site.code;
+  const [product] = await listOffersBySku(db, site, [sku]);
+  if (product === undefined || (unitId !== "" && unitId !== product.unitId)) return [];
+  const { priceCents } = product;
+  const between = [Math.ceil(priceCents * (1 - PRICE_APART)), Math.floor(priceCents * (1 + PRICE_APART))] as const;
+  const rows = await listInStead(db, { site, product, between, most: MOST_LOOKED_AT });
+  return rows
+    .filter((row) => isSimilar(product, row))
+    .slice(0, MOST_SIMILAR)
+    .map((row) => productCodeOf(row.sku, row.unitId));
+}

@@ -1,0 +1,114 @@
+import { toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
+import { toDollars } from "#kit/money.ts";
+import { isOn } from "#shop/settings.ts";
+import type { Context } from "#platform/service.ts";
+import { type CartOffer, mostAllowed } from "#capabilities/cart/cart.rules.ts";
+import {
+  findOpenCart,
+  type LineForOrder,
+  linesForOrder,
+  listPromised,
+  readOffers,
+} from "#capabilities/cart/server/cart.service.ts";
+import { hidesPricesFrom, readProductCode } from "#capabilities/catalogue/catalogue.rules.ts";
+import { findSimilar } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { readSettings } from "#capabilities/content/server/content.service.ts";
+import { type Arrivals, findArrivals } from "#capabilities/delivery/server/delivery.service.ts";
+import type { SoonerOffer } from "../sooner.contract.ts";
+import { keptExtras, type KeptExtras, soonestOf } from "../sooner.rules.ts";
+
+type Place = { readonly suburb: string; readonly postcode: string };
+
+/** The lines that keep an order waiting are few; a long cart is no reason to search long. */
+const MOST_LINES = 4;
+
+const itemOf = ({ productCode, quantity }: Pick<LineForOrder, "productCode" | "quantity">) => ({
+  ...readProductCode(productCode),
+  quantity,
+});
+
+/** For each line that another product would bring clearly sooner, together with all else in the cart, the best of them. */
+export async function offerSooner(context: Context, place: Place): Promise<SoonerOffer[]> {
+  const settings = await readSettings(context);
+  if (!isOn(settings.CheckoutExpandedProductSwapEnabled) || hidesPricesFrom(context.visit)) return [];
+  const cart = await findOpenCart(context);
+  if (cart === null) return [];
+  const [lines, promised] = await Promise.all([linesForOrder(context, cart.id), listPromised(context, cart.id)]);
+  const asked = lines.filter((line) => !promised.has(line.productCode)).slice(0, MOST_LINES);
+  const offers = await readInstead(context, lines, asked);
+  const skus = [...lines.map(({ sku }) => sku), ...[...offers.values()].flat().map(({ sku }) => sku)];
+  const arrivals = offers.size === 0 ? null : await findArrivals(context, { ...place, cartId: cart.id }, skus);
+  if (arrivals === null) return [];
+  return asked.flatMap((line) => soonerFor(line, offers.get(line.productCode) ?? [], { lines, arrivals }) ?? []);
+}
+
+/** What could stand in each line's place and is not in the cart yet, by the line's product code. */
+async function readInstead(
+  context: Context,
+  lines: readonly LineForOrder[],
+  asked: readonly LineForOrder[],
+): Promise<ReadonlyMap<string, readonly CartOffer[]>> {
+  const inCart = new Set(lines.map(({ productCode }) => productCode));
+  const codes = await Promise.all(asked.map(({ productCode }) => findSimilar(context, productCode)));
+  const offers = await readOffers(context, codes.flat());
+  return new Map(
+    asked.flatMap(({ productCode, quantity }, at) => {
+      const found = (codes[at] ?? []).flatMap((code) => (inCart.has(code) ? [] : (offers.get(code) ?? [])));
+      const enough = found.filter(({ unitId }) => quantity <= mostAllowed(unitId));
+      return enough.length > 0 ? [[productCode, enough] as const] : [];
+    }),
+  );
+}
+
+type Basket = { readonly lines: readonly LineForOrder[]; readonly arrivals: Arrivals };
+
+function soonerFor(line: LineForOrder, offers: readonly CartOffer[], basket: Basket): SoonerOffer | null {
+  const now = basket.arrivals(basket.lines.map(itemOf)).get(line.sku) ?? null;
+  const candidates = offers.flatMap((offer) => {
+    const extras = keptExtras(line, offer);
+    if (extras === null) return [];
+    return [{ offer, extras, day: dayWith(line, offer, basket), differenceCents: differenceOf(line, offer, extras) }];
+  });
+  const best = soonestOf(candidates, now);
+  if (best === null) return null;
+  const { offer, extras, day, differenceCents } = best;
+  return {
+    line: {
+      sku: line.sku,
+      productCode: line.productCode,
+      title: line.title,
+      image: line.image,
+      price: toDollars(line.unitCents),
+      warrantyId: line.warranty?.id ?? null,
+      installId: line.install?.id ?? null,
+      quantity: line.quantity,
+      arrives: now === null ? null : toDayParts(now),
+    },
+    instead: {
+      sku: offer.sku,
+      productCode: offer.productCode,
+      title: offer.title,
+      image: offer.image,
+      price: toDollars(offer.priceCents),
+      warrantyId: extras.warranty?.id ?? null,
+      installId: extras.install?.id ?? null,
+      arrives: toDayParts(day),
+      difference: toDollars(differenceCents),
+    },
+  };
+}
+
+/** The day the other one really comes on: what else goes on the same truck may keep it waiting. */
+function dayWith(line: LineForOrder, offer: CartOffer, { lines, arrivals }: Basket): CalendarDay | null {
+  const { productCode } = offer;
+  const swapped = lines.map((one) => itemOf(one === line ? { productCode, quantity: line.quantity } : one));
+  return arrivals(swapped).get(offer.sku) ?? null;
+}
+
+const differenceOf = (line: LineForOrder, offer: CartOffer, { warranty, install }: KeptExtras): number =>
+  offer.priceCents +
+  (warranty?.priceCents ?? 0) +
+  (install?.priceCents ?? 0) -
+  line.unitCents -
+  (line.warranty?.cents ?? 0) -
+  (line.install?.cents ?? 0);

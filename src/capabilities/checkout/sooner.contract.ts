@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineContract } from "#shop/contract.ts";
+import { DayParts, dollars, text } from "./checkout-form.contract.ts";
+
+/** What a line of the cart is or could be: enough to swap one for the other, and back. */
+const Swappable = z.object({
+  sku: z.string(),
+  productCode: z.string(),
+  title: z.string(),
+  image: z.string(),
+  /** For one, without its extras. */
+  price: dollars,
+  warrantyId: z.string().nullable(),
+  installId: z.string().nullable(),
+});
+export type Swappable = z.output<typeof Swappable>;
+
+export const SoonerOffer = z
+  .object({
+    /** The line, and the day it comes on as things are; null: nobody can say. */
+    line: Swappable.extend({ quantity: z.number().int(), arrives: DayParts.nullable() }),
+    /** What would come clearly sooner in its place. */
+    instead: Swappable.extend({
+      arrives: DayParts,
+      /** What one costs more, its extras among it; below 0: less. */
+      difference: dollars,
+    }),
+  })
+  .meta({ id: "SoonerOffer" });
+export type SoonerOffer = z.output<typeof SoonerOffer>;
+
+export const soonerContract = defineContract({
+  "GET /api/checkout/sooner": {
+    summary: "Similar products that would bring the visitor's order clearly sooner, where the site offers them",
+    query: z.object({ suburb: text(100).min(1), postcode: text(10).min(1) }),
+    reply: z.array(SoonerOffer),
+  },
+});

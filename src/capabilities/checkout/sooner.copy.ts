@@ -1,0 +1,36 @@
+import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { type Cents, formatAmount } from "#kit/money.ts";
+
+type Named = { readonly title: string };
+type Offered = Named & {
+  readonly day: CalendarDay;
+  readonly cents: Cents;
+  readonly differenceCents: Cents;
+  readonly quantity: number;
+};
+
+const amount = (cents: Cents): string => formatAmount(cents, "when-non-zero");
+
+/** `$50 more`, `$49.50 less each` */
+function sayDifference(cents: Cents, each: string): string {
+  if (cents === 0) return "the same price";
+  return `${amount(Math.abs(cents))} ${cents > 0 ? "more" : "less"}${each}`;
+}
+
+/** Words of the similar product that arrives sooner. */
+export const soonerCopy = {
+  title: "Want it sooner?",
+  offer: ({ day, title, cents, differenceCents, quantity }: Offered) => {
+    const each = quantity > 1 ? " each" : "";
+    return `Arrives ${sayDay(day)}: ${title}, ${amount(cents)}${each} (${sayDifference(differenceCents, each)})`;
+  },
+  instead: (line: Named, day: CalendarDay | null) =>
+    day === null
+      ? `In place of ${line.title}. We cannot say yet when that arrives.`
+      : `In place of ${line.title}, which arrives ${sayDay(day)}.`,
+  swap: "Swap",
+  swapWhat: (line: Named, instead: Named) => `${line.title} for ${instead.title}`,
+  swapping: "Swapping",
+  swapped: (line: Named, instead: Named) => `${instead.title} is in your order now, in place of ${line.title}.`,
+  back: "Swap back",
+} as const;

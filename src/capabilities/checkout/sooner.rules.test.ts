@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, daysBetween } from "#kit/calendar-day.ts";
+import { DAYS_SOONER, isClearlySooner, keptExtras, soonestOf } from "./sooner.rules.ts";
+
+const day = fc.integer({ min: 0, max: 90 }).map((ahead) => addDays("2026-11-20", ahead));
+const candidates = fc.array(
+  fc.record({ day: fc.option(day), differenceCents: fc.integer({ min: -50_000, max: 50_000 }) }),
+  { maxLength: 8 },
+);
+
+describe("a similar product that arrives sooner", () => {
+  test("is worth a word three days earlier, and whenever nobody can say when the other comes (BRAND-62)", () => {
+    expect(isClearlySooner("2026-11-24", "2026-11-26")).toBe(false);
+    expect(isClearlySooner("2026-11-24", "2026-11-27")).toBe(true);
+    expect(isClearlySooner("2026-11-30", "2026-12-03")).toBe(true);
+    expect(isClearlySooner("2026-11-24", null)).toBe(true);
+  });
+
+  test("is the soonest of all, and of the same day the nearest in price (BRAND-62)", () => {
+    const found = soonestOf(
+      [
+        { name: "late", day: "2026-12-01", differenceCents: 0 },
+        { name: "dear", day: "2026-11-24", differenceCents: 9_000 },
+        { name: "undated", day: null, differenceCents: 0 },
+        { name: "near", day: "2026-11-24", differenceCents: -2_000 },
+      ],
+      "2026-12-20",
+    );
+    expect(found?.name).toBe("near");
+  });
+
+  test("never comes less than three days earlier, whatever there is to choose from (BRAND-62)", () => {
+    fc.assert(
+      fc.property(candidates, fc.option(day), (all, now) => {
+        const found = soonestOf(all, now);
+        const dated = all.flatMap((one) => one.day ?? []).toSorted();
+        if (found !== null) {
+          expect(found.day).toBe(dated[0]);
+          if (now !== null) expect(daysBetween(found.day, now)).toBeGreaterThanOrEqual(DAYS_SOONER);
+        } else if (dated[0] !== undefined) expect(daysBetween(dated[0], now ?? "")).toBeLessThan(DAYS_SOONER);
+      }),
+    );
+  });
+
+  test("has the care plan and the installation that were chosen, or is not offered (BRAND-62)", () => {
+    const care = { id: "care-5-b", name: "5 years", priceCents: 19_900 };
+    const fit = { id: "fit", name: "Fitted", priceCents: 12_000 };
+    const offer = { warranties: [care], installations: [fit] };
+    const none = { warranty: null, install: null };
+    expect(keptExtras(none, offer)).toEqual(none);
+    // A dearer product has the same plan under another id.
+    const chosen = { warranty: { id: "care-5-a", name: "5 years" }, install: { id: "fit", name: "Fitted" } };
+    expect(keptExtras(chosen, offer)).toEqual({ warranty: care, install: fit });
+    expect(keptExtras(chosen, { ...offer, warranties: [] })).toBe(null);
+    expect(keptExtras(chosen, { ...offer, installations: [] })).toBe(null);
+  });
+});

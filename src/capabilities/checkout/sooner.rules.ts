@@ -1,0 +1,42 @@
+import { type CalendarDay, daysBetween } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
+
+/** What comes a day or two earlier is not worth another choice so near the end. */
+export const DAYS_SOONER = 3;
+
+/** Whether a day is so much earlier that it is worth telling; any day is where there is none yet. */
+export const isClearlySooner = (then: CalendarDay, now: CalendarDay | null): boolean =>
+  now === null || daysBetween(then, now) >= DAYS_SOONER;
+
+export type Coming = { readonly day: CalendarDay | null; readonly differenceCents: Cents };
+
+/** Of what comes clearly sooner, the soonest; of the same day, what costs least more or less; else the first. */
+export function soonestOf<One extends Coming>(
+  candidates: readonly One[],
+  now: CalendarDay | null,
+): (One & { readonly day: CalendarDay }) | null {
+  const sooner = candidates.flatMap((one) =>
+    one.day !== null && isClearlySooner(one.day, now) ? [{ ...one, day: one.day }] : [],
+  );
+  const distance = ({ differenceCents }: Coming) => Math.abs(differenceCents);
+  return sooner.toSorted((a, b) => a.day.localeCompare(b.day) || distance(a) - distance(b))[0] ?? null;
+}
+
+type Extra = { readonly id: string; readonly name: string; readonly priceCents: Cents };
+type Named = { readonly id: string; readonly name: string } | null;
+
+export type ExtrasOf = { readonly warranties: readonly Extra[]; readonly installations: readonly Extra[] };
+export type KeptExtras = { readonly warranty: Extra | null; readonly install: Extra | null };
+
+/** The same care plan and installation beside another product; null where it has not all that was chosen. */
+export function keptExtras(
+  chosen: { readonly warranty: Named; readonly install: Named },
+  { warranties, installations }: ExtrasOf,
+): KeptExtras | null {
+  const same = (wanted: Named, among: readonly Extra[]): Extra | null =>
+    among.find(({ id }) => id === wanted?.id) ?? among.find(({ name }) => name === wanted?.name) ?? null;
+  const warranty = same(chosen.warranty, warranties);
+  const install = same(chosen.install, installations);
+  const isAllThere = (warranty !== null || chosen.warranty === null) && (install !== null || chosen.install === null);
+  return isAllThere ? { warranty, install } : null;
+}

@@ -1,0 +1,169 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { type CalendarDay, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
+import { type Cents, toCents } from "#kit/money.ts";
+import { Button } from "#ui/button.tsx";
+import { callOf } from "#ui/call.ts";
+import { Notice } from "#ui/notice.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import type { Cart } from "#capabilities/cart/cart.contract.ts";
+import type { SoonerOffer, soonerContract, Swappable } from "../sooner.contract.ts";
+import { soonerCopy as words } from "../sooner.copy.ts";
+import styles from "./sooner-offers.module.css";
+
+const call = callOf<typeof soonerContract>();
+
+export type Swap = Pick<Swappable, "sku" | "productCode" | "warrantyId" | "installId"> & {
+  /** The product code of the line that goes. */
+  readonly instead: string;
+  /** Dollars the shopper saw. */
+  readonly seenPrice: number;
+};
+
+type Swapped = { readonly ok: true } | { readonly ok: false; readonly message: string };
+
+export type SoonerOffersProps = {
+  readonly cart: Cart;
+  readonly place: { readonly suburb: string; readonly postcode: string };
+  readonly swap: (wish: Swap) => Promise<Swapped>;
+};
+
+const centsOf = (dollars: number): Cents => toCents(dollars) ?? 0;
+const dayOf = (parts: DayParts): CalendarDay => fromDayParts(parts) ?? "";
+
+const wishOf = ({ sku, productCode, price, warrantyId, installId }: Swappable, instead: string): Swap => ({
+  instead,
+  sku,
+  productCode,
+  seenPrice: price,
+  warrantyId,
+  installId,
+});
+
+/** What the answer depends on: asked again when it is another. */
+const questionOf = ({ cart, place }: SoonerOffersProps): string =>
+  JSON.stringify([
+    place,
+    cart.products.map(({ productCode, quantity, selectedInstall, selectedWarranty }) => [
+      productCode,
+      quantity,
+      selectedInstall?.id,
+      selectedWarranty?.id,
+    ]),
+  ]);
+
+/** The offers for these goods at this place; none until they are there, and none that is about other goods. */
+function useOffers(props: SoonerOffersProps): readonly SoonerOffer[] {
+  const [told, setTold] = useState<{ question: string; offers: readonly SoonerOffer[] } | null>(null);
+  const question = questionOf(props);
+  const { suburb, postcode } = props.place;
+  useEffect(() => {
+    const stop = new AbortController();
+    call("GET /api/checkout/sooner", { query: { suburb, postcode }, signal: stop.signal }).then(
+      (offers) => setTold({ question, offers }),
+      // Nobody waits for it.
+      () => null,
+    );
+    return () => stop.abort();
+  }, [question, suburb, postcode]);
+  return told?.question === question ? told.offers : [];
+}
+
+type OfferProps = { readonly offer: SoonerOffer; readonly isBusy: boolean; readonly onSwap: () => void };
+
+function Offer({ offer: { line, instead }, isBusy, onSwap }: OfferProps) {
+  const told = {
+    title: instead.title,
+    day: dayOf(instead.arrives),
+    cents: centsOf(instead.price),
+    differenceCents: centsOf(instead.difference),
+    quantity: line.quantity,
+  };
+  return (
+    <li className={styles.offer}>
+      <span className={styles.picture}>
+        <img src={instead.image} alt="" width={64} height={64} loading="lazy" decoding="async" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.arrives}>{words.offer(told)}</p>
+        <p className={styles.instead}>{words.instead(line, line.arrives && dayOf(line.arrives))}</p>
+      </div>
+      <div className={styles.swap}>
+        <Button busy={isBusy} busyLabel={words.swapping} onClick={onSwap}>
+          {words.swap} <VisuallyHidden>{words.swapWhat(line, instead)}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type DoneProps = { readonly offer: SoonerOffer; readonly isBusy: boolean; readonly onBack: () => void };
+
+/** Takes the focus from the button that was pressed and is gone. */
+function Done({ offer: { line, instead }, isBusy, onBack }: DoneProps) {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <Notice
+      tone="good"
+      action={
+        <Button size="small" busy={isBusy} busyLabel={words.swapping} onClick={onBack}>
+          {words.back}
+        </Button>
+      }
+    >
+      <p ref={said} tabIndex={-1} className={styles.said}>
+        {words.swapped(line, instead)}
+      </p>
+    </Notice>
+  );
+}
+
+/** Similar products that would bring the order clearly sooner, each with the button that takes it instead. */
+export function SoonerOffers(props: SoonerOffersProps) {
+  const titleId = useId();
+  const offers = useOffers(props);
+  const [done, setDone] = useState<SoonerOffer | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const swap = async (wish: Swap, after: SoonerOffer | null) => {
+    setBusy(wish.instead);
+    const answer = await props.swap(wish);
+    setBusy(null);
+    setFailure(answer.ok ? null : answer.message);
+    if (answer.ok) setDone(after);
+  };
+  const isDone = done !== null && props.cart.products.some((one) => one.productCode === done.instead.productCode);
+  const isSilent = !isDone && failure === null && offers.length === 0;
+  return (
+    <div className={isSilent ? styles.silent : styles.sooner}>
+      <div role="status">
+        {isDone && (
+          <Done
+            key={done.instead.productCode}
+            offer={done}
+            isBusy={busy !== null}
+            onBack={() => void swap(wishOf(done.line, done.instead.productCode), null)}
+          />
+        )}
+      </div>
+      <div role="alert">{failure !== null && <Notice tone="bad">{failure}</Notice>}</div>
+      {offers.length > 0 && (
+        <section aria-labelledby={titleId}>
+          <h3 id={titleId} className={styles.title}>
+            {words.title}
+          </h3>
+          <ul className={styles.list}>
+            {offers.map((offer) => (
+              <Offer
+                key={offer.line.productCode}
+                offer={offer}
+                isBusy={busy === offer.line.productCode}
+                onSwap={() => void swap(wishOf(offer.instead, offer.line.productCode), offer)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
