@@ -111,9 +111,9 @@ test("and on aol-nz, in its own dollars and without a state (ADDR-25, BRAND-12, 
 
 test("Wattle & Ash asks on leaving and not once it is ordered; then the crew is thanked (BRAND-18, CHK-120, BRAND-41, BRAND-48, BRAND-49, BRAND-59)", async () => {
   const part = await atCheckout("wa");
+  const day = await fillByNames(part, { ...people.hc, site: "wa" }, { email: "names-wa@example.com" });
   await part.press("link", /^(?:Back|Continue Shopping)/);
   await part.press("button", "Keep ordering");
-  const day = await fillByNames(part, { ...people.hc, site: "wa" }, { email: "names-wa@example.com" });
   await part.press("checkbox", /daily storage fee/);
   await confirmed(part, day);
   await part.hear("heading", "A word for the crew");

@@ -38,6 +38,7 @@ test("a card points out its dot on the map and a dot its card, by pointer and by
   const shopper = await arrive(store.browser, { width: 1440 });
   const { page } = shopper;
   await visit(page, store.url("aol", "/stores"));
+  expect(await axeFindings(page)).toEqual([]);
   const map = page.getByRole("group", { name: "Map of our stores" });
   const darwin = map.getByRole("link", { name: "Allora Darwin" });
   await page.getByRole("article").getByRole("link", { name: "Allora Darwin", exact: true }).focus();
@@ -47,7 +48,6 @@ test("a card points out its dot on the map and a dot its card, by pointer and by
   await vi.waitFor(async () => expect(await card.getAttribute("data-active")).toBe(""), 10_000);
   await page.keyboard.press("Enter");
   await page.waitForURL(/#at-allora-darwin$/);
-  expect(await axeFindings(page)).toEqual([]);
   await map
     .getByRole("link", { name: /^\d places: / })
     .first()
