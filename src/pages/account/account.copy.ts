@@ -43,7 +43,6 @@ export const accountCopy = {
   street: "Street address",
   phone: "Phone",
   instructions: "Notes for the driver",
-  email: "Email",
   emailPending: (email: string) => `Waiting for ${email} to be confirmed: look for our mail there.`,
   emailHint: "We write to a new one first, and go on using the old one until you confirm.",
   settled: "Your email and phone are settled with us. Please call us to change them.",

@@ -8,6 +8,7 @@ import { bindField, type FormAnswer, type FormProblem, useForm } from "#ui/use-f
 import type { Account } from "#capabilities/account/account.contract.ts";
 import type { Profile } from "#capabilities/identity/identity.contract.ts";
 import { isEmail, nameProblem, problemWords } from "#capabilities/identity/registration.rules.ts";
+import { PersonFields } from "#capabilities/identity/web/person-fields.tsx";
 import { sayIdentityFailure } from "#capabilities/identity/web/say-failure.ts";
 import { checkPhone } from "#capabilities/location/phone.rules.ts";
 import { accountCopy as words } from "./account.copy.ts";
@@ -83,29 +84,7 @@ export function ProfileForm({ account, site, onSaved }: ProfileFormProps) {
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       {isLocked && <Notice tone="info">{words.settled}</Notice>}
-      <div className={styles.pair}>
-        <TextInput {...bindField(form, "firstName")} label={words.firstName} autoComplete="given-name" required />
-        <TextInput {...bindField(form, "lastName")} label={words.lastName} autoComplete="family-name" required />
-      </div>
-      <TextInput
-        {...bindField(form, "email")}
-        label={words.email}
-        hint={words.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        readOnly={isLocked}
-        required
-      />
-      <TextInput
-        {...bindField(form, "phone")}
-        label={words.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        readOnly={isLocked}
-        optional
-      />
+      <PersonFields form={form} email={{ autoComplete: "email", hint: words.emailHint }} isSettled={isLocked} />
       <TextInput {...bindField(form, "companyName")} label={words.company} autoComplete="organization" optional />
       <Checkbox
         checked={form.values.newsletter}

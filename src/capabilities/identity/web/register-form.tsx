@@ -12,6 +12,7 @@ import { asksForBusiness, registrationProblems } from "../registration.rules.ts"
 import { signInCopy as words } from "../sign-in.copy.ts";
 import { callIdentity } from "./call-identity.ts";
 import { PasswordField } from "./password-field.tsx";
+import { PersonFields } from "./person-fields.tsx";
 import { sayIdentityFailure } from "./say-failure.ts";
 import styles from "./sign-in.module.css";
 
@@ -32,29 +33,9 @@ export function RegisterForm({ site }: { readonly site: Site }) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      <div className={styles.pair}>
-        <TextInput {...bindField(form, "firstName")} label={words.firstName} autoComplete="given-name" required />
-        <TextInput {...bindField(form, "lastName")} label={words.lastName} autoComplete="family-name" required />
-      </div>
-      {asksForBusiness(site) && <BusinessFields form={form} />}
-      <TextInput
-        {...bindField(form, "email")}
-        label={words.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <TextInput
-        {...bindField(form, "phone")}
-        label={words.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        optional
-      />
+      <PersonFields form={form} email={{ autoComplete: "username" }}>
+        {asksForBusiness(site) && <BusinessFields form={form} />}
+      </PersonFields>
       <PasswordField
         {...bindField(form, "password")}
         label={words.password}
