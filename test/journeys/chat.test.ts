@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { visit } from "#test/support/shopping.ts";
+import { untilAlive, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -93,6 +94,20 @@ test("a shopper talks, and the shop takes note that they began (CHAT-12, CHAT-13
   await launcher(page).click();
   expect(await countOf("chat_started")).toBe(started + 1);
   expect(shopper.complaints).toEqual([]);
+});
+
+test("whoever is logged in is greeted by name once they begin to talk (CHAT-14)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/account/login?returnUrl=/brands"));
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").fill(seedEmails.customer);
+  await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await main.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.waitForURL(/\/brands$/);
+  await untilAlive(page);
+  await touch(page);
+  await launcher(page).click();
+  await page.getByText("Hello Sam Carter, what can we do for you?").waitFor();
 });
 
 test("the chat steps aside for the buy panel while that sticks, and comes back (CHAT-05, CHAT-07, CHAT-08)", async () => {

@@ -257,9 +257,10 @@ describe("what is wrong", () => {
     await page.getByText("We don't deliver to PO Boxes", { exact: true }).waitFor();
   });
 
-  test("a deposit below the least stops the order, and with a good one part is paid now (CHK-21, CHK-33, CHK-94, PAY-77, PAY-86)", async () => {
+  test("a deposit below the least stops the order, and with a good one part is paid now (CHK-21, CHK-33, CHK-94, PAY-76, PAY-77, PAY-78, PAY-86)", async () => {
     const page = await openCheckout();
     await fillCheckout(page, { ...people.hc, site: "aol" }, { email: "part@example.com", card: cards.good });
+    await page.getByText(/^At least 30% of your order total, \$[\d,.]+\.$/).waitFor();
     await page.getByRole("checkbox", { name: /Pay a deposit now/ }).check();
     const amount = page.getByLabel("Deposit amount");
     await amount.fill("10");
@@ -274,6 +275,7 @@ describe("what is wrong", () => {
     await page.getByRole("checkbox", { name: /Pay a deposit now/ }).uncheck();
     await page.getByRole("checkbox", { name: /Pay a deposit now/ }).check();
     expect(await amount.inputValue()).toBe("");
+    await page.getByText(/^You pay everything now: \$[\d,.]+\.$/).waitFor();
     await amount.fill("1000");
     await placeOrder(page).click();
     await page.waitForURL(/\/customer\/confirmation\?id=/);
