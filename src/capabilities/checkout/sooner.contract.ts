@@ -24,6 +24,8 @@ export const SoonerOffer = z
       arrives: DayParts,
       /** What one costs more, its extras among it; below 0: less. */
       difference: dollars,
+      /** What a delivery on that day costs. */
+      delivery: dollars,
     }),
   })
   .meta({ id: "SoonerOffer" });

@@ -28,6 +28,7 @@ export const soonerCopy = {
     day === null
       ? `In place of ${line.title}. We cannot say yet when that arrives.`
       : `In place of ${line.title}, which arrives ${sayDay(day)}.`,
+  delivery: (cents: Cents) => `Delivery on that day costs ${amount(cents)}.`,
   swap: "Swap",
   swapWhat: (line: Named, instead: Named) => `${line.title} for ${instead.title}`,
   swapping: "Swapping",

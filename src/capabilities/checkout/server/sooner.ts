@@ -1,4 +1,4 @@
-import { toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
+import { toDayParts } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import { isOn } from "#shop/settings.ts";
 import type { Context } from "#platform/service.ts";
@@ -63,15 +63,17 @@ async function readInstead(
 type Basket = { readonly lines: readonly LineForOrder[]; readonly arrivals: Arrivals };
 
 function soonerFor(line: LineForOrder, offers: readonly CartOffer[], basket: Basket): SoonerOffer | null {
-  const now = basket.arrivals(basket.lines.map(itemOf)).get(line.sku) ?? null;
+  const now = basket.arrivals(basket.lines.map(itemOf)).get(line.sku)?.day ?? null;
   const candidates = offers.flatMap((offer) => {
     const extras = keptExtras(line, offer);
     if (extras === null) return [];
-    return [{ offer, extras, day: dayWith(line, offer, basket), differenceCents: differenceOf(line, offer, extras) }];
+    const arrival = arrivalWith(line, offer, basket);
+    const differenceCents = differenceOf(line, offer, extras);
+    return [{ offer, extras, day: arrival?.day ?? null, deliveryCents: arrival?.cents ?? 0, differenceCents }];
   });
   const best = soonestOf(candidates, now);
   if (best === null) return null;
-  const { offer, extras, day, differenceCents } = best;
+  const { offer, extras, day, deliveryCents, differenceCents } = best;
   return {
     line: {
       sku: line.sku,
@@ -94,12 +96,13 @@ function soonerFor(line: LineForOrder, offers: readonly CartOffer[], basket: Bas
       installId: extras.install?.id ?? null,
       arrives: toDayParts(day),
       difference: toDollars(differenceCents),
+      delivery: toDollars(deliveryCents),
     },
   };
 }
 
 /** The day the other one really comes on: what else goes on the same truck may keep it waiting. */
-function dayWith(line: LineForOrder, offer: CartOffer, { lines, arrivals }: Basket): CalendarDay | null {
+function arrivalWith(line: LineForOrder, offer: CartOffer, { lines, arrivals }: Basket) {
   const { productCode } = offer;
   const swapped = lines.map((one) => itemOf(one === line ? { productCode, quantity: line.quantity } : one));
   return arrivals(swapped).get(offer.sku) ?? null;

@@ -85,7 +85,10 @@ function Offer({ offer: { line, instead }, isBusy, onSwap }: OfferProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.arrives}>{words.offer(told)}</p>
-        <p className={styles.instead}>{words.instead(line, line.arrives && dayOf(line.arrives))}</p>
+        <p className={styles.instead}>
+          {words.instead(line, line.arrives && dayOf(line.arrives))}{" "}
+          {instead.delivery > 0 && words.delivery(centsOf(instead.delivery))}
+        </p>
       </div>
       <div className={styles.swap}>
         <Button busy={isBusy} busyLabel={words.swapping} onClick={onSwap}>

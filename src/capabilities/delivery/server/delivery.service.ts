@@ -1,11 +1,10 @@
-import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { readCartItems } from "#capabilities/cart/server/cart.service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocalityOfAddress, localityOfVisit } from "#capabilities/location/server/location.service.ts";
 import type { deliveryContract, DeliveryEstimate } from "../delivery.contract.ts";
-import { bookingFor, type Booking } from "../delivery.rules.ts";
+import { bookingFor, type Booking, type DeliveryDay } from "../delivery.rules.ts";
 import { availabilityOf } from "./availability.ts";
 import { atPlace, type PlaceQuestion } from "./kept-places.ts";
 import { basketOf, readFacts, type Facts } from "./place-facts.ts";
@@ -57,8 +56,8 @@ const showPlace = ({ id, suburb, postcode, zone }: KnownLocality): NonNullable<D
   isServed: zone !== null,
 });
 
-/** On which day each of these products would come, by its SKU, if they came together; null: nobody can say. */
-export type Arrivals = (items: readonly ArrivingItem[]) => ReadonlyMap<string, CalendarDay | null>;
+/** On which day each of these products would come, by its SKU, if they came together, and what the day costs. */
+export type Arrivals = (items: readonly ArrivingItem[]) => ReadonlyMap<string, DeliveryDay | null>;
 
 /** The days of any basket made of these products at an address. Null where there is no such place. */
 export async function findArrivals(context: Context, asked: Asked, skus: readonly string[]): Promise<Arrivals | null> {

@@ -1,4 +1,4 @@
-import { type CalendarDay, toDayParts } from "#kit/calendar-day.ts";
+import { toDayParts } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import { basketDays } from "../basket.rules.ts";
 import type { DeliveryEstimate, DeliveryPromise, EarliestDay } from "../delivery.contract.ts";
@@ -54,12 +54,12 @@ const sayEarliest = (one: DeliveryDay | null, { today }: Facts): EarliestDay | n
 
 export type ArrivingItem = { readonly sku: string; readonly unitId: string; readonly quantity: number };
 
-/** The day on which each product of a basket comes, by its SKU; null where none can be had. */
-export function arrivalsOf(items: readonly ArrivingItem[], facts: Facts): ReadonlyMap<string, CalendarDay | null> {
+/** The day on which each product of a basket comes, by its SKU, and what that day costs; null where none can be had. */
+export function arrivalsOf(items: readonly ArrivingItem[], facts: Facts): ReadonlyMap<string, DeliveryDay | null> {
   const lines = basketOf(items, facts);
   const { truck, suppliers } = basketDays(lines, facts);
-  const onTruck = firstOpenDay(truck.days)?.day ?? null;
-  const byMaker = new Map(suppliers.map(({ supplier, days }) => [supplier.code, firstOpenDay(days)?.day ?? null]));
+  const onTruck = firstOpenDay(truck.days);
+  const byMaker = new Map(suppliers.map(({ supplier, days }) => [supplier.code, firstOpenDay(days)]));
   const dayOf = ({ supplierCode }: BasketLine) =>
     supplierCode === null ? onTruck : (byMaker.get(supplierCode) ?? null);
   return new Map(lines.map((line) => [line.sku, dayOf(line)]));
