@@ -93,11 +93,14 @@ test("pages are counted by themselves unless their route says otherwise (ROUTE-7
     [
       "confirmation",
       "confirm-email",
+      "cooking-demo-booking",
       "login-callback",
       "notify-confirm",
       "notify-stop",
       "order",
       "order-delivery",
+      "payment-return",
+      "project-shared",
       "reset-password",
     ].sort(),
   );

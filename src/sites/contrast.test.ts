@@ -34,6 +34,7 @@ const textPairs: readonly Pair[] = [
   ["masthead-accent", "masthead"],
   ["on-masthead-action", "masthead-action"],
   ["footer-ink", "footer"],
+  ["footer", "footer-ink"],
   ["footer-soft", "footer"],
 ];
 

@@ -20,6 +20,7 @@ export const cookingDemoPages: readonly AnyPage[] = [
     pageType: "generic",
     audience: "personal",
     address: "secret",
+    autoTrackingEnabled: false,
     query: [],
     load: async () => (await import("./booking.load.ts")).loadBooking,
     component: async () => (await import("./booking-page.tsx")).BookingPage,
@@ -43,7 +44,7 @@ export const cookingDemoPages: readonly AnyPage[] = [
     audience: "personal",
     query: ["draft"],
     load: async () => (await import("./demo.load.ts")).loadDemoForm,
-    component: async () => (await import("./demo-page.tsx")).DemoFormPage,
-    module: "src/pages/cooking-demos/demo-page.tsx",
+    component: async () => (await import("./demo-form-page.tsx")).DemoFormPage,
+    module: "src/pages/cooking-demos/demo-form-page.tsx",
   }),
 ];

@@ -8,7 +8,7 @@ import type { PageProps } from "../page.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { AskTheStore, Over } from "./demo-closed.tsx";
 import { Appliances, Facts, GettingThere, Menu, Others } from "./demo-parts.tsx";
-import type { DemoData, DemoFormData } from "./demo.load.ts";
+import type { DemoData } from "./demo.load.ts";
 import { callDemos } from "./use-demo-list.ts";
 import styles from "./demo.module.css";
 
@@ -75,24 +75,4 @@ function Booking({ demo }: { readonly demo: DemoDetails }) {
   if (demo.isOver) return <Over />;
   if (demo.availability === 2) return <AskTheStore demo={demo} />;
   return <BookingForm key={`${demo.id} ${demo.availability}`} demo={demo} start={null} />;
-}
-
-/** The form by itself, with what an earlier send left in it. */
-export function DemoFormPage({ data: { demo, form, crumbs }, site }: PageProps<DemoFormData>) {
-  return (
-    <div className={styles.page}>
-      <Breadcrumbs items={crumbs} />
-      <h1>{demo.title}</h1>
-      <Facts demo={demo} gate={site.copy.priceGate} />
-      <div id="book" className={styles.alone}>
-        {demo.isOver ? (
-          <Over />
-        ) : demo.availability === 2 ? (
-          <AskTheStore demo={demo} />
-        ) : (
-          <BookingForm demo={demo} start={form} />
-        )}
-      </div>
-    </div>
-  );
 }

@@ -120,7 +120,7 @@ export const projectCopy = {
   nobody: "Nobody yet",
   setCustomer: "Customer's e-mail",
   salesperson: "Looked after by",
-  movedTo: (from: string, to: string) => `${from} → ${to}`,
+  movedTo: (from: string, to: string) => `from ${from} to ${to}`,
   saved: "Saved.",
   added: "Added.",
   removed: "Removed.",

@@ -20,6 +20,7 @@ export const projectPages: readonly AnyPage[] = [
     id: "project-shared",
     path: "project/shared/:token",
     address: "secret",
+    autoTrackingEnabled: false,
     load: async () => (await import("./project.load.ts")).loadShared,
     component: async () => (await import("./shared-project-page.tsx")).SharedProjectPage,
     module: "src/pages/project/shared-project-page.tsx",
