@@ -1,0 +1,27 @@
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import type { PageProps } from "../page.ts";
+import { BookingForm } from "./booking-form.tsx";
+import { AskTheStore, Over } from "./demo-closed.tsx";
+import { Facts } from "./demo-parts.tsx";
+import type { DemoFormData } from "./demo.load.ts";
+import styles from "./demo.module.css";
+
+/** The form by itself, with what an earlier send left in it. */
+export function DemoFormPage({ data: { demo, form, crumbs }, site }: PageProps<DemoFormData>) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs items={crumbs} />
+      <h1>{demo.title}</h1>
+      <Facts demo={demo} gate={site.copy.priceGate} />
+      <div id="book" className={styles.alone}>
+        {demo.isOver ? (
+          <Over />
+        ) : demo.availability === 2 ? (
+          <AskTheStore demo={demo} />
+        ) : (
+          <BookingForm demo={demo} start={form} />
+        )}
+      </div>
+    </div>
+  );
+}
