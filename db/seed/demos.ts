@@ -25,7 +25,7 @@ const slots: readonly Slot[] = [
 const daysBetweenOf = (store: Store): readonly [number, number] => (isPremium(store) ? [5, 10] : [14, 24]);
 const isPremium = ({ sites }: Store): boolean => sites.includes("wa");
 
-/** Site → kind → what is in stock there, the most wanted first. */
+/** By site and kind, what is in stock there, the most wanted first. */
 type Shelves = ReadonlyMap<string, readonly Offer[]>;
 const shelfKey = (site: string, kind: string): string => `${site} ${kind}`;
 
