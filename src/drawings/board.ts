@@ -83,7 +83,10 @@ export class Board {
   }
 
   plane(at: Vec, axes: readonly [Vec, Vec], art: string): void {
-    this.add(`<g transform="${this.#matrix(at, axes[0], axes[1])}">${art}</g>`);
+    const transform = ` transform="${this.#matrix(at, axes[0], axes[1])}"`;
+    const isOneShape = /^<[a-z]+(?![^>]* transform=)[^>]*\/>$/.test(art);
+    // A group around one shape is one thing more for a browser to keep, and a room has hundreds.
+    this.add(isOneShape ? art.replace("/>", `${transform}/>`) : `<g${transform}>${art}</g>`);
   }
 
   /** Artwork facing the viewer, its origin at the given point, y downwards. */

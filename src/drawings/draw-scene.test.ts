@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { drawScene, sceneNames, type ScenePalette } from "./draw-scene.ts";
-import { faultInXml, idsIn } from "./svg-reading.ts";
+import { faultInXml, idsIn, thingsIn } from "./svg-reading.ts";
 
 const palette: ScenePalette = {
   wall: "#e8f1f3",
@@ -34,6 +34,21 @@ it("each site's colours reach the room (PDP-08)", () => {
     const other = drawScene(scene, { ...palette, wall: "#3a3f44", joinery: "#24282c", accent: "#a4532c" }, size);
     expect(other).not.toBe(drawScene(scene, palette, size));
   }
+});
+
+it.each(sceneNames)("the %s is no more for a browser to draw than a phone has time for (PDP-08)", (scene) => {
+  expect(thingsIn(drawScene(scene, palette, { width: 800, height: 600 }))).toBeLessThan(1_250);
+  const narrow = thingsIn(drawScene(scene, palette, { width: 600, height: 900 }));
+  const wide = thingsIn(drawScene(scene, palette, { width: 2000, height: 900 }));
+  // What a narrow picture cuts off is not in it.
+  if (wide > 800) expect(narrow).toBeLessThan(wide * 0.7);
+});
+
+it("letters that nobody could read are left out, and those that are read stay (PDP-08)", () => {
+  const lettersAt = (height: number) =>
+    [...drawScene("laundry", palette, { width: height * 1.4, height }).matchAll(/<text/g)].length;
+  expect(lettersAt(1800)).toBeGreaterThan(lettersAt(200));
+  expect(lettersAt(200)).toBe(0);
 });
 
 it("two rooms on one page never share an id (PDP-08)", () => {

@@ -61,5 +61,14 @@ export function drawScene(scene: SceneName, palette: ScenePalette, size: { width
   draw({ sheet, palette, left, right, top: tall * (1 - floor) - 90, wallZ, room });
   const [, standY] = sheet.screen([0, 0, standZ]);
   const move = `translate(${n1(size.width / 2 - centre * scale)} ${n1(size.height * (1 - floor) - standY * scale)}) scale(${Math.round(scale * 10000) / 10000})`;
-  return `${svgHead(size.width, size.height)}${sheet.defs()}<g transform="${move}">${sheet.body()}</g></svg>`;
+  const drawn = `${sheet.defs()}<g transform="${move}">${sheet.body()}</g></svg>`;
+  return svgHead(size.width, size.height) + withoutSmallLetters(drawn, LEAST_LETTERS / scale);
 }
+
+/** Letters lower than so many pixels are not read, and a browser looks for a font for them. */
+const LEAST_LETTERS = 6;
+
+const withoutSmallLetters = (svg: string, least: number): string =>
+  svg.replace(/<text[^>]* font-size="([\d.]+)"[^>]*>[^<]*<\/text>/g, (text, size) =>
+    Number(size) < least ? "" : text,
+  );

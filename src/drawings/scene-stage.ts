@@ -16,6 +16,29 @@ export type Stage = {
   room: Room;
 };
 
+/** Whether anything between the two places, in millimetres across, is in the picture. */
+export const isInView = ({ left, right }: Stage, from: number, to: number): boolean => to > left && from < right;
+
+/** So far posts and walls between like parts may stand out of them. */
+const BETWEEN_MM = 120;
+
+/**
+ * One of many like parts of a set, `w` wide. What is whole in the picture is written once and pointed at; of what the
+ * picture's edge cuts only what is seen is drawn.
+ */
+export function likePart(
+  stage: Stage,
+  at: { key: string; x: number; y: number; w: number },
+  draw: (part: Stage) => void,
+): void {
+  const { key, x, y, w } = at;
+  const { sheet, left, right } = stage;
+  if (!isInView(stage, x - BETWEEN_MM, x + w + BETWEEN_MM)) return;
+  const part = () => draw({ ...stage, left: left - x, right: right - x });
+  if (x - BETWEEN_MM >= left && x + w + BETWEEN_MM <= right) sheet.repeated(key, [x, y, 0], part);
+  else sheet.placed([x, y, 0], part);
+}
+
 export type Changes = Partial<Omit<ProductDrawing, "sku" | "kind">>;
 
 /** Puts a typical product of the kind on the stage, its left front floor-side corner at the given place. */
@@ -32,6 +55,7 @@ export function put(
     sku: `scene-${kind}`,
     kind,
   };
+  if (!isInView(stage, x, x + product.widthMm)) return;
   stage.sheet.repeated(JSON.stringify(product), [x, y, z], () => kinds[kind].draw(stage.sheet, product, "closed"));
 }
 

@@ -4,7 +4,7 @@ import { benchHeight, benchRun, splashback, tallCabinet, wallCabinets } from "./
 import { picture, pendant, plant, windowOnWall } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
 import { choppingBoards, fruitBowl, island, openShelf, stool } from "./scene-dressing.ts";
-import { put, sunOnWall, type Stage } from "./scene-stage.ts";
+import { likePart, put, sunOnWall, type Stage } from "./scene-stage.ts";
 
 /** A kitchen wall: ovens, fridge, a run with cooktop and hood; quiet wall to the left for words. */
 export function kitchen(stage: Stage): void {
@@ -168,8 +168,8 @@ export function kitchenCommercial(stage: Stage): void {
     for (const at of steps(Math.ceil((right - left) / bay) + 2)) {
       const column = first + at;
       const turn = Math.abs(column * 2 + level) % 3;
-      sheet.repeated(`apartment${turn}`, [column * bay, level * storey, 0], () =>
-        apartment(stage, { bay, storey, turn }),
+      likePart(stage, { key: `apartment${turn}`, x: column * bay, y: level * storey, w: bay }, (part) =>
+        apartment(part, { bay, storey, turn }),
       );
     }
   }
@@ -203,7 +203,7 @@ function apartment(stage: Stage, at: { bay: number; storey: number; turn: number
     ],
   });
   put(stage, "fridge-bottom-mount", { x: 60, z: wallZ - 640, changes: { widthMm: 600, heightMm: 1700, depthMm: 620 } });
-  put(stage, "cooktop-induction", { x: 1306, y: benchHeight - 6, z: wallZ - 560, changes: { heightMm: 12 } });
+  sheet.box({ x: 1306, y: benchHeight - 6, z: wallZ - 560, w: 590, h: 12, d: 520 }, { fill: "#17191b" });
   if (turn === 0) plant(sheet, { x: 2280, y: benchHeight, z: wallZ - 300, size: 420 }, palette);
   if (turn === 1) fruitBowl(stage, [2250, benchHeight, wallZ - 300]);
   if (turn === 2) put(stage, "kettle", { x: 2200, y: benchHeight, z: wallZ - 400 });

@@ -1,9 +1,9 @@
 import { darker, lighter, mix, seeThrough } from "./colour.ts";
-import { lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
+import { disc, lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { pendant, plant } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
 import { priceTag } from "./scene-dressing.ts";
-import { put, type Changes, type Stage } from "./scene-stage.ts";
+import { type Changes, isInView, likePart, put, type Stage } from "./scene-stage.ts";
 import type { ProductKind } from "./drawing-types.ts";
 
 /** The clearance warehouse: racking with cartons above, unboxed appliances below and in the aisle. */
@@ -17,7 +17,8 @@ export function warehouse(stage: Stage): void {
   const first = Math.ceil(left / bay) - 1;
   for (const at of steps(Math.ceil(w / bay) + 2)) {
     const turn = Math.abs(first + at) % 3;
-    sheet.repeated(`bay${turn}`, [(first + at) * bay + bay / 2, 0, 0], () => rackBay(stage, { w: bay, turn }));
+    const x = (first + at) * bay + bay / 2;
+    likePart(stage, { key: `bay${turn}`, x, y: 0, w: bay }, (part) => rackBay(part, { w: bay, turn }));
   }
   for (const at of steps(Math.ceil(w / 2000) + 1))
     pendant(
@@ -36,16 +37,24 @@ export function warehouse(stage: Stage): void {
     ["freezer-chest", {}],
   ];
   const widths = [700, 598, 905, 900, 910, 598, 695, 1050];
-  let x = Math.max(left + 300, -3700);
+  let x = -3700;
   for (const [step, [kind, changes]] of aisle.entries()) {
-    if (x > right) break;
-    pallet(stage, x - 40, (widths[step] ?? 600) + 80);
-    put(stage, kind, { x, y: 130, z: wallZ - 2000, changes });
-    if (kind === "washer-front" || kind === "dryer")
-      put(stage, kind, { x, y: 985, z: wallZ - 2000, changes: { finish: kind === "dryer" ? "white" : "graphite" } });
-    if (step % 2 === 0) priceTag(stage, [x + (widths[step] ?? 600) * 0.78, 1130, wallZ - 2060]);
-    x += (widths[step] ?? 600) + 190;
+    const width = widths[step] ?? 600;
+    if (isInView(stage, x - 40, x + width + 40)) offer(stage, { kind, changes, x, width, isPriced: step % 2 === 0 });
+    x += width + 190;
   }
+}
+
+type Offer = { kind: ProductKind; changes: Changes; x: number; width: number; isPriced: boolean };
+
+/** An unboxed appliance on its pallet; of laundry machines one stands on the other. */
+function offer(stage: Stage, { kind, changes, x, width, isPriced }: Offer): void {
+  const z = stage.wallZ - 2000;
+  pallet(stage, x - 40, width + 80);
+  put(stage, kind, { x, y: 130, z, changes });
+  if (kind === "washer-front" || kind === "dryer")
+    put(stage, kind, { x, y: 985, z, changes: { finish: kind === "dryer" ? "white" : "graphite" } });
+  if (isPriced) priceTag(stage, [x + width * 0.78, 1130, z - 60]);
 }
 
 function pallet(stage: Stage, x: number, w: number): void {
@@ -93,20 +102,37 @@ function rackBay(stage: Stage, at: { w: number; turn: number }): void {
 
 function stock(stage: Stage, at: { y: number; z: number; turn: number }): void {
   const { y, z, turn } = at;
-  if (turn === 0) {
-    for (const x of [140, 790, 1440, 2060])
-      put(stage, "washer-front", { x, y, z, changes: { finish: x === 790 ? "graphite" : "white" } });
+  if (turn === 2) {
+    machine(stage, { x: 150, y, z, w: 1050, h: 850 }, "#f1f2f1");
+    machine(stage, { x: 1320, y, z, w: 490, h: 840 }, "#f1f2f1");
+    machine(stage, { x: 1930, y, z, w: 596, h: 596 }, "#c4c8cb");
+    machine(stage, { x: 1930, y: 600, z, w: 596, h: 596 }, "#2b2d30");
     return;
   }
-  if (turn === 1) {
-    for (const x of [140, 790, 1440, 2060])
-      put(stage, "dishwasher", { x, y, z, changes: { finish: x === 1440 ? "black" : "stainless" } });
-    return;
-  }
-  put(stage, "freezer-chest", { x: 150, y, z });
-  put(stage, "fridge-bar", { x: 1320, y, z, changes: { finish: "white" } });
-  put(stage, "oven-wall", { x: 1930, y, z });
-  put(stage, "oven-wall", { x: 1930, y: 600, z, changes: { finish: "black" } });
+  const tones =
+    turn === 0 ? ["#f1f2f1", "#4b4f54", "#f1f2f1", "#f1f2f1"] : ["#c4c8cb", "#c4c8cb", "#2b2d30", "#c4c8cb"];
+  for (const [step, x] of [140, 790, 1440, 2060].entries())
+    machine(stage, { x, y, z, w: 598, h: 845, drum: turn === 0 }, tones[step] ?? "#f1f2f1");
+}
+
+/** What stands behind the aisle is seen between what stands in it: a body, a panel, a door are enough. */
+function machine(
+  stage: Stage,
+  at: { x: number; y: number; z: number; w: number; h: number; drum?: boolean },
+  tone: string,
+): void {
+  const { w, h } = at;
+  if (!isInView(stage, at.x, at.x + w)) return;
+  const seam = `M0 ${n1(h * 0.16)}H${n1(w)}`;
+  const door = disc([w / 2, h * 0.56, w * 0.33], "#232a30", ' stroke="#8d9499" stroke-width="26"');
+  stage.sheet.box(
+    { ...at, d: 600 },
+    {
+      fill: tone,
+      faces: { front: stage.sheet.gradient({ 0: lighter(tone, 0.2), 1: darker(tone, 0.12) }, "diagonal") },
+      art: { front: `<path d="${seam}" stroke="#0a0c1040" stroke-width="6"/>${at.drum ? door : ""}` },
+    },
+  );
 }
 
 function cartons(stage: Stage, at: { y: number; z: number; turn: number; w: number }): void {
@@ -121,8 +147,10 @@ function cartons(stage: Stage, at: { y: number; z: number; turn: number; w: numb
   for (const step of steps(6)) {
     const [w, h] = sizes[(step * 2 + at.turn) % sizes.length] ?? [620, 880];
     if (x + w > at.w - 90) return;
-    carton(stage, { x, y: at.y, z: at.z, w, h });
-    if (h < 800) carton(stage, { x: x + 30, y: at.y + h, z: at.z, w: w - 70, h: 400 });
+    if (isInView(stage, x, x + w)) {
+      carton(stage, { x, y: at.y, z: at.z, w, h });
+      if (h < 800) carton(stage, { x: x + 30, y: at.y + h, z: at.z, w: w - 70, h: 400 });
+    }
     x += w + 46;
   }
 }
@@ -154,7 +182,10 @@ export function showroom(stage: Stage): void {
   shell(sheet, room, "tiles");
   const bay = 1750;
   const count = Math.ceil((right - left) / bay / 2) + 1;
-  for (const at of steps(count * 2 + 1)) niche(stage, (at - count) * bay, at);
+  for (const at of steps(count * 2 + 1)) {
+    const x = (at - count) * bay;
+    if (isInView(stage, x - 700, x + 700)) niche(stage, x, at);
+  }
   const pieces: readonly (readonly [number, ProductKind, number, Changes])[] = [
     [0, "fridge-french-door", 905, {}],
     [-1, "cooker", 900, {}],
@@ -166,6 +197,7 @@ export function showroom(stage: Stage): void {
   ];
   for (const [bayAt, kind, w, changes] of pieces) {
     const x = bayAt * bay;
+    if (!isInView(stage, x - w / 2 - 260, x + w / 2 + 260)) continue;
     const high = kind === "washer-front" || kind === "oven-double" ? 360 : 140;
     plinth(stage, { x: x - w / 2 - 150, w: w + 300, h: high });
     put(stage, kind, { x: x - w / 2, y: high, z: wallZ - 1200, changes });

@@ -138,8 +138,11 @@ export class Sheet extends Board {
       [x + w * 1.06, 0, z + d],
       [x, 0, z + d],
     ]);
-    const flat =
-      this.tilt < 0.05 ? rect([start, -blur * 0.4, end - start, blur * 0.9], "#15181c") : path(ground, "#15181c");
-    this.add(`<g filter="url(#${id})" opacity="${strength}">${flat}</g>`);
+    const soft = ` filter="url(#${id})" opacity="${strength}"`;
+    this.add(
+      this.tilt < 0.05
+        ? rect([start, -blur * 0.4, end - start, blur * 0.9], "#15181c", soft)
+        : path(ground, "#15181c", soft),
+    );
   }
 }

@@ -18,3 +18,29 @@ export function faultInXml(text: string): string {
 export function idsIn(text: string): readonly string[] {
   return [...text.matchAll(/ id="([^"]+)"/g)].map((found) => found[1] ?? "");
 }
+
+/** How many things a browser has to keep for a drawing: each element, and what is pointed at once more each time. */
+export function thingsIn(text: string): number {
+  const ids = new Map<string, { count: number }>();
+  const open = [{ count: 0 }];
+  for (const [, closing, , attributes = "", empty] of text.matchAll(token)) {
+    const inside = open.at(-1) ?? { count: 0 };
+    if (attributes === undefined || closing === undefined) continue;
+    if (closing === "/") {
+      const whole = open.pop()?.count ?? 0;
+      const around = open.at(-1);
+      if (around) around.count += whole;
+      continue;
+    }
+    const pointed = ids.get(/ href="#([^"]+)"/.exec(attributes)?.[1] ?? "")?.count ?? 0;
+    if (empty === "/") {
+      inside.count += 1 + pointed;
+      continue;
+    }
+    const element = { count: 1 };
+    const id = / id="([^"]+)"/.exec(attributes)?.[1];
+    if (id !== undefined) ids.set(id, element);
+    open.push(element);
+  }
+  return open[0]?.count ?? 0;
+}

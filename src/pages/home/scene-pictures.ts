@@ -32,9 +32,9 @@ export const scenePixels: Readonly<Record<SceneSize, { readonly width: number; r
 export const scenePicture = (scene: SceneName, site: SiteCode, size: SceneSize): string =>
   scenePictureUrl({ name: rooms[scene], site, size, version: "1" });
 
-/** A masthead with words beside its picture has a small one. */
+/** A masthead with words beside its picture has a small one, and draws nothing that would be cut off at its sides. */
 export const mastheadSize = (layout: Masthead["layout"]): SceneSize =>
-  layout === "suburb-first" || layout === "trade" ? "tile" : "wide";
+  layout === "counters" || layout === "suburb-first" || layout === "trade" ? "tile" : "wide";
 
 /** The product that stands for a category on its tile, by the category's path. */
 const typical: Readonly<Record<string, string>> = {
