@@ -17,8 +17,8 @@ afterAll(() => store.close());
 const NOWHERE = "/nowhere-to-be-found";
 /** What no link of the shop leads to, for a shopper makes it: searches that find and that do not. */
 const typed = ["/search/fridge", "/search/qwrtzpsdf"];
-/** These lead a guest elsewhere: an account's journey looks at them. */
-const forCustomers = /^\/(?:account(?!\/(?:login|register|forgot-password)$)|blank)/;
+/** These lead a guest elsewhere: the journeys of accounts, projects and staff look at them. */
+const forCustomers = /^\/(?:account(?!\/(?:login|register|forgot-password)$)|blank|project|performance-dashboard)/;
 const fixed = pages.map(({ path }) => `/${path}`).filter((path) => !/[:*]/.test(path) && !forCustomers.test(path));
 
 /** Two products of the site, side by side. */
