@@ -20,7 +20,7 @@ export function ToastRegion() {
     </Suspense>
   );
   return (
-    <div className={styles.region}>
+    <div className={styles.region} data-over-bottom>
       <div role="status" className={styles.stack}>
         {lines("success")}
       </div>

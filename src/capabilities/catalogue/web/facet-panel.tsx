@@ -34,7 +34,6 @@ const OPEN_AT_ONCE = 4;
 
 /** A form that the browser itself can send; with its script every tick is sent at once. */
 export function FacetPanel({ facets, later, address, categoryHref }: FacetPanelProps) {
-  const { isOn, flip } = useTicks(facets);
   const send = (event: ChangeEvent<HTMLFormElement>) => {
     const { type, form } = event.target as unknown as HTMLInputElement;
     if (type === "checkbox") afterPaint(() => form?.requestSubmit());
@@ -43,17 +42,7 @@ export function FacetPanel({ facets, later, address, categoryHref }: FacetPanelP
     facet.key === "category" ? (
       <CategoryLink key={value.value} value={value} href={categoryHref(value.value)} />
     ) : (
-      <Checkbox
-        key={value.value}
-        name={facet.key}
-        value={value.value}
-        checked={isOn(facet.key, value)}
-        onChange={() => flip(facet.key, value)}
-        aside={value.count}
-      >
-        {facet.key === "colour" && <span className={styles.swatch} data-colour={value.value} />}
-        {value.label}
-      </Checkbox>
+      <Tick key={value.value} name={facet.key} value={value} />
     );
   return (
     <form action={address.path} method="get" onChange={send} className={styles.form}>
@@ -129,18 +118,27 @@ function FacetGroup({ facet, later, address, isEarly, row }: FacetGroupProps) {
   );
 }
 
-/** A tick shows at once what was asked for, until the list that answers it is there. */
-function useTicks(facets: readonly Facet[]) {
-  const [flipped, setFlipped] = useState<{ of: readonly Facet[]; keys: readonly string[] }>({ of: facets, keys: [] });
-  const keys = flipped.of === facets ? flipped.keys : [];
-  const name = (key: string, value: Value) => `${key}=${value.value}`;
-  return {
-    isOn: (key: string, value: Value) => value.isOn !== keys.includes(name(key, value)),
-    flip: (key: string, value: Value) => {
-      const one = name(key, value);
-      setFlipped({ of: facets, keys: keys.includes(one) ? keys.filter((other) => other !== one) : [...keys, one] });
-    },
-  };
+/**
+ * A tick shows at once what was asked for, until the list that answers it is there. It knows by itself that it was
+ * pressed: the others, a hundred of them, are not drawn anew before it can be seen.
+ */
+function Tick({ name, value }: { readonly name: string; readonly value: Value }) {
+  const [flipped, setFlipped] = useState<Value | null>(null);
+  const isFlipped = flipped === value;
+  // Who comes back to the list that was left by this tick finds it as that list is.
+  if (flipped !== null && !isFlipped) setFlipped(null);
+  return (
+    <Checkbox
+      name={name}
+      value={value.value}
+      checked={value.isOn !== isFlipped}
+      onChange={() => setFlipped(isFlipped ? null : value)}
+      aside={value.count}
+    >
+      {name === "colour" && <span className={styles.swatch} data-colour={value.value} />}
+      {value.label}
+    </Checkbox>
+  );
 }
 
 function CategoryLink({ value, href }: { value: Value; href: string }) {

@@ -23,6 +23,7 @@ export async function showRatings({ script, id }: Widget): Promise<void> {
     place.className = styles.badge ?? "";
     place.setAttribute("aria-label", "Customer ratings");
     place.dataset["print"] = "hide";
+    place.dataset["overBottom"] = "";
     document.body.append(place);
     api()?.ratingbadge?.render(place, { merchant_id: id, position: "BOTTOM_LEFT" });
   });
