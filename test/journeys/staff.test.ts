@@ -8,6 +8,9 @@ import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { visit } from "#test/support/shopping.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
+/** The bar comes with scripts of its own. */
+const patiently = { timeout: 15_000, interval: 50 };
+
 let store: Storefront;
 let shopper: Shopper;
 let fridge = "";
@@ -120,10 +123,10 @@ test("beside a product stand its stock and margin, and what the panel puts into 
   const page = await logIn("aol", seedEmails.salesperson);
   await visit(page, store.url("aol", fridge));
   const toggle = barOf(page).getByRole("switch", { name: "Product panel" });
-  expect(await toggle.innerText()).toMatch(/Off$/);
+  await expect.poll(() => toggle.innerText(), patiently).toMatch(/Off$/);
   await toggle.focus();
   await page.keyboard.press("Space");
-  expect(await toggle.innerText()).toMatch(/On$/);
+  await expect.poll(() => toggle.innerText(), patiently).toMatch(/On$/);
   const frame = page.locator('iframe[title="Product"]');
   const address = new URL((await frame.getAttribute("src")) ?? "");
   expect([
@@ -135,17 +138,18 @@ test("beside a product stand its stock and margin, and what the panel puts into 
   await panel.getByText("Stock by warehouse").first().waitFor();
   expect(await panel.getByText(/Margin/).count()).toBe(1);
   const widthOf = async () => (await page.getByRole("complementary", { name: "Product" }).boundingBox())?.width;
-  expect(await widthOf()).toBe(350);
+  await expect.poll(widthOf, patiently).toBe(350);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
   await panel.getByRole("button", { name: "Put into cart" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Cart, 1 product" }).waitFor();
   await page.setViewportSize({ width: 1199, height: 900 });
-  expect(await widthOf()).toBe(320);
+  await expect.poll(widthOf, patiently).toBe(320);
   await page.setViewportSize({ width: 375, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), patiently).toBe(375);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Close panel" }).click();
-  expect([await frame.count(), (await toggle.innerText()).endsWith("Off")]).toEqual([0, true]);
+  await expect.poll(() => frame.count(), patiently).toBe(0);
+  expect(await toggle.innerText()).toMatch(/Off$/);
 });
 
 test("in Wattle & Ash customers have a bar with their name, projects and the way out, and no more (STAFF-09, STAFF-10, STAFF-14)", async () => {
