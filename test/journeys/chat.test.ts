@@ -103,7 +103,7 @@ test("whoever is logged in is greeted by name once they begin to talk (CHAT-14)"
   await main.getByLabel("Email").fill(seedEmails.customer);
   await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await main.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.waitForURL(/\/brands$/);
+  await page.waitForURL((url) => url.pathname === "/brands");
   await untilAlive(page);
   await touch(page);
   await launcher(page).click();

@@ -80,7 +80,7 @@ test("in the dialog too, where one may go back to the password; a site without t
   expect(await dialog.getByLabel("Email", { exact: true }).inputValue()).toBe(seedEmails.customer);
   await dialog.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.waitForURL(/\/brands$/);
+  await page.waitForURL((url) => url.pathname === "/brands");
   for (const [site, path] of [
     ["hc", "/account/login"],
     ["aol", "/account/internal/login"],
