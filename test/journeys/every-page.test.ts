@@ -33,7 +33,9 @@ async function comparisonOf(site: SiteCode): Promise<string> {
 /** One address for each kind of page that the site answers with a page: by its links, or by a name of its own. */
 async function kindsOf(site: SiteCode): Promise<readonly string[]> {
   const doors = await Promise.all(["/", "/sitemap", "/hot-offers", "/stores"].map((path) => ask(store, site, path)));
-  const links = doors.flatMap(({ text }) => leadsOf(text).links).filter((link) => !/[?#]/.test(link) && !forCustomers.test(link));
+  const links = doors
+    .flatMap(({ text }) => leadsOf(text).links)
+    .filter((link) => !/[?#]/.test(link) && !forCustomers.test(link));
   const addresses = [...links.toReversed(), ...fixed, ...typed, await comparisonOf(site)];
   const kinds = new Map(addresses.map((path) => [matchPage(path)?.page.id ?? path, path]));
   const answers = await Promise.all(
