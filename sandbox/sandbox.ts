@@ -26,6 +26,8 @@ import { createScheduler } from "./scheduler.ts";
 import type { Settings } from "./settings.ts";
 import { openBook } from "./storage/book.ts";
 import { openCollection } from "./storage/collection.ts";
+import { registerWalletRoutes } from "./wallets/routes.ts";
+import { type MerchantSession, openTokenBook, type UsedToken } from "./wallets/wallet.ts";
 import { openWebhookQueue } from "./webhooks/queue.ts";
 import { registerWidgetRoutes } from "./widgets/routes.ts";
 
@@ -49,6 +51,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   registerMapsRoutes(app, parts);
   await registerOpenIdRoutes(app, parts.card);
   registerWidgetRoutes(app, parts);
+  registerWalletRoutes(app, parts);
   registerControlRoutes(app, parts);
 
   await app.listen({ host, port: settings.port });
@@ -82,6 +85,11 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     keys: await openCardKeys(join(folder, "keys"), clock.now()),
     payments: openCollection<Payment>(book, "card-payments", ({ psp }) => psp),
     lateEvents: openCollection<LateEvent>(book, "card-late-events", ({ id }) => id),
+    wallets: {
+      clock,
+      sessions: openCollection<MerchantSession>(book, "wallet-sessions", ({ id }) => id),
+      tokens: openTokenBook(openCollection<UsedToken>(book, "wallet-tokens", ({ id }) => id)),
+    },
     publicUrl: () => place.url,
   };
   const deals: DealParts = {

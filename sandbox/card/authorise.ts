@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import type { Change } from "../storage/book.ts";
+import { openToken } from "../wallets/token.ts";
 import { CardError, invalid } from "./card-error.ts";
+import { cardBrand } from "./card-brand.ts";
 import { openEncryptedCard } from "./encrypted-card.ts";
-import { cardRule } from "./magic-cards.ts";
+import { cardRule, type CardRule } from "./magic-cards.ts";
 import { newPsp, type CardCall, type CardParts, type Challenge, type Outcome, type Payment } from "./payment.ts";
 import { refusal } from "./refusals.ts";
 import { detailsRequest, readPaymentRequest, readRequest, type PaymentRequest } from "./requests.ts";
@@ -12,35 +15,72 @@ const challengeLifetime = 10 * 60_000;
 /** POST /v72/payments */
 export async function authorise(call: CardCall, parts: CardParts): Promise<Outcome> {
   const request = readPaymentRequest(call.body, call.merchant);
-  const payment = await readPayment(request, call, parts);
+  const { payment, changes } = await readPayment(request, call, parts);
   if (payment.rule.quirk === "drop-before") {
     return { status: 500, body: {}, changes: [], reference: payment.reference, silence: "drop-before" };
   }
-  return payment.rule.challenge ? startChallenge(payment, request.returnUrl, parts) : settle(payment, parts);
+  const outcome = payment.rule.challenge ? startChallenge(payment, request.returnUrl, parts) : settle(payment, parts);
+  return { ...outcome, changes: [...outcome.changes, ...changes] };
 }
 
-async function readPayment(request: PaymentRequest, { merchant }: CardCall, parts: CardParts): Promise<Payment> {
-  const { clock, keys } = parts;
+type Means = Pick<Payment, "brand" | "last4" | "expiry" | "wallet"> & { rule: CardRule; changes: Change[] };
+
+/** The card of a wallet. The token is for one payment, of the amount that its sheet showed. */
+function openWallet(request: PaymentRequest, { merchant }: CardCall, { clock, wallets }: CardParts): Means {
+  const method = request.paymentMethod;
+  if (method.type === "scheme") throw new Error("a card is in no wallet");
+  const token = method.type === "googlepay" ? method.googlePayToken : method.applePayToken;
+  const { merchantAccount } = merchant;
+  const { id, number, cents, currency } = openToken({ wallet: method.type, token, merchantAccount }, clock);
+  const isRight = cents === request.amount.value && currency === request.amount.currency;
+  const cardSays: CardRule = isRight ? cardRule({ number, holderName: "", requestedCode: undefined }) : { result: 7 };
+  // What never arrived used nothing up.
+  const isLost = cardSays.quirk === "drop-before";
+  const used = isLost ? undefined : wallets.tokens.take(id);
+  const rule: CardRule = used || isLost ? cardSays : { result: 2, rawReason: "token was used before" };
+  const year = clock.now().getUTCFullYear() + 3;
+  return {
+    brand: cardBrand(number),
+    last4: number.slice(-4),
+    expiry: `3/${year}`,
+    wallet: method.type,
+    rule,
+    changes: used === undefined ? [] : [used],
+  };
+}
+
+async function openCard(request: PaymentRequest, { merchant }: CardCall, { clock, keys }: CardParts): Promise<Means> {
   const key = keys.get(merchant.site)?.privateKey;
   if (!key) throw new CardError(500, "173", "Unable to load Private Key for decryption");
-  const { encryptedCard, holderName } = request.paymentMethod;
-  const card = await openEncryptedCard(encryptedCard, holderName, { key, clock });
+  const method = request.paymentMethod;
+  if (method.type !== "scheme") throw new Error("a wallet's token is no encrypted card");
+  const card = await openEncryptedCard(method.encryptedCard, method.holderName, { key, clock });
   const requestedCode = request.additionalData?.["RequestedTestAcquirerResponseCode"];
-  return {
+  const rule = cardRule({ number: card.number, holderName: card.holderName, requestedCode });
+  return { brand: card.brand, last4: card.last4, expiry: card.expiry, rule, changes: [] };
+}
+
+async function readPayment(
+  request: PaymentRequest,
+  call: CardCall,
+  parts: CardParts,
+): Promise<{ payment: Payment; changes: Change[] }> {
+  const { merchant } = call;
+  const isCard = request.paymentMethod.type === "scheme";
+  const { changes, ...means } = isCard ? await openCard(request, call, parts) : openWallet(request, call, parts);
+  const payment: Payment = {
     psp: newPsp(),
     site: merchant.site,
     merchantAccount: merchant.merchantAccount,
     reference: request.reference,
     currency: request.amount.currency,
     cents: request.amount.value,
-    brand: card.brand,
-    last4: card.last4,
-    expiry: card.expiry,
-    rule: cardRule({ number: card.number, holderName: card.holderName, requestedCode }),
+    ...means,
     state: "ended",
-    createdAt: clock.now().toISOString(),
+    createdAt: parts.clock.now().toISOString(),
     challenge: undefined,
   };
+  return { payment, changes };
 }
 
 function startChallenge(payment: Payment, returnUrl: string, { clock, payments, publicUrl }: CardParts): Outcome {

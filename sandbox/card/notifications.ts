@@ -2,7 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import type { Merchant } from "../merchants.ts";
 import { readMerchantByAccount } from "../merchants.ts";
 import type { Change } from "../storage/book.ts";
-import type { CardParts, Payment } from "./payment.ts";
+import { type CardParts, methodName, type Payment } from "./payment.ts";
 
 export type EventCode =
   | "AUTHORISATION"
@@ -93,7 +93,7 @@ function notificationItem(notice: Notice, now: Date) {
     eventDate: now.toISOString().replace(/\.\d+Z$/, "+00:00"),
     success: String(isSuccess),
     reason: notice.reason ?? "",
-    ...(payment && { paymentMethod: payment.brand }),
+    ...(payment && { paymentMethod: methodName(payment) }),
     amount: { currency: notice.currency, value: notice.cents },
     ...(eventCode === "AUTHORISATION" && isSuccess && { operations: ["CANCEL", "CAPTURE", "REFUND"] }),
   };

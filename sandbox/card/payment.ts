@@ -4,6 +4,7 @@ import type { Ledger } from "../ledger.ts";
 import type { Merchant } from "../merchants.ts";
 import type { Change } from "../storage/book.ts";
 import type { Collection } from "../storage/collection.ts";
+import type { Wallet, WalletParts } from "../wallets/wallet.ts";
 import type { WebhookQueue } from "../webhooks/queue.ts";
 import type { CardKeys } from "./keys.ts";
 import type { CardRule } from "./magic-cards.ts";
@@ -19,6 +20,8 @@ export type Payment = {
   brand: string;
   last4: string;
   expiry: string;
+  /** The wallet that the card was in; older payments say nothing. */
+  wallet?: Wallet | undefined;
   rule: CardRule;
   state: "challenge" | "waiting" | "authorised" | "ended" | "voided";
   createdAt: string;
@@ -46,6 +49,7 @@ export type CardParts = {
   keys: CardKeys;
   payments: Collection<Payment>;
   lateEvents: Collection<LateEvent>;
+  wallets: WalletParts;
   webhooks: WebhookQueue;
   publicUrl: () => string;
 };
@@ -61,6 +65,10 @@ export type Outcome = {
 };
 
 export type CardCall = { merchant: Merchant; body: unknown; psp: string | undefined };
+
+/** `visa`, or `visa_googlepay` for one that was in a wallet. */
+export const methodName = ({ brand, wallet }: Pick<Payment, "brand" | "wallet">): string =>
+  wallet === undefined ? brand : `${brand}_${wallet}`;
 
 /** Sixteen characters, as Adyen's; never only digits, so that nobody takes one for a card number. */
 export function newPsp(): string {

@@ -20,11 +20,16 @@ const browserInfo = z.object({
   userAgent: text(2048),
 });
 
-const paymentMethod = z.object({
-  type: z.literal("scheme"),
-  encryptedCard: z.string().min(1),
-  holderName: z.string().max(300).optional(),
-});
+/** A card, or what a wallet made of one. */
+const paymentMethod = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("scheme"),
+    encryptedCard: z.string().min(1),
+    holderName: z.string().max(300).optional(),
+  }),
+  z.object({ type: z.literal("googlepay"), googlePayToken: text(10_000) }),
+  z.object({ type: z.literal("applepay"), applePayToken: text(10_000) }),
+]);
 
 export const paymentRequest = z.object({
   amount,

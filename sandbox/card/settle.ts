@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Change } from "../storage/book.ts";
 import { notify } from "./notifications.ts";
-import type { CardParts, Outcome, Payment } from "./payment.ts";
+import { type CardParts, methodName, type Outcome, type Payment } from "./payment.ts";
 import { refusal, type Refusal } from "./refusals.ts";
 
 const second = 1000;
@@ -59,18 +59,18 @@ export function authorisedChanges(payment: Payment, parts: CardParts, delayMs?: 
 }
 
 export function paymentBody(payment: Payment, result: { resultCode: string } & Record<string, unknown>): object {
-  const { psp, reference, currency, cents, brand, last4, expiry, rule } = payment;
+  const { psp, reference, currency, cents, brand, last4, expiry, rule, wallet = "scheme" } = payment;
   const isGood = result.resultCode === "Authorised";
   return {
     pspReference: psp,
     merchantReference: reference,
     amount: { currency, value: cents },
     ...result,
-    paymentMethod: { type: "scheme", brand },
+    paymentMethod: { type: wallet, brand },
     additionalData: {
       cardSummary: last4,
       expiryDate: expiry,
-      paymentMethod: brand,
+      paymentMethod: methodName(payment),
       ...(isGood && { authCode: String(randomInt(100_000, 1_000_000)) }),
       ...(isGood && (rule.challenge || rule.quirk === "frictionless") && { threeDAuthenticated: "true" }),
       ...(rule.rawReason && { refusalReasonRaw: rule.rawReason }),

@@ -5,6 +5,7 @@ const types = {
   "sandbox.css": "text/css",
   "parts.css": "text/css",
   "sandbox.js": "text/javascript",
+  "wallet-sheet.js": "text/javascript",
   "icon.svg": "image/svg+xml",
 };
 

@@ -12,6 +12,10 @@ export type Page = {
   postTargets?: string[];
   /** A form with id "onward" is sent by itself. */
   frames?: boolean;
+  /** A script of this page alone, from the assets. */
+  script?: string;
+  /** The shop's page shows it in a frame. */
+  framedByAnyone?: boolean;
 };
 
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
@@ -24,7 +28,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     `form-action ${["'self'", ...(page.formTargets ?? [])].join(" ")}`,
     `frame-src ${page.frames ? "'self'" : "'none'"}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${page.framedByAnyone ? "http: https:" : "'none'"}`,
   ];
   return reply
     .type("text/html; charset=utf-8")
@@ -33,7 +37,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(`<!doctype html>\n${shell(page).markup}`);
 }
 
-function shell({ title, body, menu }: Page): Html {
+function shell({ title, body, menu, script }: Page): Html {
   const link = (name: Page["menu"], href: string, text: string) =>
     html`<a href="${href}" ${menu === name ? html` aria-current="page"` : ""}>${text}</a>`;
   return html`<html lang="en-AU">
@@ -46,6 +50,7 @@ function shell({ title, body, menu }: Page): Html {
       <link rel="stylesheet" href="/assets/sandbox.css" />
       <link rel="stylesheet" href="/assets/parts.css" />
       <script src="/assets/sandbox.js" defer></script>
+      ${script ? html`<script src="/assets/${script}" defer></script>` : ""}
     </head>
     <body class="${menu === "none" ? "narrow" : "wide"}">
       <a class="skip" href="#main">Skip to the content</a>

@@ -9,12 +9,12 @@ import { sendPage } from "../pages/layout.ts";
 
 export type WidgetParts = { readonly clock: Clock; readonly faults: Faults; readonly journal: Journal };
 
-type Script = { readonly provider: "chat" | "ratings"; readonly text: string };
+export type Script = { readonly provider: "chat" | "ratings" | "googlepay" | "applepay"; readonly text: string };
 
 const readScript = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url), "utf8");
 
 /** Sends a script, or what a fault makes of it; garbage is a script that runs and brings nothing. */
-async function serve(
+export async function serveScript(
   { clock, faults, journal }: WidgetParts,
   script: Script,
   [request, reply]: readonly [FastifyRequest, FastifyReply],
@@ -53,8 +53,8 @@ async function serve(
 export function registerWidgetRoutes(app: FastifyInstance, parts: WidgetParts): void {
   const messenger: Script = { provider: "chat", text: readScript("messenger.js") };
   const ratings: Script = { provider: "ratings", text: readScript("ratings.js") };
-  app.get("/intercom/widget/:appId", (request, reply) => serve(parts, messenger, [request, reply]));
-  app.get("/ratings/js/platform.js", (request, reply) => serve(parts, ratings, [request, reply]));
+  app.get("/intercom/widget/:appId", (request, reply) => serveScript(parts, messenger, [request, reply]));
+  app.get("/ratings/js/platform.js", (request, reply) => serveScript(parts, ratings, [request, reply]));
   app.get("/ratings/merchant/:merchantId", (request, reply) => {
     const { merchantId } = request.params as { merchantId: string };
     const body = html`<h1>Ratings of merchant ${merchantId}</h1>

@@ -1,0 +1,74 @@
+// The stand-in for Apple's ApplePaySession, in the order in which Apple calls: the merchant first, the payment then.
+(() => {
+  const openSheet = window.hearthWalletSheet;
+
+  class ApplePaySession {
+    static STATUS_SUCCESS = 0;
+    static STATUS_FAILURE = 1;
+    static canMakePayments() {
+      return true;
+    }
+    static supportsVersion(version) {
+      return version <= 14;
+    }
+
+    onvalidatemerchant = null;
+    onpaymentauthorized = null;
+    oncancel = null;
+    #request;
+    #sheet = null;
+    #session = null;
+
+    constructor(_version, request) {
+      this.#request = request;
+    }
+
+    begin() {
+      const { total, currencyCode } = this.#request;
+      this.#sheet = openSheet({
+        wallet: "applepay",
+        title: "Apple Pay",
+        asked: {
+          shop: total.label,
+          cents: Math.round(Number(total.amount) * 100),
+          currency: currencyCode,
+          isEstimate: false,
+          asksAddress: false,
+          waits: true,
+        },
+        hear: (said) => this.#hear(said),
+      });
+      const validationURL = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
+      queueMicrotask(() => this.onvalidatemerchant?.({ validationURL }));
+    }
+
+    completeMerchantValidation(session) {
+      this.#session = session;
+      this.#tellSession();
+    }
+
+    completePayment() {
+      this.#sheet?.close();
+    }
+
+    abort() {
+      this.#sheet?.close();
+    }
+
+    #tellSession() {
+      if (this.#session) this.#sheet?.tell({ type: "session", session: this.#session.merchantSessionIdentifier });
+    }
+
+    #hear(said) {
+      if (said.type === "listening") this.#tellSession();
+      if (said.type === "cancel" || said.type === "fail") {
+        this.#sheet?.close();
+        this.oncancel?.({ sessionError: { code: said.type === "cancel" ? "userCancel" : "unknown", info: {} } });
+      }
+      if (said.type === "paid")
+        this.onpaymentauthorized?.({ payment: { token: { paymentData: said.token, transactionIdentifier: "" } } });
+    }
+  }
+
+  window.ApplePaySession ??= ApplePaySession;
+})();
