@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { addDays, type CalendarDay, weekdayOf } from "#kit/calendar-day.ts";
 import { instantAt } from "#kit/place-time.ts";
 import { type DemoClass, demoClasses } from "./demo-classes.ts";
+import { idOf } from "./ids.ts";
 import type { Offer } from "./offers.ts";
 import { publicHolidays } from "./places/public-holidays.ts";
 import { type Store, stores } from "./places/stores.ts";
@@ -122,13 +122,6 @@ export function makeDemos(offers: readonly Offer[], today: CalendarDay): Row[] {
     .filter(({ hasCookingDemos }) => hasCookingDemos)
     .flatMap((store) => demosOf(store, making));
 }
-
-/** The same number on every machine, shaped as the table wants it. */
-const idOf = (text: string): string =>
-  createHash("sha256")
-    .update(text)
-    .digest("hex")
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 
 const firstNames = ["Ari", "Bronte", "Casey", "Dana", "Eli", "Frankie", "Georgie", "Hana", "Indi", "Jules"];
 

@@ -1,8 +1,8 @@
-import { hash } from "node:crypto";
 import type { ClientBase } from "pg";
 import { hashPassword } from "#capabilities/identity/server/identity.service.ts";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
 import { type StaffPermission, staffPermissions } from "#shop/visit.ts";
+import { idOf } from "./ids.ts";
 import { stores } from "./places/stores.ts";
 import { randomOf } from "./random.ts";
 import { insertRows, type Row } from "./rows.ts";
@@ -39,11 +39,7 @@ type Seeded = {
   readonly more?: Row;
 };
 
-const uuidOf = (text: string): string => {
-  const hex = hash("sha256", text, "hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
-export const seedPersonId = (site: string, email: string): string => uuidOf(`person ${site} ${email}`);
+export const seedPersonId = (site: string, email: string): string => idOf(`person ${site} ${email}`);
 
 const business = { company_name: "Builder & Sons", abn: "51824753556", commercial: "approved" };
 
@@ -114,6 +110,14 @@ function staffOf(site: SiteCode): readonly SeededStaff[] {
   return [...both, ...inStores];
 }
 
+export type Seller = { readonly id: string; readonly code: string; readonly subdivision: string };
+
+/** Who of a site sells in which store. */
+export const sellersOf = (site: SiteCode): readonly Seller[] =>
+  staffOf(site).flatMap(({ email, code, subdivision }) =>
+    code === null || subdivision === null ? [] : [{ id: seedPersonId(site, email), code, subdivision }],
+  );
+
 const rowOf = ({ site, email, firstName, lastName, more }: Seeded, passwordHash: string): Row => ({
   id: seedPersonId(site, email),
   site,
@@ -141,7 +145,7 @@ const homes: Readonly<Record<"AU" | "NZ", Row>> = {
 };
 
 const addressOf = ({ site, email, firstName, lastName, more = {} }: Seeded): Row => ({
-  id: uuidOf(`address ${site} ${email}`),
+  id: idOf(`address ${site} ${email}`),
   customer_id: seedPersonId(site, email),
   first_name: firstName,
   last_name: lastName,

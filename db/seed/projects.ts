@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 import { addDays } from "#kit/calendar-day.ts";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
+import { idOf } from "./ids.ts";
 import { seedEmails, seedPersonId } from "./people.ts";
 import { type Plan, plansOfJo, plansOfSam, type Wish } from "./project-plans.ts";
 import { insertRows, type Row } from "./rows.ts";
@@ -13,11 +13,6 @@ type Goods = {
   readonly brand: string;
   readonly slug: string;
   readonly cents: number;
-};
-
-const uuidOf = (text: string): string => {
-  const hex = createHash("sha256").update(text).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
 /** The best liked product of each kind that a site has in stock. */
@@ -63,7 +58,7 @@ const kimOf = (site: SiteCode): string => seedPersonId(site, seedEmails.salesper
 function headOf(stood: Stood): Row {
   const { site, plan } = stood;
   return {
-    id: uuidOf(nameOf(stood)),
+    id: idOf(nameOf(stood)),
     site,
     name: plan.name,
     folder: plan.folder,
@@ -83,8 +78,8 @@ function headOf(stood: Stood): Row {
 
 const itemsOf = (stood: Stood): Row[] =>
   linesOf(stood).map((line, position) => ({
-    id: uuidOf(`${nameOf(stood)} item ${position}`),
-    project_id: uuidOf(nameOf(stood)),
+    id: idOf(`${nameOf(stood)} item ${position}`),
+    project_id: idOf(nameOf(stood)),
     position,
     product_id: line.product.id,
     product_code: line.product.sku,
@@ -101,8 +96,8 @@ const itemsOf = (stood: Stood): Row[] =>
 
 const tasksOf = (stood: Stood): Row[] =>
   stood.plan.tasks.map(({ title, inDays, isDone }, at) => ({
-    id: uuidOf(`${nameOf(stood)} task ${at}`),
-    project_id: uuidOf(nameOf(stood)),
+    id: idOf(`${nameOf(stood)} task ${at}`),
+    project_id: idOf(nameOf(stood)),
     title,
     due: inDays === null ? null : addDays(stood.today, inDays),
     status: isDone ? "Done" : "Open",
@@ -149,8 +144,8 @@ function versionOf(stood: Stood): Row[] {
   };
   return [
     {
-      id: uuidOf(`${nameOf(stood)} version 1`),
-      project_id: uuidOf(nameOf(stood)),
+      id: idOf(`${nameOf(stood)} version 1`),
+      project_id: idOf(nameOf(stood)),
       number: 1,
       sent_at: atOf(stood, "01:30"),
       sent_by: kimOf(site),
@@ -179,7 +174,7 @@ function movesOf(stood: Stood): Row[] {
   return way.slice(1).map((to, at) => {
     const isKims = to === "Quoted";
     return {
-      project_id: uuidOf(nameOf(stood)),
+      project_id: idOf(nameOf(stood)),
       at: atOf(stood, `01:${30 + at}`),
       by_id: isKims ? kimOf(site) : seedPersonId(site, plan.by),
       by_name: isKims ? "Kim" : plan.by === seedEmails.customer ? "Sam" : "Jo",

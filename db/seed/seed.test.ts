@@ -66,6 +66,10 @@ const contentTables = [
   "redirects",
   "cooking_demos",
   "cooking_demo_bookings",
+  "orders",
+  "order_lines",
+  "order_events",
+  "order_payments",
 ];
 
 async function fingerprint(
@@ -105,6 +109,23 @@ describe("the demonstration shop", () => {
       await pool.end();
       await withAdmin(inject("serverUrl"), (admin) => admin.query(`drop database ${name} with (force)`));
     }
+  });
+
+  it("begins with weeks of sales over the counter, each paid and handed over, by staff of every site (ROUTE-40, SCOPE-30)", async () => {
+    const sold = await rows<{ site: string; sellers: number; days: number }>(
+      `select site, count(distinct staff_id)::int as sellers, count(distinct placed_at::date)::int as days from orders group by site`,
+    );
+    expect(sold.map(({ site }) => site).toSorted()).toEqual(["andoo", "aoc", "aol", "aol-nz", "fk", "hc", "wa", "wac"]);
+    for (const { site, sellers, days } of sold) expect([site, sellers > 1, days > 5]).toEqual([site, true, true]);
+    // What the shop itself sells is numbered from 100001 on.
+    expect(await countOf(`orders where number::int > 100000 or placed_at >= '${TODAY}' or state <> 'delivered'`)).toBe(
+      0,
+    );
+    expect(
+      await countOf(`orders o where total_cents <> paid_cents or not exists (select 1 from staff where customer_id::text = o.staff_id)
+        or total_cents <> (select sum(quantity * unit_cents) from order_lines where order_id = o.id)
+        or total_cents <> (select sum(cents) from order_payments where order_id = o.id)`),
+    ).toBe(0);
   });
 
   it("sells on all eight sites (BRAND-01)", async () => {

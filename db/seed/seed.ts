@@ -10,6 +10,7 @@ import { loadCategories, loadManufacturers, loadOffers, loadProducts } from "./l
 import { loadPlaces } from "./load-places.ts";
 import { makeOffers } from "./offers.ts";
 import { makePages } from "./pages.ts";
+import { loadPastOrders } from "./past-orders.ts";
 import { loadPeople } from "./people.ts";
 import { loadProjects } from "./projects.ts";
 import { warehouses } from "./places/warehouses.ts";
@@ -45,6 +46,7 @@ export async function seed(
       await insertRows(client, "cooking_demo_bookings", makeDemoGuests(demos, today));
       await loadPeople(client);
       await loadProjects(client, today);
+      await loadPastOrders(client, today);
     }
     await client.query("commit");
   } catch (cause) {

@@ -14,6 +14,8 @@ export type BarChartProps = {
   readonly days: readonly CalendarDay[];
   readonly series: readonly Series[];
   readonly sayValue: (value: number) => string;
+  /** Stands in place of the bars where there are none: an axis without them would be a scale of nothing. */
+  readonly nothing: string;
 };
 
 const WIDTH = 720;
@@ -28,9 +30,11 @@ const ticks = [0, 0.5, 1] as const;
 const isNamed = (at: number, count: number): boolean => at % Math.max(1, Math.ceil(count / 7)) === 0;
 
 /** Bars for each day, drawn from data alone. */
-export function BarChart({ label, days, series, sayValue }: BarChartProps) {
+export function BarChart({ label, days, series, sayValue, nothing }: BarChartProps) {
   const values = days.flatMap((_, at) => series.map((one) => one.valueOf(at)));
-  const top = axisTop(Math.max(0, ...values));
+  const largest = Math.max(0, ...values);
+  if (largest === 0) return <p className={styles.quiet}>{nothing}</p>;
+  const top = axisTop(largest);
   const step = (WIDTH - LEFT) / Math.max(1, days.length);
   const bar = Math.max(1, (step * 0.72) / series.length);
   return (

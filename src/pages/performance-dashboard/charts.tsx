@@ -60,6 +60,7 @@ function SalesByDay({ dashboard }: Props) {
         days={days.map(({ day }) => day)}
         series={series}
         sayValue={short}
+        nothing={words.noSales}
       />
       <Disclosure title={words.asTable} density="compact">
         <FigureTable
@@ -87,6 +88,7 @@ function QuotesByDay({ dashboard }: Props) {
         days={days.map(({ day }) => day)}
         series={series}
         sayValue={wholeOnly}
+        nothing={words.noQuotes}
       />
       <Disclosure title={words.asTable} density="compact">
         <FigureTable

@@ -25,6 +25,8 @@ export const dashboardCopy = {
   later: (count: number) => `${count} later`,
   perDay: "Sales by day",
   quotesPerDay: "Quotes by day",
+  noSales: "Nothing was sold in these days.",
+  noQuotes: "No quote was sent in these days.",
   byStatus: "Quotes by status",
   byPerson: "By salesperson",
   tasks: "What is due",

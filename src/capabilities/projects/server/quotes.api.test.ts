@@ -203,10 +203,13 @@ describe("the dashboard", () => {
   test("tells staff of quotes, conversion and tasks by day and salesperson, and customers nothing (ROUTE-40, ROUTE-42)", async () => {
     const board = await robin.call("GET /api/v2/project/dashboard");
     if (!board.ok) throw new Error(board.refusal);
-    const { days, byStatus, quotesSent, scope, salespeople } = board.value;
+    const { days, byStatus, quotesSent, scope, salespeople, sales, orders } = board.value;
     expect(days).toHaveLength(28);
     expect(scope).toBe("all");
     expect(days.reduce((sum, day) => sum + day.quotesSent, 0)).toBe(quotesSent);
+    expect(orders).toBeGreaterThan(10);
+    expect(days.reduce((sum, day) => sum + Math.round(day.sales * 100), 0)).toBe(Math.round(sales * 100));
+    expect(salespeople.reduce((sum, person) => sum + person.orders, 0)).toBe(orders);
     expect(byStatus.find(({ status }) => status === "Quoted")?.count).toBeGreaterThan(0);
     expect(salespeople.map(({ code }) => code)).toContain("AOL-MGR");
     expect(await sam.call("GET /api/v2/project/dashboard")).toMatchObject({ refusal: "notAllowed" });
