@@ -103,6 +103,8 @@ test("staff find what waits, set a price, send the quote, and their customer acc
   expect(await guest.page.getByRole("region", { name: "Total" }).getByRole("definition").last().textContent()).toBe(
     total,
   );
+  await guest.page.getByText(/keeps its prices for you, not the goods/).waitFor();
+  expect(mail?.text).toContain("keeps its prices for you, not the goods");
   expect(await axeFindings(guest.page)).toEqual([]);
   await guest.page.getByRole("link", { name: "Log in to accept" }).click();
   await guest.page.waitForURL(/\/account\/login/, patiently);

@@ -2,6 +2,7 @@ import { sayDay } from "#kit/calendar-day.ts";
 import { formatAmount, toCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { QuoteVersion } from "./project-shapes.contract.ts";
+import { stockNote } from "./quotes.copy.ts";
 
 export type ProjectMailFacts = {
   readonly number: string;
@@ -48,7 +49,7 @@ export function projectMail({ number, name, isQuote, shown }: ProjectMailFacts, 
   const rows = rowsOf(shown, site.currency);
   const foot = [
     isQuote
-      ? "To accept it, open it and log in with this address: the goods go into your cart at these prices."
+      ? `To accept it, open it and log in with this address: the goods go into your cart at these prices. ${stockNote}`
       : "The link works for 90 days and shows nothing of whose project it is.",
     `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`,
   ];

@@ -8,35 +8,40 @@ export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day like 2
 
 export const QuoteStatus = z.enum(quoteStatuses).meta({ id: "QuoteStatus" });
 
+/** What stands on a line, of a project and of a quote. */
+const goods = {
+  sku: z.string(),
+  productCode: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  uri: z.string(),
+  image: z.string(),
+  /** Where in the house it goes; empty while nobody has said. */
+  room: z.string(),
+  notes: z.string(),
+  quantity: z.number().int(),
+  /** Dollars for one, as the shop sold it that day. */
+  listPrice: dollars,
+  /** Dollars for one in this project: the price that staff set, less the discount, and never above the list. */
+  price: dollars,
+  warranty: Choice.nullable(),
+  install: Choice.nullable(),
+  /** All of the line, with care plans and installations, before the offers of the shop. */
+  total: dollars,
+};
+
 export const ProjectItem = z
   .object({
+    ...goods,
     id: z.string(),
-    sku: z.string(),
-    productCode: z.string(),
-    title: z.string(),
-    brand: z.string(),
-    uri: z.string(),
-    image: z.string(),
-    /** Where in the house it goes; empty while nobody has said. */
-    room: z.string(),
-    notes: z.string(),
-    quantity: z.number().int(),
     mostAllowed: z.number().int(),
-    /** Dollars for one, as the shop sells it today. */
-    listPrice: dollars,
-    /** Dollars for one in this project: the price that staff set, less the discount, and never above the list. */
-    price: dollars,
     /** The price that staff set, for one; null: that of the list. */
     priceSet: dollars.nullable(),
     /** Dollars off one, on top of the price. */
     discount: dollars,
     competitorUrl: z.string().nullable(),
-    warranty: Choice.nullable(),
-    install: Choice.nullable(),
     warranties: z.array(Choice),
     installations: z.array(Choice),
-    /** All of the line, with care plans and installations, before the offers of the shop. */
-    total: dollars,
     /** Why it cannot be bought now, in a sentence. */
     problem: z.string().nullable(),
   })
@@ -56,24 +61,7 @@ export const ProjectTask = z
 export type ProjectTask = z.output<typeof ProjectTask>;
 
 /** A line of a quote, as it was when the quote was sent. Nothing of it changes any more. */
-export const QuotedItem = z
-  .object({
-    sku: z.string(),
-    productCode: z.string(),
-    title: z.string(),
-    brand: z.string(),
-    uri: z.string(),
-    image: z.string(),
-    room: z.string(),
-    notes: z.string(),
-    quantity: z.number().int(),
-    listPrice: dollars,
-    price: dollars,
-    warranty: Choice.nullable(),
-    install: Choice.nullable(),
-    total: dollars,
-  })
-  .meta({ id: "QuotedItem" });
+export const QuotedItem = z.object(goods).meta({ id: "QuotedItem" });
 
 const Taken = z.object({ id: z.string(), title: z.string(), amount: dollars });
 
@@ -128,17 +116,21 @@ export type ProjectRights = z.output<typeof ProjectRights>;
 
 const Person = z.object({ name: z.string(), email: z.string(), phone: z.string(), company: z.string() });
 
+const named = {
+  id: z.string(),
+  /** `Q10024`, as people say it on the phone. */
+  number: z.string(),
+  name: z.string(),
+  /** Null: in none. */
+  folder: z.string().nullable(),
+  status: QuoteStatus,
+  /** Goes up with each change. A change names the one it was made on. */
+  version: z.number().int(),
+};
+
 export const Project = z
   .object({
-    id: z.string(),
-    /** `Q10024`, as people say it on the phone. */
-    number: z.string(),
-    name: z.string(),
-    /** Null: in none. */
-    folder: z.string().nullable(),
-    status: QuoteStatus,
-    /** Goes up with each change. A change names the one it was made on. */
-    version: z.number().int(),
+    ...named,
     note: z.string(),
     customer: Person.nullable(),
     salesperson: z.object({ code: z.string().nullable(), name: z.string() }).nullable(),
@@ -160,12 +152,7 @@ export type Project = z.output<typeof Project>;
 /** A project in a list. */
 export const ProjectCard = z
   .object({
-    id: z.string(),
-    number: z.string(),
-    name: z.string(),
-    folder: z.string().nullable(),
-    status: QuoteStatus,
-    version: z.number().int(),
+    ...named,
     /** Null for one's own. */
     customerName: z.string().nullable(),
     salespersonName: z.string().nullable(),

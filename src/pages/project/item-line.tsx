@@ -2,7 +2,7 @@ import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { Quantity } from "#ui/quantity.tsx";
-import type { Project, ProjectItem } from "#capabilities/projects/project-shapes.contract.ts";
+import type { Project, ProjectItem, QuoteVersion } from "#capabilities/projects/project-shapes.contract.ts";
 import { callProjects } from "./call-projects.ts";
 import { ItemForm } from "./item-form.tsx";
 import { projectCopy as words } from "./project.copy.ts";
@@ -35,23 +35,7 @@ export function ItemLine({ item, project, work }: Props) {
     );
   return (
     <li className={styles.line}>
-      <ItemPicture src={item.image} />
-      <div className={styles.lineBody}>
-        <p className={styles.lineTitle}>{item.uri === "" ? item.title : <a href={item.uri}>{item.title}</a>}</p>
-        <p className={styles.soft}>
-          {item.sku} · {amount(item.price)} {words.each}
-          {item.price < item.listPrice && (
-            <>
-              {" "}
-              <s>
-                {words.list} {amount(item.listPrice)}
-              </s>
-            </>
-          )}
-        </p>
-        <Extras item={item} />
-        {item.problem !== null && <p className={styles.problem}>{item.problem}</p>}
-      </div>
+      <ItemGoods item={item} problem={item.problem} />
       <div className={styles.lineEnd}>
         {may.quantity ? (
           <Quantity value={item.quantity} max={item.mostAllowed} of={item.title} onChange={setQuantity} />
@@ -84,14 +68,39 @@ export function ItemLine({ item, project, work }: Props) {
   );
 }
 
-export const ItemPicture = ({ src }: { readonly src: string }) =>
+type Goods = QuoteVersion["items"][number];
+
+/** What a line is about, and what one of it costs; `problem`: why it cannot be bought as it stands. */
+export const ItemGoods = ({ item, problem }: { readonly item: Goods; readonly problem: string | null }) => (
+  <>
+    <ItemPicture src={item.image} />
+    <div className={styles.lineBody}>
+      <p className={styles.lineTitle}>{item.uri === "" ? item.title : <a href={item.uri}>{item.title}</a>}</p>
+      <p className={styles.soft}>
+        {item.sku} · {amount(item.price)} {words.each}
+        {item.price < item.listPrice && (
+          <>
+            {" "}
+            <s>
+              {words.list} {amount(item.listPrice)}
+            </s>
+          </>
+        )}
+      </p>
+      <Extras item={item} />
+      {problem !== null && <p className={styles.problem}>{problem}</p>}
+    </div>
+  </>
+);
+
+const ItemPicture = ({ src }: { readonly src: string }) =>
   src === "" ? (
     <span className={styles.picture} />
   ) : (
     <img className={styles.picture} src={src} alt="" width={72} height={72} loading="lazy" />
   );
 
-export function Extras({ item }: { readonly item: Pick<ProjectItem, "warranty" | "install" | "notes"> }) {
+function Extras({ item }: { readonly item: Pick<ProjectItem, "warranty" | "install" | "notes"> }) {
   const extras = [item.warranty, item.install].filter((one) => one !== null);
   return (
     <>

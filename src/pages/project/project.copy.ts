@@ -1,3 +1,4 @@
+import { stockNote } from "#capabilities/projects/quotes.copy.ts";
 import type { QuoteStatus } from "#capabilities/projects/states.rules.ts";
 
 const pieces = (count: number) => (count === 1 ? "1 item" : `${count} items`);
@@ -112,7 +113,8 @@ export const projectCopy = {
   withdrawn: "Replaced",
   sentBy: (who: string) => `Sent by ${who}`,
   quoteOf: (number: string, version: number) => `Quote ${number}, version ${version}`,
-  quoteNote: "Prices as they were quoted. They hold in your cart until the last day of the quote.",
+  quoteNote: `Prices as they were quoted. They hold in your cart until the last day of the quote. ${stockNote}`,
+  stockNote,
   quoteEnded: "This quote has ended. Ask for a new one, or take the project at today's prices.",
   pendingText: "We are working on your quote. You can still change the project.",
   expiry: "Holds until",

@@ -1,7 +1,6 @@
 import type { QuoteVersion } from "#capabilities/projects/project-shapes.contract.ts";
-import { Extras, ItemPicture } from "./item-line.tsx";
+import { ItemGoods } from "./item-line.tsx";
 import { byRoom } from "./project-items.tsx";
-import { projectCopy as words } from "./project.copy.ts";
 import { amount } from "./totals.tsx";
 import styles from "./project.module.css";
 
@@ -13,22 +12,7 @@ export function QuoteItems({ quote }: { readonly quote: QuoteVersion }) {
       <ul className={styles.lines}>
         {items.map((item) => (
           <li key={`${item.productCode} ${item.room}`} className={styles.line}>
-            <ItemPicture src={item.image} />
-            <div className={styles.lineBody}>
-              <p className={styles.lineTitle}>{item.uri === "" ? item.title : <a href={item.uri}>{item.title}</a>}</p>
-              <p className={styles.soft}>
-                {item.sku} · {amount(item.price)} {words.each}
-                {item.price < item.listPrice && (
-                  <>
-                    {" "}
-                    <s>
-                      {words.list} {amount(item.listPrice)}
-                    </s>
-                  </>
-                )}
-              </p>
-              <Extras item={item} />
-            </div>
+            <ItemGoods item={item} problem={null} />
             <div className={styles.lineEnd}>
               <span>× {item.quantity}</span>
               <strong className={styles.figure}>{amount(item.total)}</strong>

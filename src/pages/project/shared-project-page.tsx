@@ -24,7 +24,7 @@ export function SharedProjectPage({ data }: PageProps<SharedData>) {
           <QuoteItems quote={shown} />
         </section>
         <div className={styles.side}>
-          <Totals of={shown} note={null} />
+          <Totals of={shown} note={isQuote ? words.stockNote : null} />
           {isQuote && (
             <Notice tone={holds ? "good" : "warn"}>
               {holds ? words.holds(sayDay(shown.expiresOn)) : words.quoteEnded}
