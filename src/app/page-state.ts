@@ -59,10 +59,11 @@ async function orElsewhere(loaded: Loaded<unknown>, call: ShopCall, url: URL): P
 }
 
 async function lookForRedirect(call: ShopCall, url: URL): Promise<Loaded<never>> {
-  const { doRedirect, destinationUri } = await call("GET /api/redirect/getdestination", {
-    query: { fromUri: url.pathname },
-  });
-  return doRedirect && destinationUri !== null ? moved(destinationUri) : notFound;
+  const asked = call("GET /api/redirect/getdestination", { query: { fromUri: url.pathname } });
+  const told = await asked.catch(nothingThere);
+  return "doRedirect" in told && told.doRedirect && told.destinationUri !== null
+    ? moved(told.destinationUri)
+    : notFound;
 }
 
 /** What the document's head says of what is shown. */

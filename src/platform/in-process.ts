@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointKey } from "#shop/contract.ts";
 import type { Result } from "#kit/result.ts";
-import { type AnyRoom, sentencesOf, withoutNul } from "./register.ts";
+import { type AnyRoom, read, sentencesOf } from "./register.ts";
 import type { Context } from "./service.ts";
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -19,11 +19,11 @@ export function makeInProcessCall(
       if (!found) throw new Error(`No room answers ${key}.`);
       const { room, endpoint } = found;
       const answer = await room.service[key as EndpointKey]!(context, {
-        params: endpoint.params?.parse(withoutNul(input.params)),
-        query: endpoint.query?.parse(withoutNul(input.query ?? {})),
-        body: endpoint.body?.parse(withoutNul(input.body)),
+        params: endpoint.params && read(endpoint.params, input.params),
+        query: endpoint.query && read(endpoint.query, input.query ?? {}),
+        body: endpoint.body && read(endpoint.body, input.body),
         // What is asked in process comes from no browser.
-        headers: endpoint.headers?.parse({}),
+        headers: endpoint.headers && read(endpoint.headers, {}),
       });
       if (endpoint.refusals === undefined) return answer;
       const result = answer as Result<unknown, string>;

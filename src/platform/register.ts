@@ -4,6 +4,7 @@ import type { Contract, Endpoint, EndpointKey, RefusalSentences, RefusalsOf } fr
 import type { Result } from "#kit/result.ts";
 import { BadRequest, describeIssues } from "./faults.ts";
 import type { Context, Service } from "./service.ts";
+import { storable } from "./storable.ts";
 
 /** A contract with what keeps it and what it says when it says no. */
 export type Room<C extends Contract> = {
@@ -81,16 +82,9 @@ async function serve({ room, key, endpoint, request, reply, options }: Serving):
   });
 }
 
-/** The character PostgreSQL's text cannot hold, and nobody types, is left out of every text. */
-export function withoutNul(value: unknown): unknown {
-  if (typeof value === "string") return value.includes("\u0000") ? value.replaceAll("\u0000", "") : value;
-  if (Array.isArray(value)) return value.map(withoutNul);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutNul(inner)]));
-}
-
-function read(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(withoutNul(value));
+/** What was sent, as its schema reads it. Throws `BadRequest` with a sentence for each thing that is wrong. */
+export function read(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(storable(value));
   if (parsed.success) return parsed.data;
   const [first = "That cannot be read.", ...rest] = describeIssues(parsed.error);
   throw new BadRequest(400, first, ...rest);

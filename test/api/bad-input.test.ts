@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#shop/contract.ts";
+import { makeInProcessCall } from "#platform/in-process.ts";
+import { readConfig } from "#platform/config.ts";
+import { publicContext } from "#platform/visits.ts";
+import type { ShopCall } from "#pages/page.ts";
+import { pages } from "#pages/routes.ts";
+import { loadPage } from "../../src/app/page-state.ts";
 import { rooms } from "../../src/app/rooms.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 
@@ -79,12 +85,58 @@ describe("whatever a client sends, the shop answers in JSON and never breaks (ER
   });
 });
 
+describe("whatever address a stranger types, the server finds a page there or none, and never breaks (ERR-04, ERR-19)", () => {
+  const patterns = pages.filter(({ path }) => /[:*]/.test(path)).map(({ path }) => path);
+  const load = (address: string) => {
+    const site = shop.shop.sites.find(({ code }) => code === "aol")!;
+    const { db } = shop.database;
+    const context = publicContext(site, { db, config: readConfig({}), log: shop.shop.app.log });
+    const call = makeInProcessCall(rooms)(context) as ShopCall;
+    return loadPage({ url: new URL(address, context.origin), call, site });
+  };
+
+  test.each(patterns)("/%s", async (pattern) => {
+    for (const text of [...nasty, "a".repeat(150), "a".repeat(1_500), "a/b/c/d/e/f"]) {
+      const filled = pattern.replace(/:\w+|\*/g, () => encodeURIComponent(text) || "%20");
+      const { loaded } = await load(`/${filled}`);
+      expect("found" in loaded || "redirect" in loaded, filled).toBe(true);
+    }
+  });
+
+  test.each(["/search/fridge", "/products", "/c/refrigeration"])(
+    "%s asked for twice over, or with a thousand brands, is a list all the same (ERR-04)",
+    async (path) => {
+      const brands = Array.from({ length: 1_000 }, (_, index) => `b${index}`).join(",");
+      const odd = ["sort=a&sort=b", "page=1&page=1", "wid=%27", "location=x&location=y", "fallback=a&fallback=b"];
+      for (const query of [...odd, `brand=${brands}`, `brand=${"a".repeat(1_500)}`]) {
+        const { loaded } = await load(`${path}?${query}`);
+        expect(loaded, query.slice(0, 40)).toMatchObject({ found: true });
+      }
+    },
+  );
+});
+
 describe("requests that no browser makes", () => {
   test("a character that no record can hold is left out of what was sent (ERR-04)", async () => {
     const places = await Promise.all(
       ["rich%00mond", "richmond"].map((typed) => shop.visitor().send({ url: `/api/locality/${typed}` })),
     );
     expect(places[0]?.json()).toEqual(places[1]?.json());
+  });
+
+  test.each([
+    ["half of a sign", '{"session":{"a":"\\ud800","\\ud800b":1}}', 200],
+    ["a name that no record can hold", '{"session":{"a\\u0000":1}}', 200],
+    ["a list in a list in a list without end", `{"session":{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`, 400],
+  ])("%s is answered, whatever it was meant to be (ERR-04)", async (_, payload, status) => {
+    const response = await shop.shop.app.inject({
+      method: "POST",
+      url: "/api/checkout/session",
+      payload,
+      headers: { host: "hc.localhost", "content-type": "application/json" },
+    });
+    expect([response.statusCode, response.body.slice(0, 200)]).toEqual([status, expect.any(String)]);
+    expectDecentAnswer(response, "a session");
   });
 
   test("an unknown call of the API is a 404 in JSON that points to the list of calls (ERR-07)", async () => {

@@ -113,6 +113,7 @@ describe("SKUs in addresses", () => {
     const asked = readSkuList(skuListOf([...oddSkus, ...oddSkus]));
     expect(asked.map((one) => one.sku)).toEqual(oddSkus);
     expect(readSkuList(", ,%20,").map((one) => one.sku)).toEqual([]);
+    expect(readSkuList("%00,A%00").map((one) => one.sku)).toEqual(["A"]);
     expect(readSkuList("50%,%E0%A4%A").map((one) => one.sku)).toEqual(["50%", "%E0%A4%A"]);
   });
 

@@ -96,7 +96,8 @@ export function readSkuList(list: string): readonly AskedSku[] {
   const asked = new Map<string, AskedSku>();
   for (const piece of list.split(",")) {
     const bare = piece.trim();
-    const sku = cut(decoded(bare).trim());
+    // A NUL that was encoded twice is still no part of a SKU, and no database takes it.
+    const sku = cut(decoded(bare).replaceAll("\u0000", "").trim());
     if (sku !== "" && !asked.has(sku)) asked.set(sku, { sku, bare: cut(bare) });
     if (asked.size === MOST_LOOKED_UP) break;
   }

@@ -48,16 +48,18 @@ export const SearchListing = z.object({
 export type SearchListing = z.output<typeof SearchListing>;
 
 const flag = z.enum(["true", "false"]);
+/** An address may name a key twice; as in every list, what is too much is cut there and told in `ignored`. */
+const text = z.union([z.string(), z.array(z.string())]);
 const siteSearchQuery = z
   .object({
     fallback: flag.optional(),
-    location: z.string().max(10).optional(),
+    location: text.optional(),
     wid: flag.optional(),
     isAutoCorrectEnabled: flag.optional(),
-    sort: z.string().max(40).optional(),
-    page: z.string().max(20).optional(),
+    sort: text.optional(),
+    page: text.optional(),
   })
-  .catchall(z.union([z.string().max(2000), z.array(z.string().max(200)).max(100)]));
+  .catchall(text);
 
 export const searchContract = defineContract({
   "GET /api/v3/search": {

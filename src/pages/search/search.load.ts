@@ -37,9 +37,12 @@ export async function loadSearch(request: PageRequest): Promise<Loaded<SearchDat
   const term = (params["term"] ?? "").trim();
   if (term === "") return notFound;
   const address = readListAddress(url);
-  const isAutoCorrectEnabled =
-    valueOf(address, "isAutoCorrectEnabled") === "false" ? ("false" as const) : ("true" as const);
-  const query = { fallback: "true" as const, ...queryOf(address), isAutoCorrectEnabled };
+  const flagOf = (key: string) => (valueOf(address, key) === "false" ? ("false" as const) : ("true" as const));
+  const query = {
+    ...queryOf({ ...address, params: address.params.filter(([key]) => key !== "wid") }),
+    fallback: flagOf("fallback"),
+    isAutoCorrectEnabled: flagOf("isAutoCorrectEnabled"),
+  };
   const [answer, narrowed] = await Promise.all([
     call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term }, query }),
     narrowedTo(request),

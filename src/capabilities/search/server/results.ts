@@ -110,7 +110,8 @@ async function findPlace(
   { db }: Context,
   location: unknown,
 ): Promise<{ readonly code: string | null; readonly ignored: readonly string[] }> {
-  if (typeof location !== "string" || location.trim() === "") return { code: null, ignored: [] };
-  const code = await findWarehouse(db, location.trim().toUpperCase());
-  return { code, ignored: code === null ? [`location=${location.slice(0, 80)}`] : [] };
+  const asked = [location ?? ""].flat().join(",").trim();
+  if (asked === "") return { code: null, ignored: [] };
+  const code = await findWarehouse(db, asked.toUpperCase());
+  return { code, ignored: code === null ? [`location=${asked.slice(0, 80)}`] : [] };
 }
