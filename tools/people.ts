@@ -22,6 +22,7 @@ npm run people -- let-in <site> <email> [credit] | decline|lock|unlock <site> <e
 Permissions, with commas between: ${staffPermissions.join(",")}`;
 
 function whoseOf(site = "", email = ""): Whose {
+  if (site === "") throw new UsageError("Whose? Say what is to be done, on which site, and give the email.");
   const code = siteCodes.find((one) => one === site);
   if (code === undefined) throw new UsageError(`There is no site ${site}. There are ${siteCodes.join(", ")}.`);
   if (!email.includes("@")) throw new UsageError("Whose? Give the email.");

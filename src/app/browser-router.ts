@@ -141,9 +141,18 @@ const isFreshJump = (shown: URL): boolean =>
 
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
+/** Somebody's link may name a part in a way that cannot be decoded; then it names none. */
+function partNamed(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
+}
+
 /** A new page begins at its top, or at the part its address names, and tells screen readers where it begins. */
 function arrive(url: URL): void {
-  const target = url.hash === "" ? null : document.getElementById(decodeURIComponent(url.hash.slice(1)));
+  const target = url.hash === "" ? null : document.getElementById(partNamed(url.hash));
   if (target) return target.scrollIntoView();
   window.scrollTo(0, 0);
   document.getElementById("main")?.focus({ preventScroll: true });

@@ -13,7 +13,8 @@ export function makeSiteFinder(sites: readonly Site[], defaultSite: SiteCode): (
   return (host) => byHost.get(hostName(host)) ?? fallback;
 }
 
-export const hostName = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "").toLowerCase();
+/** Without its port, and without the dot that ends a full name: `www.allora.example.` is the same host. */
+export const hostName = (host: string | undefined) => (host ?? "").replace(/\.?(?::\d+)?$/, "").toLowerCase();
 
 /** True for a Host header that can be one: a name or an address, and perhaps a port. */
 export const isHostHeader = (host: string | undefined): boolean =>

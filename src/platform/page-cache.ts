@@ -67,7 +67,7 @@ export class PageCache {
     return page;
   }
 
-  /** Makes the page, or waits for whoever is making it already. Keeps it if it is a success or a known absence. */
+  /** Makes the page, or waits for whoever is making it already. Only a success is kept. */
   fill(key: string, make: () => Promise<FreshPage>): Promise<CachedPage> {
     const flight = `${this.#version} ${key}`;
     const underWay = this.#making.get(flight);
