@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { settingsOf } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { noWidgets, widgetsOf, type WidgetUrls } from "#capabilities/chat/chat.rules.ts";
+import { hasWallets } from "#capabilities/payments/wallets.rules.ts";
 import type { AnyPage, ShopCall } from "#pages/page.ts";
 import { markOf } from "#capabilities/content/alert-banner.rules.ts";
 import { pages } from "#pages/routes.ts";
@@ -47,6 +48,8 @@ export type WidgetPlaces = WidgetUrls & {
   readonly chatOrigins: readonly string[];
   /** Where the check against robots has its script. */
   readonly robotOrigin: string;
+  /** Where the wallets have their scripts and sheets. */
+  readonly walletOrigins: readonly string[];
 };
 
 export type RenderRequest = {
@@ -108,11 +111,12 @@ function widgetsHere({ site, widgetPlaces }: Renderable, { shell, page }: Screen
   // Whoever comes from another page by a link keeps that page's policy: so all of the site's pages have the same.
   const checks = settings.RecaptchaSiteKey !== "" || settings.RecaptchaV3SiteKey !== "";
   const robots = checks && widgetPlaces ? [widgetPlaces.robotOrigin] : [];
-  if (shown.length === 0) return { html: "", origins: robots };
+  const wallets = widgetPlaces && hasWallets(site) ? widgetPlaces.walletOrigins : [];
+  if (shown.length === 0) return { html: "", origins: [...new Set([...robots, ...wallets])] };
   const further = widgets.chat === null ? [] : (widgetPlaces?.chatOrigins ?? []);
   return {
     html: `<script type="application/json" id="widgets">${scriptJson(widgets)}</script>`,
-    origins: [...new Set([...shown.map(({ script }) => new URL(script).origin), ...further, ...robots])],
+    origins: [...new Set([...shown.map(({ script }) => new URL(script).origin), ...further, ...robots, ...wallets])],
   };
 }
 

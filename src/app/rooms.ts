@@ -38,6 +38,7 @@ import { locationService } from "#capabilities/location/server/location.service.
 import { navigationContract } from "#capabilities/navigation/navigation.contract.ts";
 import { navigationService } from "#capabilities/navigation/server/navigation.service.ts";
 import { paymentsContract } from "#capabilities/payments/payments.contract.ts";
+import { refused as paymentsRefused } from "#capabilities/payments/payments.copy.ts";
 import { paymentsService } from "#capabilities/payments/server/payments.service.ts";
 import { projectsContract } from "#capabilities/projects/projects.contract.ts";
 import { refused as projectsRefused } from "#capabilities/projects/projects.copy.ts";
@@ -79,7 +80,7 @@ export const rooms: readonly AnyRoom[] = [
   defineRoom({ contract: identityContract, service: identityService, refused: identityRefused }),
   defineRoom({ contract: locationContract, service: locationService, refused: locationRefused }),
   defineRoom({ contract: navigationContract, service: navigationService, refused: {} }),
-  defineRoom({ contract: paymentsContract, service: paymentsService, refused: {} }),
+  defineRoom({ contract: paymentsContract, service: paymentsService, refused: paymentsRefused }),
   defineRoom({ contract: projectsContract, service: projectsService, refused: projectsRefused }),
   defineRoom({ contract: saleContract, service: saleService, refused: {} }),
   defineRoom({ contract: searchContract, service: searchService, refused: searchRefused }),

@@ -103,7 +103,11 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
       siteOf,
       originOf,
       viewOf,
-      widgetPlaces: { ...config.widgets, robotOrigin: new URL(config.robotCheck.baseUrl).origin },
+      widgetPlaces: {
+        ...config.widgets,
+        robotOrigin: new URL(config.robotCheck.baseUrl).origin,
+        walletOrigins: config.wallets.origins,
+      },
       personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(contextOfRequest(request)) as ShopCall,
     });
     await registerAssets(app);

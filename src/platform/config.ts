@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type ProviderAccess, providerEnvironment, type ProviderName, providersOf } from "./provider-config.ts";
+import { walletEnvironment, type WalletPlaces, walletPlacesOf } from "./wallet-config.ts";
 import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./widget-config.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -33,6 +34,7 @@ const Environment = z.object({
   CARD_HMAC_SEED_PREFIX: z.string().default("sandbox-hmac-"),
   ...providerEnvironment,
   ...widgetEnvironment,
+  ...walletEnvironment,
   /** Where addresses are looked up while they are typed. */
   PLACES_URL: z.url().optional(),
   GEOCODER_URL: z.url().optional(),
@@ -88,6 +90,7 @@ export type Config = {
   /** Who is written to when money stands where it should not. */
   readonly alertMail: string;
   readonly widgets: WidgetPlaces;
+  readonly wallets: WalletPlaces;
   readonly maps: { readonly placesUrl: string; readonly geocoderUrl: string; readonly apiKey: string };
   readonly openId: readonly OpenIdProvider[];
   readonly smtpUrl: string;
@@ -150,6 +153,10 @@ function configOf(env: z.infer<typeof Environment>): Config {
     },
     alertMail: env.ALERT_MAIL,
     widgets: widgetPlacesOf(env, `http://127.0.0.1:${env.SANDBOX_PORT}`),
+    wallets: walletPlacesOf(
+      env,
+      env.NODE_ENV === "production" && !env.ALLOW_SANDBOX ? null : `http://127.0.0.1:${env.SANDBOX_PORT}`,
+    ),
     maps: {
       placesUrl: env.PLACES_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/places`,
       geocoderUrl: env.GEOCODER_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/geocoder`,

@@ -80,6 +80,7 @@ const redacted = {
     "req.headers.cookie",
     "req.headers.authorization",
     "*.encryptedValues",
+    "*.walletToken",
     "*.password",
     "*.token",
     "*.cardDetails",

@@ -698,6 +698,11 @@ export type PaymentRefundsTable = {
   updated_at: Timestamp;
 };
 
+export type PaymentTokensTable = {
+  digest: string;
+  attempt_id: string;
+};
+
 export type PaymentTroublesTable = {
   day: string;
   site: string;
@@ -1186,6 +1191,7 @@ export type Tables = {
   payment_events: PaymentEventsTable;
   payment_keys: PaymentKeysTable;
   payment_refunds: PaymentRefundsTable;
+  payment_tokens: PaymentTokensTable;
   payment_troubles: PaymentTroublesTable;
   price_changes: PriceChangesTable;
   price_matches: PriceMatchesTable;

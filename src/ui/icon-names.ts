@@ -1,6 +1,7 @@
 /** Every drawing of icons.svg that `Icon` may show; add the name here and the `<symbol>` there together. */
 export const iconNames = [
   "air-vent",
+  "apple-pay",
   "arrow-left",
   "arrow-right",
   "arrow-up",
@@ -49,6 +50,7 @@ export const iconNames = [
   "hand-coins",
   "hash",
   "headset",
+  "google-pay",
   "heart",
   "heater",
   "history",

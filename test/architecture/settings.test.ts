@@ -23,9 +23,7 @@ const texts: ReadonlySet<SettingName> = new Set([
 ]);
 
 /** What is still to be built, by what it waits for. A line goes when its setting is read. */
-const waiting: Readonly<Record<string, readonly SettingName[]>> = {
-  "the checkout": ["IsGooglePayExpressEnabled"],
-};
+const waiting: Readonly<Record<string, readonly SettingName[]>> = {};
 
 const readers = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

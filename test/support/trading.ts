@@ -163,6 +163,7 @@ export async function fillForm(
     browserInfo: { screenHeight: 800, screenWidth: 1200 },
     encryptedValues: await encryptCard(Object.values(view.x509EncryptionKeys)[0] ?? "", card),
     cardHolderName: card.holder ?? "Alex Example",
+    walletToken: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_TOKEN } from "#capabilities/payments/wallets.rules.ts";
 
 export const dollars = z.number();
 export const text = (most: number) => z.string().max(most);
@@ -87,5 +88,7 @@ export const CheckoutForm = z.object({
   /** The card as a JWE, encrypted in the browser. */
   encryptedValues: text(8000).nullable().default(null),
   cardHolderName: text(100).nullable().default(null),
+  /** What Google Pay or Apple Pay made for this one payment; read by the provider alone. */
+  walletToken: text(MOST_TOKEN).nullable().default(null),
 });
 export type CheckoutForm = z.output<typeof CheckoutForm>;

@@ -108,6 +108,7 @@ export const formCopy = {
   warnings: "Before you order",
   money: { giftCards: "Gift cards", now: "To pay now", later: "Remaining" },
   placeOrder: "Place order",
+  payWith: (wallet: string) => `Pay with ${wallet}`,
   placing: "Placing your order. Please keep this page open.",
   agreement: "By placing your order you accept our terms of sale. Your rights under consumer law always apply.",
   failedTitle: "Your order has not been placed",

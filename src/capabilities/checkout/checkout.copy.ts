@@ -47,6 +47,12 @@ export const paymentSays = {
   ended: { cancelled: "the shopper cancelled the payment", expired: "the time for the payment ran out" },
 } as const;
 
+/** What is said of a wallet that gave nothing to pay with. */
+export const walletSays = {
+  missing: (wallet: string) => `Please pay with ${wallet} again: it gave us nothing to take the payment from.`,
+  used: (wallet: string) => `This payment with ${wallet} was used before. Nothing more was taken. Please pay again.`,
+} as const;
+
 /** Why an order moved on, as its trail keeps it. */
 export const movedBecause = {
   CreditCard: "paid by card",

@@ -154,6 +154,7 @@ describe("a card number where none belongs", () => {
     const typed = { ...form.deliveryAddress, deliveryInstructions: "pay with 4111 1111 1111 1111" };
     expect(findCardInClear({ deliveryAddress: typed })).toBe("deliveryAddress.deliveryInstructions");
     expect(findCardInClear({ encryptedValues: "4111111111111111" })).toBeNull();
+    expect(findCardInClear({ walletToken: "ECv2 4111111111111111" })).toBeNull();
     expect(findCardInClear(form)).toBeNull();
   });
 });

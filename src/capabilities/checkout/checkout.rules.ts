@@ -113,7 +113,7 @@ export function looksLikeCardNumber(text: string): boolean {
 }
 
 /** Nobody types them, none is kept, and one in a hundred holds digits that pass for a card's. */
-const opaque: ReadonlySet<string> = new Set(["encryptedValues", "fraudCheckToken"]);
+const opaque: ReadonlySet<string> = new Set(["encryptedValues", "fraudCheckToken", "walletToken"]);
 
 /** The name of the first field that holds a card number in clear, or null. What is opaque is not looked into. */
 export function findCardInClear(value: unknown, path = ""): string | null {

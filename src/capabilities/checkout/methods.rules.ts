@@ -1,6 +1,7 @@
 import type { Cents } from "#kit/money.ts";
 import type { StaffPermission } from "#shop/visit.ts";
 import { isOffered, type Offering, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
+import { walletWays } from "#capabilities/payments/wallets.rules.ts";
 import { type PaymentOption, paymentOptions } from "#capabilities/payments/payments.rules.ts";
 
 /** Everything about a visit that decides what may be used in its checkout. */
@@ -22,7 +23,7 @@ type Offer = readonly [PaymentOption, (terms: CheckoutTerms) => boolean];
 const permitted = (permission: StaffPermission) => (terms: CheckoutTerms) =>
   terms.permissions?.includes(permission) ?? false;
 
-const ofSite = redirectWays.map((way): Offer => [way, ({ offering }) => isOffered(offering, way)]);
+const ofSite = [...redirectWays, ...walletWays].map((way): Offer => [way, ({ offering }) => isOffered(offering, way)]);
 
 /** Every bit of `opts` and when it is set. Methods that nobody can be paid with yet are not among them. */
 const offers: readonly Offer[] = [

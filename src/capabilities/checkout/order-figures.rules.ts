@@ -73,6 +73,8 @@ const paidWords: Readonly<Record<OrderView["paymentType"], (payment: string) => 
   ZipInStore: paidBy,
   Klarna: paidBy,
   Humm: paidBy,
+  ApplePay: paidBy,
+  GooglePay: paidBy,
   Cash: () => "Paid in cash",
   Account: () => "Charged to your account",
   Other: (payment) => payment,

@@ -114,7 +114,9 @@ export const LaterPaymentForm = z
     deliveryDate: DayParts.nullable(),
     /** What the page showed. */
     amount: dollars,
-    ...CheckoutForm.pick({ encryptedValues: true, cardHolderName: true, browserInfo: true }).shape,
+    ...CheckoutForm.pick({ encryptedValues: true, cardHolderName: true, walletToken: true, browserInfo: true }).shape,
+    /** A card, or a wallet that the site offers. */
+    selectedPaymentOption: z.number().int().min(0).max(1_048_576).default(0),
   })
   .meta({ id: "LaterPaymentForm" });
 export type LaterPaymentForm = z.output<typeof LaterPaymentForm>;
@@ -154,7 +156,7 @@ export const ordersContract = defineContract({
   },
   "POST /api/order/:token/payment": {
     summary:
-      "Pays the balance, or another day and what it costs more, by card. Repeating it with its key answers the same",
+      "Pays the balance, or another day and what it costs more, by card or wallet. Repeating it with its key answers the same",
     params: Token,
     body: LaterPaymentForm,
     reply: OrderPage,
@@ -166,6 +168,7 @@ export const ordersContract = defineContract({
       otherAmount: 400,
       paymentUnderWay: 400,
       cardInClear: 400,
+      notOffered: 400,
       refused: 401,
       cardRejected: 401,
       outcomeUnknown: 502,

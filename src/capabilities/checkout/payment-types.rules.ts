@@ -14,6 +14,8 @@ export const paymentTypes = [
   "ZipInStore",
   "Klarna",
   "Humm",
+  "ApplePay",
+  "GooglePay",
 ] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
@@ -22,7 +24,7 @@ const byProvider: ReadonlySet<PaymentType> = new Set(Object.values(payWays).map(
 /** A provider took the money, and sends it back when it is to go back. */
 export const isPaidByProvider = (type: PaymentType): boolean => byProvider.has(type);
 
-/** Paid at a provider of that name; null for cards, which are named by their last digits, and for what staff take. */
+/** Paid at a provider, or with a wallet, of that name; null for cards, which are named by their last digits, and for what staff take. */
 export const providerName: Readonly<Partial<Record<PaymentType, string>>> = {
   PayPal: "PayPal",
   PayPalBnpl: "PayPal Pay in 4",
@@ -31,4 +33,6 @@ export const providerName: Readonly<Partial<Record<PaymentType, string>>> = {
   ZipInStore: "Zip, in the store",
   Klarna: "Klarna",
   Humm: "Humm",
+  ApplePay: "Apple Pay",
+  GooglePay: "Google Pay",
 };

@@ -5,7 +5,7 @@ export const MOST_SESSION = 20_000;
 
 /** What belongs to a card or a telephone's one-time code, in every spelling a form might use. */
 const secret =
-  /^(?:card(?:details|number|no|holder(?:name)?|expiry|cvc|cvv)?|nameoncard|encrypted\w*|cvc|cvv|csc|expiry(?:date|month|year)?|devicepaymentcode|fraudchecktoken|password)$/i;
+  /^(?:card(?:details|number|no|holder(?:name)?|expiry|cvc|cvv)?|nameoncard|encrypted\w*|cvc|cvv|csc|expiry(?:date|month|year)?|devicepaymentcode|fraudchecktoken|wallettoken|password)$/i;
 
 /** The session without anything of a card: the fields go, wherever they stand. */
 export function withoutSecrets(value: unknown): unknown {

@@ -2,13 +2,24 @@ import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { LimitedPaymentMethod, PaymentLimit, PaymentMethodName } from "#shop/site.ts";
 import { isWithin, type PaymentOption } from "./payments.rules.ts";
+import type { WalletWay } from "./wallets.rules.ts";
 
 /** Whoever takes money for us. Each speaks in its own way, behind one port. */
 export const providers = ["adyen", "paypal", "afterpay", "zip", "zipinstore", "klarna", "humm"] as const;
 export type Provider = (typeof providers)[number];
 
 /** What an order was paid by, in the words of PAY-11. */
-export type WayType = "CreditCard" | "PayPal" | "PayPalBnpl" | "AfterPay" | "Zip" | "ZipInStore" | "Klarna" | "Humm";
+export type WayType =
+  | "CreditCard"
+  | "PayPal"
+  | "PayPalBnpl"
+  | "AfterPay"
+  | "Zip"
+  | "ZipInStore"
+  | "Klarna"
+  | "Humm"
+  | "ApplePay"
+  | "GooglePay";
 
 export type PayWay = {
   readonly provider: Provider;
@@ -29,6 +40,8 @@ export const payWays = {
   zipInStore: { provider: "zipinstore", type: "ZipInStore", offeredAs: "zip", limit: "zip" },
   klarna: { provider: "klarna", type: "Klarna", offeredAs: "klarna", limit: "klarna" },
   humm: { provider: "humm", type: "Humm", offeredAs: "humm", limit: "humm" },
+  googlePay: { provider: "adyen", type: "GooglePay", offeredAs: "google-pay", limit: null },
+  applePay: { provider: "adyen", type: "ApplePay", offeredAs: "apple-pay", limit: null },
 } as const satisfies Partial<Record<PaymentOption, PayWay>>;
 export type PayWayName = keyof typeof payWays;
 
@@ -39,6 +52,8 @@ export const findPayWay = (option: PaymentOption): PayWay | null =>
 /** Ways that lead to a provider's own page, in the order they are shown. */
 export const redirectWays = ["payPal", "payPalPayIn4", "afterPay", "zip", "klarna", "humm"] as const;
 export type RedirectWay = (typeof redirectWays)[number];
+/** Ways that shoppers choose beside the card. */
+export type OtherWay = RedirectWay | WalletWay | "zipInStore";
 
 export type Offering = {
   readonly country: Market;

@@ -1,26 +1,30 @@
 import { formatAmount } from "#kit/money.ts";
-import { findPayWay, type Offering, type RedirectWay } from "./payment-ways.rules.ts";
+import { findPayWay, type Offering, type OtherWay } from "./payment-ways.rules.ts";
 import type { PaymentOption } from "./payments.rules.ts";
+import { walletLabels } from "./wallets.rules.ts";
 
 /** What each way is called. */
-export const wayLabels: Readonly<Record<RedirectWay | "zipInStore", string>> = {
+export const wayLabels: Readonly<Record<OtherWay, string>> = {
   payPal: "PayPal",
   payPalPayIn4: "PayPal Pay in 4",
   afterPay: "Afterpay",
   zip: "Zip",
   klarna: "Klarna",
   humm: "Humm",
+  ...walletLabels,
   zipInStore: "Zip App with customer store code",
 };
 
 /** What it means to choose it, in a line. */
-export const wayDetails: Readonly<Record<RedirectWay | "zipInStore", string>> = {
+export const wayDetails: Readonly<Record<OtherWay, string>> = {
   payPal: "You finish paying at PayPal and come back here.",
   payPalPayIn4: "Four payments, every two weeks, at PayPal.",
   afterPay: "Four payments, every two weeks, at Afterpay.",
   zip: "Pay later, at Zip.",
   klarna: "Pay in parts, at Klarna.",
   humm: "Fortnightly payments, at Humm.",
+  googlePay: "With a card of your Google account.",
+  applePay: "With a card of your Apple Wallet.",
   zipInStore: "The customer shows you a code and approves on their phone.",
 };
 

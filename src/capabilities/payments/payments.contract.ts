@@ -15,13 +15,20 @@ export const PaymentConfiguration = z.object({
   payPalBnpl: Limits,
   klarna: Limits,
   humm: Limits,
+  /** `script`: what a page loads to ask the wallet; empty, as all of it, where the site does not offer it. */
   googlepay: z.object({
     isEnabled: z.boolean(),
     merchantId: z.string(),
     gateway: z.string(),
     gatewayMerchantId: z.string(),
+    script: z.string(),
   }),
-  applepay: z.object({ isEnabled: z.boolean(), merchantIdentifier: z.string(), countryCode: z.string() }),
+  applepay: z.object({
+    isEnabled: z.boolean(),
+    merchantIdentifier: z.string(),
+    countryCode: z.string(),
+    script: z.string(),
+  }),
 });
 export type PaymentConfiguration = z.output<typeof PaymentConfiguration>;
 
@@ -36,5 +43,10 @@ export const paymentsContract = defineContract({
       paymentConfigurations: PaymentConfiguration,
       x509EncryptionKeys: z.record(z.string(), z.string()),
     }),
+  },
+  "POST /api/checkout/applepay/session": {
+    summary: "A merchant session that opens one sheet of Apple Pay, asked for by the shop itself",
+    reply: z.object({ data: z.string() }),
+    refusals: { walletNotOffered: 400, walletUnavailable: 502 },
   },
 });

@@ -8,6 +8,7 @@ import { CartView } from "#capabilities/cart/web/cart-view.tsx";
 import { useCart } from "#capabilities/cart/web/use-cart.ts";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
+import { ExpressSlot } from "../express/express-slot.tsx";
 import type { PageProps } from "../page.ts";
 import { hasReduced } from "../reduced.ts";
 import type { CartData } from "./cart.load.ts";
@@ -56,7 +57,7 @@ function Place() {
   );
 }
 
-export function CartPage({ data, site }: PageProps<CartData>) {
+export function CartPage({ data, site, settings }: PageProps<CartData>) {
   const { cart } = useCart();
   return (
     <div className={styles.page}>
@@ -67,7 +68,7 @@ export function CartPage({ data, site }: PageProps<CartData>) {
       </header>
       {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
       {data.recover !== null && <SavedCart token={data.recover} />}
-      <CartView site={site} initial={data.cart} deliveryNote={<DeliveryNote />} />
+      <CartView site={site} initial={data.cart} deliveryNote={<DeliveryNote />} express={<ExpressSlot {...{ site, settings }} />} />
       {cart !== null && cart.products.length > 0 && isSignedIn() && (
         <Suspense>
           <SaveAsProject />

@@ -17,6 +17,7 @@ import { payableOf, totalOf } from "#capabilities/checkout/web/order-choices.ts"
 import { isStaff } from "#capabilities/checkout/web/staff-choices.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
+import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
 import type { MethodChoice } from "#capabilities/payments/web/payment-methods.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { hasReduced } from "../reduced.ts";
@@ -57,6 +58,8 @@ export type CheckoutParts = {
   readonly depositTerms: DepositTerms | null;
   readonly deposit: Cents | null;
   readonly asksFor: { readonly miele: boolean; readonly storage: boolean };
+  /** A shorter way through the form, above it. */
+  readonly express: ReactNode;
   /** What keeping the goods until the chosen day costs, in a sentence. */
   readonly storageCost: string | null;
 };
@@ -83,7 +86,7 @@ function Warnings({ form, asksFor, storageCost }: CheckoutParts) {
   );
 }
 
-function End({ site, delivery, deposit, order: { submission } }: CheckoutParts) {
+function End({ site, form, delivery, deposit, payment, order: { submission } }: CheckoutParts) {
   const totalCents = totalOf(delivery.choices);
   const amount = formatAmount(totalCents);
   const nowCents = deposit ?? payableOf(delivery.choices);
@@ -106,7 +109,7 @@ function End({ site, delivery, deposit, order: { submission } }: CheckoutParts) 
         busyLabel={formCopy.placing}
         aria-disabled={submission.failure?.kind === "unknown" || undefined}
       >
-        {formCopy.placeOrder}
+        {isWallet(payment) && !form.fields.asksForQuote ? formCopy.payWith(walletLabels[payment]) : formCopy.placeOrder}
       </Button>
       <p className={styles.small}>{formCopy.agreement}</p>
     </div>
@@ -182,6 +185,7 @@ export function CheckoutFormView(props: CheckoutParts) {
         <Notice tone="warn">{formCopy.needsScript}</Notice>
       </noscript>
       <ErrorSummary problems={block?.problems ?? []} title={block?.title} attempt={block?.attempt ?? 0} />
+      {props.express}
       <FormPart order={order}>
         <Goods {...props} />
       </FormPart>

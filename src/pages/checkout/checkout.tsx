@@ -13,6 +13,7 @@ import { findPayWay } from "#capabilities/payments/payment-ways.rules.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { PageProps } from "../page.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";
+import { ExpressSlot } from "../express/express-slot.tsx";
 import { CheckoutFormView, type CheckoutParts } from "./checkout-form.tsx";
 import type { CheckoutData } from "./checkout.load.ts";
 import { keepingOf } from "./keeping.ts";
@@ -21,6 +22,7 @@ import { chosenPayment, paymentChoices } from "./payment-choices.ts";
 import { sayStorage, storageOf } from "./storage.ts";
 import { type Delivery, useDelivery } from "./use-delivery.ts";
 import { useOrder } from "./use-order.ts";
+import { type Closed, useClosedWallets } from "./use-wallets.ts";
 import { useView } from "./use-view.ts";
 import styles from "./checkout-page.module.css";
 
@@ -49,6 +51,7 @@ type Paying = {
   hasMiele: boolean;
   site: CheckoutProps["site"];
   payPalSays: string;
+  closed: Closed;
 };
 
 /**
@@ -68,10 +71,10 @@ const suburbOf = ({ delivery }: CheckoutFields) => (delivery.suburb === "" ? nul
 
 /** How the order can be paid, and how it is. */
 function payingOf(parts: Paying) {
-  const { view, fields, delivery, site, payPalSays } = parts;
+  const { view, fields, delivery, site, payPalSays, closed } = parts;
   const payable = payableOf(delivery.choices);
   const part = depositOf(fields, depositTermsOf(parts, payable, "card")) ?? payable;
-  const methods = paymentChoices({ site, payPalSays, view, kind: fields.kind, now: payable, part });
+  const methods = paymentChoices({ site, payPalSays, view, kind: fields.kind, now: payable, part, closed });
   const payment = payable === 0 ? ("card" as const) : chosenPayment(methods, fields.payment);
   const depositTerms = depositTermsOf(parts, payable, payment);
   const poNumber = payment === "accountCredit" ? ("required" as const) : ("optional" as const);
@@ -100,7 +103,9 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
   });
   const forget = useSaving(keepingOf(settings), { fields: keepable(fields, delivery), picked: delivery.picked });
   const hasMiele = cart.products.some((line) => line.brandWarning === "miele");
+  const closed = useClosedWallets(view.opts);
   const paying = payingOf({
+    closed,
     view,
     fields,
     delivery,
@@ -145,6 +150,9 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
       <CheckoutFormView
         {...{ site, supportNumber, view, form, delivery, order, storageCost }}
         {...paying}
+        express={
+          <ExpressSlot {...{ site, settings }} fill={{ form, delivery, isLocked: view.customer?.locked === true }} />
+        }
         calendar={isOn(settings.CheckoutShowCalendarOnLoad) ? "open" : "folded"}
         swaps={isOn(settings.CheckoutExpandedProductSwapEnabled) ? "offered" : "none"}
         isLocked={view.customer?.locked === true}

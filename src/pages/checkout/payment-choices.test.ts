@@ -22,6 +22,7 @@ const terms = (
   kind: "delivery",
   site,
   payPalSays: "",
+  closed: {},
   now: 1_000_00,
   part: 1_000_00,
   ...more,
@@ -29,6 +30,16 @@ const terms = (
 const labels = (of: PaymentTerms) => paymentChoices(of).map((one) => one.label);
 
 describe("the ways to pay", () => {
+  test("wallets come right after the card; one that this browser does not know says so and cannot be chosen (PAY-11, PAY-18)", () => {
+    const { googlePay, applePay } = paymentOptions;
+    const closed = { applePay: "Apple Pay cannot be used in this browser." };
+    const choices = paymentChoices(terms(googlePay | applePay | humm, { closed }));
+    expect(choices.map((one) => one.label)).toEqual(["Credit Card", "Google Pay", "Apple Pay", "Humm"]);
+    expect(choices[2]?.closedBecause).toBe(closed.applePay);
+    expect(chosenPayment(choices, "applePay")).toBe("card");
+    expect(chosenPayment(choices, "googlePay")).toBe("googlePay");
+  });
+
   test("a shopper pays by card (CHK-22, CHK-45, PAY-02)", () => {
     expect(labels(terms(0))).toEqual(["Credit Card"]);
   });

@@ -4,9 +4,11 @@ import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
 import { sayOutside, wayDetails, wayLabels } from "#capabilities/payments/payment-words.rules.ts";
-import { payWays, type RedirectWay, redirectWays, takesAmount } from "#capabilities/payments/payment-ways.rules.ts";
+import { type OtherWay, payWays, redirectWays, takesAmount } from "#capabilities/payments/payment-ways.rules.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
+import { isWallet, walletWays } from "#capabilities/payments/wallets.rules.ts";
 import type { MethodChoice } from "#capabilities/payments/web/payment-methods.tsx";
+import type { Closed } from "./use-wallets.ts";
 
 const words = formCopy.payment;
 
@@ -20,22 +22,35 @@ export type PaymentTerms = {
   readonly now: Cents;
   /** Cents to pay now: the deposit, where one is paid. */
   readonly part: Cents;
+  /** Why a wallet cannot be used in this browser. */
+  readonly closed: Closed;
 };
 
-const detailOf = (way: RedirectWay | "zipInStore", { payPalSays }: PaymentTerms): string =>
+const detailOf = (way: OtherWay, { payPalSays }: PaymentTerms): string =>
   way === "payPal" && payPalSays !== "" ? payPalSays : wayDetails[way];
 
-/** What another provider takes the money for. Outside its limits it is shown, with the reason, and cannot be chosen. */
-function elsewhere(ways: readonly (RedirectWay | "zipInStore")[], terms: PaymentTerms): MethodChoice[] {
+/**
+ * What another provider, or a wallet, takes the money for. Outside its limits, and where the browser knows no such
+ * wallet, it is shown with the reason and cannot be chosen.
+ */
+function elsewhere(ways: readonly OtherWay[], terms: PaymentTerms): MethodChoice[] {
   const { site, view, part } = terms;
   return ways
     .filter((way) => hasOption(view.opts, way))
     .map((way) => {
       const isOpen = takesAmount(site, payWays[way], part);
-      const closed = isOpen ? {} : { closedBecause: sayOutside(site, way, part) };
-      return { option: way, label: wayLabels[way], detail: detailOf(way, terms), ...closed };
+      const closedBecause = isOpen ? terms.closed[way] : sayOutside(site, way, part);
+      return {
+        option: way,
+        label: wayLabels[way],
+        detail: detailOf(way, terms),
+        ...(closedBecause !== undefined && { closedBecause }),
+        ...(isWallet(way) && { mark: markOf[way] }),
+      };
     });
 }
+
+const markOf = { googlePay: "google-pay", applePay: "apple-pay" } as const;
 
 function credit({ view, now }: PaymentTerms): MethodChoice[] {
   if (!hasOption(view.opts, "accountCredit") || view.creditAvailable === null) return [];
@@ -52,7 +67,7 @@ export function paymentChoices(terms: PaymentTerms): readonly MethodChoice[] {
   const other: MethodChoice = { option: "staffOther", label: words.other, detail: words.otherWhy };
   return [
     { option: "card", label: words.card },
-    ...elsewhere(redirectWays, terms),
+    ...elsewhere([...walletWays, ...redirectWays], terms),
     ...credit(terms),
     ...elsewhere(["zipInStore"], terms),
     ...(kind === "cash-and-carry" && hasOption(view.opts, "cashAndCarry") ? [cash] : []),

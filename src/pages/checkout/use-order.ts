@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { wallClock } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
@@ -8,16 +8,20 @@ import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import { formOf, payableOf } from "#capabilities/checkout/web/order-choices.ts";
 import { makeFraudTokens } from "#capabilities/checkout/web/fraud-token.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
+import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
 import { type Submission, useSubmit } from "#capabilities/checkout/web/use-submit.ts";
 import { findPlace } from "#capabilities/location/web/find-place.ts";
 import { cardCopy } from "#capabilities/payments/card.copy.ts";
 import { storeCodeError as checkStoreCode } from "#capabilities/payments/payment-ways.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
+import { isWallet, type WalletWay, WalletStopped } from "#capabilities/payments/wallets.rules.ts";
+import type { WalletPaid } from "#capabilities/payments/web/wallet-sheet.ts";
 import { type CardForm, useCardForm } from "#capabilities/payments/web/use-card-form.ts";
 import { follow } from "./follow.ts";
 import { findBlock, type SubmitBlock } from "./submit-block.ts";
 import type { Delivery } from "./use-delivery.ts";
+import { loadWallets } from "./use-wallets.ts";
 
 export type OrderParts = {
   readonly site: Site;
@@ -70,6 +74,19 @@ const stopFor = (sentences: readonly string[], title: string): SubmitBlock => ({
   title,
   problems: sentences.map((text) => ({ text })),
 });
+
+/** Opens the sheet of a wallet for what is to be paid now. */
+async function openSheet(way: WalletWay, { site, delivery, deposit }: OrderParts): Promise<WalletPaid> {
+  const { askWallet } = await loadWallets();
+  const { currency, country, name: shopName } = site;
+  return askWallet(way, { cents: deposit ?? payableOf(delivery.choices), currency, country, shopName });
+}
+
+/** Why nothing was sent, for the shopper; nothing to say where they closed the wallet's sheet themselves. */
+function notSent(error: unknown, supportNumber: string) {
+  const says = error instanceof WalletStopped ? error.message : cardCopy.unavailable(supportNumber);
+  return { kind: "not-sent", block: says === "" ? null : stopFor([says], formCopy.failedTitle) } as const;
+}
 
 type Checked = { readonly now: SubmitBlock | null; readonly obstacle: string | null };
 
@@ -124,8 +141,11 @@ export function useOrder(parts: OrderParts): Order {
     asksForQuote,
   });
 
+  const sheet = useRef<WalletPaid | null>(null);
   const prepare = async () => {
     const takesCard = isCard && !asksForQuote;
+    // The sheet first: browsers open it for the press alone, and whoever closes it has begun no payment.
+    sheet.current = isWallet(parts.payment) && isPaid ? await openSheet(parts.payment, parts) : null;
     const [encryptedCard, fraudCheckToken] = await Promise.all([
       takesCard ? card.encrypt(certificate) : null,
       fraudToken(),
@@ -135,6 +155,7 @@ export function useOrder(parts: OrderParts): Order {
       encryptedCard,
       holder: takesCard ? card.card.nameOnCard.trim() : null,
       storeCode: isInStore ? storeCode : null,
+      walletToken: sheet.current?.token ?? null,
       fraudCheckToken,
     };
     return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, deposit, payment });
@@ -149,9 +170,9 @@ export function useOrder(parts: OrderParts): Order {
       return findTypedSuburb(parts);
     }
     setStored(null);
-    const outcome = await submission.send(prepare).catch(() => "not-encrypted" as const);
-    if (outcome === "not-encrypted")
-      return stopWith(stopFor([cardCopy.unavailable(supportNumber)], formCopy.failedTitle));
+    const heard = (answer: SubmitOutcome) => sheet.current?.heard("messages" in answer ? "failed" : "paid");
+    const outcome = await submission.send(prepare, heard).catch((error: unknown) => notSent(error, supportNumber));
+    if (outcome?.kind === "not-sent") return outcome.block === null ? undefined : stopWith(outcome.block);
     const { overridesDays } = form.fields;
     if (outcome !== null) await follow(outcome, { ...parts, card, overridesDays });
   };

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { cartUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -8,6 +9,8 @@ import { openCart, startCart, useCartGlance } from "#capabilities/cart/web/cart-
 import styles from "./header.module.css";
 
 const CartPanel = lazy(async () => ({ default: (await import("#capabilities/cart/web/cart-panel.tsx")).CartPanel }));
+
+const ExpressSlot = lazy(async () => ({ default: (await import("../express/express-slot.tsx")).ExpressSlot }));
 
 const sayCart = (count: number): string =>
   count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "product" : "products"}`;
@@ -39,10 +42,15 @@ export function CartButton() {
 }
 
 /** The cart of this browser: loaded once, and its panel fetched when it is first opened, from anywhere on the page. */
-export function CartHost({ site }: { readonly site: Site }) {
+export function CartHost({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
   const { isCartOpen } = useCartGlance();
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(startCart, []);
   if (isCartOpen && !wasOpened) setWasOpened(true);
-  return <Suspense fallback={null}>{wasOpened && <CartPanel site={site} />}</Suspense>;
+  const express = wasOpened && (
+    <Suspense fallback={null}>
+      <ExpressSlot {...{ site, settings }} />
+    </Suspense>
+  );
+  return <Suspense fallback={null}>{wasOpened && <CartPanel site={site} express={express} />}</Suspense>;
 }

@@ -71,7 +71,7 @@ export function Shell({ site, data, settings, children }: ShellProps) {
       <Main>{children}</Main>
       {chrome === "full" && <Footer site={site} settings={settings} sent={data?.footer ?? null} />}
       {chrome === "full" && <SaleFoot />}
-      <CartHost site={site} />
+      <CartHost site={site} settings={settings} />
       <CompareHost settings={settings} />
       <PageAnnouncer path={url.pathname} />
       <ToastRegion />

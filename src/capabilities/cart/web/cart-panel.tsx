@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import type { Site } from "#shop/site.ts";
 import { cartUrl, checkoutUrl } from "#shop/urls.ts";
 import { Busy } from "#ui/busy.tsx";
@@ -15,12 +15,16 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { closeCart, dismissCartError, reloadCart, useCart } from "./use-cart.ts";
 import styles from "./cart-panel.module.css";
 
-export type CartPanelProps = { readonly site: Pick<Site, "copy" | "currency" | "policies"> };
+export type CartPanelProps = {
+  readonly site: Pick<Site, "copy" | "currency" | "policies">;
+  /** A shorter way to the order, below the usual one. */
+  readonly express?: ReactNode;
+};
 
 const CartCompanions = lazy(async () => ({ default: (await import("./cart-companions.tsx")).CartCompanions }));
 
 /** The cart at the edge of the screen, on every page. Opened by `openCart`. */
-export function CartPanel({ site }: CartPanelProps) {
+export function CartPanel({ site, express }: CartPanelProps) {
   const state = useCart();
   const { cart, isCartOpen, errorMessage } = state;
   const hasLines = cart !== null && cart.products.length > 0;
@@ -29,7 +33,7 @@ export function CartPanel({ site }: CartPanelProps) {
       open={isCartOpen}
       onClose={closeCart}
       title={hasLines ? `${cartCopy.title} (${state.cartCount})` : cartCopy.title}
-      foot={hasLines && <Foot cart={cart} site={site} isChanging={state.isChanging} />}
+      foot={hasLines && <Foot cart={cart} site={site} isChanging={state.isChanging} express={express} />}
       errors={errorMessage === null ? [] : [errorMessage]}
       onDismissError={dismissCartError}
     >
@@ -73,7 +77,9 @@ export function CartFailed() {
   );
 }
 
-function Foot({ cart, site, isChanging }: { cart: Cart; site: CartPanelProps["site"]; isChanging: boolean }) {
+type FootProps = CartPanelProps & { readonly cart: Cart; readonly isChanging: boolean };
+
+function Foot({ cart, site, isChanging, express }: FootProps) {
   const problemId = useId();
   return (
     <div className={styles.foot}>
@@ -96,6 +102,7 @@ function Foot({ cart, site, isChanging }: { cart: Cart; site: CartPanelProps["si
           onLeave={closeCart}
         />
       </div>
+      {cart.errors.length === 0 && express}
     </div>
   );
 }

@@ -48,6 +48,7 @@ describe("every field of the form", () => {
     browserInfo: ["null"],
     cardHolderName: ["null", "markup"],
     encryptedValues: ["null", "markup"],
+    walletToken: ["null", "markup"],
     poNumber: ["markup"],
     uniqueRequirements: ["markup"],
     deliveryServices: ["a list"],
@@ -80,6 +81,7 @@ describe("every field of the form", () => {
     "browserInfo",
     "encryptedValues",
     "cardHolderName",
+    "walletToken",
   ] as const;
 
   test.each(fields)(

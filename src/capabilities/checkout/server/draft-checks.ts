@@ -13,6 +13,7 @@ import { checkContacts } from "../contact.rules.ts";
 import { checkDeposit } from "../deposit.rules.ts";
 import { offeredOptions, restrictedOptions } from "../methods.rules.ts";
 import { type Buyer, termsOf } from "./buyer.ts";
+import { walletError } from "./card-means.ts";
 import type { DeliveryPlan } from "./delivery-plan.ts";
 import { listStores, type StoreRow } from "./people.store.ts";
 import { invalid, Refused } from "./refused.ts";
@@ -73,6 +74,12 @@ export function checkAmount({ visit: { site } }: Context, option: PaymentOption,
   const way = findPayWay(option);
   if (way === null || dueCents === 0 || takesAmount(site, way, dueCents)) return;
   throw new Refused("methodNotOffered", { sentences: [sayLimits(site, option)] });
+}
+
+/** Something to pay has something to pay it with, before anything is held for it. */
+export function checkWallet(option: PaymentOption, form: CheckoutForm, dueCents: number): void {
+  const wrong = dueCents === 0 ? null : walletError(option, form);
+  if (wrong !== null) throw invalid(wrong);
 }
 
 /** Store and salesperson, which only staff choose. */

@@ -13,6 +13,7 @@ import { isOpenDraft } from "../order-states.rules.ts";
 import { type Buyer, readBuyer } from "./buyer.ts";
 import { type DeliveryPlan, planDelivery, type PlanRequest } from "./delivery-plan.ts";
 import { isAbandoned, leaveAbandoned } from "./abandoned.ts";
+import { tokenOf } from "./card-means.ts";
 import {
   checkAcknowledged,
   checkAvailable,
@@ -21,6 +22,7 @@ import {
   checkMethod,
   checkShown,
   checkStaff,
+  checkWallet,
   dueOf,
 } from "./draft-checks.ts";
 import { type DraftOrder, saveDraft } from "./drafts.store.ts";
@@ -74,7 +76,7 @@ async function draftAnew(context: Context, form: CheckoutForm): Promise<Drafted>
     await leaveAbandoned(tx, context, cart);
     const saved = await saveDraft(tx, frozen.draft, cart);
     if (!frozen.plan.awaitsQuote) await holdAll(tx, { context, order: saved, form, ...frozen });
-    return beginPaying(tx, { context, order: saved, ...frozen });
+    return beginPaying(tx, { context, order: saved, token: tokenOf(frozen.option, form), ...frozen });
   });
 }
 
@@ -127,6 +129,7 @@ async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
   const giftCents = giftCards.reduce((sum, one) => sum + one.cents, 0);
   const dueCents = dueOf(context, { form, lines, option, payableCents: totalCents - giftCents });
   checkAmount(context, option, plan.awaitsQuote ? 0 : dueCents);
+  checkWallet(option, form, plan.awaitsQuote ? 0 : dueCents);
   const draft = draftOf(context, { form, goods, plan, buyer });
   return {
     draft: {

@@ -5,18 +5,22 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { orderUrl } from "#shop/urls.ts";
-import { merchantReference } from "#capabilities/payments/payments.rules.ts";
-import { cardMessages } from "#capabilities/payments/refusals.rules.ts";
+import { findOption, merchantReference } from "#capabilities/payments/payments.rules.ts";
+import { isOffered } from "#capabilities/payments/payment-ways.rules.ts";
+import { isWallet, walletLabels, type WalletWay } from "#capabilities/payments/wallets.rules.ts";
 import {
   browserInfoOf,
   cardGateway,
   insertAttempt,
   newKeys,
   nextAttemptNumber,
+  takeToken,
 } from "#capabilities/payments/server/payments.service.ts";
+import { walletSays } from "../checkout.copy.ts";
 import { findCardInClear } from "../checkout.rules.ts";
 import { takesBalance } from "../order-changes.rules.ts";
 import type { LaterPaymentForm, OrderPage } from "../orders.contract.ts";
+import { meansOf, tokenOf, walletError } from "./card-means.ts";
 import { findLaterPayment, insertLaterPayment, isPayingLater, type LaterPayment } from "./later-payments.store.ts";
 import { ChangeRefused, daysFor, mustBeChangeable } from "./order-changes.ts";
 import { type LinkRefusal, openForChange, relock } from "./order-link.ts";
@@ -38,6 +42,7 @@ type Refusal =
   | "otherAmount"
   | "paymentUnderWay"
   | "cardInClear"
+  | "notOffered"
   | PaymentRefusal;
 /** What may come of asking the provider. */
 type PaymentRefusal = "refused" | "cardRejected" | "outcomeUnknown";
@@ -82,6 +87,7 @@ async function begin(context: Context, tx: Tx, { order: opened, form }: Beginnin
   if (await isPayingLater(tx, order.id)) throw new ChangeRefused("paymentUnderWay");
   const asked = await askedOf({ ...context, db: tx }, order, form);
   if (toCents(form.amount) !== asked.cents) throw new ChangeRefused("otherAmount");
+  const method = methodOf(context, form);
   const attemptId = randomUUID();
   const number = await nextAttemptNumber(tx, order.id);
   const reference = merchantReference(order.site, order.number, number);
@@ -91,7 +97,7 @@ async function begin(context: Context, tx: Tx, { order: opened, form }: Beginnin
     orderId: order.id,
     cartId: order.cartId,
     number,
-    method: "card",
+    method,
     provider: "adyen",
     amountCents: asked.cents,
     currency: order.currency,
@@ -100,8 +106,21 @@ async function begin(context: Context, tx: Tx, { order: opened, form }: Beginnin
     isLater: true,
     now: context.visit.now,
   });
+  const token = tokenOf(method, form);
+  if (token !== null && method !== "card" && !(await takeToken(tx, token, attemptId)))
+    throw new ChangeRefused("cardRejected", { sentences: [walletSays.used(walletLabels[method])] });
   await insertLaterPayment(tx, { attemptId, orderId: order.id, requestKey: form.key, ...asked });
   return { attemptId, payment: { reference, startKey: keys.start_key, cents: asked.cents } };
+}
+
+/** A card, or a wallet that this site offers and that gave something to pay with. */
+function methodOf({ visit: { site } }: Context, form: LaterPaymentForm): "card" | WalletWay {
+  const option = findOption(form.selectedPaymentOption);
+  if (option === "card") return option;
+  if (option === null || !isWallet(option) || !isOffered(site, option)) throw new ChangeRefused("notOffered");
+  const wrong = walletError(option, form);
+  if (wrong !== null) throw new ChangeRefused("cardRejected", { sentences: [wrong] });
+  return option;
 }
 
 /** What is to be paid, by the shop's own reckoning. */
@@ -128,18 +147,14 @@ type Charging = Pick<Beginning, "form"> & {
 async function charge({ db, visit, config, origin }: Context, order: OrderRow, charging: Charging): Promise<void> {
   const { form, attemptId, payment } = charging;
   const common = { db, attemptId, cause: "submit", now: visit.now };
-  if (form.encryptedValues === null || form.encryptedValues === "")
-    return settle({
-      ...common,
-      outcome: { kind: "refused", providerRef: null, reason: null, sentences: [cardMessages.number] },
-    });
+  const means = meansOf(findOption(form.selectedPaymentOption) ?? "card", form);
+  if (means.kind === "refused") return settle({ ...common, outcome: means });
   const outcome = await cardGateway(config).pay({
     site: visit.site.code,
     key: payment.startKey,
     reference: payment.reference,
     amount: { cents: payment.cents, currency: order.currency },
-    encryptedCard: form.encryptedValues,
-    holderName: form.cardHolderName ?? "",
+    means,
     returnUrl: origin + orderUrl(order.token),
     shopperEmail: order.email,
     browserInfo: browserInfoOf(form.browserInfo, form.browserInfo?.userAgent ?? "unknown"),

@@ -25,6 +25,7 @@ export class ChangeRefused extends Error {
     | "nothingOwed"
     | "otherAmount"
     | "paymentUnderWay"
+    | "cardRejected"
     | "notOffered";
   readonly detail: RefusalDetail | undefined;
   constructor(refusal: ChangeRefused["refusal"], detail?: RefusalDetail) {

@@ -27,15 +27,25 @@ const brandNames: Readonly<Record<string, string>> = {
 
 type Card = { readonly brand: string | null; readonly last4: string | null };
 
-/** `Visa ending 1111` */
+const walletNames: Readonly<Record<string, string>> = { googlepay: "Google Pay", applepay: "Apple Pay" };
+
+/** `Visa ending 1111`; `Google Pay, Visa ending 1111` for what the provider calls `visa_googlepay`. */
 export function sayCard(card: Card | null): string {
-  const name = brandNames[card?.brand ?? ""] ?? paidBy.card;
-  return card?.last4 ? `${name} ending ${card.last4}` : paidBy.card;
+  const [brand = "", wallet = ""] = (card?.brand ?? "").split("_");
+  const name = brandNames[brand] ?? paidBy.card;
+  const said = card?.last4 ? `${name} ending ${card.last4}` : paidBy.card;
+  return walletNames[wallet] === undefined ? said : `${walletNames[wallet]}, ${said}`;
 }
+
+const walletTypes: ReadonlySet<OrderRow["paymentType"]> = new Set(["ApplePay", "GooglePay"]);
 
 /** `Visa ending 1111`; a free order says so. */
 async function sayPayment(db: Database, order: OrderRow): Promise<string> {
   if (order.paymentType === "CreditCard" && order.dueCents > 0) return sayCard(await readCard(db, order.id));
+  if (walletTypes.has(order.paymentType)) {
+    const card = await readCard(db, order.id);
+    if (card?.last4) return sayCard(card);
+  }
   const provider = providerName[order.paymentType];
   if (provider !== undefined) return provider;
   if (order.paymentType === "Cash") return paidBy.cash;

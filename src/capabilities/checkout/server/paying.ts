@@ -5,8 +5,14 @@ import type { Context } from "#platform/service.ts";
 import { closeCart } from "#capabilities/cart/server/cart.service.ts";
 import { findPayWay, type PayWay, type Provider } from "#capabilities/payments/payment-ways.rules.ts";
 import { merchantReference } from "#capabilities/payments/payments.rules.ts";
-import { insertAttempt, newKeys, nextAttemptNumber } from "#capabilities/payments/server/payments.service.ts";
-import { creditSays, movedBecause } from "../checkout.copy.ts";
+import {
+  insertAttempt,
+  newKeys,
+  nextAttemptNumber,
+  takeToken,
+} from "#capabilities/payments/server/payments.service.ts";
+import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
+import { creditSays, movedBecause, walletSays } from "../checkout.copy.ts";
 import type { Frozen } from "./draft.ts";
 import type { DraftOrder, SavedDraft } from "./drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
@@ -33,6 +39,8 @@ export type Begun =
 type Paying = Pick<Frozen, "draft" | "plan" | "buyer" | "option"> & {
   readonly context: Context;
   readonly order: SavedDraft;
+  /** Of a wallet; null for every other way to pay. */
+  readonly token: string | null;
 };
 
 export const whoIs = ({ buyer }: Pick<Paying, "buyer">): Who =>
@@ -103,6 +111,14 @@ async function putOnAccount(tx: Tx, { context, order, draft, buyer }: Paying): P
   });
 }
 
+type TokenOfAttempt = Pick<Paying, "option" | "token"> & { readonly attemptId: string };
+
+/** A token pays once: one that was sent on before begins no second payment. */
+async function takeWalletToken(tx: Tx, { attemptId, option, token }: TokenOfAttempt): Promise<void> {
+  if (token === null || !isWallet(option) || (await takeToken(tx, token, attemptId))) return;
+  throw new Refused("invalid", { sentences: [walletSays.used(walletLabels[option])] });
+}
+
 async function openAttempt(tx: Tx, paying: Paying, { provider }: PayWay): Promise<Begun> {
   const { context, draft, order, option, ...rest } = paying;
   const { now } = context.visit;
@@ -130,6 +146,7 @@ async function openAttempt(tx: Tx, paying: Paying, { provider }: PayWay): Promis
     keys,
     now,
   });
+  await takeWalletToken(tx, { attemptId, option, token: paying.token });
   const { dueCents: cents, currency } = draft;
   const { subdivision: storeId, salespersonCode: salesperson } = draft;
   return {

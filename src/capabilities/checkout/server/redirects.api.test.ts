@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { type RedirectWay, payWays } from "#capabilities/payments/payment-ways.rules.ts";
+import { type RedirectWay, payWays, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
 import { fillCart, moneyOf, newMail, onHand, orderOf, trailOf } from "#test/support/buying.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ways = Object.keys(payWays).filter((way): way is RedirectWay => way !== "card" && way !== "zipInStore");
 let skip = 0;
 
 /** The shopper has pressed the button, and stands on the provider's page. */
@@ -60,7 +59,7 @@ async function comeBack(visitor: Visitor, url: URL) {
 const attemptsOf = (cartId: string) =>
   shop.database.db.selectFrom("payment_attempts").selectAll().where("cart_id", "=", cartId).orderBy("number").execute();
 
-describe.each(ways)("%s", (way) => {
+describe.each(redirectWays)("%s", (way) => {
   test("is paid on the provider's page: the shop sends the browser there, takes the money when it comes back, and sends it back on cancelling (PAY-02, PAY-11, PAY-12, PAY-13, PAY-14, PAY-15, PAY-17, PAY-18, PAY-118, PAY-119, PAY-120, PAY-121, ROUTE-79, CHK-90)", async () => {
     const { visitor, answer, reference, form } = await goTo(way);
     expect(answer).toMatchObject({ success: true, orderCompleted: false });

@@ -3,7 +3,7 @@ import { ok, refuse, type RefusalDetail, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { paymentReturnUrl, providerWebhookUrl } from "#shop/urls.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
-import { cardMessages } from "#capabilities/payments/refusals.rules.ts";
+import { findOption } from "#capabilities/payments/payments.rules.ts";
 import {
   browserInfoOf,
   cardGateway,
@@ -15,6 +15,7 @@ import {
 import type { CheckoutAnswer, CheckoutForm } from "../checkout.contract.ts";
 import { cancelled } from "../checkout.copy.ts";
 import { findCardInClear } from "../checkout.rules.ts";
+import { meansOf } from "./card-means.ts";
 import { type Drafted, draftOrder } from "./draft.ts";
 import { inTurn } from "./draft-turns.ts";
 import { hiddenInputs } from "../hidden-inputs.rules.ts";
@@ -67,8 +68,8 @@ async function pay(context: Context, form: CheckoutForm, draft: Paid): Promise<S
 }
 
 async function payByCard(context: Context, form: CheckoutForm, draft: Paid): Promise<PaymentOutcome> {
-  if (form.encryptedValues === null || form.encryptedValues === "")
-    return { kind: "refused", providerRef: null, reason: null, sentences: [cardMessages.number] };
+  const means = meansOf(findOption(form.selectedPaymentOption) ?? "card", form);
+  if (means.kind === "refused") return means;
   const { db, visit, config, origin } = context;
   const signed = await makePaymentToken(db, "return", draft.attemptId);
   return cardGateway(config).pay({
@@ -76,8 +77,7 @@ async function payByCard(context: Context, form: CheckoutForm, draft: Paid): Pro
     key: draft.startKey,
     reference: draft.reference,
     amount: { cents: draft.cents, currency: draft.currency },
-    encryptedCard: form.encryptedValues,
-    holderName: form.cardHolderName ?? "",
+    means,
     returnUrl: `${origin}${paymentReturnUrl("card")}?s=${signed}`,
     shopperEmail: form.email.trim(),
     browserInfo: browserInfoOf(form.browserInfo, form.browserInfo?.userAgent ?? "unknown"),

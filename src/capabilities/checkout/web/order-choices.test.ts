@@ -117,6 +117,7 @@ describe("what is posted", () => {
     encryptedCard: "jwe",
     holder: "Alex Example",
     storeCode: null,
+    walletToken: null,
     fraudCheckToken: "token",
   } as const;
 
@@ -133,6 +134,7 @@ describe("what is posted", () => {
       supplierDeliveryDates: [{ supplier: "coalbrook", deliveryDate: [2026, 11, 25], price: 30 }],
       cart: { orderTotal: 184.1 },
       encryptedValues: "jwe",
+      walletToken: null,
     });
     expect(form).not.toHaveProperty("cardDetails");
     expect(form).not.toHaveProperty("stockFeeAcknowledged");

@@ -113,6 +113,8 @@ export type FormParts = {
     readonly holder: string | null;
     /** The customer's code in a store; null for every other way. */
     readonly storeCode: string | null;
+    /** What a wallet made for this payment; null for every other way. */
+    readonly walletToken: string | null;
     readonly fraudCheckToken: string | null;
   };
 };
@@ -157,6 +159,7 @@ export function formOf(parts: FormParts): CheckoutForm {
     browserInfo: browserInfo(),
     encryptedValues: payment.encryptedCard,
     cardHolderName: payment.holder,
+    walletToken: payment.walletToken,
   };
 }
 

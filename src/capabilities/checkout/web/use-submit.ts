@@ -14,7 +14,11 @@ export type Submission = {
   readonly failure: Extract<SubmitOutcome, { messages: readonly string[] }> | null;
   /** Counts attempts, so that each failure is brought before the shopper anew. */
   readonly attempt: number;
-  readonly send: (prepare: () => Promise<CheckoutForm>) => Promise<SubmitOutcome | null>;
+  /** `heard` is told the shop's answer before the page shows it. */
+  readonly send: (
+    prepare: () => Promise<CheckoutForm>,
+    heard: (answer: SubmitOutcome) => void,
+  ) => Promise<SubmitOutcome | null>;
   /** Waits for the customer no more. */
   readonly stopWaiting: () => void;
   readonly forget: () => void;
@@ -48,10 +52,11 @@ export function useSubmit(supportNumber: string): Submission {
     };
   }, []);
   const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
-  const run = async (prepare: () => Promise<CheckoutForm>): Promise<SubmitOutcome> => {
+  const run: (...of: Parameters<Submission["send"]>) => Promise<SubmitOutcome> = async (prepare, heard) => {
     setState((before) => ({ ...before, submitting: true, failure: null, attempt: before.attempt + 1 }));
     const form = await prepare();
     const answer = await submitOrder(form, supportNumber);
+    heard(answer);
     const outcome = answer.kind === "in-store" ? await wait(form, answer.reference) : answer;
     const isDone = !("messages" in outcome);
     change({ submitted: isDone, isWaiting: false, failure: "messages" in outcome ? outcome : null });
@@ -66,11 +71,11 @@ export function useSubmit(supportNumber: string): Submission {
   };
   return {
     ...state,
-    send: async (prepare) => {
+    send: async (prepare, heard) => {
       if (underWay.current) return null;
       underWay.current = true;
       try {
-        return await run(prepare);
+        return await run(prepare, heard);
       } catch (error) {
         change({ submitting: false });
         throw error;

@@ -6,13 +6,17 @@ import { type CardField, cardFieldOf, cardMessages, readRefusal } from "../refus
 import type { NextStep, PaymentOutcome } from "./outcome.ts";
 import { ask as askProvider, orUnknown, type Reply } from "./wire.ts";
 
+/** What is paid with: a card that the browser encrypted, or what a wallet made of one. */
+export type CardMeans =
+  | { readonly kind: "card"; readonly encryptedCard: string; readonly holderName: string }
+  | { readonly kind: "googlePay" | "applePay"; readonly token: string };
+
 export type CardPayment = {
   readonly site: SiteCode;
   readonly key: string;
   readonly reference: string;
   readonly amount: { readonly cents: Cents; readonly currency: string };
-  readonly encryptedCard: string;
-  readonly holderName: string;
+  readonly means: CardMeans;
   readonly returnUrl: string;
   readonly shopperEmail: string;
   readonly browserInfo: Readonly<Record<string, string | number | boolean>>;
@@ -33,6 +37,14 @@ export type CardChange = {
   readonly reference: string;
 };
 export type ChangeAnswer = "received" | "refused";
+
+type AppleSession = {
+  readonly site: SiteCode;
+  readonly key: string;
+  readonly displayName: string;
+  readonly domainName: string;
+  readonly merchantIdentifier: string;
+};
 
 /** `Hearth_AOL_NZ` */
 export const merchantAccountOf = (site: SiteCode): string => `Hearth_${site.toUpperCase().replaceAll("-", "_")}`;
@@ -89,6 +101,12 @@ export function makeCardGateway(config: Config["card"]) {
       const body = { merchantAccount: merchantAccountOf(site), paymentReference: reference, reference };
       return heard(ask(site, "/cancels", key, body));
     },
+    /** What opens Apple's sheet, as Apple made it; null when the provider refuses. Throws when no answer came. */
+    appleSession: async ({ site, key, ...body }: AppleSession): Promise<string | null> => {
+      const reply = await ask(site, "/applePay/sessions", key, body);
+      const { data } = reply.body;
+      return reply.status < 300 && typeof data === "string" ? data : null;
+    },
     /** The certificate cards of a site are encrypted for. Throws when the provider does not give one. */
     certificate: async (site: SiteCode): Promise<string> => {
       const response = await fetch(`${config.baseUrl}/certificates/${site}.pem`, {
@@ -105,6 +123,14 @@ export type CardGateway = ReturnType<typeof makeCardGateway>;
 
 const wireAmount = ({ cents, currency }: { cents: Cents; currency: string }) => ({ value: cents, currency });
 
+const wireMethod = (means: CardMeans) => {
+  if (means.kind === "card")
+    return { type: "scheme", encryptedCard: means.encryptedCard, holderName: means.holderName };
+  return means.kind === "googlePay"
+    ? { type: "googlepay", googlePayToken: means.token }
+    : { type: "applepay", applePayToken: means.token };
+};
+
 const wirePayment = (payment: CardPayment) => ({
   merchantAccount: merchantAccountOf(payment.site),
   amount: wireAmount(payment.amount),
@@ -112,7 +138,7 @@ const wirePayment = (payment: CardPayment) => ({
   returnUrl: payment.returnUrl,
   channel: "Web",
   shopperEmail: payment.shopperEmail,
-  paymentMethod: { type: "scheme", encryptedCard: payment.encryptedCard, holderName: payment.holderName },
+  paymentMethod: wireMethod(payment.means),
   browserInfo: payment.browserInfo,
   authenticationData: { threeDSRequestData: { nativeThreeDS: "disabled" } },
 });

@@ -18,11 +18,30 @@ test("both configurations name each provider's smallest and largest amount, and 
     payPal: { ...limits, maximumAmount: 10000 },
     payPalBnpl: { isEnabled: true, minimumAmount: 30, maximumAmount: 2000 },
     humm: { isEnabled: true, minimumAmount: 80, maximumAmount: 2000 },
-    googlepay: { isEnabled: false },
-    applepay: { isEnabled: false },
+    googlepay: { isEnabled: true, gateway: "adyen", gatewayMerchantId: "Hearth_AOL" },
+    applepay: { isEnabled: true, countryCode: "AU" },
   });
   expect(await of("wa")).toMatchObject({ klarna: { isEnabled: false }, humm: { isEnabled: false } });
   const second = await shop.visitor("aol").call("GET /api/checkout/v2/paymentconfiguration");
   expect(second.paymentConfigurations).toEqual(configuration);
   expect(second.x509EncryptionKeys).toEqual({});
+});
+
+test("wallets are told apart by site: each has its own account at the card's provider, and where they are not offered nothing is said of them (PAY-18, PAY-24, PAY-25)", async () => {
+  const of = async (site: "aol" | "aol-nz" | "wa") => {
+    const { googlepay, applepay } = await shop.visitor(site).call("GET /api/checkout/paymentconfiguration");
+    return { googlepay, applepay };
+  };
+  expect(await of("aol-nz")).toMatchObject({
+    googlepay: { isEnabled: true, gatewayMerchantId: "Hearth_AOL_NZ" },
+    applepay: { isEnabled: true, countryCode: "NZ" },
+  });
+  const { googlepay, applepay } = await of("aol");
+  expect(googlepay.merchantId).not.toBe("");
+  expect(applepay.merchantIdentifier).not.toBe("");
+  expect([googlepay.script, applepay.script].every((script) => URL.canParse(script))).toBe(true);
+  expect(await of("wa")).toEqual({
+    googlepay: { isEnabled: false, merchantId: "", gateway: "", gatewayMerchantId: "", script: "" },
+    applepay: { isEnabled: false, merchantIdentifier: "", countryCode: "", script: "" },
+  });
 });

@@ -7,7 +7,8 @@ import type { PaymentConfiguration, paymentsContract } from "../payments.contrac
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { readZipOffer } from "../instalments.rules.ts";
 import { payWays } from "../payment-ways.rules.ts";
-import { type CardGateway, makeCardGateway } from "./card-gateway.ts";
+import { openAppleSession } from "./apple-session.ts";
+import { type CardGateway, makeCardGateway, merchantAccountOf } from "./card-gateway.ts";
 
 export {
   type Attempt,
@@ -30,13 +31,14 @@ export {
   readEvent,
   touchAttempt,
 } from "./attempts.store.ts";
-export { browserInfoOf, type CardGateway, newKeys } from "./card-gateway.ts";
+export { browserInfoOf, type CardGateway, type CardMeans, newKeys } from "./card-gateway.ts";
 export { gatewayOf } from "./gateways.ts";
 export { hummKeyOf, isSignedByHumm } from "./humm-gateway.ts";
 export type { KnownPayment, NextStep, PaymentOutcome, RefundAnswer, Shopper } from "./outcome.ts";
 export { makePaymentToken, readPaymentToken } from "./payment-token.ts";
 export { countTrouble, type Trouble } from "./troubles.store.ts";
 export { countRefunded, findRefund, insertRefundOfRest, moveRefund, readRefund, type Refund } from "./refunds.store.ts";
+export { takeToken } from "./wallet-tokens.store.ts";
 export { readNotification, type NotificationItem } from "./card-webhook.ts";
 
 const gateways = new Map<string, CardGateway>();
@@ -112,9 +114,24 @@ async function configurationOf(context: Context, certificate: string | null): Pr
     payPalBnpl: limitsOf(site, "paypal-pay-in-4"),
     klarna: limitsOf(site, "klarna"),
     humm: limitsOf(site, "humm"),
-    googlepay: { isEnabled: false, merchantId: "", gateway: "", gatewayMerchantId: "" },
-    applepay: { isEnabled: false, merchantIdentifier: "", countryCode: "" },
+    googlepay: googlePayOf(context),
+    applepay: applePayOf(context),
   };
+}
+
+/** What Google's script is told: its token is read by the card's provider, for this site's account there. */
+function googlePayOf({ visit: { site }, config: { wallets } }: Context): PaymentConfiguration["googlepay"] {
+  if (!site.payments.offered.includes("google-pay"))
+    return { isEnabled: false, merchantId: "", gateway: "", gatewayMerchantId: "", script: "" };
+  const { merchantId, script } = wallets.google;
+  return { isEnabled: true, merchantId, gateway: "adyen", gatewayMerchantId: merchantAccountOf(site.code), script };
+}
+
+function applePayOf({ visit: { site }, config: { wallets } }: Context): PaymentConfiguration["applepay"] {
+  if (!site.payments.offered.includes("apple-pay"))
+    return { isEnabled: false, merchantIdentifier: "", countryCode: "", script: "" };
+  const { merchantId, script } = wallets.apple;
+  return { isEnabled: true, merchantIdentifier: merchantId, countryCode: site.country, script };
 }
 
 export const paymentsService: Service<typeof paymentsContract> = {
@@ -130,4 +147,5 @@ export const paymentsService: Service<typeof paymentsContract> = {
       x509EncryptionKeys: keysOf(site.code, certificate),
     };
   },
+  "POST /api/checkout/applepay/session": openAppleSession,
 };

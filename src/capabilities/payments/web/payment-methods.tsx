@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { RadioCards } from "#ui/choice.tsx";
+import { Icon, type IconName } from "#ui/icon.tsx";
 import type { PaymentOption } from "../payments.rules.ts";
 
 export type MethodChoice = {
@@ -8,6 +9,8 @@ export type MethodChoice = {
   readonly detail?: string;
   /** Why it cannot be chosen for this order; it is shown all the same. */
   readonly closedBecause?: string;
+  /** Drawn beside its name. */
+  readonly mark?: IconName;
 };
 
 export type PaymentMethodsProps = {
@@ -28,11 +31,12 @@ export function PaymentMethods({ methods, chosen, onChoose, children }: PaymentM
           label="How would you like to pay?"
           value={chosen}
           onChoose={(value) => onChoose(methods.find((method) => method.option === value)?.option ?? chosen)}
-          options={methods.map(({ option, label, detail, closedBecause }) => ({
+          options={methods.map(({ option, label, detail, closedBecause, mark }) => ({
             value: option,
             label,
             detail: closedBecause ?? detail,
             disabled: closedBecause !== undefined,
+            aside: mark && <Icon name={mark} size={32} />,
           }))}
         />
       )}

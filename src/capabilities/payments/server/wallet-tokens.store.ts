@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Tx } from "#platform/database.ts";
+
+/** Writes down that a wallet's token pays this attempt; false when it has paid, or tried to pay, another. */
+export async function takeToken(tx: Tx, token: string, attemptId: string): Promise<boolean> {
+  const digest = createHash("sha256").update(token).digest("base64url");
+  const taken = await sql<{ digest: string }>`
+    insert into payment_tokens (digest, attempt_id) values (${digest}, ${attemptId})
+    on conflict (digest) do nothing returning digest`.execute(tx);
+  return taken.rows.length > 0;
+}

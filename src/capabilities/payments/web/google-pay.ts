@@ -1,0 +1,120 @@
+import { loadScript } from "#ui/load-script.ts";
+import type { PaymentConfiguration } from "../payments.contract.ts";
+import { walletCopy } from "../wallet.copy.ts";
+import { walletLabels, WalletStopped } from "../wallets.rules.ts";
+import { dollars, type SheetAsks, type WalletDetails, type WalletPaid } from "./wallet-sheet.ts";
+
+type GoogleAddress = Readonly<
+  Record<
+    | "name"
+    | "address1"
+    | "address2"
+    | "address3"
+    | "locality"
+    | "administrativeArea"
+    | "postalCode"
+    | "countryCode"
+    | "phoneNumber",
+    string | undefined
+  >
+>;
+
+type PaymentData = {
+  readonly email?: string;
+  readonly shippingAddress?: GoogleAddress;
+  readonly paymentMethodData: { readonly tokenizationData: { readonly token: string } };
+};
+
+type Client = {
+  readonly isReadyToPay: (request: object) => Promise<{ readonly result: boolean }>;
+  readonly loadPaymentData: (request: object) => Promise<PaymentData>;
+};
+type Api = { readonly PaymentsClient: new (options: { readonly environment: string }) => Client };
+
+type Configuration = PaymentConfiguration["googlepay"];
+
+const api = (): Api | undefined =>
+  (window as { readonly google?: { readonly payments?: { readonly api?: Api } } }).google?.payments?.api;
+
+/** One client for the page, once its script is there. */
+let client: Client | null = null;
+
+async function clientOf({ script }: Configuration): Promise<Client> {
+  await loadScript({ src: script, isReady: () => api() !== undefined });
+  const Api = api();
+  if (client === null && Api !== undefined) client = new Api.PaymentsClient({ environment: "PRODUCTION" });
+  if (client === null) throw new Error("no client of Google Pay");
+  return client;
+}
+
+const version = { apiVersion: 2, apiVersionMinor: 0 } as const;
+
+const methodsOf = ({ gateway, gatewayMerchantId }: Configuration) => [
+  {
+    type: "CARD",
+    parameters: {
+      allowedAuthMethods: ["PAN_ONLY", "CRYPTOGRAM_3DS"],
+      allowedCardNetworks: ["VISA", "MASTERCARD", "AMEX"],
+    },
+    tokenizationSpecification: { type: "PAYMENT_GATEWAY", parameters: { gateway, gatewayMerchantId } },
+  },
+];
+
+export async function isReady(configuration: Configuration): Promise<boolean> {
+  const google = await clientOf(configuration);
+  return (await google.isReadyToPay({ ...version, allowedPaymentMethods: methodsOf(configuration) })).result;
+}
+
+/** What is asked for beside the payment, and whether the amount is the last word. */
+type Further = { readonly status: "FINAL" | "ESTIMATED"; readonly asks: object };
+
+async function open(configuration: Configuration, asked: SheetAsks, further: Further): Promise<PaymentData> {
+  const { cents, currency, country, shopName } = asked;
+  const google = await clientOf(configuration);
+  const request = {
+    ...version,
+    allowedPaymentMethods: methodsOf(configuration),
+    merchantInfo: { merchantId: configuration.merchantId, merchantName: shopName },
+    transactionInfo: {
+      totalPriceStatus: further.status,
+      totalPrice: dollars(cents),
+      currencyCode: currency,
+      countryCode: country,
+    },
+    ...further.asks,
+  };
+  try {
+    return await google.loadPaymentData(request);
+  } catch (error) {
+    const isClosed = (error as { readonly statusCode?: unknown }).statusCode === "CANCELED";
+    throw new WalletStopped(isClosed ? "" : walletCopy.failed(walletLabels.googlePay));
+  }
+}
+
+export async function pay(configuration: Configuration, asks: SheetAsks): Promise<WalletPaid> {
+  const { paymentMethodData } = await open(configuration, asks, { status: "FINAL", asks: {} });
+  return { token: paymentMethodData.tokenizationData.token, heard: () => {} };
+}
+
+/** Who and where, for a total that is not known yet. What it would pay with is let go: the last word comes later. */
+export async function askDetails(configuration: Configuration, asks: SheetAsks): Promise<WalletDetails> {
+  const { email, shippingAddress } = await open(configuration, asks, {
+    status: "ESTIMATED",
+    asks: {
+      emailRequired: true,
+      shippingAddressRequired: true,
+      shippingAddressParameters: { allowedCountryCodes: [asks.country], phoneNumberRequired: true },
+    },
+  });
+  const of = (name: keyof GoogleAddress) => (shippingAddress?.[name] ?? "").trim();
+  return {
+    email: email ?? "",
+    phone: of("phoneNumber"),
+    name: of("name"),
+    address: [of("address1"), of("address2"), of("address3")].filter((line) => line !== "").join(", "),
+    suburb: of("locality"),
+    state: of("administrativeArea"),
+    postcode: of("postalCode"),
+    country: of("countryCode"),
+  };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import type { Cents } from "#kit/money.ts";
+import type { Site } from "#shop/site.ts";
+import { checkoutUrl } from "#shop/urls.ts";
+import { Button } from "#ui/button.tsx";
+import { navigate } from "#ui/navigate.ts";
+import { Notice } from "#ui/notice.tsx";
+import { closeCart, useCart } from "#capabilities/cart/web/use-cart.ts";
+import { walletCopy } from "#capabilities/payments/wallet.copy.ts";
+import { walletLabels, WalletStopped } from "#capabilities/payments/wallets.rules.ts";
+import type { WalletDetails } from "#capabilities/payments/web/wallet-sheet.ts";
+import { askDetails, findClosed } from "#capabilities/payments/web/wallets.ts";
+import type { Fillable } from "./express-slot.tsx";
+import { fillIn } from "./fill-in.ts";
+import styles from "./express-slot.module.css";
+
+const words = walletCopy.express;
+
+export type ExpressPayProps = {
+  readonly site: Site;
+  readonly fill: Fillable | undefined;
+  /** This browser cannot pay so. It stays the same function. */
+  readonly leave: (stage: "gone") => void;
+};
+
+type Said = { readonly tone: "good" | "warn" | "bad"; readonly says: string };
+
+/** What a sheet in the cart gave, on its way to the checkout: in this page's memory alone, for one filling in. */
+let onItsWay: WalletDetails | null = null;
+
+function useIsReady(leave: ExpressPayProps["leave"]): boolean {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    const look = async () => {
+      const closed = await findClosed(["googlePay"]);
+      if (!isWanted) return;
+      if (closed.googlePay === undefined) setIsReady(true);
+      else leave("gone");
+    };
+    void look();
+    return () => void (isWanted = false);
+  }, [leave]);
+  return isReady;
+}
+
+/** One press on Google Pay fills the checkout in: who, where to, and how it is paid. The day is still to be chosen. */
+export function ExpressPay({ site, fill, leave }: ExpressPayProps) {
+  const isReady = useIsReady(leave);
+  const { cart } = useCart();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    if (fill === undefined || onItsWay === null) return;
+    const details = onItsWay;
+    onItsWay = null;
+    void fillIn(fill, details, site).then(setSaid);
+  }, [fill, site]);
+  const take = async (details: WalletDetails) => {
+    if (fill !== undefined) return setSaid(await fillIn(fill, details, site));
+    onItsWay = details;
+    closeCart();
+    navigate(checkoutUrl());
+  };
+  const press = async () => {
+    const cents: Cents = Math.round((cart?.orderTotal ?? 0) * 100);
+    const { currency, country, name: shopName } = site;
+    setIsBusy(true);
+    setSaid(null);
+    try {
+      await take(await askDetails({ cents, currency, country, shopName }));
+    } catch (error) {
+      const says = error instanceof WalletStopped ? error.message : walletCopy.failed(walletLabels.googlePay);
+      if (says !== "") setSaid({ tone: "bad", says });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      {isReady && (
+        <Button wide size="large" icon="google-pay" busy={isBusy} onClick={() => void press()}>
+          {words.buy}
+        </Button>
+      )}
+      {fill !== undefined && said === null && isReady && <p className={styles.why}>{words.why}</p>}
+      <div role="status">{said !== null && <Notice tone={said.tone}>{said.says}</Notice>}</div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const address = z.url({ protocol: /^https?$/ }).optional();
+
+/** The wallets of browsers: where their scripts are, and what the shop is called by them. */
+export const walletEnvironment = {
+  GOOGLE_PAY_URL: address,
+  APPLE_PAY_URL: address,
+  GOOGLE_PAY_MERCHANT_ID: z.string().min(1).default("sandbox-google-merchant"),
+  APPLE_PAY_MERCHANT_ID: z.string().min(1).default("merchant.example.hearth"),
+  /** Further origins that the wallets' scripts load from, talk to or frame, with commas between. */
+  WALLET_ORIGINS: z.string().default(""),
+};
+
+type Read = {
+  readonly GOOGLE_PAY_URL?: string | undefined;
+  readonly APPLE_PAY_URL?: string | undefined;
+  readonly GOOGLE_PAY_MERCHANT_ID: string;
+  readonly APPLE_PAY_MERCHANT_ID: string;
+  readonly WALLET_ORIGINS: string;
+};
+
+export type WalletPlaces = {
+  readonly google: { readonly script: string; readonly merchantId: string };
+  readonly apple: { readonly script: string; readonly merchantId: string };
+  /** Every origin that a page with wallets admits. */
+  readonly origins: readonly string[];
+};
+
+/** Each wallet's script and name. `standIn` is where the sandbox listens; null where none may stand in. */
+export function walletPlacesOf(env: Read, standIn: string | null): WalletPlaces {
+  const google = env.GOOGLE_PAY_URL ?? (standIn && `${standIn}/wallets/google/pay.js`);
+  const apple = env.APPLE_PAY_URL ?? (standIn && `${standIn}/wallets/apple/apple-pay-sdk.js`);
+  const scripts = {
+    google: google ?? "https://pay.google.com/gp/p/js/pay.js",
+    apple: apple ?? "https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js",
+  };
+  const further = env.WALLET_ORIGINS.split(",")
+    .map((origin) => origin.trim())
+    .filter((origin) => URL.canParse(origin));
+  return {
+    google: { script: scripts.google, merchantId: env.GOOGLE_PAY_MERCHANT_ID },
+    apple: { script: scripts.apple, merchantId: env.APPLE_PAY_MERCHANT_ID },
+    origins: [...new Set([scripts.google, scripts.apple, ...further].map((url) => new URL(url).origin))],
+  };
+}
