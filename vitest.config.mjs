@@ -6,6 +6,8 @@ const shared = {
   globalSetup: ["test/support/template-database.ts"],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is waited for comes when it comes: on a busy machine later than the second that vitest would give it.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({
