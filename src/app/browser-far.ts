@@ -32,7 +32,9 @@ const whenIdle = (work: () => void): void => {
  * that letters further down need, such as ā, come while little is.
  */
 async function fontsFor(far: readonly Element[]): Promise<unknown> {
-  const letters = [...new Set(far.map((part) => part.textContent).join(""))].join("");
+  const text = far.map((part) => part.textContent).join("");
+  // One letter stands for those that every font begins with; going through all of them takes a slow phone a while.
+  const letters = ["a", ...new Set(text.replaceAll(/[\t-~]+/g, ""))].join("");
   const voices = [document.body, document.querySelector("h1")].filter((element) => element !== null);
   const loads = voices.map((element) => document.fonts.load(getComputedStyle(element).font, letters));
   // What cannot be fetched is shown in the letters that stand in.

@@ -174,9 +174,11 @@ type StartOfDocument = { readonly html: string; readonly styleHash: string };
 /** `alert` is the mark of the banner above the page; null where none runs. */
 type DocumentFacts = { readonly pageId: string; readonly alert: string | null; readonly sale: "on" | "off" };
 
-/** Drawn by the server before their script is there: their style comes with the page. */
-const ALERT_BANNER = "src/capabilities/content/web/alert-banner.tsx";
-const NOT_FOUND = "src/pages/shell/not-found-page.tsx";
+/**
+ * Their style comes with every page. What is drawn before its script is there needs it; and all of them are fetched in
+ * any case, when a sheet that arrives before an earlier one makes the browser lay the whole page out anew (decision 49).
+ */
+const ALWAYS = ["src/capabilities/content/web/alert-banner.tsx", "src/pages/shell/not-found-page.tsx"];
 const SALE = "src/capabilities/sale/web/sale-placement.tsx";
 
 /** The document up to the page's own head, which differs only by the page's chunk and the banner above it. */
@@ -189,11 +191,7 @@ function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: Docum
     filesOf(manifest, `src/sites/${site.code}/site.ts`, files);
     const page = pages.find((one) => one.id === pageId);
     filesOf(manifest, page?.module ?? "", files);
-    const drawnEarly = [
-      ...(page === undefined ? [NOT_FOUND] : (page.drawnEarly ?? [])),
-      ...(alert === null ? [] : [ALERT_BANNER]),
-      ...(sale === "on" ? [SALE] : []),
-    ];
+    const drawnEarly = [...ALWAYS, ...(page?.drawnEarly ?? []), ...(sale === "on" ? [SALE] : [])];
     for (const early of drawnEarly) filesOf(manifest, early, { js: new Set(), css: files.css });
     // The entry is the first of them.
     const scripts = [...files.js];

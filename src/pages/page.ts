@@ -156,7 +156,10 @@ export type PageDefinition<Data = unknown> = {
   readonly module: string;
   /** The setting that opens it; while that is off there is no such page, and no link leads to it. */
   readonly needs?: SettingName;
-  /** Source files that the server draws at once and the browser fetches later: their style sheets come with the page. */
+  /**
+   * Source files that every visit fetches after the page, drawn by the server or not: their style sheets come with it,
+   * since one that arrives later may have the whole page laid out anew (decision 49).
+   */
   readonly drawnEarly?: readonly string[];
 };
 

@@ -6,7 +6,17 @@ import { paymentInfoPages } from "./payment-info/payment-info.routes.ts";
 import { projectPages } from "./project/project.routes.ts";
 
 /** Their code comes when the list can be used. */
-const filters = ["src/capabilities/catalogue/web/facet-panel.tsx"];
+const filters = ["src/capabilities/catalogue/web/facet-panel.tsx", "src/ui/range-slider.tsx"];
+
+/** What a product's page fetches when it can be used. */
+const afterProduct = [
+  "src/pages/product/product-body.tsx",
+  "src/pages/product/buy-more.tsx",
+  "src/pages/product/delivery-answer.tsx",
+  "src/capabilities/enquiries/web/review-summary.tsx",
+  "src/capabilities/enquiries/web/questions.tsx",
+  "src/capabilities/catalogue/web/price-history.tsx",
+];
 
 const listing = {
   audience: "public",
@@ -153,7 +163,7 @@ export const pages: readonly AnyPage[] = [
     load: async () => (await import("./product/product.load.ts")).loadProduct,
     component: async () => (await import("./product/product-page.tsx")).ProductPage,
     module: "src/pages/product/product-page.tsx",
-    drawnEarly: ["src/pages/product/product-body.tsx", "src/pages/product/buy-more.tsx"],
+    drawnEarly: afterProduct,
   }),
   definePage({ ...comparison, id: "comparison-none", path: "comparison" }),
   definePage({ ...comparison, id: "comparison", path: "comparison/*" }),

@@ -43,6 +43,11 @@ test.each(["/", LISTING, "/p/tallawong-610l-french-door-fridge-kf612bx"])(
       }).observe({ type: "layout-shift", buffered: true });
       Object.assign(window, { shifts });
     });
+    // A sheet that comes after the page may have all of it laid out anew.
+    const sheets: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "stylesheet") sheets.push(request.url());
+    });
     const gate = Promise.withResolvers<void>();
     await page.route(/\/assets\/browser-\w/, async (route) => {
       await gate.promise;
@@ -56,8 +61,24 @@ test.each(["/", LISTING, "/p/tallawong-610l-french-door-fridge-kf612bx"])(
     expect(await waiting(page)).toBe(0);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
+    expect(sheets).toEqual([]);
   },
 );
+
+test("the picture of a product is there with the page; one that is turned to comes softly (PDP-07)", async () => {
+  const page = await phone();
+  await visit(page, store.url("hc", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+  const fades = () =>
+    page
+      .locator("main img[fetchpriority=high]")
+      .evaluate((picture) => getComputedStyle(picture).animationName !== "none");
+  expect(await fades()).toBe(false);
+  await page
+    .getByRole("group", { name: /^Pictures of/ })
+    .getByRole("link", { name: "Open" })
+    .click();
+  await expect.poll(fades).toBe(true);
+});
 
 test("a page that is loaded again is whole at once, and stands where it stood (PLP-07)", async () => {
   const page = await phone();

@@ -36,7 +36,8 @@ export function Alternatives({ data: { better, alternatives } }: { data: Product
       </div>
     );
   return (
-    <div className={styles.rows}>
+    // Each row is drawn by itself: together they are the largest piece of the page.
+    <div className={styles.rows} data-far={0}>
       <AskForPromises products={[...better, ...alternatives]} />
       {row("Near it in price", alternatives)}
       {row("A step up", better)}

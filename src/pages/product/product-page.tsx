@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useRef } from "react";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Part } from "#ui/part.tsx";
 import { BuyBox, ProductHead } from "#capabilities/catalogue/web/buy-box.tsx";
 import { Gallery } from "#capabilities/catalogue/web/gallery.tsx";
 import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
@@ -15,9 +16,9 @@ import type { ProductData } from "./product.load.ts";
 import styles from "./product.module.css";
 
 /**
- * The first screen can be used at once. What lies below it, and what is quieter in it, is drawn by the server; the
- * browser fetches its code once the page can be used, and until then keeps what the server drew. Such a part is a
- * `memo` that never changes: React would otherwise throw away what it has not taken over yet.
+ * The first screen comes alive first, part by part. What lies below it, and what is quieter in it, is drawn by the
+ * server; the browser fetches its code once the page can be used, and until then keeps what the server drew. Such a part
+ * is a `memo` that never changes: React would otherwise throw away what it has not taken over yet.
  */
 const loadBody = () => import("./product-body.tsx");
 const Body: ComponentType<BodyProps> = import.meta.env.SSR
@@ -47,29 +48,37 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
         <Breadcrumbs items={data.crumbs} />
         <div className={styles.top}>
           <div className={styles.head}>
-            <ProductHead product={product} />
+            <Part>
+              <ProductHead product={product} />
+            </Part>
           </div>
           <div className={styles.pictures}>
-            <Gallery title={product.title} images={product.images} tools={buyMore("views")} />
+            <Part>
+              <Gallery title={product.title} images={product.images} tools={buyMore("views")} />
+            </Part>
           </div>
           <div ref={buying} className={styles.buying}>
-            <BuyBox
-              product={product}
-              conditionPolicy={site.policies.productCondition}
-              priceNote={note}
-              instalments={data.instalments}
-              elsewhere={buyMore("elsewhere")}
-              promise={
-                <Later>
-                  <DeliveryAnswer sku={product.sku} />
-                </Later>
-              }
-              extras={product.isSellable && buyMore("extras")}
-              action={product.supersededBy === null && <BuyAction {...{ data, site, size: "product" }} />}
-              more={buyMore("links")}
-            />
+            <Part>
+              <BuyBox
+                product={product}
+                conditionPolicy={site.policies.productCondition}
+                priceNote={note}
+                instalments={data.instalments}
+                elsewhere={buyMore("elsewhere")}
+                promise={
+                  <Later>
+                    <DeliveryAnswer sku={product.sku} />
+                  </Later>
+                }
+                extras={product.isSellable && buyMore("extras")}
+                action={product.supersededBy === null && <BuyAction {...{ data, site, size: "product" }} />}
+                more={buyMore("links")}
+              />
+            </Part>
             {isReduced(product) && <SaleAt at="product" />}
-            <CompareTick product={product} />
+            <Part>
+              <CompareTick product={product} />
+            </Part>
           </div>
         </div>
       </div>

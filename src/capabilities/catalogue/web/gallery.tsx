@@ -70,7 +70,15 @@ export function Gallery({ title, images, tools }: GalleryProps) {
       <div className={styles.pictures} role="group" aria-label={`Pictures of ${title}`} onKeyDown={key}>
         <div className={styles.stage} {...swipe}>
           <button type="button" className={styles.zoom} onClick={() => setZoomed(true)} aria-haspopup="dialog">
-            <img key={shown.url} src={shown.url} alt={shown.alt} width={800} height={800} fetchPriority="high" />
+            <img
+              key={shown.url}
+              src={shown.url}
+              alt={shown.alt}
+              width={800}
+              height={800}
+              fetchPriority="high"
+              className={isTurned ? styles.arriving : undefined}
+            />
             <VisuallyHidden>Look closer</VisuallyHidden>
           </button>
           {images.length > 1 && <Steps place={`${index + 1} / ${images.length}`} step={step} />}
@@ -130,7 +138,15 @@ function Thumbs({
             aria-current={at === index ? "true" : undefined}
             onClick={(event) => choose(event, at)}
           >
-            <img src={image.thumbUrl} alt="" width={72} height={72} decoding="async" />
+            <img
+              src={image.thumbUrl}
+              alt=""
+              width={72}
+              height={72}
+              loading="lazy"
+              fetchPriority="low"
+              decoding="async"
+            />
             <span>{sayView(image.view)}</span>
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { useIsMoving } from "#ui/moving.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -73,6 +73,7 @@ export function ListView(asked: ListViewProps) {
 function Products(props: ListViewProps & { readonly applied: readonly AppliedFilter[] }) {
   const { listing, address, applied, renderCard } = props;
   const isMoving = useIsMoving();
+  const isAwaited = useIsAwaited();
   const { items, before, isGrowing, wantMore } = useGrownList(listing, address, props.isJump);
   const { products, followGrowth } = useFocusOnGrowth(before);
   const shown = { count: items.length, before };
@@ -80,7 +81,7 @@ function Products(props: ListViewProps & { readonly applied: readonly AppliedFil
   return (
     <div
       ref={products}
-      className={classNames(styles.products, isMoving && !isGrowing && styles.moving)}
+      className={classNames(styles.products, isAwaited && !isGrowing && styles.moving)}
       aria-busy={isMoving}
     >
       <LiveStatus>{isMoving ? "" : news}</LiveStatus>
@@ -114,6 +115,24 @@ function Products(props: ListViewProps & { readonly applied: readonly AppliedFil
       )}
     </div>
   );
+}
+
+/** Longer than this, and a list that is about to change grows pale: all of it is painted anew for that. */
+const AWAITED_MS = 120;
+
+/** Whether the next list has been on its way for a while; what is there in a moment is not worth showing. */
+function useIsAwaited(): boolean {
+  const isMoving = useIsMoving();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setTimeout(() => setLong(true), AWAITED_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isMoving]);
+  return isMoving && isLong;
 }
 
 /** Whoever asks for more goes on at the first product that was not there; the page does not move. */
