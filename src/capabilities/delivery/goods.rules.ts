@@ -1,5 +1,6 @@
 import { addDays, weekdayOf, type CalendarDay, type Weekday } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
+import { roomyDepartments } from "#shop/roomy-departments.ts";
 import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
 import { daysFrom, type DeliveryDay } from "./delivery.rules.ts";
 
@@ -143,9 +144,6 @@ const bulkyDepartments: ReadonlySet<string> = new Set([
 ]);
 
 export const isBulky = (line: BasketLine): boolean => bulkyDepartments.has(line.rootCategoryUri);
-
-/** Departments of which a small van carries a few pieces only, however many stops it makes. */
-export const roomyDepartments: readonly string[] = ["refrigeration", "furniture", "bedroom"];
 
 /** Pieces that need a place of their own on our truck. */
 export const bulkyPieces = (lines: readonly BasketLine[]): number =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
+import { roomyDepartments } from "#shop/roomy-departments.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
 import { rrpIsBacked } from "./price-ledger.store.ts";
@@ -100,6 +101,8 @@ export type ArrivalRow = {
   readonly productId: number;
   readonly supplierCode: string | null;
   readonly isProforma: boolean;
+  /** Where one of them takes up room on a small van; null: that fits anywhere. */
+  readonly roomyDepartment: string | null;
   readonly isSold: boolean;
   readonly isHere: boolean;
   readonly isElsewhere: boolean;
@@ -129,6 +132,8 @@ export async function readArrivals(
       where ${productIds}::int[] is null or s.product_id = any(${productIds}::int[])
       group by s.product_id)
     select o.product_id as "productId", m.supplier_code as "supplierCode", m.is_proforma as "isProforma",
+      (select r.department from unnest(${roomyDepartments}::text[]) r (department)
+        where r.department = split_part(c.path, '/', 1)) as "roomyDepartment",
       o.stock_status not in ('noStock', 'supersededAndNoStock') as "isSold",
       coalesce(n.free, 0) >= 1 as "isHere",
       coalesce(n.free, 0) + coalesce(n.elsewhere, 0) >= 1 as "isElsewhere",
@@ -136,6 +141,8 @@ export async function readArrivals(
       n.arrives_on as "arrivesOn", o.ships_on as "shipsOn"
     from offers o
     join manufacturers m on m.id = o.manufacturer_id
+    join products p on p.id = o.product_id
+    join categories c on c.id = p.category_id
     left join near n on n.product_id = o.product_id
     where o.site = ${site} and (${productIds}::int[] is null or o.product_id = any(${productIds}::int[]))`.execute(db);
   return found.rows;

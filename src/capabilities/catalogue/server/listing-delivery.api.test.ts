@@ -27,21 +27,45 @@ async function promisedDays(visitor: Visitor, listing: Listing): Promise<Readonl
   return new Map(promises.map(({ sku, earliest }) => [sku, earliest && fromDayParts(earliest.date)]));
 }
 
+const dayOfValue = (value: string): string => value.slice(value.indexOf(".") + 1);
+
+/** What a list says by which day, and what each of its cards says of itself. */
+async function compareWithCards(visitor: Visitor, category: string): Promise<void> {
+  const all = await list(visitor, { category, perPage: "96" });
+  const promised = await promisedDays(visitor, all);
+  expect(daysOf(all).length).toBeGreaterThan(0);
+  for (const { value, count } of daysOf(all)) {
+    const day = dayOfValue(value);
+    const expected = [...promised.values()].filter((first) => first !== null && first <= day).length;
+    expect([category, value, count]).toEqual([category, value, expected]);
+    const chosen = await list(visitor, { category, deliverBy: value, perPage: "96" });
+    expect(chosen.total).toBe(count);
+    for (const item of chosen.items) expect((promised.get(item.sku) ?? "never") <= day).toBe(true);
+  }
+}
+
 describe("by which day goods can be there", () => {
   test("each day's count is the number of cards whose own promise is that day or earlier (PLP-05)", async () => {
-    for (const category of ["freezers", "wine-storage", "taps"]) {
-      const all = await list(atHome, { category, perPage: "96" });
-      const promised = await promisedDays(atHome, all);
-      expect(daysOf(all).length).toBeGreaterThan(0);
-      for (const { value, count } of daysOf(all)) {
-        const day = value.slice(value.indexOf(".") + 1);
-        const expected = [...promised.values()].filter((first) => first !== null && first <= day).length;
-        expect([category, value, count]).toEqual([category, value, expected]);
-        const chosen = await list(atHome, { category, deliverBy: value, perPage: "96" });
-        expect(chosen.total).toBe(count);
-        for (const item of chosen.items) expect((promised.get(item.sku) ?? "never") <= day).toBe(true);
-      }
-    }
+    for (const category of ["freezers", "wine-storage", "taps"]) await compareWithCards(atHome, category);
+  });
+
+  test("where the van is small a list knows too which goods it has no room for (PLP-05, DELIV-02)", async () => {
+    const farAway = shop.visitor("aol");
+    const { rows } = await shop.database.pool.query<{ id: string }>(
+      "select min(id) as id from localities where zone_code = 'WA-NW'",
+    );
+    await farAway.call("POST /api/geo/setlocation", { body: { localityId: rows[0]!.id } });
+    const before = daysOf(await list(farAway, { category: "freezers" }))[0]!;
+    // Stops are free on each of these runs, room for another big piece is not.
+    await shop.database.pool.query(
+      `insert into delivery_runs (zone_code, day, capacity, taken, bulky_capacity, bulky_taken)
+       select 'WA-NW', d::date, 9, 1, 2, 2 from generate_series(timestamp '2026-11-20', '2026-12-31', '1 day') d`,
+    );
+    const untilNewYear = shop.visitor("hc");
+    await untilNewYear.call("POST /api/geo/setlocation", { body: { localityId: rows[0]!.id } });
+    expect(dayOfValue(before.value) < "2027-01-01").toBe(true);
+    for (const category of ["freezers", "dishwashers"]) await compareWithCards(untilNewYear, category);
+    expect(dayOfValue(daysOf(await list(untilNewYear, { category: "freezers" }))[0]!.value) > "2026-12-31").toBe(true);
   });
 
   test("a later day never has fewer, and two ticked days are the later one (PLP-05)", async () => {

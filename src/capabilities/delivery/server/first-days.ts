@@ -12,6 +12,8 @@ import { readFacts } from "./place-facts.ts";
 export type Leaving = {
   readonly supplierCode: string | null;
   readonly isProforma: boolean;
+  /** Where one of them takes up room on a small van; null: that fits anywhere. */
+  readonly roomyDepartment: string | null;
   readonly isSold: boolean;
   readonly isHere: boolean;
   /** Here and in the country's other warehouses together. */
@@ -89,11 +91,10 @@ async function findFirstDays(
   });
 }
 
-const lineOf = ({ isProforma, supplierCode }: Leaving): BasketLine => ({
+const lineOf = ({ isProforma, supplierCode, roomyDepartment }: Leaving): BasketLine => ({
   sku: "",
   quantity: 1,
-  // A list knows nothing of how big things are; that matters on the vans of a few far zones.
-  rootCategoryUri: "",
+  rootCategoryUri: roomyDepartment ?? "",
   isProforma,
   supplierCode,
 });

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { NOT_WAITED_FOR, PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import { roomyDepartments } from "#shop/roomy-departments.ts";
 import type { Booking } from "../delivery.rules.ts";
-import { roomyDepartments, TRANSFER_DAYS } from "../goods.rules.ts";
+import { TRANSFER_DAYS } from "../goods.rules.ts";
 
 type Run = { readonly zoneCode: string; readonly day: CalendarDay };
 
