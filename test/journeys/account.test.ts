@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { linkIn, mailsTo } from "#test/support/asking.ts";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
+import { putIntoCart, untilAlive, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import type { SiteCode } from "#shop/site.ts";
 
@@ -258,6 +258,29 @@ test("a business finds prices where a stranger reads LOG IN, on a page that came
   await page.waitForURL((url) => url.pathname === "/products");
   await expect.poll(() => page.getByRole("main").innerText(), patiently).toMatch(/\$\s*\d/);
   await page.getByRole("banner").getByRole("link", { name: /^Jo/ }).waitFor();
+});
+
+test("whoever is signed in never sees a guest's empty cart before their own (IDENT-20, CART-10)", async () => {
+  const { page } = shopper;
+  await putIntoCart(page, store.url("aol", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+  await logIn("aol", seedEmails.customer);
+  await page.getByRole("heading", { level: 1, name: "Hello Sam" }).waitFor();
+  for (const path of ["/cart", "/customer/checkout"]) {
+    const waiting = Promise.withResolvers<void>();
+    await page.route("**/api/cart/", async (route) => {
+      await waiting.promise;
+      await route.continue();
+    });
+    await page.goto(store.url("aol", path));
+    await page.getByText("Looking up your cart").waitFor();
+    expect([path, await page.getByText("Your cart is empty").isVisible()]).toEqual([path, false]);
+    waiting.resolve();
+    await page
+      .getByRole("main")
+      .getByRole("heading", { level: 2, name: /^Order summary/ })
+      .waitFor();
+    await page.unrouteAll({ behavior: "wait" });
+  }
 });
 
 test("every page of logging in and of the account is clean for axe", async () => {

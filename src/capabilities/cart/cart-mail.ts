@@ -54,7 +54,7 @@ function textOf(site: Site, { heading, rows, link, foot }: Parts): string {
 
 const cell = "padding:8px 0;border-bottom:1px solid #e2e2e2;vertical-align:top";
 const rowHtml = ({ label, value }: Row) =>
-  `<tr><td style="${cell}">${safe(label)}</td><td style="${cell};text-align:right;white-space:nowrap">${safe(value)}</td></tr>`;
+  `<tr><td style="${cell}">${safe(label)}</td><td style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${safe(value)}</td></tr>`;
 
 function htmlOf(site: Site, { heading, rows, link, foot }: Parts): string {
   return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${safe(heading)}</title></head>

@@ -5,10 +5,10 @@ import { Icon } from "#ui/icon.tsx";
 import { isSignedIn } from "#ui/signed-in.ts";
 import { cartCopy } from "#capabilities/cart/cart.copy.ts";
 import { CartView } from "#capabilities/cart/web/cart-view.tsx";
+import { UntilOwn } from "#capabilities/cart/web/until-own.tsx";
 import { useCart } from "#capabilities/cart/web/use-cart.ts";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
-import { ExpressSlot } from "../express/express-slot.tsx";
 import type { PageProps } from "../page.ts";
 import { hasReduced } from "../reduced.ts";
 import type { CartData } from "./cart.load.ts";
@@ -57,8 +57,8 @@ function Place() {
   );
 }
 
-export function CartPage({ data, site, settings }: PageProps<CartData>) {
-  const { cart } = useCart();
+export function CartPage({ data, site }: PageProps<CartData>) {
+  const { cart, status } = useCart();
   return (
     <div className={styles.page}>
       <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: cartCopy.title }]} />
@@ -68,7 +68,9 @@ export function CartPage({ data, site, settings }: PageProps<CartData>) {
       </header>
       {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
       {data.recover !== null && <SavedCart token={data.recover} />}
-      <CartView site={site} initial={data.cart} deliveryNote={<DeliveryNote />} express={<ExpressSlot {...{ site, settings }} />} />
+      <UntilOwn isWaiting={status === "idle"}>
+        <CartView site={site} initial={data.cart} deliveryNote={<DeliveryNote />} />
+      </UntilOwn>
       {cart !== null && cart.products.length > 0 && isSignedIn() && (
         <Suspense>
           <SaveAsProject />

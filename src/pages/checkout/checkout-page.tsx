@@ -4,6 +4,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import { EmptyCart } from "#capabilities/cart/web/empty-cart.tsx";
+import { UntilOwn } from "#capabilities/cart/web/until-own.tsx";
 import { startCart, useCart } from "#capabilities/cart/web/use-cart.ts";
 import { cancelled } from "#capabilities/checkout/checkout.copy.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
@@ -19,10 +20,10 @@ import { useOwnData } from "./use-own-data.ts";
 import styles from "./checkout-page.module.css";
 
 /** The browser's own cart as soon as it is there; until then the one the page was made with. */
-function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean } {
+function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean; isWaiting: boolean } {
   const { cart, status, isChanging } = useCart();
   useEffect(() => startCart(), []);
-  return { cart: status === "ready" ? cart : initial, isChanging };
+  return { cart: status === "ready" ? cart : initial, isChanging, isWaiting: status === "idle" };
 }
 
 const neverChanges = () => () => {};
@@ -49,7 +50,7 @@ function useSession(keeping: Keeping, kept: CheckoutData["session"]): CheckoutSe
 export function CheckoutPage(props: PageProps<CheckoutData>) {
   const { site, settings } = props;
   const data = useOwnData(props.data);
-  const { cart, isChanging } = useShownCart(data.cart);
+  const { cart, isChanging, isWaiting } = useShownCart(data.cart);
   const session = useSession(keepingOf(settings), data.session);
   // Another customer, or something newer that was typed: the form begins anew.
   const beginsWith = `${data.view.customer?.email ?? ""} ${session?.savedAt ?? 0}`;
@@ -66,7 +67,11 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
         </Notice>
       )}
       {cart !== null && hasReduced(cart) && <SaleAt at="checkout" />}
-      {isEmpty && <EmptyCart copy={site.copy} headingLevel="h2" />}
+      {isEmpty && (
+        <UntilOwn isWaiting={isWaiting}>
+          <EmptyCart copy={site.copy} headingLevel="h2" />
+        </UntilOwn>
+      )}
       {!isEmpty && (
         <Checkout key={beginsWith} {...props} {...{ data, cart, isChanging }} initial={beginning(data, session)} />
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from "react";
+import { formatPrice } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { clampClass } from "#ui/clamp.tsx";
-import { Amount } from "#ui/price.tsx";
 import type { CartCompanion } from "../cart-life.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
@@ -29,11 +29,7 @@ function Companion({ companion: { reason, product }, onLeave }: { companion: Car
           {title}
         </a>
         <p className={styles.reason}>{reason}</p>
-        {price !== null && (
-          <p className={styles.price}>
-            <Amount cents={centsOf(price)} />
-          </p>
-        )}
+        {price !== null && <p className={styles.price}>{formatPrice(centsOf(price))}</p>}
       </div>
       <Button
         size="small"

@@ -39,8 +39,9 @@ function LineNotes({ line }: { line: CartProduct }) {
         line.isProforma && <p className={styles.note}>{cartCopy.proforma}</p>
       )}
       {line.priceWas !== null && (
-        <p className={styles.note}>
-          {cartViewCopy.priceWas(formatPrice(centsOf(line.priceWas)), formatPrice(centsOf(line.price)))}
+        <p className={styles.changed}>
+          <Icon name="info" size={16} />
+          <span>{cartViewCopy.priceWas(formatPrice(centsOf(line.priceWas)), formatPrice(centsOf(line.price)))}</span>
         </p>
       )}
       {line.mostAllowed > 1 && line.quantity >= line.mostAllowed && (

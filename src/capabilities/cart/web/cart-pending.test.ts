@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleCart, exampleLine } from "./cart-examples.ts";
+import { partsOf } from "./cart-money.ts";
 import {
   afterAnswer,
   countWithPending,
@@ -30,6 +31,15 @@ test("changes under way are replayed in order on whatever the shop answered last
   expect(shown.productCount).toBe(4);
   const newer = exampleCart([fridge, { ...oven, quantity: 9 }]);
   expect(withPending(newer, [{ kind: "remove", productCode: "F" }]).productCount).toBe(9);
+});
+
+test("the total moves with the press, and what is taken off stays what the shop said last (CART-10)", () => {
+  const dear = exampleLine({ productCode: "D", sku: "D", price: 999.9, quantity: 1, discountOffRrp: 100 });
+  const reduced = exampleCart([dear], { orderTotal: 949.9, savingTotal: 150 });
+  const more = withPending(reduced, [{ kind: "set", productCode: "D", quantity: 3 }]);
+  expect([more.orderTotal, more.savingTotal]).toEqual([2_949.7, 350]);
+  expect(partsOf(more).discount).toBe(5_000);
+  expect(withPending(reduced, [{ kind: "remove", productCode: "D" }]).orderTotal).toBe(0);
 });
 
 test("a chosen care plan shows at once, and so does taking it off (CART-03)", () => {

@@ -1,4 +1,5 @@
 import type { Cart, CartProduct } from "../cart.contract.ts";
+import { centsOf } from "./cart-money.ts";
 
 type Choices = { readonly warrantyId?: string | null; readonly installId?: string | null };
 
@@ -84,13 +85,32 @@ function linesAfter(lines: readonly CartProduct[], change: CartChange): readonly
   }
 }
 
+const sumOf = (lines: readonly CartProduct[], cents: (line: CartProduct) => number): number =>
+  lines.reduce((sum, line) => sum + line.quantity * cents(line), 0);
+
+const costOf = ({ price, selectedWarranty, selectedInstall }: CartProduct): number =>
+  centsOf(price) + centsOf(selectedWarranty?.price ?? 0) + centsOf(selectedInstall?.price ?? 0);
+
+const offOf = ({ discountOffRrp }: CartProduct): number => centsOf(discountOffRrp);
+
 const countOf = (lines: readonly CartProduct[]): number => lines.reduce((count, line) => count + line.quantity, 0);
 
-/** The cart as it will be once the pending changes are answered: they are replayed on the newest state, in order. */
+/**
+ * The cart as it will be once the pending changes are answered: they are replayed on the newest state, in order. Its
+ * total moves with its lines, so that the column adds up until the shop says what is taken off now.
+ */
 export function withPending(cart: Cart, pending: readonly CartChange[]): Cart {
   if (pending.length === 0) return cart;
   const products = pending.reduce(linesAfter, cart.products);
-  return { ...cart, products: [...products], productCount: countOf(products) };
+  const moved = (dollars: number, of: (line: CartProduct) => number): number =>
+    Math.max(0, centsOf(dollars) + sumOf(products, of) - sumOf(cart.products, of)) / 100;
+  return {
+    ...cart,
+    products: [...products],
+    productCount: countOf(products),
+    orderTotal: moved(cart.orderTotal, costOf),
+    savingTotal: moved(cart.savingTotal, offOf),
+  };
 }
 
 /** How many products the cart will hold; a product that is not in it yet counts as soon as it is asked for. */

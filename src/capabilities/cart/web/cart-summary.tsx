@@ -92,7 +92,8 @@ export function CartSummary({ heading = cartCopy.summary, headingLevel: Heading 
     <section className={styles.summary} aria-labelledby={titleId}>
       <header className={styles.head}>
         <Heading id={titleId} className={styles.heading}>
-          {heading} <span className={styles.count}>{cartCopy.items(cart.productCount)}</span>
+          {`${heading} `}
+          <span className={styles.count}>{cartCopy.items(cart.productCount)}</span>
         </Heading>
         <a href={cartUrl()}>{cartCopy.edit}</a>
       </header>

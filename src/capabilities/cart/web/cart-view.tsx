@@ -17,7 +17,7 @@ import { CartTotals } from "./cart-totals.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
 import { CouponPart } from "./coupon-part.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
-import { dismissCartError, removeCart, useCart } from "./use-cart.ts";
+import { removeCart, useCart } from "./use-cart.ts";
 import styles from "./cart-view.module.css";
 
 export type CartViewProps = {
@@ -26,32 +26,25 @@ export type CartViewProps = {
   readonly initial?: Cart;
   /** Says when delivery to the shopper's place comes and what it costs. */
   readonly deliveryNote?: ReactNode;
-  /** A shorter way to the order, below the usual one. */
-  readonly express?: ReactNode;
 };
 
 // Few shoppers send their cart, and what goes well with it is read after it.
 const SendCart = lazy(async () => ({ default: (await import("./send-cart.tsx")).SendCart }));
 const CartCompanions = lazy(async () => ({ default: (await import("./cart-companions.tsx")).CartCompanions }));
 
-/** The body of the cart page: every line with its choices, and what it all comes to. */
-export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater, express }: CartViewProps) {
+/**
+ * The body of the cart page: every line with its choices, and what it all comes to. What goes wrong is said by the
+ * message that stays at the edge of the page, in view wherever the page stands, and not a second time here.
+ */
+export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater }: CartViewProps) {
   const state = useCart();
   const cart = state.cart ?? (state.status === "idle" ? (initial ?? null) : null);
   if (cart === null && state.status === "idle") return <Busy label={cartCopy.waiting} />;
   if (cart === null && state.status === "failed") return <CartFailed />;
   const lines = cart?.products ?? [];
-  const { errorMessage } = state;
   return (
     <div className={styles.view}>
       <div className={styles.main}>
-        <div role="alert">
-          {errorMessage !== null && (
-            <Notice tone="bad" onDismiss={dismissCartError}>
-              {errorMessage}
-            </Notice>
-          )}
-        </div>
         {(lines.length > 0 || state.removed !== null) && (
           <CartLines lines={lines} removed={state.removed} look="page" />
         )}
@@ -60,7 +53,7 @@ export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater,
         {lines.length > 0 && <Foot email={cart?.email ?? null} />}
       </div>
       {cart !== null && lines.length > 0 && (
-        <Aside {...{ cart, site, deliveryNote, express }} isChanging={state.isChanging} />
+        <Aside cart={cart} site={site} isChanging={state.isChanging} deliveryNote={deliveryNote} />
       )}
       {state.cart !== null && lines.length > 0 && (
         <div className={styles.companions}>
@@ -106,9 +99,9 @@ function SpokenTotal({ total }: { total: number }) {
   return <LiveStatus>{spoken}</LiveStatus>;
 }
 
-type AsideProps = Pick<CartViewProps, "site" | "deliveryNote" | "express"> & { cart: Cart; isChanging: boolean };
+type AsideProps = { cart: Cart; site: CartViewProps["site"]; isChanging: boolean; deliveryNote: ReactNode };
 
-function Aside({ cart, site, isChanging, deliveryNote, express }: AsideProps) {
+function Aside({ cart, site, isChanging, deliveryNote }: AsideProps) {
   const titleId = useId();
   const problemId = useId();
   return (
@@ -129,7 +122,6 @@ function Aside({ cart, site, isChanging, deliveryNote, express }: AsideProps) {
         )}
       </div>
       <CheckoutLink href={checkoutUrl()} isOpen={cart.errors.length === 0} describedBy={problemId} size="large" />
-      {cart.errors.length === 0 && express}
       <CartPromotions cart={cart} />
       {cart.products.some((line) => line.warranties.length > 0) && (
         <p className={styles.note}>{cartCopy.carePlanNote}</p>

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Busy } from "#ui/busy.tsx";
+import { cartCopy } from "../cart.copy.ts";
+import styles from "./until-own.module.css";
+
+export type UntilOwnProps = {
+  /** The shop has not been asked yet who this is. */
+  readonly isWaiting: boolean;
+  /** What the page was made with: the cart of a guest. */
+  readonly children: ReactNode;
+};
+
+/**
+ * The server makes every page for a guest, for it is told by the browser's own calls alone who is signed in. Whoever is
+ * would see an empty cart before theirs: they see that it is looked up, in the room it is about to take.
+ */
+export function UntilOwn({ isWaiting, children }: UntilOwnProps) {
+  return (
+    <>
+      {isWaiting && (
+        <div className={styles.coming}>
+          <Busy label={cartCopy.waiting} />
+        </div>
+      )}
+      <div className={isWaiting ? styles.guess : undefined}>{children}</div>
+    </>
+  );
+}
