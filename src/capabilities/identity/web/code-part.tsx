@@ -46,19 +46,31 @@ export function CodeField({ said, error }: { readonly said: string; readonly err
 
 export type CodeWaysProps = { readonly code: LoginCode; readonly onAsk: () => void };
 
+/** Whoever waits for the mail in vain finds another one right under the field. */
+export const CodeAgain = ({ code, onAsk }: CodeWaysProps) => (
+  <Button
+    kind="plain"
+    size="small"
+    className={styles.again}
+    busy={code.isAsking}
+    busyLabel={words.working}
+    onClick={onAsk}
+  >
+    {words.codeSendAgain}
+  </Button>
+);
+
 /** To the code, or from it back to the password. */
-export function CodeWays({ code, onAsk }: CodeWaysProps) {
-  const isCode = code.way === "code";
-  return (
-    <>
-      <Button wide busy={code.isAsking} busyLabel={words.working} onClick={onAsk}>
-        {isCode ? words.codeSendAgain : words.codeSend}
+export function OtherWay({ code, onAsk }: CodeWaysProps) {
+  if (code.way === "code")
+    return (
+      <Button wide onClick={code.backToPassword}>
+        {words.passwordInstead}
       </Button>
-      {isCode && (
-        <Button wide kind="plain" onClick={code.backToPassword}>
-          {words.passwordInstead}
-        </Button>
-      )}
-    </>
+    );
+  return (
+    <Button wide busy={code.isAsking} busyLabel={words.working} onClick={onAsk}>
+      {words.codeSend}
+    </Button>
   );
 }

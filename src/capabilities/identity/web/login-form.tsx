@@ -8,7 +8,7 @@ import { forgotPasswordUrl, loginFormUrl, registerUrl } from "../identity-urls.t
 import { readCode } from "../login-code.rules.ts";
 import { signInCopy as words } from "../sign-in.copy.ts";
 import { beginExternalLogin, beginLogin } from "./begin-login.ts";
-import { CodeField, CodeSaid, CodeWays } from "./code-part.tsx";
+import { CodeAgain, CodeField, CodeSaid, OtherWay } from "./code-part.tsx";
 import { keepEmail, lastEmail } from "./login-email.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useFirstPaint } from "./use-first-paint.ts";
@@ -85,7 +85,7 @@ export function LoginForm(props: LoginFormProps) {
       onSubmit={submit}
       data-login
     >
-      {error !== null && code.said === "" && (
+      {error !== null && code.said === "" && (error !== "code" || code.way === "code") && (
         <Notice tone="bad" role="alert">
           {loginErrors[error]}
         </Notice>
@@ -109,7 +109,10 @@ export function LoginForm(props: LoginFormProps) {
       />
       {loginCode === "offered" && <CodeSaid code={code} />}
       {code.way === "code" ? (
-        <CodeField said={code.said} error={missing.has("code") ? words.codeMissing : null} />
+        <>
+          <CodeField said={code.said} error={missing.has("code") ? words.codeMissing : null} />
+          <CodeAgain code={code} onAsk={askForCode} />
+        </>
       ) : (
         <PasswordField
           label={words.password}
@@ -125,7 +128,7 @@ export function LoginForm(props: LoginFormProps) {
       {audience === "shopper" && (providers.length > 0 || loginCode === "offered") && (
         <div className={styles.others}>
           <p className={styles.soft}>{words.otherWays}</p>
-          {loginCode === "offered" && <CodeWays code={code} onAsk={askForCode} />}
+          {loginCode === "offered" && <OtherWay code={code} onAsk={askForCode} />}
           <Providers providers={providers} returnUrl={returnUrl} />
         </div>
       )}
