@@ -94,8 +94,8 @@ export const orderCopy = {
   pay: {
     action: (amount: string) => `Pay ${amount}`,
     title: "Pay what is left",
-    text: (amount: string, number: string) =>
-      `${amount} is still to be paid for order ${number}, before it is delivered.`,
+    text: (amount: string, number: string) => `${amount} is still to be paid for order ${number}.`,
+    owed: (amount: string) => `${amount} is still to be paid.`,
     left: (amount: string) => `${amount} is still to be paid before delivery.`,
     allPaid: "Everything is paid.",
     done: "Thank you. Everything is paid, and we have sent you an e-mail.",

@@ -6,6 +6,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import styles from "./order-page.module.css";
 
 const { pay: copy } = orderCopy;
 
@@ -34,19 +35,21 @@ export function Balance({ order, site, supportNumber, onDone }: BalanceProps) {
           </Button>
         }
       >
-        {copy.left(amount)}
+        {order.state === "delivered" ? copy.owed(amount) : copy.left(amount)}
       </Notice>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={copy.title} size="small">
-        <p>{copy.text(amount, order.orderNumber)}</p>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <CardPayment
-              {...{ order, site, supportNumber, cents, onDone }}
-              deliveryDate={null}
-              label={copy.action(amount)}
-            />
-          </Suspense>
-        )}
+        <div className={styles.narrow}>
+          <p>{copy.text(amount, order.orderNumber)}</p>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <CardPayment
+                {...{ order, site, supportNumber, cents, onDone }}
+                deliveryDate={null}
+                label={copy.action(amount)}
+              />
+            </Suspense>
+          )}
+        </div>
       </Dialog>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Checkbox } from "#ui/choice.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
@@ -12,6 +12,7 @@ const words = formCopy.next;
 
 type ContactFieldsProps = {
   readonly title: string;
+  readonly why?: string;
   readonly phoneId: string;
   readonly contact: Contact;
   readonly error: string | undefined;
@@ -19,16 +20,23 @@ type ContactFieldsProps = {
   readonly onLeave: (id: string, value: string) => void;
 };
 
-function ContactFields({ title, phoneId, contact, error, onChange, onLeave }: ContactFieldsProps) {
+function ContactFields({ title, why, phoneId, contact, error, onChange, onLeave }: ContactFieldsProps) {
+  const whyId = useId();
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={styles.fields} aria-describedby={why && whyId}>
       <legend className={styles.legend}>{title}</legend>
+      {why && (
+        <p id={whyId} className={styles.why}>
+          {why}
+        </p>
+      )}
       <div className={styles.pair}>
         <TextInput
           label={words.contactName}
           optional
           maxLength={100}
           autoComplete="off"
+          autoFocus={why !== undefined && contact.name === "" && contact.phone === ""}
           value={contact.name}
           onChange={(event) => onChange({ ...contact, name: event.target.value })}
         />
@@ -119,7 +127,8 @@ export function NextSteps({ form, answer, uniqueRequirements, services }: NextSt
       )}
       {hasContact ? (
         <ContactFields
-          title={words.contactWhy}
+          title={words.otherContact}
+          why={words.contactWhy}
           phoneId={fieldId.deliveryContactPhone}
           contact={fields.deliveryContact}
           error={errors[fieldId.deliveryContactPhone]}

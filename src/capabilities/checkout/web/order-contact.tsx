@@ -96,7 +96,7 @@ export function OrderContact({ order, onDone }: OrderContactProps) {
   };
   return (
     <>
-      <Button icon="phone" onClick={open}>
+      <Button icon="user" onClick={open}>
         {copy.action}
       </Button>
       <Dialog

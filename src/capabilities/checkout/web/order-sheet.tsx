@@ -25,7 +25,7 @@ export type OrderSheetProps = {
   readonly progress?: ReactNode;
   /** After what happens next: what can be done. */
   readonly actions?: ReactNode;
-  /** Last, so that it is in nobody's way. */
+  /** Last, below what was bought where there is one column, so that it is in nobody's way. */
   readonly offers?: ReactNode;
   readonly foot: ReactNode;
 };
@@ -57,9 +57,9 @@ export function OrderSheet({ order, gstRate, head, progress, actions, offers, fo
           {actions}
           <OrderKeep order={order} />
           <OrderFacts order={order} />
-          {offers}
         </div>
         <OrderGoods order={order} gstRate={gstRate} />
+        {offers && <div className={styles.offers}>{offers}</div>}
       </div>
       <footer className={styles.foot} data-print="hide">
         {foot}
