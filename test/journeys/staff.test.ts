@@ -60,7 +60,7 @@ test("guests and customers of most sites have no bar, fetch nothing of it and ke
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const response = await page.goto(store.url("aol", "/cart"));
   await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(response?.headers()["content-security-policy"]).toContain("frame-src 'none'");
+  expect(response?.headers()["content-security-policy"]).not.toContain("office.");
   await logIn("aol", seedEmails.customer);
   await page.getByRole("banner").getByRole("link", { name: /Sam/ }).waitFor();
   expect(asked.filter((path) => /staff/.test(path) || path === "/api/account")).toEqual([]);
@@ -72,7 +72,7 @@ test("staff have a bar of 50 pixels with their name and the way out, and nothing
   const page = await logIn("aol", seedEmails.salesperson);
   await barOf(page).getByText("Hi, Kim").waitFor();
   const response = await page.goto(store.url("aol", "/"), { waitUntil: "commit" });
-  expect(response?.headers()["content-security-policy"]).toMatch(/frame-src http:\/\/office\.localhost:\d+(;|$)/);
+  expect(response?.headers()["content-security-policy"]).toMatch(/frame-src [^;]*http:\/\/office\.localhost:\d+(;|$)/);
   await page.locator("header[data-shell]").waitFor();
   const before = await top(page);
   await barOf(page).waitFor();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Cents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { checkoutUrl } from "#shop/urls.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, type ButtonSize } from "#ui/button.tsx";
 import { navigate } from "#ui/navigate.ts";
 import { Notice } from "#ui/notice.tsx";
 import { closeCart, useCart } from "#capabilities/cart/web/use-cart.ts";
@@ -18,6 +18,7 @@ const words = walletCopy.express;
 
 export type ExpressPayProps = {
   readonly site: Site;
+  readonly size: ButtonSize;
   readonly fill: Fillable | undefined;
   /** This browser cannot pay so. It stays the same function. */
   readonly leave: (stage: "gone") => void;
@@ -45,7 +46,7 @@ function useIsReady(leave: ExpressPayProps["leave"]): boolean {
 }
 
 /** One press on Google Pay fills the checkout in: who, where to, and how it is paid. The day is still to be chosen. */
-export function ExpressPay({ site, fill, leave }: ExpressPayProps) {
+export function ExpressPay({ site, size, fill, leave }: ExpressPayProps) {
   const isReady = useIsReady(leave);
   const { cart } = useCart();
   const [said, setSaid] = useState<Said | null>(null);
@@ -79,7 +80,7 @@ export function ExpressPay({ site, fill, leave }: ExpressPayProps) {
   return (
     <>
       {isReady && (
-        <Button wide size="large" icon="google-pay" busy={isBusy} onClick={() => void press()}>
+        <Button wide size={size} icon="google-pay" busy={isBusy} onClick={() => void press()}>
           {words.buy}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type DayParts, wallClock } from "#kit/calendar-day.ts";
 import { type Cents, toDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
@@ -12,6 +12,7 @@ import { orderCall, useOrderChange } from "#capabilities/checkout/web/use-order-
 import { cardCopy } from "#capabilities/payments/card.copy.ts";
 import type { CardFieldName } from "#capabilities/payments/card.rules.ts";
 import type { paymentsContract } from "#capabilities/payments/payments.contract.ts";
+import { hasWallets } from "#capabilities/payments/wallets.rules.ts";
 import { CardPanel, cardFieldId } from "#capabilities/payments/web/card-panel.tsx";
 import { findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
 import { useCardForm } from "#capabilities/payments/web/use-card-form.ts";
@@ -43,7 +44,7 @@ function sayObstacle(certificate: string | null, supportNumber: string): string 
 
 export type CardPaymentProps = {
   readonly order: OrderPage;
-  readonly site: Pick<Site, "code" | "timeZone">;
+  readonly site: Site;
   readonly supportNumber: string;
   readonly cents: Cents;
   /** The day that is paid for; null: the balance. */
@@ -53,8 +54,25 @@ export type CardPaymentProps = {
   readonly onDone: (order: OrderPage) => void;
 };
 
-/** A card, and one button that pays with it for an order that was placed. What was typed stays when it fails. */
-export function CardPayment({ order, site, supportNumber, cents, deliveryDate, label, onDone }: CardPaymentProps) {
+// Where no wallet is offered nobody waits for one.
+const WalletPayment = lazy(async () => ({ default: (await import("./wallet-payment.tsx")).WalletPayment }));
+
+/** A card or a wallet that pays for an order that was placed. */
+export function CardPayment(props: CardPaymentProps) {
+  return (
+    <>
+      <CardForm {...props} />
+      {hasWallets(props.site) && (
+        <Suspense fallback={null}>
+          <WalletPayment {...props} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A card, and one button that pays with it. What was typed stays when it fails. */
+function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDone }: CardPaymentProps) {
   const [today] = useState(() => wallClock(new Date(), site.timeZone).day);
   const card = useCardForm(today);
   const certificate = useCertificate(site);

@@ -49,7 +49,7 @@ export function CartHost({ site, settings }: { readonly site: Site; readonly set
   if (isCartOpen && !wasOpened) setWasOpened(true);
   const express = wasOpened && (
     <Suspense fallback={null}>
-      <ExpressSlot {...{ site, settings }} />
+      <ExpressSlot {...{ site, settings }} size="medium" />
     </Suspense>
   );
   return <Suspense fallback={null}>{wasOpened && <CartPanel site={site} express={express} />}</Suspense>;

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { toDollars } from "#kit/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { browserInfo } from "#capabilities/checkout/web/order-choices.ts";
+import { orderCall, useOrderChange } from "#capabilities/checkout/web/use-order-change.ts";
+import { isOffered } from "#capabilities/payments/payment-ways.rules.ts";
+import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
+import { walletCopy } from "#capabilities/payments/wallet.copy.ts";
+import { walletLabels, WalletStopped, type WalletWay, walletWays } from "#capabilities/payments/wallets.rules.ts";
+import { askWallet, findClosed } from "#capabilities/payments/web/wallets.ts";
+import type { CardPaymentProps } from "./card-payment.tsx";
+import styles from "./order-page.module.css";
+
+const icons = { googlePay: "google-pay", applePay: "apple-pay" } as const;
+
+/** The wallets that the site offers and this browser has; none until that is known. */
+function useOpenWallets(site: CardPaymentProps["site"]): readonly WalletWay[] {
+  const [open, setOpen] = useState<readonly WalletWay[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    const look = async () => {
+      const offered = walletWays.filter((way) => isOffered(site, way));
+      const closed = await findClosed(offered);
+      if (isWanted) setOpen(offered.filter((way) => closed[way] === undefined));
+    };
+    void look();
+    return () => void (isWanted = false);
+  }, [site]);
+  return open;
+}
+
+/** Pays for an order that was placed with a wallet, as the card above does. */
+export function WalletPayment({ order, site, cents, deliveryDate, onDone }: CardPaymentProps) {
+  const open = useOpenWallets(site);
+  const change = useOrderChange(onDone);
+  const [stopped, setStopped] = useState("");
+  // One sheet at a time: a second press while it opens does nothing.
+  const isAsking = useRef(false);
+  const send = async (way: WalletWay) => {
+    const { currency, country, name: shopName } = site;
+    const paid = await askWallet(way, { cents, currency, country, shopName });
+    await change.send(async () => {
+      const body = {
+        key: crypto.randomUUID(),
+        deliveryDate,
+        amount: toDollars(cents),
+        encryptedValues: null,
+        cardHolderName: null,
+        walletToken: paid.token,
+        selectedPaymentOption: paymentOptions[way],
+        browserInfo: browserInfo(),
+      };
+      const answer = await orderCall("POST /api/order/:token/payment", { params: { token: order.token }, body }).catch(
+        (error: unknown) => {
+          paid.heard("failed");
+          throw error;
+        },
+      );
+      paid.heard(answer.ok ? "paid" : "failed");
+      return answer;
+    });
+  };
+  const press = async (way: WalletWay) => {
+    if (isAsking.current || change.isBusy) return;
+    isAsking.current = true;
+    setStopped("");
+    try {
+      await send(way);
+    } catch (error) {
+      setStopped(error instanceof WalletStopped ? error.message : walletCopy.failed(walletLabels[way]));
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      {open.map((way) => (
+        <Button
+          key={way}
+          wide
+          size="large"
+          icon={icons[way]}
+          busy={change.isBusy}
+          busyLabel={orderCopy.pay.paying}
+          onClick={() => void press(way)}
+        >
+          {walletCopy.payWith(walletLabels[way])}
+        </Button>
+      ))}
+      <div role="alert">
+        {[...change.errors, ...(stopped === "" ? [] : [stopped])].map((text) => (
+          <Notice key={text} tone="bad">
+            {text}
+          </Notice>
+        ))}
+      </div>
+    </div>
+  );
+}
