@@ -105,6 +105,32 @@ test("a finger opens and closes a department with a tap, and goes where nothing 
   await context.close();
 });
 
+/** Links of the bar that something covers or cuts off, at either of their ends. */
+const cutOff = () =>
+  [...document.querySelectorAll<HTMLElement>('nav[aria-label="Departments"] ul a')].flatMap((link) => {
+    const { left, right, top, bottom, width } = link.getBoundingClientRect();
+    if (width === 0) return [];
+    const ends = [left + 3, right - 3].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
+    return ends.every((seen) => seen === link) ? [] : [link.innerText];
+  });
+
+test("no department is cut off, nor is the way to the brands, also where a panel stands beside the page (NAV-04, NAV-26, STAFF-08)", async () => {
+  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
+  for (const site of ["aoc", "aol", "wa", "wac"] as const) {
+    await visit(page, store.url(site, "/about/contact-us"));
+    const brands = page.getByRole("navigation", { name: "Departments" }).getByRole("link", { name: "Brands" });
+    for (const width of [1440, 1200, 975])
+      for (const panel of [false, true]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate((open) => document.documentElement.toggleAttribute("data-panel", open), panel);
+        const cut = [site, width, panel, await page.evaluate(cutOff), await brands.isVisible()];
+        expect(cut).toEqual([site, width, panel, [], true]);
+      }
+  }
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
 test("the head has its search, store, contact and cart views, one at a time, and the way to the brands (NAV-01, NAV-02, NAV-03, NAV-21, NAV-22, NAV-26, SHELL-40)", async () => {
   const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
   await visit(page, store.url("aol", "/"));

@@ -174,24 +174,26 @@ function MainRow({ site, data, view, onView, children }: MainRowProps) {
         <a href={homeUrl()} className={styles.logo} aria-label={`${site.name}, home`}>
           <Logo markup={site.logo} />
         </a>
-        {children}
-        <div className={styles.tools}>
-          {site.navbar === "overlay" && (data?.topNav.displaySearchIcon ?? true) && (
-            <button
-              type="button"
-              className={styles.tool}
-              data-opens="search"
-              aria-label="Search"
-              aria-expanded={isSearching}
-              onClick={() => onView(isSearching ? "none" : "search")}
-            >
-              <SearchSign />
-              <span className={styles.toolWord}>Search</span>
-            </button>
-          )}
-          {data?.topNav.displayProjectIcon && <ProjectLink />}
-          <AccountLink site={site} />
-          {(data?.topNav.displayCartIcon ?? true) && <CartButton />}
+        <div className={styles.rest}>
+          {children}
+          <div className={styles.tools}>
+            {site.navbar === "overlay" && (data?.topNav.displaySearchIcon ?? true) && (
+              <button
+                type="button"
+                className={styles.tool}
+                data-opens="search"
+                aria-label="Search"
+                aria-expanded={isSearching}
+                onClick={() => onView(isSearching ? "none" : "search")}
+              >
+                <SearchSign />
+                <span className={styles.toolWord}>Search</span>
+              </button>
+            )}
+            {data?.topNav.displayProjectIcon && <ProjectLink />}
+            <AccountLink site={site} />
+            {(data?.topNav.displayCartIcon ?? true) && <CartButton />}
+          </div>
         </div>
       </div>
     </div>
