@@ -111,6 +111,8 @@ describe("whatever address a stranger types, the server finds a page there or no
       for (const query of [...odd, `brand=${brands}`, `brand=${"a".repeat(1_500)}`]) {
         const { loaded } = await load(`${path}?${query}`);
         expect(loaded, query.slice(0, 40)).toMatchObject({ found: true });
+        if (query.includes(brands))
+          expect(loaded).toHaveProperty("data.listing.ignored.50", "950 more filters than a list takes");
       }
     },
   );

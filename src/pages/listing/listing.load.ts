@@ -1,5 +1,5 @@
 import type { CategoryCard, Listing } from "#capabilities/catalogue/catalogue.contract.ts";
-import { queryOf, readListAddress, valueOf } from "#capabilities/catalogue/web/list-address.ts";
+import { queryOf, readListAddress, valueOf, withBeyond } from "#capabilities/catalogue/web/list-address.ts";
 import { brandsUrl, brandUrl, categoryUrl, departmentsUrl, homeUrl, hotOffersUrl, productsUrl } from "#shop/urls.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
@@ -26,8 +26,10 @@ const home: Crumb = { title: "Home", uri: homeUrl() };
 
 /** The list as the address asks for it; `also` says what the path means. */
 async function listFor({ call, url }: PageRequest, also: Record<string, string>) {
-  const query = queryOf(readListAddress(url));
-  return call("GET /api/v2/product/list", { query: { ...query, ...also } });
+  const address = readListAddress(url);
+  const answer = await call("GET /api/v2/product/list", { query: { ...queryOf(address), ...also } });
+  if (!answer.ok) return answer;
+  return { ...answer, value: { ...answer.value, ignored: withBeyond(answer.value.ignored, address) } };
 }
 
 /** A page beyond the last is no page, but the last one is named. */

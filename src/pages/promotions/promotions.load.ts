@@ -1,6 +1,6 @@
 import { homeUrl } from "#shop/urls.ts";
 import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
-import { queryOf, readListAddress } from "#capabilities/catalogue/web/list-address.ts";
+import { queryOf, readListAddress, withBeyond } from "#capabilities/catalogue/web/list-address.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { headOfList } from "../listing/listing-head.ts";
 import type { ListingData } from "../listing/listing.load.ts";
@@ -53,7 +53,7 @@ export async function loadPromotion({ call, site, url, params }: PageRequest): P
     blurb: promotion.blurb,
     crumbs,
     tiles: [],
-    listing: listed.value,
+    listing: { ...listed.value, ignored: withBeyond(listed.value.ignored, address) },
     categories: { lead: "to-filter" },
     narrowedTo: null,
   };

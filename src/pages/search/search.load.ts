@@ -1,5 +1,5 @@
 import type { CategoryCard, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
-import { queryOf, readListAddress, valueOf } from "#capabilities/catalogue/web/list-address.ts";
+import { queryOf, readListAddress, valueOf, withBeyond } from "#capabilities/catalogue/web/list-address.ts";
 import { searchUrl } from "#shop/urls.ts";
 import { narrowedTo, refusedList, type ListingData } from "../listing/listing.load.ts";
 import { titleOf } from "../page-words.ts";
@@ -49,6 +49,7 @@ export async function loadSearch(request: PageRequest): Promise<Loaded<SearchDat
   ]);
   if (!answer.ok) return refusedList(answer, request);
   const found = answer.value;
+  const listing = { ...found.listing, ignored: withBeyond(found.listing.ignored, address) };
   const ways = found.listing.total === 0 ? await waysOn(request) : { departments: [], popular: [] };
   // A term of which nothing can be searched for is still said as it was typed.
   const shown = found.term === "" ? term.slice(0, 60) : found.term;
@@ -60,7 +61,7 @@ export async function loadSearch(request: PageRequest): Promise<Loaded<SearchDat
       { title: "Search", uri: searchUrl(term) },
     ],
     tiles: [],
-    listing: found.listing,
+    listing,
     categories: { lead: "to-filter" },
     narrowedTo: narrowed,
     term: shown,

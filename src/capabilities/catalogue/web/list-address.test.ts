@@ -8,6 +8,7 @@ import {
   queryOf,
   readListAddress,
   withoutFilters,
+  withBeyond,
   withoutValue,
   withValue,
 } from "./list-address.ts";
@@ -28,6 +29,15 @@ test("a list's address is written in one order, without campaign marks, and a,b 
   expect(hrefOf(at("/c/laundry?utm_source=mail&sort=newest&brand=nordhav,everdale"))).toBe(
     "/c/laundry?brand=everdale&brand=nordhav&sort=newest",
   );
+});
+
+test("of a thousand filters fifty are read, none of them endless, and how many were left is told (PLP-05)", () => {
+  const address = at(`/products?sort=newest&brand=${Array.from({ length: 1_000 }, (_, index) => `b${index}`).join()}`);
+  expect(queryOf(address)["brand"]).toHaveLength(50);
+  expect(queryOf(address)["sort"]).toBe("newest");
+  expect(withBeyond(["brand=b0"], address)).toEqual(["brand=b0", "950 more filters than a list takes"]);
+  expect(hrefOf(at(`/products?brand=${"a".repeat(5_000)}`)).length).toBeLessThan(100);
+  expect(withBeyond([], at("/products?brand=miele"))).toEqual([]);
 });
 
 test("a changed filter begins at the first page again, and keeps the order (PLP-07)", () => {

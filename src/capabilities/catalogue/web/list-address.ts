@@ -3,7 +3,15 @@ export type ListAddress = {
   readonly path: string;
   /** In one order, so that server and browser write the same links. */
   readonly params: readonly (readonly [key: string, value: string])[];
+  /** How many more filters it had than are read. */
+  readonly beyond?: number;
 };
+
+/** Each link of a list repeats all its filters, and of no more than these is said which of them mean nothing. */
+const MOST_FILTERS = 50;
+/** No value of a filter is as long; nor is anything else that an address says. */
+const LONGEST_VALUE = 70;
+const LONGEST_TEXT = 200;
 
 /** Keys that say what the list is or how it is shown; every other key is a filter. */
 const notFilters: ReadonlySet<string> = new Set([
@@ -28,15 +36,22 @@ const isParam = (key: string): boolean =>
   /^[a-z][a-zA-Z0-9-]{0,40}$/.test(key) && !/^(utm[-a-zA-Z_]*|gclid|fbclid|msclkid)$/.test(key);
 export const isFilterKey = (key: string): boolean => !notFilters.has(key.toLowerCase());
 
-/** Campaign marks are left out, and `a,b` is two values. */
+/** Campaign marks are left out, `a,b` is two values, and what is too much is cut. */
 export function readListAddress(url: Pick<URL, "pathname" | "searchParams">): ListAddress {
   const params = [...url.searchParams].flatMap(([key, text]) => {
     if (!isParam(key)) return [];
     const values = isFilterKey(key) ? text.split(",") : [text];
-    return values.map((value) => [key, value.trim()] as const).filter(([, value]) => value !== "");
+    const longest = isFilterKey(key) ? LONGEST_VALUE : LONGEST_TEXT;
+    return values.map((value) => [key, value.trim().slice(0, longest)] as const).filter(([, value]) => value !== "");
   });
   const inOrder = params.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));
-  return { path: url.pathname.replace(/(.)\/$/, "$1"), params: inOrder };
+  let filters = 0;
+  const read = inOrder.filter(([key]) => !isFilterKey(key) || ++filters <= MOST_FILTERS);
+  return {
+    path: url.pathname.replace(/(.)\/$/, "$1"),
+    params: read,
+    ...(filters > MOST_FILTERS && { beyond: filters - MOST_FILTERS }),
+  };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -50,6 +65,10 @@ export function queryOf({ params }: ListAddress): Record<string, string | string
   }
   return query;
 }
+
+/** What is told to be ignored, with the filters that were not even read. */
+export const withBeyond = (ignored: readonly string[], { beyond }: ListAddress): string[] =>
+  beyond === undefined ? [...ignored] : [...ignored, `${beyond} more filters than a list takes`];
 
 export const hrefOf = ({ path, params }: ListAddress): string =>
   params.length === 0 ? path : `${path}?${new URLSearchParams(params.map(([key, value]) => [key, value]))}`;
