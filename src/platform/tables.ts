@@ -429,6 +429,7 @@ export type ListingChangesTable = {
   changed_in: Generated<number>;
   changed_at: Generated<Timestamp>;
   product_ids: number[];
+  of_table: Generated<string>;
 };
 
 export type LocalitiesTable = {

@@ -1,8 +1,22 @@
 import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { RefusalDetail } from "#kit/result.ts";
+import type { Market } from "#shop/markets.ts";
 import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import { readTogether } from "#platform/reads-together.ts";
 import type { ChangeRefusal, Changed, Notice, StoredLine } from "../cart-changes.rules.ts";
-import { head, linesOf, ownedBy, type CartOwner, type CartState, type StoredCart } from "./cart.store.ts";
+import type { GiftCardMoney } from "../gift-card.rules.ts";
+import {
+  freeStock,
+  head,
+  linesOf,
+  ownedBy,
+  type CartOwner,
+  type CartState,
+  type FreeStock,
+  type StoredCart,
+} from "./cart.store.ts";
+import { giftCardsOf } from "./gift-card.store.ts";
 
 export type RefusedChange = ChangeRefusal | "ordered";
 
@@ -13,22 +27,46 @@ export type KeptChange = {
   readonly notices: readonly Notice[];
 };
 
-/** Everything a change starts from, as one statement saw it. */
-export type Start = { readonly cart: StoredCart | null; readonly kept: KeptChange | null };
+/** Everything a change starts from and its answer needs besides goods and terms, as one statement saw it. */
+export type Start = {
+  readonly cart: StoredCart | null;
+  readonly kept: KeptChange | null;
+  /** Of the cart's products and of the one that is wished for. */
+  readonly free: readonly FreeStock[];
+  readonly giftCards: readonly GiftCardMoney[];
+};
 
 /** A change's name: chosen by the browser, and only known together with its visitor. */
 export type ChangeName = { readonly visitorId: string; readonly id: string };
 
-export async function readStart(db: Database | Tx, owner: CartOwner, name: ChangeName | null): Promise<Start> {
-  const found = await sql<{ cart: StoredCart | null; kept: KeptChange | null }>`${sql.raw(PLAN_KEPT)}
-    select
-      (select to_json(c) from (
-        select ${head}, ${linesOf} as lines from carts where ${ownedBy(owner)} and carts.state = 'open') c) as cart,
-      (select json_build_object('refusal', h.refusal, 'detail', h.detail, 'notices', h.notices)
-        from cart_changes h where h.visitor_id = ${name?.visitorId ?? null} and h.id = ${name?.id ?? null}) as kept`.execute(
+export type StartAsk = {
+  readonly owner: CartOwner;
+  readonly name: ChangeName | null;
+  /** The SKU that the change is about, if there is one. */
+  readonly sku: string | null;
+  readonly country: Market;
+  readonly today: CalendarDay;
+  readonly now: Date;
+};
+
+/** Goes to the database together with what is read in the same moment. */
+export async function readStart(db: Database | Tx, ask: StartAsk): Promise<Start> {
+  const { owner, name, sku } = ask;
+  const wanted = sql`select product_id from cart_lines where cart_id = mine.id
+    union select id from products where sku = ${sku}`;
+  const [start] = await readTogether(
     db,
+    sql<Start>`
+    select to_json(mine) as cart,
+      (select json_build_object('refusal', h.refusal, 'detail', h.detail, 'notices', h.notices)
+        from cart_changes h where h.visitor_id = ${name?.visitorId ?? null} and h.id = ${name?.id ?? null}) as kept,
+      (select coalesce(json_agg(f), '[]') from (${freeStock(ask, wanted, sql`mine.id`)}) f) as free,
+      (select coalesce(json_agg(g), '[]') from (${giftCardsOf(sql`mine.id`, ask.today)}) g) as "giftCards"
+    from (values (1)) one left join lateral (
+      select ${head}, ${linesOf} as lines from carts where ${ownedBy(owner)} and carts.state = 'open') mine on true`,
   );
-  return found.rows[0] ?? { cart: null, kept: null };
+  if (start === undefined) throw new Error("A statement that always has a row had none.");
+  return start;
 }
 
 /** What a change took away. */

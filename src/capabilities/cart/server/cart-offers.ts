@@ -1,8 +1,17 @@
+import { lookForChanges, type SeenChanges } from "#platform/changes.ts";
 import type { Context } from "#platform/service.ts";
 import { findOffers, type Offer } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { CartOffer } from "../cart.rules.ts";
 
-const cartOffer = (offer: Offer): CartOffer => ({
+const cartOffers = new WeakMap<Offer, CartOffer>();
+
+function cartOffer(offer: Offer): CartOffer {
+  const known = cartOffers.get(offer) ?? makeCartOffer(offer);
+  cartOffers.set(offer, known);
+  return known;
+}
+
+const makeCartOffer = (offer: Offer): CartOffer => ({
   productId: offer.productId,
   sku: offer.sku,
   productCode: offer.productCode,
@@ -31,25 +40,36 @@ const cartOffer = (offer: Offer): CartOffer => ({
   installations: offer.installations.map(({ id, name, cents }) => ({ id, name, priceCents: cents })),
 });
 
-type Read = { readonly db: Context["db"]; readonly offers: Map<string, Offer | null> };
+type Read = {
+  readonly db: Context["db"];
+  readonly offers: Map<string, Offer | null>;
+  /** Undefined: nobody has looked yet. */
+  changes?: Promise<SeenChanges | null>;
+};
 
 /** What was read for a call already. A transaction within the call reads for itself. */
 const readFor = new WeakMap<Context["visit"], Read>();
 
-function readSoFar({ visit, db }: Context): Map<string, Offer | null> {
+function readSoFar({ visit, db }: Context): Read {
   const known = readFor.get(visit);
-  if (known?.db === db) return known.offers;
-  const offers = new Map<string, Offer | null>();
-  readFor.set(visit, { db, offers });
-  return offers;
+  if (known?.db === db) return known;
+  const read: Read = { db, offers: new Map() };
+  readFor.set(visit, read);
+  return read;
+}
+
+/** Asks once for a call what has changed: all that is known of goods and terms is as true as if it had been read then. */
+export function lookOnce(context: Context): Promise<SeenChanges | null> {
+  const read = readSoFar(context);
+  return (read.changes ??= lookForChanges(context.db));
 }
 
 /** Offers under the very text that was asked for; what the site does not sell is missing. Nothing is read twice for a call. */
 async function offersFor(context: Context, codes: readonly string[]): Promise<ReadonlyMap<string, Offer | null>> {
-  const known = readSoFar(context);
+  const { offers: known } = readSoFar(context);
   const missing = codes.filter((code) => !known.has(code));
   if (missing.length === 0) return known;
-  const found = await findOffers(context, missing);
+  const found = await findOffers(context, missing, await lookOnce(context));
   for (const code of missing) known.set(code, found.get(code) ?? null);
   return known;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -129,29 +129,34 @@ export async function saveEmail(tx: Tx, cartId: string, { email, now }: { email:
 }
 
 /**
- * What the country's warehouses can still promise of each product, less what is held for other carts' orders. Goods on
- * their way count where the shelf is empty.
+ * What the country's warehouses can still promise of the products that `wanted` names as `product_id`, less what is held
+ * for orders of other carts. Goods on their way count where the shelf is empty.
  */
+export const freeStock = ({ country, now }: { country: Market; now: Date }, wanted: Sql, cartId: Sql) => sql<FreeStock>`
+  select w.product_id as "productId", coalesce(sum(
+    greatest(case when s.on_hand > 0 then s.on_hand else s.arriving end - coalesce(h.quantity, 0), 0)), 0)::int as free
+  from (${wanted}) w
+    left join (stock s join warehouses on warehouses.code = s.warehouse_code and warehouses.country = ${country})
+      on s.product_id = w.product_id
+    left join lateral (
+      select sum(k.quantity)::int as quantity from stock_holds k join orders o on o.id = k.order_id
+      where k.warehouse_code = s.warehouse_code and k.product_id = s.product_id and k.state = 'held'
+        and k.held_until > ${now} and o.cart_id is distinct from ${cartId}) h on true
+  group by 1`;
+
+export type FreeStock = { readonly productId: number; readonly free: number };
+type Sql = RawBuilder<unknown>;
+
+/** The same of products by number, for a cart. */
 export async function readFreeStock(
   db: Database | Tx,
-  ask: { country: Market; cartId: string; productIds: readonly number[]; now: Date },
-): Promise<ReadonlyMap<number, number>> {
-  if (ask.productIds.length === 0) return new Map();
-  const found = await readTogether(
+  { productIds, cartId, ...at }: { country: Market; cartId: string; productIds: readonly number[]; now: Date },
+): Promise<readonly FreeStock[]> {
+  if (productIds.length === 0) return [];
+  return readTogether(
     db,
-    sql<{ productId: number; free: number }>`
-    select s.product_id as "productId",
-      sum(greatest(case when s.on_hand > 0 then s.on_hand else s.arriving end - coalesce(h.quantity, 0), 0))::int as free
-    from stock s
-      join warehouses w on w.code = s.warehouse_code and w.country = ${ask.country}
-      left join (
-        select k.warehouse_code, k.product_id, sum(k.quantity)::int as quantity
-        from stock_holds k join orders o on o.id = k.order_id and o.cart_id <> ${ask.cartId}
-        where k.state = 'held' and k.held_until > ${ask.now} and k.product_id = any(${ask.productIds}::int[]) group by 1, 2) h
-        on h.warehouse_code = s.warehouse_code and h.product_id = s.product_id
-    where s.product_id = any(${ask.productIds}::int[]) group by 1`,
+    freeStock(at, sql`select distinct unnest(${productIds}::int[]) as product_id`, sql`${cartId}::uuid`),
   );
-  return new Map(found.map((row) => [row.productId, row.free]));
 }
 
 /** What is left to say of a product that the site no longer sells. */
@@ -180,26 +185,22 @@ export type StoredPromotion = {
   readonly promoId: number;
   readonly path: string;
   readonly title: string;
+  readonly startDate: CalendarDay;
   readonly endDate: CalendarDay;
   readonly redemption: string | null;
   readonly rewardLabel: string | null;
   readonly productIds: readonly number[];
 };
 
-/** Promotions of the site that run today and hold any of these products. */
-export async function listPromotions(
-  db: Database | Tx,
-  { site, today, productIds }: { site: SiteCode; today: CalendarDay; productIds: readonly number[] },
-): Promise<readonly StoredPromotion[]> {
-  if (productIds.length === 0) return [];
+/** All promotions of the site, whenever they run. */
+export async function listSitePromotions(db: Database | Tx, site: SiteCode): Promise<readonly StoredPromotion[]> {
   return readTogether(
     db,
     sql<StoredPromotion>`
-    select r.id as "promoId", r.path, r.title, r.end_date as "endDate", r.redemption, r.reward_label as "rewardLabel",
-      array_agg(i.product_id) as "productIds"
-    from promotions r join promotion_products i on i.promotion_id = r.id and i.product_id = any(${productIds}::int[])
-    where r.site = ${site} and r.start_date <= ${today}::date and r.end_date >= ${today}::date
-    group by r.id order by r.sort_order, r.id`,
+    select r.id as "promoId", r.path, r.title, r.start_date as "startDate", r.end_date as "endDate", r.redemption,
+      r.reward_label as "rewardLabel", array_agg(i.product_id) as "productIds"
+    from promotions r join promotion_products i on i.promotion_id = r.id
+    where r.site = ${site} group by r.id order by r.sort_order, r.id`,
   );
 }
 

@@ -1,10 +1,11 @@
+import { wallClock } from "#kit/calendar-day.ts";
 import { toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
-import { hidesPricesFrom } from "#capabilities/catalogue/catalogue.rules.ts";
+import { hidesPricesFrom, readProductCode } from "#capabilities/catalogue/catalogue.rules.ts";
 import { applyChange, type Change, type Notice } from "../cart-changes.rules.ts";
-import { findOfferToAdd, readAhead, readOffers } from "./cart-offers.ts";
+import { findOfferToAdd, lookOnce, readAhead, readOffers } from "./cart-offers.ts";
 import { findOpenCartRow, lockOpenHead, saveEmail, type CartOwner, type StoredCart } from "./cart.store.ts";
 import {
   findCartState,
@@ -15,9 +16,11 @@ import {
   type ChangeName,
   type RefusedChange,
   type Start,
+  type StartAsk,
 } from "./cart-changes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { inTurn } from "./cart-turns.ts";
+import type { Beside } from "./price-cart.ts";
 
 /** What a browser says of a change besides the change itself. */
 export type ChangeMarks = {
@@ -29,7 +32,12 @@ export type ChangeMarks = {
 };
 
 /** The cart after a change; null when it ended or was never begun. `notices` are about this change alone. */
-export type Made = { readonly cart: StoredCart | null; readonly notices: readonly Notice[] };
+export type Made = {
+  readonly cart: StoredCart | null;
+  readonly notices: readonly Notice[];
+  /** What was read beside the cart, where it holds for the cart as it is now. */
+  readonly beside: Beside | null;
+};
 
 export type RefusedMade = RefusedChange;
 type Outcome<Refusal extends string = RefusedChange> = Result<Made, Refusal>;
@@ -66,6 +74,12 @@ type Making = {
 const nameOf = ({ visitorId }: CartOwner, { changeId }: ChangeMarks): ChangeName | null =>
   visitorId === null || changeId === undefined ? null : { visitorId, id: changeId };
 
+function startOf({ context, owner, wish, name }: Making): StartAsk {
+  const { site, now } = context.visit;
+  const sku = wish.code === null ? null : readProductCode(wish.code).sku;
+  return { owner, name, sku, country: site.country, today: wallClock(now, site.timeZone).day, now };
+}
+
 /** As often as another process may come between before something must be wrong. */
 const MOST_TRIES = 100;
 
@@ -76,7 +90,8 @@ async function make(context: Context, wish: Wish<RefusedChange>, marks: ChangeMa
   const making: Making = { context, owner, wish, marks, name: nameOf(owner, marks) };
   return inTurn(turnOf(owner), async () => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const outcome = await tryOnce(making, await readStart(context.db, owner, making.name));
+      const [start] = await Promise.all([readStart(context.db, startOf(making)), lookOnce(context)]);
+      const outcome = await tryOnce(making, start);
       if (outcome !== null) return outcome;
     }
     throw new Error("Somebody else changed the cart each time.");
@@ -84,11 +99,11 @@ async function make(context: Context, wish: Wish<RefusedChange>, marks: ChangeMa
 }
 
 /** Null when somebody else changed the cart meanwhile, so that it has to be looked at again. */
-async function tryOnce(making: Making, { cart, kept }: Start): Promise<Outcome | null> {
+async function tryOnce(making: Making, { cart, kept, ...beside }: Start): Promise<Outcome | null> {
   const { context, owner, wish, name } = making;
   if (kept !== null) {
     if (kept.refusal !== null) return refuse(kept.refusal, kept.detail ?? undefined);
-    return ok({ cart, notices: kept.notices });
+    return ok({ cart, notices: kept.notices, beside });
   }
   const { now } = context.visit;
   const outcome = await decide(making, cart);
@@ -98,11 +113,14 @@ async function tryOnce(making: Making, { cart, kept }: Start): Promise<Outcome |
     return isNew ? outcome : null;
   }
   const ends = wish.kind === "clear" ? "removed" : null;
-  if (cart === null && outcome.value.lines.length === 0) return ok({ cart: null, notices: [] });
+  if (cart === null && outcome.value.lines.length === 0) return ok({ cart: null, notices: [], beside: null });
   const broughtBack = wish.broughtBack ?? null;
   const write = { owner, cart, changed: outcome.value, name, ends, broughtBack, now } as const;
   const after = await writeChange(context.db, write);
-  return after && ok({ cart: ends === null ? after : null, notices: outcome.value.notices });
+  const { notices } = outcome.value;
+  // A cart that is brought back brings its gift cards.
+  const holds = broughtBack === null ? beside : null;
+  return after && ok({ cart: ends === null ? after : null, notices, beside: holds });
 }
 
 async function decide({ context, wish, marks }: Making, cart: StoredCart | null) {

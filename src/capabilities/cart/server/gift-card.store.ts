@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { type Database, NOT_WAITED_FOR, PLAN_KEPT, type Tx } from "#platform/database.ts";
@@ -27,21 +27,18 @@ export async function findGiftCard(db: Database | Tx, numberDigest: string): Pro
  * The usable cards of a cart in the order they were added. What the cart's own order holds of a card counts as its
  * balance: it is the same money.
  */
-export async function listCartGiftCards(
+export const giftCardsOf = (cartId: RawBuilder<unknown>, today: CalendarDay) => sql<GiftCardMoney>`
+  select g.id, g.last_digits as "lastDigits", g.balance_cents + coalesce((
+      select sum(h.cents) from gift_card_holds h join orders o on o.id = h.order_id
+      where h.card_id = g.id and h.state = 'held' and o.cart_id = ${cartId}), 0)::int as "balanceCents"
+  from cart_gift_cards c join gift_cards g on g.id = c.card_id
+  where c.cart_id = ${cartId} and not g.is_blocked and g.expires_on >= ${today}::date
+  order by c.added_at, c.card_id`;
+
+export const listCartGiftCards = (
   db: Database | Tx,
   { cartId, today }: { cartId: string; today: CalendarDay },
-): Promise<readonly GiftCardMoney[]> {
-  return readTogether(
-    db,
-    sql<GiftCardMoney>`
-    select g.id, g.last_digits as "lastDigits", g.balance_cents + coalesce((
-        select sum(h.cents) from gift_card_holds h join orders o on o.id = h.order_id
-        where h.card_id = g.id and h.state = 'held' and o.cart_id = ${cartId}::uuid), 0)::int as "balanceCents"
-    from cart_gift_cards c join gift_cards g on g.id = c.card_id
-    where c.cart_id = ${cartId}::uuid and not g.is_blocked and g.expires_on >= ${today}::date
-    order by c.added_at, c.card_id`,
-  );
-}
+): Promise<readonly GiftCardMoney[]> => readTogether(db, giftCardsOf(sql`${cartId}::uuid`, today));
 
 /** A card that is there already stays where it is. A new one comes last, even when the clock stands still. */
 export async function addCartGiftCard(

@@ -1,6 +1,5 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
-import { settingsOf } from "#shop/settings.ts";
 import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { localityOfVisit } from "#capabilities/location/server/location.service.ts";
@@ -11,17 +10,18 @@ import { sayWhyNot } from "../promotion.copy.ts";
 import type { PricedBasket, PricedBasketLine } from "../promotion.rules.ts";
 import type { Agreement } from "../agreed.rules.ts";
 import { listAgreements } from "./agreements.store.ts";
-import { priceLines, readMeans } from "./basket.ts";
-import { readOffers } from "./cart-offers.ts";
+import { priceLines, readRules } from "./basket.ts";
+import { lookOnce, readOffers } from "./cart-offers.ts";
 import {
+  type FreeStock,
   listGoneProducts,
-  listPromotions,
-  listSettings,
   readFreeStock,
   type StoredPromotion,
   type GoneProduct,
   type StoredCart,
 } from "./cart.store.ts";
+import { listCartGiftCards } from "./gift-card.store.ts";
+import { promotionsOn, readTerms } from "./kept-terms.ts";
 
 /** A line with everything the shop knows of it today. */
 export type PricedLine = {
@@ -62,36 +62,47 @@ const chosen = (extras: readonly Extra[], id: string | null): Extra | null =>
 const unserved = (place: KnownLocality | null): string | null =>
   place === null || place.zone !== null ? null : `${place.suburb} ${place.postcode}`;
 
-async function proformaBrands(context: Context): Promise<string> {
-  const { site } = context.visit;
-  return settingsOf(site.country, site.featureDefaults, await listSettings(context.db, site.code))
-    .proformaShippingBrands;
-}
-
 /** What was promised is for customers: a guest's cart has none. */
 const agreementsOf = async (context: Context, cart: ToPrice, today: string): Promise<readonly Agreement[]> =>
   cart.agreements ?? (cart.customerId === null ? [] : await listAgreements(context.db, { cartId: cart.id, today }));
 
-/** A cart, with the prices that were promised for it where they are known already. */
-type ToPrice = StoredCart & { readonly agreements?: readonly Agreement[] };
+/** What was read beside a cart: that of its products which was asked for, and its gift cards. */
+export type Beside = { readonly free: readonly FreeStock[]; readonly giftCards: readonly GiftCardMoney[] };
 
-/** Prices a cart and checks it for a place; without one, for the place of the visit. */
+/** A cart, with the prices that were promised for it and what was read beside it, as far as they are known already. */
+export type ToPrice = StoredCart & { readonly agreements?: readonly Agreement[]; readonly beside?: Beside | null };
+
+async function readBeside(context: Context, { id: cartId, lines, beside }: ToPrice, today: string): Promise<Beside> {
+  const { site, now } = context.visit;
+  const known = new Set((beside?.free ?? []).map((one) => one.productId));
+  const productIds = lines.map((line) => line.productId).filter((id) => !known.has(id));
+  const [free, giftCards] = await Promise.all([
+    readFreeStock(context.db, { country: site.country, cartId, productIds, now }),
+    beside ? beside.giftCards : listCartGiftCards(context.db, { cartId, today }),
+  ]);
+  return { free: [...(beside?.free ?? []), ...free], giftCards };
+}
+
+/** Prices a cart and checks it for a place; without one, for the place of the visit. One statement, when all else is at hand. */
 export async function priceCart(context: Context, cart: ToPrice, place?: KnownLocality | null): Promise<PricedCart> {
   const { site, now } = context.visit;
   const productIds = cart.lines.map((line) => line.productId);
   const today = wallClock(now, site.timeZone).day;
-  const [offers, free, promotions, brands, to, means, agreements] = await Promise.all([
+  const [changes, { free, giftCards }, to, agreements] = await Promise.all([
+    lookOnce(context),
+    readBeside(context, cart, today),
+    place ?? localityOfVisit(context),
+    agreementsOf(context, cart, today),
+  ]);
+  const [offers, terms] = await Promise.all([
     readOffers(
       context,
       cart.lines.map((line) => line.productCode),
     ),
-    readFreeStock(context.db, { country: site.country, cartId: cart.id, productIds, now }),
-    listPromotions(context.db, { site: site.code, today, productIds }),
-    proformaBrands(context),
-    place ?? localityOfVisit(context),
-    readMeans(context, cart),
-    agreementsOf(context, cart, today),
+    readTerms(context, changes),
   ]);
+  const rules = await readRules(context, cart, terms);
+  const promotions = promotionsOn(terms, today, productIds);
   const gone = await listGoneProducts(
     context.db,
     cart.lines.filter((line) => !offers.has(line.productCode)).map((line) => line.productId),
@@ -101,7 +112,7 @@ export async function priceCart(context: Context, cart: ToPrice, place?: KnownLo
     const state = lineState({
       offer,
       quantity: line.quantity,
-      free: free.get(line.productId) ?? 0,
+      free: free.find((one) => one.productId === line.productId)?.free ?? 0,
       unservedPlace: unserved(to),
     });
     return {
@@ -110,18 +121,18 @@ export async function priceCart(context: Context, cart: ToPrice, place?: KnownLo
       gone: gone.find((one) => one.productId === line.productId) ?? null,
       warranty: chosen(offer?.warranties ?? [], line.warrantyId),
       install: chosen(offer?.installations ?? [], line.installId),
-      isProforma: offer !== null && (offer.isProforma || isProformaBrand(offer.brand, brands)),
+      isProforma: offer !== null && (offer.isProforma || isProformaBrand(offer.brand, terms.proformaBrands)),
       problem: sayLineState(state),
       promotion: promotions.find((one) => one.productIds.includes(line.productId)) ?? null,
     };
   });
-  const basket = priceLines(context, sold, { ...means, code: cart.couponCode, agreements });
+  const basket = priceLines(context, sold, { rules, code: cart.couponCode, agreements });
   // The basket's lines are in the order of those that were put in.
   const lines = sold.flatMap((one, at) => {
     const money = basket.lines[at];
     return money === undefined ? [] : [{ ...one, money }];
   });
-  return { cart, lines, promotions, basket, coupon: couponOf(cart.couponCode, basket), giftCards: means.giftCards };
+  return { cart, lines, promotions, basket, coupon: couponOf(cart.couponCode, basket), giftCards };
 }
 
 /** What the code on a cart does. One that has stopped working stays and says why; it never keeps anybody from buying. */

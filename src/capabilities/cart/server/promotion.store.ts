@@ -9,6 +9,11 @@ export type Counting = { readonly cartId: string; readonly email: string | null;
 
 const counted = (now: Date) => sql`(u.state = 'used' or (u.state = 'held' and u.held_until > ${now}))`;
 
+const ruleColumns = sql`
+  r.id, r.site, r.phase, r.title, r.is_active as "isActive", r.starts_on as "startsOn", r.ends_on as "endsOn",
+  r.scope, r.except_scope as "except", r.min_spend_cents as "minSpendCents", r.min_quantity as "minQuantity",
+  r.most_times as "mostTimes", r.is_exclusive as "isExclusive", r.effect`;
+
 /** The rules of a site that run on a day, and the one that a code stands for, whether it runs or not. */
 export async function listRules(
   db: Database | Tx,
@@ -20,9 +25,7 @@ export async function listRules(
   return readTogether(
     db,
     sql<RuleRow>`
-    select r.id, r.site, r.phase, r.title, r.is_active as "isActive", r.starts_on as "startsOn", r.ends_on as "endsOn",
-      r.scope, r.except_scope as "except", r.min_spend_cents as "minSpendCents", r.min_quantity as "minQuantity",
-      r.most_times as "mostTimes", r.is_exclusive as "isExclusive", r.effect, c.code,
+    select ${ruleColumns}, c.code,
       coalesce(r.max_uses <= (select count(*) ${others}), false)
         or coalesce(c.max_uses <= (select count(*) ${others} and u.code = c.code), false) as "isUsedUp",
       r.once_per_customer and exists (select 1 ${others} and u.email = ${email}) as "isUsedByCustomer"
@@ -31,6 +34,21 @@ export async function listRules(
       and (c.code is not null or r.is_active and r.phase <> 'coupon'
         and (r.starts_on is null or r.starts_on <= ${ask.today}::date) and (r.ends_on is null or r.ends_on >= ${ask.today}::date))
     order by r.id`,
+  );
+}
+
+export type SiteRuleRow = Omit<RuleRow, "code" | "isUsedUp" | "isUsedByCustomer"> & {
+  /** It may be used so many times, or once by each customer. */
+  readonly isCounted: boolean;
+};
+
+/** All rules of a site, whether they run or not. */
+export async function listSiteRules(db: Database | Tx, site: string): Promise<readonly SiteRuleRow[]> {
+  return readTogether(
+    db,
+    sql<SiteRuleRow>`
+    select ${ruleColumns}, r.max_uses is not null or r.once_per_customer as "isCounted"
+    from promotion_rules r where r.site = ${site} order by r.id`,
   );
 }
 

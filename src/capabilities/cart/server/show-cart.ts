@@ -2,13 +2,12 @@ import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { Cart } from "../cart.contract.ts";
 import { sayNotice } from "../cart-life.copy.ts";
-import type { StoredCart } from "./cart.store.ts";
 import type { Made } from "./change-cart.ts";
 import { emptyCart, showCart } from "./cart-wire.ts";
-import { priceCart } from "./price-cart.ts";
+import { priceCart, type ToPrice } from "./price-cart.ts";
 
 /** The cart as it is now, with what its owner is still to be told of it. */
-export async function showStored(context: Context, stored: StoredCart, place?: KnownLocality | null): Promise<Cart> {
+export async function showStored(context: Context, stored: ToPrice, place?: KnownLocality | null): Promise<Cart> {
   const cart = showCart(await priceCart(context, stored, place));
   const told = stored.notices.map((one) => ({
     id: one.id,
@@ -19,9 +18,9 @@ export async function showStored(context: Context, stored: StoredCart, place?: K
 }
 
 /** A change is answered with the cart it made, which is not read again. */
-export async function showMade(context: Context, { cart: stored, notices }: Made): Promise<Cart> {
+export async function showMade(context: Context, { cart: stored, notices, beside }: Made): Promise<Cart> {
   if (stored === null) return emptyCart;
-  const cart = await showStored(context, stored);
+  const cart = await showStored(context, { ...stored, beside });
   const told = notices.map((one) => ({ type: "info" as const, message: sayNotice(one, titlesOf(cart)) }));
   return told.length === 0 ? cart : { ...cart, messages: [...cart.messages, ...told] };
 }

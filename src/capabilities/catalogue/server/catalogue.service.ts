@@ -21,14 +21,8 @@ import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
 import { readPromotion, readPromotions } from "./promotion.service.ts";
 import type { ShelfBrand, ShelfCategory } from "./shelf.store.ts";
 
-export {
-  cardsBySku,
-  cardsOf,
-  findOffers,
-  type Offer,
-  type OfferedInstallation,
-  type OfferedWarranty,
-} from "./offers.service.ts";
+export { cardsBySku, cardsOf, type Offer, type OfferedInstallation, type OfferedWarranty } from "./offers.service.ts";
+export { findOffers } from "./kept-offers.ts";
 export { findDeliveryPlacesBy } from "./delivery-days.ts";
 export { type BestHits, findBest } from "./best-hits.service.ts";
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";

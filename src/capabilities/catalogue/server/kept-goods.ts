@@ -1,9 +1,9 @@
+import { CHANGES_KEPT_MS } from "#platform/changes.ts";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { ListedGoods } from "./listed-goods.ts";
 import { ListedOrders } from "./listed-orders.ts";
 import {
-  CHANGES_KEPT_MS,
   forgetOldChanges,
   readArrivals,
   readChanges,

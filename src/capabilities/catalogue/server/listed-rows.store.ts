@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { CHANGES_KEPT_MS } from "#platform/changes.ts";
 import type { Database } from "#platform/database.ts";
 import { roomyDepartments } from "#shop/roomy-departments.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -86,9 +87,6 @@ export async function readChanges(db: Database, since: string): Promise<Changes>
   );
   return found.rows[0] ?? { snapshot: since, productIds: [] };
 }
-
-/** Whoever reads changes has done so within half of the time that they are kept. */
-export const CHANGES_KEPT_MS = 60 * 60_000;
 
 export async function forgetOldChanges(db: Database): Promise<void> {
   await sql`delete from listing_changes where changed_at < now() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`.execute(

@@ -2,12 +2,12 @@ import type { Cents } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import type { Context } from "#platform/service.ts";
 import type { Product, ProductCard } from "../catalogue.contract.ts";
-import { isPriceGated, isSellable, productCodeOf, readProductCode } from "../catalogue.rules.ts";
+import { isPriceGated, isSellable, productCodeOf } from "../catalogue.rules.ts";
 import { cardOf, priceOf } from "./cards.ts";
 import { listCards, listOffersBySku, type OfferRow } from "./card.store.ts";
 import { mainPicture } from "./pictures.service.ts";
 import { listInstallations, listWarranties, type InstallationRow, type WarrantyRow } from "./product.store.ts";
-import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
+import { lineage, type SiteShelf } from "./shelf.ts";
 
 export type OfferedWarranty = {
   readonly id: string;
@@ -65,27 +65,6 @@ export type Offer = {
   readonly installations: readonly OfferedInstallation[];
 };
 
-/**
- * The offers of the visitor's site that these SKUs or product codes name, under the very text that was asked for.
- * What the site does not sell is missing. One statement for any number of them, two more for their extras.
- */
-export async function findOffers(context: Context, codes: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
-  const wanted = [...new Set(codes)].map((code) => ({ code, ...readProductCode(code) }));
-  const [rows, shelf] = await Promise.all([
-    listOffersBySku(context.db, context.visit.site.code, [...new Set(wanted.map((one) => one.sku))]),
-    readShelf(context.db, context.visit.site),
-  ]);
-  const extras = await extrasOf(context, shelf, rows);
-  const bySku = new Map(rows.map((row) => [row.sku, row]));
-  return new Map(
-    wanted.flatMap(({ code, sku, unitId }) => {
-      const row = bySku.get(sku);
-      const isMeant = row !== undefined && (unitId === "" || unitId === row.unitId);
-      return isMeant ? [[code, offerOf(row, { context, shelf, extras })] as const] : [];
-    }),
-  );
-}
-
 /** Cards of products by number, in the order asked for; what the site does not sell is missing. */
 export async function cardsOf(context: Context, productIds: readonly number[]): Promise<ProductCard[]> {
   const rows = await listCards(context.db, context.visit.site.code, productIds);
@@ -133,7 +112,7 @@ export function fittingExtras(
   };
 }
 
-function offerOf(
+export function offerOf(
   row: OfferRow,
   { context, shelf, extras }: { context: Context; shelf: SiteShelf; extras: Extras },
 ): Offer {

@@ -1,0 +1,85 @@
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import { settingsOf } from "#shop/settings.ts";
+import type { SeenChanges } from "#platform/changes.ts";
+import { KeptFacts } from "#platform/kept-facts.ts";
+import type { Context } from "#platform/service.ts";
+import type { Rule } from "../promotion.rules.ts";
+import { listSettings, listSitePromotions, type StoredPromotion } from "./cart.store.ts";
+import { listSiteRules, type SiteRuleRow } from "./promotion.store.ts";
+import { ruleOf, type RuleRow } from "./rule-rows.ts";
+
+/** A rule as the engine reads it, and whether somebody has to count how often it was used. */
+type SiteRule = { readonly rule: Rule; readonly isCounted: boolean };
+
+/** What a site does to every cart: its promotions, its rules and what the setting says of brands. */
+export type SiteTerms = {
+  readonly promotions: readonly { readonly promotion: StoredPromotion; readonly holds: ReadonlySet<number> }[];
+  readonly rules: readonly SiteRule[];
+  readonly proformaBrands: string;
+};
+
+const kept = new KeptFacts<SiteTerms>({
+  tables: ["promotions", "promotion_products", "promotion_rules", "settings"],
+  most: 50,
+});
+
+/** The terms of the visit's site as of the moment when it was looked for changes; null: read them anew. */
+export async function readTerms(context: Context, changes: SeenChanges | null): Promise<SiteTerms> {
+  const { code } = context.visit.site;
+  const known = changes && kept.find(changes, code);
+  if (known) return known;
+  const since = changes?.now ?? 0;
+  const fact = await makeTerms(context);
+  if (changes !== null) kept.keep(changes, code, { fact, since });
+  return fact;
+}
+
+async function makeTerms(context: Context): Promise<SiteTerms> {
+  const { site } = context.visit;
+  const [promotions, rows, settings] = await Promise.all([
+    listSitePromotions(context.db, site.code),
+    listSiteRules(context.db, site.code),
+    listSettings(context.db, site.code),
+  ]);
+  const { proformaShippingBrands } = settingsOf(site.country, site.featureDefaults, settings);
+  return {
+    promotions: promotions.map((promotion) => ({ promotion, holds: new Set(promotion.productIds) })),
+    rules: rows.flatMap((row) => siteRule(context, row) ?? []),
+    proformaBrands: proformaShippingBrands,
+  };
+}
+
+/** One rule that was written wrongly must not keep a whole shop from selling; it takes nothing off, and the log says so. */
+export function readableRule(context: Context, row: RuleRow): Rule | null {
+  const rule = ruleOf(row);
+  if (rule === null) context.log.error({ rule: row.id }, "a rule cannot be read and takes nothing off");
+  return rule;
+}
+
+function siteRule(context: Context, { isCounted, ...row }: SiteRuleRow): SiteRule | null {
+  const rule = readableRule(context, { ...row, code: null, isUsedUp: false, isUsedByCustomer: false });
+  return rule && { rule, isCounted };
+}
+
+const runs = (today: CalendarDay, startsOn: CalendarDay | null, endsOn: CalendarDay | null): boolean =>
+  (startsOn === null || startsOn <= today) && (endsOn === null || endsOn >= today);
+
+/** The promotions of a day that hold any of these products, and of these only those. */
+export const promotionsOn = (
+  { promotions }: SiteTerms,
+  today: CalendarDay,
+  productIds: readonly number[],
+): readonly StoredPromotion[] =>
+  promotions.flatMap(({ promotion, holds }) => {
+    if (!runs(today, promotion.startDate, promotion.endDate)) return [];
+    const held = productIds.filter((id) => holds.has(id));
+    return held.length === 0 ? [] : [{ ...promotion, productIds: held }];
+  });
+
+/** The rules that run on a day for every cart; null where uses are to be counted first. */
+export function rulesOn({ rules }: SiteTerms, today: CalendarDay): readonly Rule[] | null {
+  const running = rules.filter(
+    ({ rule }) => rule.isActive && rule.phase !== "coupon" && runs(today, rule.startsOn, rule.endsOn),
+  );
+  return running.some((one) => one.isCounted) ? null : running.map((one) => one.rule);
+}

@@ -1,0 +1,72 @@
+import { wallClock } from "#kit/calendar-day.ts";
+import { lookForChanges, type SeenChanges } from "#platform/changes.ts";
+import { KeptFacts } from "#platform/kept-facts.ts";
+import type { Context } from "#platform/service.ts";
+import { readProductCode } from "../catalogue.rules.ts";
+import { listOffersBySku } from "./card.store.ts";
+import { extrasOf, type Offer, offerOf } from "./offers.service.ts";
+import { readShelf, type SiteShelf } from "./shelf.ts";
+
+type Kept = { readonly offer: Offer; readonly shelf: SiteShelf };
+
+/** An offer with its care plans and installations is some two kilobytes. */
+const MOST_OFFERS = 4_000;
+
+const kept = new KeptFacts<Kept>({
+  tables: ["manufacturers", "categories", "warranties", "installations"],
+  productOf: ({ offer }) => offer.productId,
+  most: MOST_OFFERS,
+});
+
+/**
+ * The offers of the visitor's site that these SKUs or product codes name, under the very text that was asked for.
+ * What the site does not sell is missing. True to the last commit before it was looked for changes: `changes`, or a look
+ * of its own. Offers of which nothing changed are at hand; the others take one statement, and one for their extras.
+ */
+export async function findOffers(
+  context: Context,
+  codes: readonly string[],
+  changes?: SeenChanges | null,
+): Promise<ReadonlyMap<string, Offer>> {
+  const wanted = [...new Set(codes)].map((code) => ({ code, ...readProductCode(code) }));
+  const [looked, shelf] = await Promise.all([
+    changes === undefined ? lookForChanges(context.db) : changes,
+    readShelf(context.db, context.visit.site),
+  ]);
+  const skus = [...new Set(wanted.map((one) => one.sku))];
+  const bySku = await offersBySku(context, skus, { changes: looked, shelf });
+  return new Map(
+    wanted.flatMap(({ code, sku, unitId }) => {
+      const offer = bySku.get(sku);
+      const isMeant = offer !== undefined && (unitId === "" || unitId === offer.unitId);
+      return isMeant ? [[code, offer] as const] : [];
+    }),
+  );
+}
+
+/** Offers of the visitor's site by SKU: those at hand of which nothing has changed, the others read. */
+async function offersBySku(
+  context: Context,
+  skus: readonly string[],
+  { changes, shelf }: { readonly changes: SeenChanges | null; readonly shelf: SiteShelf },
+): Promise<ReadonlyMap<string, Offer>> {
+  const { site, now } = context.visit;
+  // What may be said of a price changes with the days, and with who may see it.
+  const known = `${site.code} ${site.priceGate} ${wallClock(now, site.timeZone).day}`;
+  const found = new Map<string, Offer>();
+  for (const sku of skus) {
+    const one = changes && kept.find(changes, `${known} ${sku}`);
+    if (one?.shelf === shelf) found.set(sku, one.offer);
+  }
+  const missing = skus.filter((sku) => !found.has(sku));
+  if (missing.length === 0) return found;
+  const since = changes?.now ?? 0;
+  const rows = await listOffersBySku(context.db, site.code, missing);
+  const extras = await extrasOf(context, shelf, rows);
+  for (const row of rows) {
+    const offer = offerOf(row, { context, shelf, extras });
+    found.set(row.sku, offer);
+    if (changes !== null) kept.keep(changes, `${known} ${row.sku}`, { fact: { offer, shelf }, since });
+  }
+  return found;
+}
