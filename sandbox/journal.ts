@@ -29,7 +29,8 @@ export function createJournal(): Journal {
   let lastId = 0;
   return {
     add(line) {
-      lines = [...lines.slice(1 - kept), { ...line, id: ++lastId, body: redact(line.body) }];
+      lines.push({ ...line, id: ++lastId, body: redact(line.body) });
+      if (lines.length > kept) lines.shift();
     },
     list: () => lines,
     clear() {

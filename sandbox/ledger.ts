@@ -46,10 +46,28 @@ const columns = {
 
 export function openLedger(book: Book): Ledger {
   const entries = () => book.lines("ledger") as LedgerEntry[];
+  let indexed: LedgerEntry[] = [];
+  let upTo = 0;
+  const ofPayment = new Map<string, LedgerEntry[]>();
+
+  /** One payment's entries, without a look at all the others: lines are only ever added, or all thrown away. */
+  function entriesOf(originalPsp: string): LedgerEntry[] {
+    const all = entries();
+    if (all !== indexed) ofPayment.clear();
+    if (all !== indexed) upTo = 0;
+    indexed = all;
+    for (; upTo < all.length; upTo++) {
+      const entry = all[upTo]!;
+      const before = ofPayment.get(entry.originalPsp);
+      if (before) before.push(entry);
+      else ofPayment.set(entry.originalPsp, [entry]);
+    }
+    return ofPayment.get(originalPsp) ?? [];
+  }
   return {
     entries,
     totals: () => sumUp(entries()),
-    total: (originalPsp) => sumUp(entries().filter((entry) => entry.originalPsp === originalPsp))[0],
+    total: (originalPsp) => sumUp(entriesOf(originalPsp))[0],
     entry: (facts) => ({ line: "ledger", value: { id: randomUUID(), ...facts } satisfies LedgerEntry }),
   };
 }

@@ -24,7 +24,9 @@ export function openMailStore(folder: string): MailStore {
       const path = join(folder, `${mail.id}.json`);
       await writeFile(`${path}.new`, JSON.stringify(mail), { mode: 0o600 });
       await rename(`${path}.new`, path);
-      mails = [...mails, mail].sort((a, b) => a.id.localeCompare(b.id));
+      const isLast = (mails.at(-1)?.id ?? "") < mail.id;
+      mails.push(mail);
+      if (!isLast) mails.sort((a, b) => a.id.localeCompare(b.id));
       const old = mails.slice(0, -kept);
       mails = mails.slice(-kept);
       await Promise.all(old.map(({ id }) => rm(join(folder, `${id}.json`), { force: true })));

@@ -1,5 +1,17 @@
-import { closeSync, fdatasyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  fdatasync,
+  fdatasyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
+import { promisify } from "node:util";
+
+const flushFile = promisify(fdatasync);
 
 /** One fact to be kept: a document in a collection (null = removed), or a line that is only ever added. */
 export type Change = { collection: string; id: string; value: unknown } | { line: string; value: unknown };
@@ -7,6 +19,10 @@ export type Change = { collection: string; id: string; value: unknown } | { line
 export type Book = {
   /** All or nothing: one line of the file, on the disk before this returns. */
   commit(changes: Change[]): void;
+  /** The same, seen by everybody at once, but on the disk only when it resolves: many share one flush. */
+  write(changes: Change[]): Promise<void>;
+  /** Everything that was written up to now is on the disk. */
+  flushed(): Promise<void>;
   document(collection: string, id: string): unknown;
   documents(collection: string): unknown[];
   lines(name: string): unknown[];
@@ -24,13 +40,34 @@ export function openBook(path: string): Book {
   const pages: Pages = { documents: new Map(), lines: new Map() };
   let isOpen = true;
   ftruncateSync(file, readInto(pages, readFileSync(path)));
+  let running = Promise.resolve();
+  let queued: Promise<void> | undefined;
+
+  /** What comes while a flush is under way waits for the next one, all of it together. */
+  function flushed(): Promise<void> {
+    queued ??= running.then(() => {
+      queued = undefined;
+      running = flushFile(file).catch((error: unknown) => {
+        if (isOpen) throw error;
+      });
+      return running;
+    });
+    return queued;
+  }
 
   return {
     commit(changes) {
       if (changes.length === 0) return;
       append(file, changes);
+      fdatasyncSync(file);
       applyAll(pages, changes);
     },
+    write(changes) {
+      if (changes.length > 0) append(file, changes);
+      applyAll(pages, changes);
+      return flushed();
+    },
+    flushed,
     document: (collection, id) => pages.documents.get(collection)?.get(id),
     documents: (collection) => [...(pages.documents.get(collection)?.values() ?? [])],
     lines: (name) => pages.lines.get(name) ?? [],
@@ -43,6 +80,7 @@ export function openBook(path: string): Book {
         file,
         kept.flatMap(([collection, all]) => [...all].map(([id, value]) => ({ collection, id, value }))),
       );
+      fdatasyncSync(file);
     },
     isOpen: () => isOpen,
     close() {
@@ -54,7 +92,6 @@ export function openBook(path: string): Book {
 
 function append(file: number, changes: Change[]): void {
   writeSync(file, `${JSON.stringify(changes)}\n`);
-  fdatasyncSync(file);
 }
 
 /** Returns how many bytes hold whole lines. */

@@ -61,19 +61,36 @@ export function openWebhookQueue(parts: QueueParts): WebhookQueue {
     inFlight.delete(webhook.id);
     // A reset meanwhile has thrown the notice away; writing it back would bring it to life again.
     if (!book.isOpen() || !webhooks.find(webhook.id)) return;
-    book.commit([webhooks.write(afterTry(webhook, outcome, clock))]);
+    // A notice that was delivered and not noted down is delivered once more.
+    const noted = book.write([webhooks.write(afterTry(webhook, outcome, clock))]);
     parts.wake();
+    await noted;
+  }
+
+  /** Those that may still be sent: few, while what was delivered stays in the book. */
+  const waiting = new Set(webhooks.list().flatMap(({ id, state }) => (state === "waiting" ? [id] : [])));
+  function listOpen(): Webhook[] {
+    const open: Webhook[] = [];
+    for (const id of waiting) {
+      const webhook = webhooks.find(id);
+      if (webhook && webhook.state !== "waiting") waiting.delete(id);
+      else if (webhook && isOpen(webhook)) open.push(webhook);
+    }
+    return open;
   }
 
   return {
     enqueue(order) {
       const struck = faults.strike({ ...order, operation: "webhook" });
-      return copiesOf(order, struck, clock).map((webhook) => webhooks.write(webhook));
+      const copies = copiesOf(order, struck, clock);
+      for (const { id } of copies) waiting.add(id);
+      return copies.map((webhook) => webhooks.write(webhook));
     },
     list: () => webhooks.list(),
     replay(isMeant) {
       const again = webhooks.list().filter((webhook) => isMeant(webhook) && !inFlight.has(webhook.id));
       const due = clock.ticks();
+      for (const { id } of again) waiting.add(id);
       book.commit(
         again.map((webhook) => webhooks.write({ ...webhook, state: "waiting", isSpoilt: false, due, tries: [] })),
       );
@@ -81,14 +98,11 @@ export function openWebhookQueue(parts: QueueParts): WebhookQueue {
       return again.length;
     },
     nextDue() {
-      const dues = webhooks
-        .list()
-        .filter(isOpen)
-        .map((webhook) => webhook.due);
+      const dues = listOpen().map((webhook) => webhook.due);
       return dues.length === 0 ? undefined : Math.min(...dues);
     },
     runDue(ticks) {
-      const due = webhooks.list().filter((webhook) => isOpen(webhook) && webhook.due <= ticks);
+      const due = listOpen().filter((webhook) => webhook.due <= ticks);
       for (const webhook of due.toSorted((a, b) => a.due - b.due)) void deliver(webhook);
     },
   };
