@@ -47,6 +47,8 @@ export async function startChat(options: ChatOptions): Promise<void> {
   const show = () => {
     const isShown = isChatShown({ isLoaded: true, blockers: chatBlockerStore.read() });
     chat("update", { hide_default_launcher: !isShown });
+    // Its button lies over everything: messages stand above it meanwhile.
+    document.documentElement.toggleAttribute("data-chat", isShown);
     if (!isShown && isOpen) chat("hide");
     if (isShown && !heard.displayed) {
       heard.displayed = true;

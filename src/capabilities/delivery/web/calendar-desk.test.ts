@@ -58,3 +58,15 @@ test("a cart that has changed, and a question that failed, are asked again; with
   desk.ask(null);
   expect(desk.state.read()).toEqual(idleDesk);
 });
+
+test("days that are asked for again stay until the new ones come, so that the page keeps its place (DELIV-23)", async () => {
+  const { desk, posted } = openDesk();
+  desk.ask(richmond);
+  posted[0]!.answer(daysOf("3121_RICHMOND"));
+  await settled();
+  desk.again();
+  expect(desk.state.read()).toEqual({ status: "waiting", place: richmond, ...daysOf("3121_RICHMOND") });
+  posted[1]!.answer(daysOf("3121_NEW"));
+  await settled();
+  expect(desk.state.read()).toEqual({ status: "answered", place: richmond, ...daysOf("3121_NEW") });
+});

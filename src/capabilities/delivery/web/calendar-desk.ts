@@ -32,19 +32,20 @@ export const isSamePlace = (one: DeliveryPlace | null, other: DeliveryPlace | nu
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Where the delivery days of a cart are asked for. Each new question empties the calendar and posts the address; an
- * answer that comes after a newer question is thrown away, so that nobody is shown the days of another place.
+ * Where the delivery days of a cart are asked for. Another place empties the calendar and posts the address; an answer
+ * that comes after a newer question is thrown away, so that nobody is shown the days of another place. Asked again for
+ * the same place, the days that are there stay until the new ones come: the page would fold up under its reader.
  */
 export function makeCalendarDesk(
   look: (place: DeliveryPlace, signal: AbortSignal) => Promise<DeskAnswer>,
 ): CalendarDesk {
   const state = makeStore(idleDesk);
   let abort = new AbortController();
-  const post = (place: DeliveryPlace | null) => {
+  const post = (place: DeliveryPlace | null, answer: DeskState["answer"] = null) => {
     abort.abort();
     abort = new AbortController();
     const { signal } = abort;
-    state.change(() => (place === null ? idleDesk : { ...idleDesk, status: "waiting", place }));
+    state.change(() => (place === null ? idleDesk : { ...idleDesk, status: "waiting", place, answer }));
     if (place !== null)
       void look(place, signal).then(
         (found) => !signal.aborted && state.change(() => ({ status: "answered", place, ...found })),
@@ -55,6 +56,6 @@ export function makeCalendarDesk(
     ask: (place) => {
       if (!isSamePlace(place, state.read().place)) post(place);
     },
-    again: () => post(state.read().place),
+    again: () => post(state.read().place, state.read().answer),
   };
 }

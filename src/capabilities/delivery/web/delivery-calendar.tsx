@@ -138,10 +138,11 @@ function Answered(props: DeliveryCalendarProps & { readonly answer: Availability
 /** Everything about when: our own days, the makers' days, and what can be added to the delivery. */
 export function DeliveryCalendar(props: DeliveryCalendarProps) {
   const { answer, failure, calendarIsLoading, retry } = props.availability;
+  const isComing = calendarIsLoading && answer === null;
   return (
     <div className={styles.calendar} aria-busy={calendarIsLoading || undefined}>
-      <Busy label={calendarIsLoading ? calendarCopy.waiting : ""} />
-      {calendarIsLoading && <div className={styles.reserved} aria-hidden="true" />}
+      <Busy label={isComing ? calendarCopy.waiting : ""} />
+      {isComing && <div className={styles.reserved} aria-hidden="true" />}
       {failure && (
         <Notice
           tone="bad"

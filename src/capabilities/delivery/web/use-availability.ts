@@ -13,7 +13,7 @@ const call = callOf<typeof deliveryContract>();
 
 export type AvailabilityState = CalendarView & {
   readonly calendarIsLoading: boolean;
-  /** Null until the first answer, and after a change of place. */
+  /** Null until the first answer, and after a change of place. While the same place is asked for again, the last one. */
   readonly answer: Availability | null;
   /** A sentence for the shopper when the days could not be looked up. */
   readonly failure: string | null;
@@ -32,7 +32,7 @@ async function askFor(place: DeliveryPlace, signal: AbortSignal): Promise<DeskAn
 }
 
 /**
- * The delivery days of a cart at a place; a change of either resets the calendar and asks again. `place` is null as
+ * The delivery days of a cart at a place; a change of either asks again, and another place empties the calendar. `place` is null as
  * long as there is nothing to ask for. `stored` is the day chosen before.
  */
 export function useAvailability(place: DeliveryPlace | null, stored: CalendarDay | null): AvailabilityState {
