@@ -11,7 +11,7 @@ import { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts
 import { refused as catalogueRefused } from "#capabilities/catalogue/catalogue.copy.ts";
 import { catalogueService, findDeliveryPlacesBy } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
-import { refused as checkoutRefused } from "#capabilities/checkout/checkout.copy.ts";
+import { refused as checkoutRefused } from "#capabilities/checkout/checkout-refusals.ts";
 import { checkoutService } from "#capabilities/checkout/server/checkout.service.ts";
 import { hasBought } from "#capabilities/checkout/server/has-bought.ts";
 import { compareContract } from "#capabilities/compare/compare.contract.ts";

@@ -9,6 +9,7 @@ import { UntilOwn } from "#capabilities/cart/web/until-own.tsx";
 import { useCart } from "#capabilities/cart/web/use-cart.ts";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
+import { ExpressSlot } from "../express/express-slot.tsx";
 import type { PageProps } from "../page.ts";
 import { hasReduced } from "../reduced.ts";
 import type { CartData } from "./cart.load.ts";
@@ -57,7 +58,7 @@ function Place() {
   );
 }
 
-export function CartPage({ data, site }: PageProps<CartData>) {
+export function CartPage({ data, site, settings }: PageProps<CartData>) {
   const { cart, status } = useCart();
   return (
     <div className={styles.page}>
@@ -69,7 +70,12 @@ export function CartPage({ data, site }: PageProps<CartData>) {
       {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
       {data.recover !== null && <SavedCart token={data.recover} />}
       <UntilOwn isWaiting={status === "idle"}>
-        <CartView site={site} initial={data.cart} deliveryNote={<DeliveryNote />} />
+        <CartView
+          site={site}
+          initial={data.cart}
+          deliveryNote={<DeliveryNote />}
+          express={<ExpressSlot {...{ site, settings }} size="large" />}
+        />
       </UntilOwn>
       {cart !== null && cart.products.length > 0 && isSignedIn() && (
         <Suspense>

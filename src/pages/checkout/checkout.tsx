@@ -151,7 +151,14 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
         {...{ site, supportNumber, view, form, delivery, order, storageCost }}
         {...paying}
         express={
-          <ExpressSlot {...{ site, settings }} fill={{ form, delivery, isLocked: view.customer?.locked === true }} />
+          <ExpressSlot
+            {...{ site, settings }}
+            size="large"
+            fill={async (details) => {
+              const { fillIn } = await import("../express/fill-in.ts");
+              return fillIn({ form, delivery, site, isLocked: view.customer?.locked === true }, details);
+            }}
+          />
         }
         calendar={isOn(settings.CheckoutShowCalendarOnLoad) ? "open" : "folded"}
         swaps={isOn(settings.CheckoutExpandedProductSwapEnabled) ? "offered" : "none"}

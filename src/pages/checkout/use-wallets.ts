@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { whenIdle } from "#ui/when-idle.ts";
-import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
-import { hasOption } from "#capabilities/payments/payments.rules.ts";
+import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { walletWays } from "#capabilities/payments/wallets.rules.ts";
 
 /** Comes when the page has nothing better to do: what a wallet brings is for those who pay with one. */
@@ -18,14 +17,13 @@ export function useClosedWallets(opts: number): Closed {
     if (offered.length === 0) return;
     let isWanted = true;
     const look = async () => {
+      await whenIdle();
       const found = await (await loadWallets()).findClosed(offered);
       if (isWanted) setClosed(found);
     };
-    const stop = whenIdle(() => void look().catch(() => null));
-    return () => {
-      isWanted = false;
-      stop();
-    };
+    // Without an answer they stay: whoever chooses one is told then.
+    look().catch(() => null);
+    return () => void (isWanted = false);
   }, [opts]);
   return closed;
 }

@@ -10,44 +10,43 @@ import { walletCopy } from "#capabilities/payments/wallet.copy.ts";
 import { walletLabels, WalletStopped } from "#capabilities/payments/wallets.rules.ts";
 import type { WalletDetails } from "#capabilities/payments/web/wallet-sheet.ts";
 import { askDetails, findClosed } from "#capabilities/payments/web/wallets.ts";
-import type { Fillable } from "./express-slot.tsx";
-import { fillIn } from "./fill-in.ts";
 import styles from "./express-slot.module.css";
 
 const words = walletCopy.express;
 
-export type ExpressPayProps = {
-  readonly site: Site;
-  readonly size: ButtonSize;
-  readonly fill: Fillable | undefined;
-  /** This browser cannot pay so. It stays the same function. */
-  readonly leave: (stage: "gone") => void;
-};
+export type Said = { readonly tone: "good" | "warn" | "bad"; readonly says: string };
 
-type Said = { readonly tone: "good" | "warn" | "bad"; readonly says: string };
+export type ExpressPayProps = {
+  readonly site: Pick<Site, "currency" | "country" | "name">;
+  /** As large as what stands beside it. */
+  readonly size: ButtonSize;
+  /** Fills the checkout in; elsewhere the shopper is taken there. */
+  readonly fill?: (details: WalletDetails) => Promise<Said>;
+  readonly className: string | undefined;
+};
 
 /** What a sheet in the cart gave, on its way to the checkout: in this page's memory alone, for one filling in. */
 let onItsWay: WalletDetails | null = null;
 
-function useIsReady(leave: ExpressPayProps["leave"]): boolean {
-  const [isReady, setIsReady] = useState(false);
+type Stage = "looking" | "ready" | "closed";
+
+function useStage(): Stage {
+  const [stage, setStage] = useState<Stage>("looking");
   useEffect(() => {
     let isWanted = true;
     const look = async () => {
       const closed = await findClosed(["googlePay"]);
-      if (!isWanted) return;
-      if (closed.googlePay === undefined) setIsReady(true);
-      else leave("gone");
+      if (isWanted) setStage(closed.googlePay === undefined ? "ready" : "closed");
     };
     void look();
     return () => void (isWanted = false);
-  }, [leave]);
-  return isReady;
+  }, []);
+  return stage;
 }
 
 /** One press on Google Pay fills the checkout in: who, where to, and how it is paid. The day is still to be chosen. */
-export function ExpressPay({ site, size, fill, leave }: ExpressPayProps) {
-  const isReady = useIsReady(leave);
+export function ExpressPay({ site, size, fill, className }: ExpressPayProps) {
+  const stage = useStage();
   const { cart } = useCart();
   const [said, setSaid] = useState<Said | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -55,10 +54,10 @@ export function ExpressPay({ site, size, fill, leave }: ExpressPayProps) {
     if (fill === undefined || onItsWay === null) return;
     const details = onItsWay;
     onItsWay = null;
-    void fillIn(fill, details, site).then(setSaid);
-  }, [fill, site]);
+    void fill(details).then(setSaid);
+  }, [fill]);
   const take = async (details: WalletDetails) => {
-    if (fill !== undefined) return setSaid(await fillIn(fill, details, site));
+    if (fill !== undefined) return setSaid(await fill(details));
     onItsWay = details;
     closeCart();
     navigate(checkoutUrl());
@@ -77,15 +76,16 @@ export function ExpressPay({ site, size, fill, leave }: ExpressPayProps) {
       setIsBusy(false);
     }
   };
+  if (stage === "closed") return null;
   return (
-    <>
-      {isReady && (
+    <div className={className}>
+      {stage === "ready" && (
         <Button wide size={size} icon="google-pay" busy={isBusy} onClick={() => void press()}>
           {words.buy}
         </Button>
       )}
-      {fill !== undefined && said === null && isReady && <p className={styles.why}>{words.why}</p>}
+      {fill !== undefined && said === null && stage === "ready" && <p className={styles.why}>{words.why}</p>}
       <div role="status">{said !== null && <Notice tone={said.tone}>{said.says}</Notice>}</div>
-    </>
+    </div>
   );
 }

@@ -1,12 +1,23 @@
 import type { Site } from "#shop/site.ts";
 import { addressId, type CheckoutFields, fieldId } from "#capabilities/checkout/web/checkout-fields.ts";
+import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import type { Locality } from "#capabilities/location/location.contract.ts";
 import { findPlace } from "#capabilities/location/web/find-place.ts";
 import { walletCopy } from "#capabilities/payments/wallet.copy.ts";
 import type { WalletDetails } from "#capabilities/payments/web/wallet-sheet.ts";
-import type { Fillable } from "./express-slot.tsx";
+import type { Delivery } from "../checkout/use-delivery.ts";
+import type { Said } from "./express-pay.tsx";
 
 const words = walletCopy.express;
+
+/** The form that is filled in with what a wallet knows. */
+export type Fillable = {
+  readonly form: CheckoutFormState;
+  readonly delivery: Delivery;
+  readonly site: Pick<Site, "country">;
+  /** The account says who buys, and a wallet cannot say otherwise. */
+  readonly isLocked: boolean;
+};
 
 /** The last word is the last name; whoever has but one is called by it. */
 export function namesOf(name: string): { readonly firstName: string; readonly lastName: string } {
@@ -45,10 +56,9 @@ export function filledWith(
 
 /** Fills the form in, and answers what is to be said of it. A suburb that we do not know is for the shopper to choose. */
 export async function fillIn(
-  { form, delivery, isLocked }: Fillable,
+  { form, delivery, site: { country }, isLocked }: Fillable,
   details: WalletDetails,
-  { country }: Pick<Site, "country">,
-): Promise<{ readonly tone: "good" | "warn"; readonly says: string }> {
+): Promise<Said> {
   const isHere = details.country === country;
   const found = isHere ? await findPlace({ ...details, state: country === "NZ" ? "" : details.state }) : null;
   form.turn((fields) =>

@@ -1,5 +1,5 @@
 import { callOf, CallError } from "#ui/call.ts";
-import { paymentSays } from "#capabilities/checkout/checkout.copy.ts";
+import { paymentSays } from "#capabilities/checkout/payment-says.copy.ts";
 import type { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
 import type { PaymentConfirmation } from "#capabilities/checkout/paying.contract.ts";
 import { returnCopy } from "#capabilities/checkout/payment-return.copy.ts";

@@ -26,6 +26,8 @@ export type CartViewProps = {
   readonly initial?: Cart;
   /** Says when delivery to the shopper's place comes and what it costs. */
   readonly deliveryNote?: ReactNode;
+  /** A shorter way to the order, below the usual one. */
+  readonly express?: ReactNode;
 };
 
 // Few shoppers send their cart, and what goes well with it is read after it.
@@ -36,7 +38,7 @@ const CartCompanions = lazy(async () => ({ default: (await import("./cart-compan
  * The body of the cart page: every line with its choices, and what it all comes to. What goes wrong is said by the
  * message that stays at the edge of the page, in view wherever the page stands, and not a second time here.
  */
-export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater }: CartViewProps) {
+export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater, express }: CartViewProps) {
   const state = useCart();
   const cart = state.cart ?? (state.status === "idle" ? (initial ?? null) : null);
   if (cart === null && state.status === "idle") return <Busy label={cartCopy.waiting} />;
@@ -53,7 +55,7 @@ export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater 
         {lines.length > 0 && <Foot email={cart?.email ?? null} />}
       </div>
       {cart !== null && lines.length > 0 && (
-        <Aside cart={cart} site={site} isChanging={state.isChanging} deliveryNote={deliveryNote} />
+        <Aside {...{ cart, site, deliveryNote, express }} isChanging={state.isChanging} />
       )}
       {state.cart !== null && lines.length > 0 && (
         <div className={styles.companions}>
@@ -99,9 +101,9 @@ function SpokenTotal({ total }: { total: number }) {
   return <LiveStatus>{spoken}</LiveStatus>;
 }
 
-type AsideProps = { cart: Cart; site: CartViewProps["site"]; isChanging: boolean; deliveryNote: ReactNode };
+type AsideProps = Pick<CartViewProps, "site" | "deliveryNote" | "express"> & { cart: Cart; isChanging: boolean };
 
-function Aside({ cart, site, isChanging, deliveryNote }: AsideProps) {
+function Aside({ cart, site, isChanging, deliveryNote, express }: AsideProps) {
   const titleId = useId();
   const problemId = useId();
   return (
@@ -122,6 +124,7 @@ function Aside({ cart, site, isChanging, deliveryNote }: AsideProps) {
         )}
       </div>
       <CheckoutLink href={checkoutUrl()} isOpen={cart.errors.length === 0} describedBy={problemId} size="large" />
+      {cart.errors.length === 0 && express}
       <CartPromotions cart={cart} />
       {cart.products.some((line) => line.warranties.length > 0) && (
         <p className={styles.note}>{cartCopy.carePlanNote}</p>

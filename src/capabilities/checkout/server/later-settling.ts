@@ -2,7 +2,7 @@ import { formatAmount } from "#kit/money.ts";
 import type { Tx } from "#platform/database.ts";
 import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
 import { type Attempt, keepAnswer, moveAttempt } from "#capabilities/payments/server/payments.service.ts";
-import { refused } from "../checkout.copy.ts";
+import { refused } from "../checkout-refusals.ts";
 import { takesBalance } from "../order-changes.rules.ts";
 import { changed } from "../orders.copy.ts";
 import { stopMoney, takeMoney, writeOfChange } from "./jobs.ts";

@@ -12,7 +12,8 @@ import {
   readAttempt,
   readPaymentToken,
 } from "#capabilities/payments/server/payments.service.ts";
-import { paymentSays, refused } from "../checkout.copy.ts";
+import { paymentSays } from "../checkout.copy.ts";
+import { refused } from "../checkout-refusals.ts";
 import type { PaymentConfirmation } from "../paying.contract.ts";
 import { lookSoon } from "./jobs.ts";
 import { type Looking, lookAtPayment } from "./looking.ts";

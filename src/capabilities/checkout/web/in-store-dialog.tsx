@@ -1,9 +1,9 @@
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { formCopy } from "../checkout-form.copy.ts";
+import { counterCopy } from "../counter.copy.ts";
 import styles from "./checkout.module.css";
 
-const words = formCopy.inStore;
+const words = counterCopy.inStore;
 
 export type InStoreDialogProps = {
   /** The request is on its way to the customer's phone, or the customer has it and thinks. */

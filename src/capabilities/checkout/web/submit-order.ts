@@ -1,6 +1,6 @@
 import { callOf, CallError } from "#ui/call.ts";
 import type { CheckoutAnswer, checkoutContract, CheckoutForm } from "../checkout.contract.ts";
-import { refused } from "../checkout.copy.ts";
+import { outcomeUnknown } from "../checkout.copy.ts";
 
 const call = callOf<typeof checkoutContract>();
 
@@ -40,21 +40,18 @@ const statusKinds = {
   outcomeUnknown: "unknown",
 } as const;
 
-const sayUnknown = (supportNumber: string): string =>
-  typeof refused.outcomeUnknown === "string" ? refused.outcomeUnknown : refused.outcomeUnknown({ supportNumber });
-
 /**
  * What an answer asks for, in this order: an error, a form for the bank, another page, an order that is placed, and a
  * wait for the customer in the store.
  */
 export function outcomeOf(answer: CheckoutAnswer, supportNumber: string): SubmitOutcome {
-  if (!answer.success) return { kind: "unknown", messages: [sayUnknown(supportNumber)] };
+  if (!answer.success) return { kind: "unknown", messages: [outcomeUnknown(supportNumber)] };
   const { secure3DResponse: bank, paymentReference: reference } = answer;
   if (bank !== null && reference !== null) return { kind: "form", reference };
   if (answer.redirectUrl !== null) return { kind: "redirect", url: answer.redirectUrl };
   if (answer.orderCompleted) return { kind: "placed" };
   if (reference !== null) return { kind: "in-store", reference };
-  return { kind: "unknown", messages: [sayUnknown(supportNumber)] };
+  return { kind: "unknown", messages: [outcomeUnknown(supportNumber)] };
 }
 
 /** The reason a bank gave stands before our own sentence, where the shop lets it be told. */
@@ -78,6 +75,6 @@ export async function submitOrder(form: CheckoutForm, supportNumber: string): Pr
         kind: "refused",
         messages: ["You seem to be offline. Check your connection and place the order again: it is taken only once."],
       };
-    return { kind: "unknown", messages: [sayUnknown(supportNumber)] };
+    return { kind: "unknown", messages: [outcomeUnknown(supportNumber)] };
   }
 }

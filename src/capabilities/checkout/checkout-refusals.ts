@@ -1,0 +1,42 @@
+import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { checkoutContract } from "./checkout.contract.ts";
+import { deliveryUnavailable, outcomeUnknown, paymentSays, submitBlocks } from "./checkout.copy.ts";
+
+const support = (detail: Readonly<Record<string, unknown>>) => String(detail["supportNumber"] ?? "");
+
+/** The sentence for every "no" of the checkout's calls; the shop says them, so they are not among the browser's words. */
+export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
+  invalid: submitBlocks.fields,
+  changed:
+    "Your cart or its prices have changed since this page was opened. Please check the new total and place the order again.",
+  dateGone: "That delivery date is no longer available. Please choose another one.",
+  deliveryUnavailable: (detail) => deliveryUnavailable(support(detail)),
+  deposit: submitBlocks.deposit,
+  codeGone: "A code on your cart can no longer be used. Please check the new total and place the order again.",
+  creditExceeded: "This order is more than what is left of your credit. Please pay in another way or call us.",
+  soldOut: (detail) =>
+    `${String(detail["titles"] ?? "Something in your cart")} has just sold out. Please remove it and place the order again.`,
+  methodNotOffered: "That way to pay is not offered for this order. Please choose another one.",
+  paymentUnderWay: "A payment for this order is already in progress",
+  fraudCheck:
+    "This page has been open for a while, or was sent before. Nothing was taken. Please place the order again; if it stays, reload the page.",
+  unknownPayment: paymentSays.unconfirmed,
+  cardInClear: "For your safety we did not take this order: a card number was sent outside the encrypted card fields.",
+  refused: (detail) =>
+    `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${support(detail)}.`,
+  cardRejected: "Please check your card details.",
+  forbidden: "permission denied for the resource",
+  outcomeUnknown: (detail) => outcomeUnknown(support(detail)),
+  unknownOrder: "We cannot show this order here. The link in your confirmation e-mail opens it.",
+  notPlaced: "This order has not been placed.",
+  tooLarge: "That is more than we can keep for you.",
+  linkExpired: "This link has expired. Please call us and we will look your order up.",
+  tooMany: "That was too many tries at once. Please wait a few minutes and try again.",
+  tooLate: "This order can no longer be changed here. Please call us and we will do what we can.",
+  nothingOwed: "Nothing is left to pay for this order.",
+  otherAmount: "The amount has changed since this page was opened. Please check it and pay again.",
+  notOffered: "This is not offered for this order.",
+  noSuchOrder: "There is no order of that number on this site.",
+  wrongMove: "This order cannot be moved there.",
+  dearerDate: "That day costs more than the one you paid for. Please choose another one, or call us to change it.",
+};

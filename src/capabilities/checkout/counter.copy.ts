@@ -1,0 +1,30 @@
+/** Words of the checkout that only staff read: they come with what is theirs. */
+export const counterCopy = {
+  staff: {
+    title: "Salesperson and store",
+    store: "Store",
+    chooseStore: "Choose a store",
+    salesperson: "Salesperson",
+    chooseSalesperson: "Choose a salesperson",
+    carry: "Cash and carry",
+    carryWhy: "The customer takes the goods home today. Ask where the confirmation should go.",
+    carryNeedsStore: "Choose the store first.",
+    override: "Open fully booked delivery days",
+    quote: "Send as a request for a delivery quote",
+    quoteWhy: "Nothing is charged. We call the customer with a day and a price.",
+    storeUnknown: "The store's details cannot be looked up just now. Please try again.",
+  },
+  inStore: {
+    title: "Zip in store",
+    code: "Customer's store code",
+    codeWhy: "Six digits, from Pay in store in the customer's Zip app.",
+    sending: "Sending the request to the customer's phone.",
+    waiting: "Waiting for the customer's answer.",
+    steps: [
+      "The customer opens the Zip app and sees this amount.",
+      "They approve it within 60 seconds.",
+      "This page goes on by itself. Please keep it open.",
+    ],
+    stop: "Cancel this payment",
+  },
+} as const;

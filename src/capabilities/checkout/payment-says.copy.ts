@@ -1,0 +1,11 @@
+/** What is said of payments that go on elsewhere. */
+export const paymentSays = {
+  expired: "The time for this payment has run out. Nothing was taken. Please place the order again.",
+  tooLate:
+    "Your payment took longer than we could keep everything for you, and something in your cart has gone meanwhile. Your money is on its way back. Please check your cart and place the order again.",
+  notYet:
+    "Your payment is not finished. Nothing was taken. Please place the order again, or choose another way to pay.",
+  /** PAY-125. */
+  unconfirmed: "We couldn't confirm your payment. Please try again or contact us.",
+  ended: { cancelled: "the shopper cancelled the payment", expired: "the time for the payment ran out" },
+} as const;
