@@ -66,6 +66,7 @@ function Form({ box }: { box: CouponBoxState }) {
         ref={codeRef}
         label={couponCopy.label}
         name="couponCode"
+        maxLength={200}
         value={code}
         error={error}
         autoComplete="off"
