@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { CHANGES_KEPT_MS } from "#platform/changes.ts";
-import { CHANGES_KEPT_MS } from "#platform/changes.ts";
 import type { Database } from "#platform/database.ts";
 import { roomyDepartments } from "#shop/roomy-departments.ts";
 import type { SiteCode } from "#shop/site.ts";
