@@ -1,15 +1,14 @@
 import { hotOffersUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Icon } from "#ui/icon.tsx";
-import type { IconName } from "#ui/icon-names.ts";
+import { type Point, Points } from "#ui/points.tsx";
 import { ProductRowSection } from "../home/sections/product-row.tsx";
 import { useIsOpen } from "../closed-links.ts";
 import type { PageProps } from "../page.ts";
 import type { DealsClubData } from "./deals-club.load.ts";
 import styles from "./deals-club.module.css";
 
-const points: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
+const points: readonly Point[] = [
   { icon: "tag", title: "One place", text: "Hot offers and everything reduced, the largest saving first." },
   {
     icon: "bell",
@@ -35,15 +34,7 @@ export function DealsClubPage({ data: { crumbs, hot, sale } }: PageProps<DealsCl
           The sharpest prices of the week, together.{" "}
           {canJoin ? "Join, and they come to you." : "Joining is not open yet, so today they are everybody's."}
         </p>
-        <ul className={styles.points}>
-          {points.map(({ icon, title, text }) => (
-            <li key={title}>
-              <Icon name={icon} size={24} />
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points as="ul" points={points} />
         <p className={styles.actions}>
           {canJoin && (
             <LinkButton href="/account/register" kind="primary">

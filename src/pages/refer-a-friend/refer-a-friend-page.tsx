@@ -1,13 +1,12 @@
 import { LinkButton } from "#ui/button.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Icon } from "#ui/icon.tsx";
-import type { IconName } from "#ui/icon-names.ts";
+import { type Point, Points } from "#ui/points.tsx";
 import type { PageProps } from "../page.ts";
 import type { ReferAFriendData } from "./refer-a-friend.load.ts";
 import { referralOf } from "./referral.ts";
 import styles from "./refer-a-friend.module.css";
 
-const steps: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
+const steps: readonly Point[] = [
   { icon: "mail", title: "Send your link", text: "It is made for you on our partner's page." },
   { icon: "shopping-bag", title: "Your friend orders", text: "Through your link, so that we know who sent them." },
   { icon: "truck", title: "It arrives", text: "Once their order has been delivered, you hear of your reward by mail." },
@@ -21,15 +20,7 @@ export function ReferAFriendPage({ data: { crumbs }, site, settings }: PageProps
       <h1>Refer a friend</h1>
       {text !== "" && <p className={styles.lead}>{text}</p>}
       {reward !== "" && <p className={styles.reward}>{reward} for each of you</p>}
-      <ol className={styles.points}>
-        {steps.map((step) => (
-          <li key={step.title}>
-            <Icon name={step.icon} size={24} />
-            <h2>{step.title}</h2>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <Points as="ol" points={steps} />
       <p className={styles.actions}>
         {href === null ? (
           <LinkButton href={`mailto:${site.email}?subject=Refer%20a%20friend`} kind="primary">
