@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -13,6 +13,8 @@ import styles from "./contact.module.css";
 /** Few sites have one, so it comes where there is. */
 const RobotBox = lazy(async () => ({ default: (await import("./robot-box.tsx")).RobotBox }));
 
+const neverChanges = () => () => {};
+
 export type MessageFormProps = {
   readonly data: ContactData;
   readonly message: Message;
@@ -23,6 +25,12 @@ export type MessageFormProps = {
 export function MessageForm({ data: { form, start, values }, message, children }: MessageFormProps) {
   const element = useTypedBefore(values, message.change);
   const words = contactCopy[form];
+  // The box is drawn by an outsider's script: the server has nothing to send for it.
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   return (
     <section id="message" aria-labelledby="message-title" className={styles.message}>
       {message.sent === null ? (
@@ -41,9 +49,9 @@ export function MessageForm({ data: { form, start, values }, message, children }
             <input type="hidden" name="formToken" value={start.token} />
             {children}
             <Trap form={message} />
-            {start.robot && (
+            {isAlive && start.robot && (
               <Suspense fallback={null}>
-                <RobotBox robot={start.robot} onToken={message.setRobotToken} />
+                <RobotBox key={message.robotBox} robot={start.robot} onToken={message.setRobotToken} />
               </Suspense>
             )}
             <div role="alert">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   checkContact,
   type ContactField,
@@ -13,23 +13,32 @@ type Sent = { readonly reference: string };
 export type Message = EnquiryForm<ContactValues, Sent> & {
   /** What the box against robots says. */
   readonly setRobotToken: (token: string) => void;
+  /** Goes up when the box has to be drawn anew: a tick is good for one send. */
+  readonly robotBox: number;
 };
 
 /** A form of a contact page as it is filled in. */
 export function useMessage({ form, values, start }: ContactData, terms: ContactTerms): Message {
   const robotToken = useRef("");
+  const [robotBox, setRobotBox] = useState(0);
   const message = useEnquiryForm<ContactValues, Sent>({
     form,
     draft: "",
     initial: values,
     start: { ...start, sent: start.reference === null ? null : { reference: start.reference } },
     check: (typed) => checkContact(form, typed, terms),
-    send: (typed, guard) => {
+    send: async (typed, guard) => {
       const body = { ...typed, ...guard, robotToken: robotToken.current };
-      return callShop("POST /api/contact/:form", { params: { form }, body });
+      const answer = await callShop("POST /api/contact/:form", { params: { form }, body });
+      // What is wrong with a field is said before anybody asks what the tick is worth.
+      if (answer.ok || answer.refusal !== "invalid") {
+        robotToken.current = "";
+        setRobotBox((before) => before + 1);
+      }
+      return answer;
     },
   });
-  return { ...message, setRobotToken: (token) => void (robotToken.current = token) };
+  return { ...message, robotBox, setRobotToken: (token) => void (robotToken.current = token) };
 }
 
 /** Takes over what was typed before the script was there; for the form that this is the ref of. */
