@@ -23,5 +23,5 @@ export const mayUse = {
   checkout: ["cart", "catalogue", "content", "delivery", "payments", "identity", "location"],
   projects: ["cart", "catalogue", "checkout", "identity"],
   account: ["identity", "checkout", "location", "projects"],
-  staff: ["identity", "projects", "cart", "catalogue"],
+  staff: ["identity", "projects", "cart", "catalogue", "cooking-demos"],
 };

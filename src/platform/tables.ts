@@ -199,6 +199,15 @@ export type CookingDemoBookingsTable = {
   changed_at: Timestamp;
 };
 
+export type CookingDemoChangesTable = {
+  id: GeneratedAlways<number>;
+  demo_id: string;
+  at: Timestamp;
+  who: string;
+  what: string;
+  detail: Json;
+};
+
 export type CookingDemoDraftsTable = {
   id: Generated<string>;
   demo_id: string;
@@ -226,6 +235,7 @@ export type CookingDemosTable = {
   menu: Generated<string[]>;
   skus: Generated<string[]>;
   takes_bookings: Generated<boolean>;
+  cancelled_at: Timestamp | null;
 };
 
 export type CouponsTable = {
@@ -1150,6 +1160,7 @@ export type Tables = {
   compare_lists: CompareListsTable;
   contact_messages: ContactMessagesTable;
   cooking_demo_bookings: CookingDemoBookingsTable;
+  cooking_demo_changes: CookingDemoChangesTable;
   cooking_demo_drafts: CookingDemoDraftsTable;
   cooking_demo_keys: CookingDemoKeysTable;
   cooking_demos: CookingDemosTable;

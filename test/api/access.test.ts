@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EndpointKey } from "#shop/contract.ts";
+import { officeDemosContract } from "#capabilities/cooking-demos/office-demos.contract.ts";
 import { projectsContract } from "#capabilities/projects/projects.contract.ts";
 import { seedEmails, seedPersonId } from "#seed/people.ts";
 import { addressOf } from "#test/support/shop.ts";
@@ -43,6 +44,7 @@ const projectCalls = (Object.keys(projectsContract) as EndpointKey[]).filter((ke
 /** What only whoever is logged in may ask; of their own things alone, as the table below says. Everything else is for everybody. */
 const ownThings: readonly EndpointKey[] = [
   ...projectCalls,
+  ...(Object.keys(officeDemosContract) as EndpointKey[]),
   "GET /api/account",
   "PATCH /api/account",
   "GET /api/account/order/invoiced",

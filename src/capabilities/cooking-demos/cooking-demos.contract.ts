@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { Store } from "#capabilities/stores/stores.contract.ts";
+import { officeDemosContract } from "./office-demos.contract.ts";
 import { bookingFields, demoTypes, readMoment, sortDirections, subEventTypes } from "./cooking-demos.rules.ts";
 
 /** 0 before buying, 1 for those who have bought, 2 for everybody. */
@@ -43,6 +44,8 @@ export const DemoDetails = Demo.extend({
   /** `AEDT`: what the store's clocks are called on that day. */
   zoneName: z.string(),
   isOver: z.boolean(),
+  /** It is not held. */
+  isCalledOff: z.boolean(),
   /** More of the same store, the next first. */
   others: z.array(Demo),
 }).meta({ id: "CookingDemoDetails" });
@@ -74,6 +77,8 @@ export const Booking = z
     bookingToken: z.string(),
     demo: Demo,
     isOver: z.boolean(),
+    /** Not held after all: nothing is to be answered any more. */
+    isCalledOff: z.boolean(),
   })
   .meta({ id: "CookingDemoBooking" });
 export type Booking = z.output<typeof Booking>;
@@ -186,6 +191,7 @@ export const cookingDemosContract = defineContract({
     summary: "Comes or does not come: confirms, takes an offered seat, gives seats back, leaves the wait list",
     body: z.object({ bookingToken: z.string().max(200), attending: z.boolean() }),
     reply: Booking,
-    refusals: { unknownBooking: 404, tooLate: 409, full: 409 },
+    refusals: { unknownBooking: 404, tooLate: 409, calledOff: 409, full: 409 },
   },
+  ...officeDemosContract,
 });

@@ -17,6 +17,12 @@ export const refused: RefusalSentences<RefusalsOf<typeof cookingDemosContract>> 
   seatsFree: "Good news: there are seats for all of you. You can book them now.",
   unknownBooking: "This link means nothing any more.",
   tooLate: "This demonstration has begun. Please ring the store.",
+  calledOff: "This demonstration was called off, so there are no seats to take or give back.",
+  signedOut: "Authentication required. Please log in again.",
+  staffOnly: "Only staff may do this.",
+  notAllowed: "You may look at demonstrations, but not plan them. Ask whoever looks after the staff.",
+  unknownDemo: "There is no such demonstration to come in a store of this site.",
+  hasBegun: "This demonstration has begun, so nothing of it is changed any more.",
 };
 
 export const problemCopy = {
@@ -136,6 +142,8 @@ export const bookingCopy = {
   cancelledText: "Thank you for telling us. Changed your mind? If there is room they are yours again.",
   over: "This demonstration is over",
   overText: "We hope it tasted. There are more to come.",
+  calledOff: "This demonstration was called off",
+  calledOffText: "We are sorry. Nothing is kept for you and nothing is to be done. There are more to come.",
   come: "We are coming",
   take: (guests: number) => (guests === 1 ? "Take the seat" : "Take the seats"),
   giveBack: (guests: number) => (guests === 1 ? "Give the seat back" : "Give the seats back"),

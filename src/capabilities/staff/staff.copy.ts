@@ -16,6 +16,7 @@ export const panelTitles: Readonly<Record<PanelName, string>> = {
   project: "Projects",
   reminders: "Reminders",
   dashboard: "Stats",
+  demos: "Demonstrations",
 };
 
 export const toggleTitles: Readonly<Record<ToggleName, string>> = {
@@ -23,6 +24,7 @@ export const toggleTitles: Readonly<Record<ToggleName, string>> = {
   "quote-panel": "Add to project",
   "project-panel": "Project panel",
   "search-panel": "Search panel",
+  "demos-panel": "Plan demonstrations",
 };
 
 /** The same on a narrow screen. */
@@ -31,6 +33,7 @@ export const toggleWords: Readonly<Record<ToggleName, string>> = {
   "quote-panel": "Project",
   "project-panel": "Project",
   "search-panel": "Search",
+  "demos-panel": "Plan",
 };
 
 export const barCopy = {

@@ -53,6 +53,7 @@ describe("the switches of the bar", () => {
     expect(namesAt("/P/a-fridge/")).toEqual(["product-panel", "quote-panel"]);
     expect(namesAt("/project")).toEqual(["project-panel"]);
     expect(namesAt("/project/123")).toEqual(["project-panel"]);
+    expect(namesAt("/cooking-demos/bread-that-sings")).toEqual(["demos-panel"]);
     expect(namesAt("/performance-dashboard")).toEqual(["project-panel"]);
     expect(namesAt("/performance-dashboard/project-search")).toEqual(["search-panel"]);
     for (const path of ["/", "/p", "/products", "/projects", "/promotions", "/c/cooking", "/cart"])

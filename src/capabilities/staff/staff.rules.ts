@@ -2,7 +2,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 
 /** STAFF-40. */
-export const panelNames = ["product", "project", "reminders", "dashboard"] as const;
+export const panelNames = ["product", "project", "reminders", "dashboard", "demos"] as const;
 export type PanelName = (typeof panelNames)[number];
 
 export const isPanelName = (text: string): text is PanelName => panelNames.some((name) => name === text);
@@ -42,7 +42,7 @@ export const asksForCart = (
   (message.data as { readonly action?: unknown }).action === "refreshCart";
 
 /** What a switch of the bar opens: a panel beside the page, another page, or both. */
-export type ToggleName = "product-panel" | "quote-panel" | "project-panel" | "search-panel";
+export type ToggleName = "product-panel" | "quote-panel" | "project-panel" | "search-panel" | "demos-panel";
 export type Toggle = {
   readonly name: ToggleName;
   readonly panel: PanelName;
@@ -62,6 +62,7 @@ const toolbars: Readonly<Record<string, readonly Toggle[]>> = {
     { name: "product-panel", panel: "product" },
     { name: "quote-panel", panel: "project" },
   ],
+  "/cooking-demos": [{ name: "demos-panel", panel: "demos" }],
   "/project": [projectPanel],
   // Where turning it on has led: here it is turned off again.
   "/performance-dashboard": [projectPanel],

@@ -56,10 +56,12 @@ export function BookingPage({ data: { booking, crumbs } }: PageProps<BookingData
 }
 
 function Known({ booking }: { readonly booking: Booking }) {
-  const { demo, isOver } = booking;
-  const { title, text, icon } = isOver
-    ? { title: words.over, text: words.overText, icon: "chef-hat" as const }
-    : said[booking.state](booking);
+  const { demo, isOver, isCalledOff } = booking;
+  const { title, text, icon } = isCalledOff
+    ? { title: words.calledOff, text: words.calledOffText, icon: "calendar" as const }
+    : isOver
+      ? { title: words.over, text: words.overText, icon: "chef-hat" as const }
+      : said[booking.state](booking);
   return (
     <EmptyState headingLevel="h1" icon={icon} title={title} actions={<Answers booking={booking} />}>
       <p>{text}</p>
@@ -75,9 +77,9 @@ function Known({ booking }: { readonly booking: Booking }) {
 }
 
 function Answers({ booking }: { readonly booking: Booking }) {
-  const { state, guests, isConfirmed, isOver, demo, bookingToken } = booking;
+  const { state, guests, isConfirmed, isOver, isCalledOff, demo, bookingToken } = booking;
   const see = <LinkButton href={demosUrl()}>{demoCopy.all}</LinkButton>;
-  if (isOver) return see;
+  if (isOver || isCalledOff) return see;
   const yes = { booked: words.come, offered: words.take(guests), waiting: "", ...again(guests) }[state];
   const no = {
     booked: words.giveBack(guests),

@@ -20,11 +20,11 @@ export function AskTheStore({ demo: { store } }: { readonly demo: DemoDetails })
   );
 }
 
-export function Over() {
+export function Over({ demo: { isCalledOff } }: { readonly demo: DemoDetails }) {
   return (
     <>
-      <h2>{bookingCopy.over}</h2>
-      <p className={styles.soft}>{bookingCopy.overText}</p>
+      <h2>{isCalledOff ? bookingCopy.calledOff : bookingCopy.over}</h2>
+      <p className={styles.soft}>{isCalledOff ? bookingCopy.calledOffText : bookingCopy.overText}</p>
       <LinkButton href={demosUrl()} kind="primary" wide>
         {demoCopy.all}
       </LinkButton>

@@ -14,8 +14,8 @@ export function DemoFormPage({ data: { demo, form, crumbs }, site }: PageProps<D
       <h1>{demo.title}</h1>
       <Facts demo={demo} gate={site.copy.priceGate} />
       <div id="book" className={styles.alone}>
-        {demo.isOver ? (
-          <Over />
+        {demo.isOver || demo.isCalledOff ? (
+          <Over demo={demo} />
         ) : demo.availability === 2 ? (
           <AskTheStore demo={demo} />
         ) : (

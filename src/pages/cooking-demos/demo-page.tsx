@@ -45,7 +45,7 @@ export function DemoPage({ data, site }: PageProps<DemoData>) {
           </header>
           <Facts demo={demo} gate={site.copy.priceGate} />
           {/* On a narrow screen the form stands further down. */}
-          {!demo.isOver && (
+          {!demo.isOver && !demo.isCalledOff && (
             <p className={styles.jump}>
               <LinkButton href="#book" kind="primary" wide>
                 {doing[demo.availability]}
@@ -72,7 +72,7 @@ export function DemoPage({ data, site }: PageProps<DemoData>) {
 
 /** What can be done now: book, wait, ring, or look at what is to come. */
 function Booking({ demo }: { readonly demo: DemoDetails }) {
-  if (demo.isOver) return <Over />;
+  if (demo.isOver || demo.isCalledOff) return <Over demo={demo} />;
   if (demo.availability === 2) return <AskTheStore demo={demo} />;
   return <BookingForm key={`${demo.id} ${demo.availability}`} demo={demo} start={null} />;
 }

@@ -28,7 +28,7 @@ export function demoSchema({ demo, site, origin }: DemoSchemaSource): object {
     image: origin + demo.image,
     startDate: demo.start,
     endDate: demo.end,
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/Event${demo.isCalledOff ? "Cancelled" : "Scheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: {
       "@type": "Place",

@@ -32,7 +32,7 @@ export async function loadDemo({ call, site, url, params }: PageRequest): Promis
     preloadImage: demo.image,
     jsonLd: [demoSchema({ demo, site, origin: url.origin }), crumbTrail(crumbs, url.origin)],
   };
-  return demo.isOver
+  return demo.isOver || demo.isCalledOff
     ? showGone(head, { demo, crumbs })
     : show({ ...head, canonical: demoUrl(demo.id) }, { demo, crumbs });
 }

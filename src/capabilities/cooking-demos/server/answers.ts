@@ -59,10 +59,11 @@ export async function answer(
   if (found === null) return refuse("unknownBooking");
   const { placed } = found;
   const { now } = context.visit;
+  if (placed.row.cancelledAt !== null) return refuse("calledOff");
   if (placed.row.startsAt <= now) return refuse("tooLate");
   const change = async (tx: Tx): Promise<BookingRow | null> => {
     const locked = await lockDemo(tx, placed.row.id, now);
-    if (locked === null) return null;
+    if (locked === null || locked.cancelledAt !== null) return null;
     const { timeZone } = placed.store;
     // An offer that ran out belongs to the next on the list, whoever asks first.
     await offerFreeSeats(tx, { row: locked, timeZone, now });

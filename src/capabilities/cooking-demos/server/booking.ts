@@ -51,6 +51,7 @@ export async function showBooking(context: Context, booking: BookingRow, placed:
     bookingToken: await bookingTokenOf(context.db, booking.id),
     demo: await showDemo(context, placed),
     isOver: row.endsAt <= now,
+    isCalledOff: row.cancelledAt !== null,
   };
 }
 
@@ -108,6 +109,7 @@ const pretend = async (context: Context, { to, values }: { to: Wanted; values: B
     bookingToken: await bookingTokenOf(context.db, randomUUID()),
     demo: await showDemo(context, placed),
     isOver: false,
+    isCalledOff: false,
   });
 
 type Asked = { readonly to: Wanted; readonly body: BookingBody; readonly hasBought: HasBought };

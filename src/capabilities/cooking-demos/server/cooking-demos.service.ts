@@ -7,6 +7,7 @@ import { bookSeats, type HasBought, joinWaitList } from "./booking.ts";
 import { isId } from "./booking-token.ts";
 import { findDraft, saveDraft } from "./bookings.store.ts";
 import { findPlaced, readDemo, readDemos } from "./listing.ts";
+import { officeDemosService } from "./office-demos.service.ts";
 
 export type { HasBought } from "./booking.ts";
 export { forgetGuests } from "./bookings.store.ts";
@@ -42,4 +43,5 @@ export const makeCookingDemosService = (hasBought: HasBought): Service<typeof co
   "POST /api/cookingdemo/booking": (context, { body }) => bookSeats(context, body, hasBought),
   "POST /api/v2/cookingdemo/wait-list": (context, { body }) => joinWaitList(context, body, hasBought),
   "POST /api/cookingdemo/rsvp": (context, { body }) => answer(context, body),
+  ...officeDemosService,
 });

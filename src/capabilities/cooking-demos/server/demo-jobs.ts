@@ -8,13 +8,14 @@ import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
 import { drawMail } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { directionsUrl } from "#capabilities/stores/stores.rules.ts";
-import { bookingUrl, demoUrl } from "../demo-urls.ts";
+import { bookingUrl, demosUrl, demoUrl } from "../demo-urls.ts";
 import { bookingTokenOf } from "./booking-token.ts";
-import { type BookingRow, type BookingState, findBooking } from "./bookings.store.ts";
+import { type BookingRow, findBooking } from "./bookings.store.ts";
 import { demoCalendar } from "./demo-calendar.ts";
-import { bookingMail, type MailedBooking } from "./demo-mails.ts";
+import { bookingMail, type MailedBooking, type MailKind } from "./demo-mails.ts";
 import { type DemoRow, findDemo, lockDemo, type PlaceRow, readPlace } from "./demos.store.ts";
 import { jobs } from "./job-kinds.ts";
+import { readWhy } from "./office-demos.store.ts";
 import { zoneNameOf } from "./listing.ts";
 import { announceSeats, offerFreeSeats } from "./seats.ts";
 
@@ -38,7 +39,7 @@ export function demoJobs(options: DemoJobOptions): Readonly<Record<string, JobHa
       if (found !== null) await run(found);
     };
   return {
-    [jobs.write]: about((found) => write(options, found, found.booking.state)),
+    [jobs.write]: about((found) => write(options, found, found.row.cancelledAt ? "calledOff" : found.booking.state)),
     [jobs.remind]: about((found) => remind(options, found)),
     [jobs.endOffer]: about((found) => endOffer(options, found)),
   };
@@ -59,6 +60,7 @@ async function mailedOf({ db, originOf }: DemoJobOptions, found: Found): Promise
   const origin = originOf(site);
   return {
     ...found,
+    why: row.cancelledAt === null ? "" : await readWhy(db, row.id),
     times: {
       start: localIso(row.startsAt, place.timeZone),
       end: localIso(row.endsAt, place.timeZone),
@@ -68,6 +70,7 @@ async function mailedOf({ db, originOf }: DemoJobOptions, found: Found): Promise
     links: {
       booking: origin + bookingUrl(await bookingTokenOf(db, booking.id)),
       demo: origin + demoUrl(row.id),
+      demos: origin + demosUrl(),
       directions: directionsUrl(place),
     },
   };
@@ -87,7 +90,7 @@ function filesOf({ config, originOf }: DemoJobOptions, { booking, ...found }: Fo
   return [{ filename: "demonstration.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content }];
 }
 
-async function write(options: DemoJobOptions, found: Found, kind: BookingState | "reminder"): Promise<void> {
+async function write(options: DemoJobOptions, found: Found, kind: MailKind): Promise<void> {
   const { booking, site } = found;
   await options.mailer.send({
     ...drawMail(site, bookingMail(kind, await mailedOf(options, found))),

@@ -11,7 +11,14 @@ export type MailedBooking = {
   readonly row: DemoRow;
   readonly place: PlaceRow;
   readonly times: Times & { readonly zoneName: string; readonly offeredUntil: string | null };
-  readonly links: { readonly booking: string; readonly demo: string; readonly directions: string };
+  /** Of one that was called off. */
+  readonly why: string;
+  readonly links: {
+    readonly booking: string;
+    readonly demo: string;
+    readonly demos: string;
+    readonly directions: string;
+  };
 };
 
 const seatsOf = ({ guests }: BookingRow) => (guests === 1 ? "1 seat" : `${guests} seats`);
@@ -40,7 +47,10 @@ type Words = Pick<MailParts, "subject" | "heading" | "paragraphs"> & {
   readonly label: string;
 };
 
-const words: Readonly<Record<BookingState | "reminder", (mailed: MailedBooking) => Words>> = {
+/** How the booking stands; else what is to be said of the demonstration itself. */
+export type MailKind = BookingState | "reminder" | "calledOff";
+
+const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
   booked: ({ row, booking, times }) => ({
     subject: `Booked: ${row.title}, ${sayWhen(times)}`,
     heading: `${seatsOf(booking)} for you, ${booking.firstName}`,
@@ -91,12 +101,27 @@ const words: Readonly<Record<BookingState | "reminder", (mailed: MailedBooking) 
     buttons: ["booking", "demo"],
     label: "Come after all",
   }),
+  calledOff: ({ row, booking, times, why }) => ({
+    subject: `Called off: ${row.title}, ${sayWhen(times)}`,
+    heading: `We are sorry, ${booking.firstName}`,
+    paragraphs: [
+      "This demonstration is not held. Nothing is kept for you, and there is nothing you have to do.",
+      ...(why === "" ? [] : [why]),
+    ],
+    buttons: ["demos"],
+    label: "",
+  }),
 };
 
-const otherLabels = { booking: "", demo: "See the demonstration", directions: "Get directions" } as const;
+const otherLabels = {
+  booking: "",
+  demos: "See what else is cooked",
+  demo: "See the demonstration",
+  directions: "Get directions",
+} as const;
 
 /** What is written to whoever booked, by how the booking stands. */
-export function bookingMail(kind: BookingState | "reminder", mailed: MailedBooking): MailParts {
+export function bookingMail(kind: MailKind, mailed: MailedBooking): MailParts {
   const { buttons, label, ...said } = words[kind](mailed);
   return {
     ...said,

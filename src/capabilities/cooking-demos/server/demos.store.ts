@@ -20,6 +20,8 @@ export type DemoRow = {
   readonly menu: readonly string[];
   readonly skus: readonly string[];
   readonly takesBookings: boolean;
+  /** When it was called off; null while it is to be held. */
+  readonly cancelledAt: Date | null;
 };
 
 /** Between which instants a store's demonstrations begin; null where that side is open. */
@@ -41,14 +43,15 @@ const takenOf = (demoId: ReturnType<typeof sql>, now: Date) => sql`(
 const columnsAt = (now: Date) => sql`
   d.id, d.store_uri as "storeUri", d.title, d.description, m.name as brand, d.type, d.sub_event_type as "subEventType",
   d.starts_at as "startsAt", d.ends_at as "endsAt", d.seats, ${takenOf(sql`d.id`, now)} as taken,
-  d.price_cents as "priceCents", d.cook, d.menu, d.skus, d.takes_bookings as "takesBookings"`;
+  d.price_cents as "priceCents", d.cook, d.menu, d.skus, d.takes_bookings and d.cancelled_at is null as "takesBookings",
+  d.cancelled_at as "cancelledAt"`;
 
 const wanted = ({ spans, brand, type, subEventType }: DemoFilters) => sql`
   cooking_demos d
   join manufacturers m on m.id = d.manufacturer_id
   join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
     as w("storeUri" text, "from" timestamptz, "to" timestamptz) on w."storeUri" = d.store_uri
-  where (w."from" is null or d.starts_at >= w."from") and (w."to" is null or d.starts_at <= w."to")
+  where d.cancelled_at is null and (w."from" is null or d.starts_at >= w."from") and (w."to" is null or d.starts_at <= w."to")
     and (${brand} = '' or lower(m.name) = lower(${brand}) or m.uri = lower(${brand}))
     and (${type}::int is null or d.type = ${type}::int)
     and (${subEventType} = '' or d.sub_event_type = ${subEventType})`;
@@ -123,6 +126,8 @@ export async function readPlace(db: Database, storeUri: string): Promise<PlaceRo
 export async function listIdsToCome(db: Database, site: string, now: Date): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
     select d.id from cooking_demos d join stores s on s.uri = d.store_uri
-    where s.sites @> array[${site}] and d.starts_at > ${now}::timestamptz order by d.starts_at, d.id`.execute(db);
+    where s.sites @> array[${site}] and d.cancelled_at is null and d.starts_at > ${now}::timestamptz order by d.starts_at, d.id`.execute(
+    db,
+  );
   return found.rows.map(({ id }) => id);
 }

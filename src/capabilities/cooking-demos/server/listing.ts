@@ -154,6 +154,7 @@ export async function readDemo(context: Context, id: string): Promise<Details> {
     store,
     zoneName: zoneNameOf(row.startsAt, store.timeZone),
     isOver: row.endsAt <= now,
+    isCalledOff: row.cancelledAt !== null,
     others: await showDemos(context, place(others, [store])),
   });
 }

@@ -4,12 +4,15 @@ import type { Context } from "#platform/service.ts";
 import type { VisitCustomer, VisitStaff } from "#shop/visit.ts";
 import type { cartContract } from "#capabilities/cart/cart.contract.ts";
 import type { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts";
+import type { cookingDemosContract } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import type { projectsContract } from "#capabilities/projects/projects.contract.ts";
 import type { Asking } from "./reminders.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
 
 /** What panels ask of the rest of the shop, as the salesperson who looks at them. */
-export type PanelCall = Call<typeof cartContract & typeof catalogueContract & typeof projectsContract>;
+export type PanelCall = Call<
+  typeof cartContract & typeof catalogueContract & typeof cookingDemosContract & typeof projectsContract
+>;
 
 /** One look at a panel, or one deed in it. */
 export type PanelVisit = {

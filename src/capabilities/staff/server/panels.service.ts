@@ -1,5 +1,6 @@
 import type { PanelName } from "../staff.rules.ts";
 import { dashboardPanel } from "./dashboard-panel.ts";
+import { demosPanel } from "./demos-panel.ts";
 import type { PanelAnswer, PanelVisit } from "./panel-visit.ts";
 import { productPanel } from "./product-panel.ts";
 import { projectPanel } from "./project-panel.ts";
@@ -15,6 +16,7 @@ const panels: Readonly<Record<PanelName, (visit: PanelVisit) => Promise<PanelAns
   project: projectPanel,
   reminders: remindersPanel,
   dashboard: dashboardPanel,
+  demos: demosPanel,
 };
 
 /** What a panel shows, after what was asked of it was done. */

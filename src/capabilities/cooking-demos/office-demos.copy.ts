@@ -1,0 +1,23 @@
+/** What is wrong with a field of the form that a demonstration is planned in. */
+export const planSays = {
+  store: "Choose a store of this site",
+  title: "Give it a title of 3 to 100 letters",
+  description: "Say in up to 1,000 letters what is shown",
+  brand: "Choose a maker that the shop knows",
+  type: "Choose who it is for",
+  subEventType: "Choose what is cooked on",
+  day: "Give a day like 2026-12-03",
+  time: "Give a time like 18:00",
+  past: "Choose a day and time to come",
+  minutes: "It takes 30 to 480 minutes",
+  seats: "Give 1 to 200 seats",
+  seatsTaken: (taken: number) => `${taken} seats are given already: keep at least as many`,
+  price: "Give dollars from 0 to 1,000, like 65 or 12.50",
+  cook: "Up to 100 letters for who cooks",
+  menu: "Up to 12 dishes, a line for each, of up to 120 letters",
+  skus: "Up to 6 products, a line for each",
+  unknownSkus: (skus: string) => `This site sells nothing of the number ${skus}`,
+  taken: "There is one of that title in that store on that day",
+  hasGuests: "People have seats or wait: call this one off and plan another, so that each of them is told",
+  why: "Say in a few words why: everybody who comes reads it",
+} as const;

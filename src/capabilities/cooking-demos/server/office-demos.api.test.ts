@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailSaying, mailsTo, untilJobsAreDone } from "#test/support/asking.ts";
+import { addDemo, mustBook, mustWait, newGuest } from "#test/support/demos.ts";
+import { signIn, type SignedIn } from "#test/support/people.ts";
+import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import type { DemoPlan, OfficeDemo } from "../office-demos.contract.ts";
+
+let shop: TradingShop;
+let planner: SignedIn;
+let storeUri = "";
+beforeAll(async () => {
+  shop = await startTradingShop();
+  planner = await signIn(shop, { site: "wa", as: "staff", permissions: ["demos"] });
+  const found = await planner.call("GET /api/staff/cookingdemo");
+  storeUri = found.ok ? (found.value.choices.stores[0]?.value ?? "") : "";
+});
+afterAll(() => shop.close());
+
+const wa = () => shop.visitor("wa");
+const planOf = (typed: Partial<DemoPlan> = {}): DemoPlan => ({
+  storeUri,
+  title: "Dumplings by the dozen",
+  description: "Fold, pleat and steam.",
+  brand: "Tallawong",
+  type: "2",
+  subEventType: "SteamOven",
+  day: "2026-12-09",
+  time: "18:00",
+  minutes: "120",
+  seats: "4",
+  price: "25",
+  cook: "our steam cook",
+  menu: "Pork and chive",
+  skus: "",
+  takesBookings: "yes",
+  ...typed,
+});
+const plan = (typed: Partial<DemoPlan> = {}) => planner.call("POST /api/staff/cookingdemo", { body: planOf(typed) });
+async function planned(typed: Partial<DemoPlan>): Promise<OfficeDemo> {
+  const answer = await plan(typed);
+  if (!answer.ok) throw new Error(answer.errors.join("; "));
+  return answer.value;
+}
+const patch = (id: string, typed: Partial<DemoPlan>) =>
+  planner.call("PATCH /api/staff/cookingdemo/:id", { params: { id }, body: planOf(typed) });
+const callOff = (id: string, why = "The cook is ill.") =>
+  planner.call("POST /api/staff/cookingdemo/:id/cancel", { params: { id }, body: { why } });
+const shownTo = (id: string) => wa().call("GET /api/v2/cookingdemo/:id", { params: { id } });
+const trailOf = async (id: string) => {
+  const found = await sql<{ who: string; what: string }>`
+    select who, what from cooking_demo_changes where demo_id = ${id} order by id`.execute(shop.database.db);
+  return found.rows;
+};
+
+describe("staff who may plan demonstrations", () => {
+  test("plan one that shoppers find and book at once; it is kept who did (DEMO-01, DEMO-23)", async () => {
+    const demo = await planned({ title: "Dumplings at six" });
+    expect(demo).toMatchObject({ day: "2026-12-09", time: "18:00", minutes: 120, seats: 4, taken: 0, price: 25 });
+    await mustBook(wa(), demo.id, { guests: 3 });
+    expect(await shownTo(demo.id)).toMatchObject({ ok: true, value: { seatsLeft: 1, isCalledOff: false } });
+    const listed = await planner.call("GET /api/staff/cookingdemo", { query: { page: 0 } });
+    if (!listed.ok) throw new Error(listed.refusal);
+    expect(listed.value.mayPlan).toBe(true);
+    expect(await trailOf(demo.id)).toEqual([{ who: `staff:${planner.userId}`, what: "planned" }]);
+    await expect(sql`delete from cooking_demo_changes`.execute(shop.database.db)).rejects.toThrow(/never changed/);
+    expect(await plan({ title: "Dumplings at six" })).toMatchObject({ ok: false, refusal: "invalid" });
+  });
+
+  test("add seats, which go to whoever waits, and take none away that is given (DEMO-13, DEMO-23)", async () => {
+    const { id } = await planned({ title: "Noodles", seats: "2" });
+    await mustBook(wa(), id, { guests: 2 });
+    const email = newGuest();
+    await mustWait(wa(), id, { email, guests: 2 });
+    expect(await patch(id, { title: "Noodles", seats: "1" })).toMatchObject({ ok: false, refusal: "invalid" });
+    expect(await patch(id, { title: "Noodles", seats: "2", day: "2026-12-10" })).toMatchObject({
+      ok: false,
+      errors: [expect.stringContaining("call this one off")],
+    });
+    expect(await patch(id, { title: "Noodles by hand", seats: "4" })).toMatchObject({
+      value: { title: "Noodles by hand", seats: 4, taken: 4, waiting: 0 },
+    });
+    await mailSaying(shop.sandbox, email, "have come free");
+  });
+
+  test("call one off: whoever has a seat or waits is written to once, with the reason, and nobody books it any more (DEMO-23)", async () => {
+    const { id, title } = await planned({ title: "Bread, called off", seats: "2" });
+    const [guest, waiter] = [newGuest(), newGuest()];
+    const booking = await mustBook(wa(), id, { email: guest, guests: 2 });
+    await mustWait(wa(), id, { email: waiter, guests: 1 });
+    expect(await callOff(id, " ")).toMatchObject({ ok: false, refusal: "invalid" });
+    expect(await callOff(id)).toMatchObject({ ok: true, value: { told: 2 } });
+    expect(await callOff(id)).toMatchObject({ ok: false, refusal: "unknownDemo" });
+    await untilJobsAreDone(shop);
+    for (const email of [guest, waiter]) {
+      const told = (await mailsTo(shop.sandbox, email)).filter(({ subject }) => subject.startsWith("Called off"));
+      expect(told).toHaveLength(1);
+      expect(told[0]?.text).toContain("The cook is ill.");
+    }
+    expect(await shownTo(id)).toMatchObject({ ok: true, value: { title, isCalledOff: true, availability: 2 } });
+    const again = { bookingToken: booking.bookingToken, attending: true };
+    expect(await wa().call("POST /api/cookingdemo/rsvp", { body: again })).toMatchObject({ refusal: "calledOff" });
+    const list = await wa().call("GET /api/v2/cookingdemo", { query: { period: "upcoming", storeUri } });
+    expect(JSON.stringify(list)).not.toContain(id);
+    expect(await trailOf(id)).toMatchObject([{ what: "planned" }, { what: "cancelled" }]);
+  });
+
+  test("change nothing of what has begun, is elsewhere or sells what the site does not (DEMO-01)", async () => {
+    const begun = await addDemo(shop, { id: "begun-already", day: "2026-11-20", time: "09:00" });
+    expect(await callOff(begun)).toMatchObject({ ok: false, refusal: "hasBegun" });
+    expect(await callOff("never-was")).toMatchObject({ ok: false, refusal: "unknownDemo" });
+    const elsewhere = await signIn(shop, { site: "fk", as: "staff", permissions: ["demos"] });
+    const { id } = await planned({ title: "Only here" });
+    const asked = { params: { id }, body: { why: "x" } };
+    const stores = await elsewhere.call("GET /api/staff/cookingdemo");
+    const isShared = stores.ok && stores.value.choices.stores.some(({ value }) => value === storeUri);
+    if (!isShared)
+      expect(await elsewhere.call("POST /api/staff/cookingdemo/:id/cancel", asked)).toMatchObject({
+        refusal: "unknownDemo",
+      });
+    expect(await plan({ title: "With what nobody sells", skus: "NO-SUCH-1" })).toMatchObject({
+      ok: false,
+      errors: [expect.stringContaining("NO-SUCH-1")],
+    });
+  });
+});
+
+test("whoever only serves may look, and nobody else sees who comes (DEMO-01, STAFF-43)", async () => {
+  const kim = await signIn(shop, { site: "wa", as: "staff" });
+  expect(await kim.call("GET /api/staff/cookingdemo")).toMatchObject({ ok: true, value: { mayPlan: false } });
+  expect(await kim.call("POST /api/staff/cookingdemo", { body: planOf() })).toMatchObject({ refusal: "notAllowed" });
+  expect(await wa().call("GET /api/staff/cookingdemo")).toMatchObject({ refusal: "signedOut" });
+  const sam = await signIn(shop, { site: "wa", as: "customer" });
+  expect(await sam.call("GET /api/staff/cookingdemo")).toMatchObject({ refusal: "staffOnly" });
+});

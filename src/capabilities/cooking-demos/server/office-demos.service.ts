@@ -1,0 +1,201 @@
+import { wallClock } from "#kit/calendar-day.ts";
+import { toDollars } from "#kit/money.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { announceChange, enqueue } from "#platform/outbox.ts";
+import type { Context, Service } from "#platform/service.ts";
+import { cardsBySku } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { refuseInvalid } from "#capabilities/enquiries/server/enquiries.service.ts";
+import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { listSiteStores } from "#capabilities/stores/server/stores.service.ts";
+import type { DemoPlan, OfficeDemo, officeDemosContract } from "../office-demos.contract.ts";
+import { subEventCopy, typeCopy } from "../cooking-demos.copy.ts";
+import { demoTypes, subEventTypes } from "../cooking-demos.rules.ts";
+import { demoUrl } from "../demo-urls.ts";
+import { planSays } from "../office-demos.copy.ts";
+import { demoIdOf, isPlanned, type PlanTerms, readPlan } from "../office-demos.rules.ts";
+import { type DemoRow, findDemo, listDemos, lockDemo } from "./demos.store.ts";
+import { jobs } from "./job-kinds.ts";
+import { cancelDemo, countWaiting, insertDemo, listBrands, noteChange, updateDemo } from "./office-demos.store.ts";
+import { announceSeats, offerFreeSeats } from "./seats.ts";
+
+const PAGE = 20;
+
+type Asking = { readonly who: string; readonly mayPlan: boolean };
+
+/** Whoever asks as staff, by the name that what they do is kept under; else why not. */
+function askingOf({ visit: { customer } }: Context): Result<Asking, "signedOut" | "staffOnly"> {
+  if (customer === null) return refuse("signedOut");
+  const { staff } = customer;
+  return staff === null
+    ? refuse("staffOnly")
+    : ok({ who: `staff:${staff.userId}`, mayPlan: staff.permissions.includes("demos") });
+}
+
+function plannerOf(context: Context): Result<Asking, "signedOut" | "staffOnly" | "notAllowed"> {
+  const asking = askingOf(context);
+  return asking.ok && !asking.value.mayPlan ? refuse("notAllowed") : asking;
+}
+
+function show(row: DemoRow, store: Store, waiting: number): OfficeDemo {
+  const { day, time } = wallClock(row.startsAt, store.timeZone);
+  return {
+    id: row.id,
+    uri: demoUrl(row.id),
+    title: row.title,
+    description: row.description,
+    brand: row.brand,
+    type: row.type,
+    subEventType: row.subEventType,
+    day,
+    time,
+    seats: row.seats,
+    taken: row.taken,
+    waiting,
+    cook: row.cook,
+    takesBookings: row.takesBookings,
+    storeUri: store.storeUri,
+    storeName: store.name,
+    minutes: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
+    price: toDollars(row.priceCents),
+    menu: [...row.menu],
+    skus: [...row.skus],
+  };
+}
+
+async function showAll(db: Database | Tx, rows: readonly DemoRow[], stores: readonly Store[]): Promise<OfficeDemo[]> {
+  const waiting = await countWaiting(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const store = stores.find(({ storeUri }) => storeUri === row.storeUri);
+    return store === undefined ? [] : [show(row, store, waiting.get(row.id) ?? 0)];
+  });
+}
+
+async function listToCome(context: Context, page: number) {
+  const asking = askingOf(context);
+  if (!asking.ok) return asking;
+  const { db, visit } = context;
+  const stores = await listSiteStores(context);
+  const spans = stores.map(({ storeUri }) => ({ storeUri, from: visit.now, to: null }));
+  const part = { order: "next-first", limit: PAGE + 1, offset: page * PAGE, now: visit.now } as const;
+  const [rows, brands] = await Promise.all([
+    listDemos(db, { spans, brand: "", type: null, subEventType: "" }, part),
+    listBrands(db),
+  ]);
+  return ok({
+    demos: await showAll(db, rows.slice(0, PAGE), stores),
+    hasMore: rows.length > PAGE,
+    mayPlan: asking.value.mayPlan,
+    choices: {
+      stores: stores.map(({ storeUri, name }) => ({ value: storeUri, name })),
+      brands: brands.map((name) => ({ value: name, name })),
+      types: demoTypes.map((type) => ({ value: String(type), name: typeCopy[type] })),
+      subEventTypes: subEventTypes.map((type) => ({ value: type, name: subEventCopy[type] })),
+    },
+  });
+}
+
+/** What was typed, read and checked, also by what only the shop can look up. */
+async function check(context: Context, body: DemoPlan, { stores, standing }: Stood) {
+  const { db, visit } = context;
+  const terms: PlanTerms = {
+    stores: stores.map(({ storeUri, timeZone }) => ({ uri: storeUri, timeZone })),
+    brands: await listBrands(db),
+    standing,
+    now: visit.now,
+  };
+  const read = readPlan(body, terms);
+  if (!isPlanned(read)) return refuseInvalid(read);
+  const sold = new Set((await cardsBySku(context, read.skus)).map(({ sku }) => sku));
+  const unknown = read.skus.filter((sku) => !sold.has(sku));
+  return unknown.length > 0
+    ? refuseInvalid([{ field: "skus", text: planSays.unknownSkus(unknown.join(", ")) }])
+    : ok(read);
+}
+
+type Stood = { readonly stores: readonly Store[]; readonly standing: PlanTerms["standing"] };
+
+async function plan(context: Context, body: DemoPlan) {
+  const planner = plannerOf(context);
+  if (!planner.ok) return planner;
+  const stores = await listSiteStores(context);
+  const checked = await check(context, body, { stores, standing: null });
+  if (!checked.ok) return checked;
+  const store = stores.find(({ storeUri }) => storeUri === checked.value.storeUri);
+  if (store === undefined) throw new Error("A store that was just found is gone.");
+  const id = demoIdOf(checked.value.title, { suburb: store.suburb, day: checked.value.day });
+  const { now } = context.visit;
+  return context.db.transaction().execute(async (tx) => {
+    if (!(await insertDemo(tx, id, checked.value))) return refuseInvalid([{ field: "title", text: planSays.taken }]);
+    await noteChange(tx, { demoId: id, who: planner.value.who, at: now, what: "planned", plan: checked.value });
+    await announceChange(tx, "cooking-demos");
+    return ok(await showLocked(tx, id, { store, now }));
+  });
+}
+
+async function showLocked(tx: Tx, id: string, { store, now }: { store: Store; now: Date }): Promise<OfficeDemo> {
+  const row = await findDemo(tx, id, now);
+  if (row === null) throw new Error(`${id} is gone.`);
+  return show(row, store, (await countWaiting(tx, [id])).get(id) ?? 0);
+}
+
+type Held = { readonly tx: Tx; readonly row: DemoRow; readonly stores: readonly Store[]; readonly who: string };
+
+/** The demonstration, locked, while whoever may plan does something to it. */
+async function withDemo<Done extends Result<unknown, string>>(
+  context: Context,
+  id: string,
+  work: (held: Held) => Promise<Done>,
+) {
+  const planner = plannerOf(context);
+  if (!planner.ok) return planner;
+  const stores = await listSiteStores(context);
+  const { now } = context.visit;
+  return context.db.transaction().execute(async (tx) => {
+    const row = await lockDemo(tx, id.trim().toLowerCase(), now);
+    const isHere = row !== null && stores.some(({ storeUri }) => storeUri === row.storeUri);
+    if (!isHere || row.cancelledAt !== null) return refuse("unknownDemo");
+    if (row.startsAt <= now) return refuse("hasBegun");
+    return work({ tx, row, stores, who: planner.value.who });
+  });
+}
+
+async function change(context: Context, body: DemoPlan, { tx, row, stores, who }: Held) {
+  const { now } = context.visit;
+  const waiting = (await countWaiting(tx, [row.id])).get(row.id) ?? 0;
+  const standing = { ...row, hasGuests: row.taken + waiting > 0 };
+  const checked = await check(context, body, { stores, standing });
+  if (!checked.ok) return checked;
+  const store = stores.find(({ storeUri }) => storeUri === checked.value.storeUri);
+  if (store === undefined) throw new Error("A store that was just found is gone.");
+  await updateDemo(tx, row.id, checked.value);
+  await noteChange(tx, { demoId: row.id, who, at: now, what: "changed", plan: checked.value });
+  const changed = await findDemo(tx, row.id, now);
+  const held = { row: changed ?? row, timeZone: store.timeZone, now };
+  if (checked.value.takesBookings) await offerFreeSeats(tx, held);
+  await announceSeats(tx, held);
+  await announceChange(tx, "cooking-demos");
+  return ok(await showLocked(tx, row.id, { store, now }));
+}
+
+async function callOff({ visit: { now } }: Context, why: string, { tx, row, who }: Held) {
+  if (why === "") return refuseInvalid([{ field: "why", text: planSays.why }]);
+  const ended = await cancelDemo(tx, row.id, now);
+  await noteChange(tx, { demoId: row.id, who, at: now, what: "cancelled", why });
+  for (const { id, version } of ended)
+    await enqueue(tx, { kind: jobs.write, payload: { bookingId: id, version }, onceKey: `demo mail ${id} ${version}` });
+  await announceChange(tx, "cooking-demos");
+  return ok({ told: ended.length });
+}
+
+export const officeDemosService: Service<typeof officeDemosContract> = {
+  "GET /api/staff/cookingdemo": (context, { query }) => listToCome(context, query.page),
+  "POST /api/staff/cookingdemo": (context, { body }) => plan(context, body),
+  "PATCH /api/staff/cookingdemo/:id": (context, { params, body }) =>
+    withDemo(context, params.id, (held) => change(context, body, held)),
+  "POST /api/staff/cookingdemo/:id/cancel": (context, { params, body }) =>
+    withDemo(context, params.id, (held) => callOff(context, body.why, held)),
+};
