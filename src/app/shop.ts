@@ -10,7 +10,8 @@ import { logOf, makeHttp } from "#platform/http.ts";
 import { makeInProcessCall } from "#platform/in-process.ts";
 import { makeMailer } from "#platform/mail.ts";
 import { describeApi } from "#platform/openapi.ts";
-import { listen, startWorker } from "#platform/outbox.ts";
+import { listen } from "#platform/outbox.ts";
+import { startWorker } from "#platform/outbox-worker.ts";
 import { isDatabaseReady } from "#platform/readiness.ts";
 import { registerRooms } from "#platform/register.ts";
 import { contextOf, publicContext, sendCookies } from "#platform/visits.ts";
@@ -120,7 +121,6 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   const mailer = makeMailer(config.smtpUrl);
   const worker = startWorker({
     db,
-    url: database.url,
     log,
     handlers: makeJobs({ db, config, mailer, sites, log, originOf }),
   });

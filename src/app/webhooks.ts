@@ -22,7 +22,7 @@ export function registerWebhooks(app: FastifyInstance, { db, config, log }: Webh
       log.warn({ req: request }, "a webhook was refused: unreadable, or not signed with its account's key");
       throw new BadRequest(403, "The notification is not signed.");
     }
-    await receiveNotification(db, items);
+    await receiveNotification(db, items, nowOf(config));
     return reply.type("text/plain").send("[accepted]");
   });
   registerHints(app, db);

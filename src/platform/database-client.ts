@@ -1,5 +1,6 @@
 import pg from "pg";
 import values from "pg/lib/utils.js";
+import { ringQueued } from "./queue-bell.ts";
 import { type Answer, type Remembered, SentTogether, type Statement } from "./sent-together.ts";
 
 /**
@@ -14,6 +15,12 @@ export const PLAN_KEPT = "/* plan kept */";
  * whoever asked next, within the same transaction, which is then undone as a whole. Its plan is kept, too.
  */
 export const NOT_WAITED_FOR = "/* plan kept, not waited for */";
+
+/**
+ * The first words of a statement that queues jobs and whose answer nobody needs: once it is committed the workers of
+ * this process are told in memory. Told through the database (`notify`) each commit would wait for the one before.
+ */
+export const QUEUES_JOBS = `${NOT_WAITED_FOR} /* queues jobs */`;
 
 /** Dates stay calendar days, and 64-bit counts that we know to be small become numbers. */
 export const types: pg.CustomTypesConfig = {
@@ -51,6 +58,7 @@ export class GatheringClient extends pg.Client {
   #gathered: Statement[] = [];
   #isInTransaction = false;
   #isAboutToSend = false;
+  #hasQueuedJobs = false;
 
   // The driver declares a dozen forms of this call; all but the one that Kysely uses are passed on as they are.
   override query(...asked: unknown[]): never {
@@ -67,21 +75,31 @@ export class GatheringClient extends pg.Client {
       this.#isInTransaction = false;
       if (text === "rollback") this.#gathered = [];
       if (text === "rollback") this.#remembered.planMode = null;
+      if (text === "rollback") this.#hasQueuedJobs = false;
       const isEmpty = !hasBegun && this.#gathered.length <= 1;
       if (isEmpty) this.#gathered = [];
       if (isEmpty) return Promise.resolve(done(text.toUpperCase()));
     }
+    if (text.startsWith(QUEUES_JOBS)) this.#hasQueuedJobs = true;
     if (this.#isInTransaction && text.startsWith(NOT_WAITED_FOR)) {
       this.#gather(text, given, { answered: nobody, failed: nobody });
       return Promise.resolve(done(""));
     }
     return new Promise((answered, failed) => {
-      this.#gather(text, given, { answered, failed });
+      const tell = this.#isInTransaction ? nobody : this.#makeBell();
+      this.#gather(text, given, { answered: (answer) => (answered(answer), tell()), failed });
       if (!this.#isInTransaction) return this.#send();
       if (this.#isAboutToSend) return;
       this.#isAboutToSend = true;
       queueMicrotask(() => this.#send());
     });
+  }
+
+  /** Rings when what was queued up to now is committed. */
+  #makeBell(): () => void {
+    const hasQueuedJobs = this.#hasQueuedJobs;
+    this.#hasQueuedJobs = false;
+    return hasQueuedJobs ? ringQueued : nobody;
   }
 
   /** Nothing is said to the database before there is something to do. */

@@ -1,11 +1,19 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresDialect,
+  type Transaction,
+} from "kysely";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import { GatheringClient, types } from "./database-client.ts";
 import { EmbeddedServerError, startEmbedded } from "./embedded-postgres.ts";
 import type { Tables } from "./tables.ts";
 
-export { NOT_WAITED_FOR, PLAN_KEPT } from "./database-client.ts";
+export { NOT_WAITED_FOR, PLAN_KEPT, QUEUES_JOBS } from "./database-client.ts";
 
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -36,7 +44,37 @@ export function makePool(url: string, max: number): pg.Pool {
   return pool;
 }
 
-export const makeDatabase = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/**
+ * Inside a transaction Kysely lets one statement wait for the answer of the one before. The connection keeps their order
+ * by itself, so all that are asked for in the same moment reach it in that moment, and it sends them together.
+ */
+class AskedAtOnce implements ConnectionProvider {
+  readonly #connection: Promise<DatabaseConnection>;
+
+  constructor(provider: ConnectionProvider) {
+    this.#connection = provider.provideConnection(async (connection) => connection);
+  }
+
+  async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    return consumer(await this.#connection);
+  }
+}
+
+class Executor extends DefaultQueryExecutor {
+  override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
+    return super.withConnectionProvider(new AskedAtOnce(provider));
+  }
+}
+
+export function makeDatabase(pool: pg.Pool): Database {
+  const dialect = new PostgresDialect({ pool });
+  const driver = dialect.createDriver();
+  // With a pool at hand it is ready as soon as it was told so.
+  void driver.init();
+  const provider = new DefaultConnectionProvider(driver);
+  const executor = new Executor(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
+  return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
+}
 
 /** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. Throws `DatabaseUnavailable`. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type Database, NOT_WAITED_FOR, type OpenDatabase, PLAN_KEPT, type Tx } from "./database.ts";
+import { enqueue } from "./outbox.ts";
+import { hearQueued } from "./queue-bell.ts";
 
 let database: OpenDatabase;
 
@@ -103,6 +106,17 @@ describe("statements that are asked in the same moment", () => {
     expect(answers[3]).toEqual([1]);
   });
 
+  it("go to the database in one packet", async () => {
+    const packets = vi.spyOn(pg.Client.prototype, "query");
+    await inOne(async (tx) => {
+      await Promise.all([list(tx), list(tx), list(tx)]);
+      await write(tx, 1);
+    });
+    // What was asked together, and what nobody waits for with the commit.
+    expect(packets).toHaveBeenCalledTimes(2);
+    packets.mockRestore();
+  });
+
   it("leave a connection that others can use when one of them fails", async () => {
     for (let turn = 0; turn < 25; turn++) {
       const failing = inOne(async (tx) => {
@@ -111,5 +125,32 @@ describe("statements that are asked in the same moment", () => {
       await expect(failing).rejects.toMatchObject({ code: "22012" });
     }
     expect(await list()).toEqual([]);
+  });
+});
+
+describe("a job that is queued", () => {
+  const job = { kind: "a-test", payload: {} };
+
+  it("is told to the workers of its process once it is committed, and never when it is undone", async () => {
+    let rung = 0;
+    const stop = hearQueued(() => rung++);
+    await inOne(async (tx) => {
+      await enqueue(tx, job);
+      await list(tx);
+      expect(rung).toBe(0);
+    });
+    expect(rung).toBe(1);
+    await expect(
+      inOne(async (tx) => {
+        await enqueue(tx, job);
+        await list(tx);
+        throw new Error("thought again");
+      }),
+    ).rejects.toThrow("thought again");
+    await inOne(async (tx) => void (await list(tx)));
+    expect(rung).toBe(1);
+    await enqueue(database.db, job);
+    expect(rung).toBe(2);
+    stop();
   });
 });

@@ -44,15 +44,11 @@ type Outcome = Result<Drafted, DraftRefusal>;
  * Nothing of it stays when one part cannot be.
  */
 export async function draftOrder(context: Context, form: CheckoutForm): Promise<Outcome> {
-  const stands = () => orRefused(async () => whatStands(context, context.db, form));
-  const before = await stands();
-  if (!before.ok) return before;
-  if (before.value) return ok(before.value);
   const drafted = await orRefused(() => draftAnew(context, form));
   if (drafted.ok) return drafted;
-  // The other tab may have ordered what this one can no longer find.
-  const meanwhile = await stands();
-  return meanwhile.ok && meanwhile.value ? ok(meanwhile.value) : drafted;
+  // It may be ordered already, or just now by the other tab: then there is nothing left that could be drafted.
+  const stands = await orRefused(async () => whatStands(context, context.db, form));
+  return stands.ok ? (stands.value ? ok(stands.value) : drafted) : stands;
 }
 
 async function orRefused<T>(work: () => Promise<T>): Promise<Result<T, DraftRefusal>> {

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
-import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
+import { type Database, type Tx, NOT_WAITED_FOR } from "#platform/database.ts";
+import { readTogether } from "#platform/reads-together.ts";
 import type { Address, Contact } from "../checkout.contract.ts";
 import type { OrderKind } from "../orders.contract.ts";
 import type { DeliveryAddress, PaymentType, Titled } from "./orders.store.ts";
@@ -216,15 +217,15 @@ export type OrderParts = {
 };
 
 export async function readOrderParts(db: Database | Tx, orderId: string): Promise<OrderParts> {
-  const lines = await sql<FrozenLine>`${sql.raw(PLAN_KEPT)}
+  const lines = sql<FrozenLine>`
     select product_code as "productCode", product_id as "productId", sku, title, manufacturer, category, condition, quantity,
       unit_cents as "unitCents", discount_cents as "discountCents", rrp_cents as "rrpCents", warranty, install,
       is_proforma as "isProforma", supplier_code as "supplierCode"
-    from order_lines where order_id = ${orderId} order by position`.execute(db);
-  const services = await sql<Titled>`${sql.raw(PLAN_KEPT)}
-    select title, cents from order_services where order_id = ${orderId} order by sku`.execute(db);
-  const suppliers = await sql<OrderParts["suppliers"][number]>`${sql.raw(PLAN_KEPT)}
+    from order_lines where order_id = ${orderId} order by position`;
+  const services = sql<Titled>`select title, cents from order_services where order_id = ${orderId} order by sku`;
+  const suppliers = sql<OrderParts["suppliers"][number]>`
     select s.code, s.name, d.day, d.cents from order_supplier_days d join suppliers s on s.code = d.supplier_code
-    where d.order_id = ${orderId} order by s.name`.execute(db);
-  return { lines: lines.rows, services: services.rows, suppliers: suppliers.rows };
+    where d.order_id = ${orderId} order by s.name`;
+  const read = await Promise.all([readTogether(db, lines), readTogether(db, services), readTogether(db, suppliers)]);
+  return { lines: read[0], services: read[1], suppliers: read[2] };
 }

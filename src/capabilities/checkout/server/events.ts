@@ -26,22 +26,45 @@ export const eventJob = "payment-event";
 
 const eventIdOf = (item: NotificationItem) => `${item.pspReference}:${item.eventCode}:${item.success}`;
 
-/** Keeps each item of a genuine notification and queues the new ones; whatever comes twice is known already. */
-export async function receiveNotification(db: Database, items: readonly NotificationItem[]): Promise<void> {
+/**
+ * Keeps each item of a genuine notification; whatever comes twice is known already. News that somebody waits for is acted
+ * on with the very change that keeps it, everything else by a job.
+ */
+export async function receiveNotification(db: Database, items: readonly NotificationItem[], now: Date): Promise<void> {
   for (const item of items) {
     const attempt = await findAttemptByReference(db, item.merchantReference);
     const event = eventOf(item, attempt);
     // The answer to the payment said so before.
     const isKnown = attempt !== null && tellsNothingNew(attempt, event, item.pspReference);
     if (isKnown || attempt === null) await keepEvent(db, event, isKnown ? "known" : "to-apply");
-    else
-      await db.transaction().execute(async (tx) => {
-        const isNew = await keepEvent(tx, event);
-        const payload = { eventId: event.eventId, item: tellOf(item) };
-        if (isNew) await enqueue(tx, { kind: eventJob, payload, onceKey: `event:${event.eventId}` });
-      });
+    else await db.transaction().execute((tx) => keepAndAct(tx, { item, event, attempt, now }));
   }
 }
+
+type NewItem = {
+  readonly item: NotificationItem;
+  readonly event: ProviderEvent;
+  readonly attempt: Attempt;
+  readonly now: Date;
+};
+
+async function keepAndAct(tx: Tx, { item, event, attempt, now }: NewItem): Promise<void> {
+  const { eventId, isSuccess, amountCents } = event;
+  const [isNew, locked] = await Promise.all([
+    keepEvent(tx, event),
+    isExpected(attempt, event) ? lockAttempt(tx, attempt.id) : null,
+  ]);
+  if (!isNew) return;
+  if (locked !== null && isExpected(locked, event)) {
+    await applyCapture(tx, locked, { isSuccess, cents: amountCents, pspReference: item.pspReference, now });
+    return markEventApplied(tx, PROVIDER, eventId);
+  }
+  await enqueue(tx, { kind: eventJob, payload: { eventId, item: tellOf(item) }, onceKey: `event:${eventId}` });
+}
+
+/** The money that was asked for was taken. */
+const isExpected = (attempt: Attempt, event: ProviderEvent): boolean =>
+  event.kind === "CAPTURE" && event.isSuccess && attempt.state === "capturing";
 
 const tellsNothingNew = (attempt: Attempt, event: ProviderEvent, pspReference: string): boolean =>
   event.kind === "AUTHORISATION" && event.isSuccess && isSecured(attempt.state) && attempt.providerRef === pspReference;

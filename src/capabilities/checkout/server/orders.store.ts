@@ -130,25 +130,33 @@ export async function saveContacts(tx: Tx, orderId: string, change: ContactChang
 
 export type ForPlacing = {
   readonly cartId: string;
+  readonly state: OrderState;
   readonly hasCodes: boolean;
   /** Not every product that it needs of ours is held for it, and held still. */
   readonly isShort: boolean;
 };
 
-/** What has to be known of an order at the moment it is placed. */
-export async function readForPlacing(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<ForPlacing> {
+/** What has to be known of an order, or of the one that an attempt pays, at the moment it is placed. */
+export async function readForPlacing(
+  tx: Tx,
+  key: ({ readonly orderId: string } | { readonly attemptId: string }) & { readonly now: Date },
+): Promise<ForPlacing> {
+  const which =
+    "orderId" in key
+      ? sql`${key.orderId}`
+      : sql`(select a.order_id from payment_attempts a where a.id = ${key.attemptId})`;
   const found = await sql<ForPlacing>`${sql.raw(PLAN_KEPT)}
-    select o.cart_id as "cartId", o.gift_cents > 0 or o.discounts <> '[]' as "hasCodes", exists (
+    select o.cart_id as "cartId", o.state, o.gift_cents > 0 or o.discounts <> '[]' as "hasCodes", exists (
       select 1 from (
         select product_id, sum(quantity) as quantity from order_lines
         where order_id = o.id and supplier_code is null group by product_id) wanted
       left join (
         select product_id, sum(quantity) as quantity from stock_holds
-        where order_id = ${orderId} and state = 'held' and held_until > ${now} group by product_id) held using (product_id)
+        where order_id = o.id and state = 'held' and held_until > ${key.now} group by product_id) held using (product_id)
       where coalesce(held.quantity, 0) < wanted.quantity) as "isShort"
-    from orders o where o.id = ${orderId}`.execute(tx);
+    from orders o where o.id = ${which}`.execute(tx);
   const order = found.rows[0];
-  if (!order) throw new Error(`There is no order ${orderId}.`);
+  if (!order) throw new Error("There is no order to place.");
   return order;
 }
 

@@ -4,9 +4,10 @@ import { bookRun, releaseRun } from "#capabilities/delivery/server/delivery.serv
 import { holdStock, releaseStock, sellStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { closeCart, releaseCodes, settleCodes } from "#capabilities/cart/server/cart.service.ts";
 import { type Attempt, findOpenAttempt } from "#capabilities/payments/server/payments.service.ts";
+import { mayOrderMove } from "../order-states.rules.ts";
 import { jobKinds } from "./jobs.ts";
-import { moveOrder, type Who } from "./order-moves.store.ts";
-import { readForPlacing, readGoodsOfOrder } from "./orders.store.ts";
+import { moveKnownOrder, moveOrder, type Who } from "./order-moves.store.ts";
+import { type ForPlacing, readForPlacing, readGoodsOfOrder } from "./orders.store.ts";
 
 /** What an order held had run out before its payment was answered, and somebody else has it now. */
 export class CannotPlace extends Error {}
@@ -19,19 +20,36 @@ async function holdAgain(tx: Tx, { orderId, now }: { orderId: string; now: Date 
   if (!held.ok) throw new CannotPlace("the goods have been sold meanwhile");
 }
 
-export type Placing = { readonly orderId: string; readonly who: Who; readonly why: string; readonly now: Date };
+export type Placing = {
+  readonly orderId: string;
+  readonly who: Who;
+  readonly why: string;
+  readonly now: Date;
+  /** The order as it stands, for whoever has locked it before looking. */
+  readonly order?: ForPlacing;
+};
+
+/** Moves the order and answers what placing it needs; null where it was not open. */
+async function open(tx: Tx, { order: known, orderId, who, why, now }: Placing): Promise<ForPlacing | null> {
+  const move = { orderId, to: "placed", who, why, now } as const;
+  if (known !== undefined) {
+    if (!mayOrderMove(known.state, "placed")) return null;
+    await moveKnownOrder(tx, move);
+    return known;
+  }
+  const [isOpen, order] = await Promise.all([moveOrder(tx, move), readForPlacing(tx, { orderId, now })]);
+  return isOpen ? order : null;
+}
 
 /** The order is the shopper's: goods sold, truck booked, cart closed, mail on its way. False: it was not open. */
-export async function placeOrder(tx: Tx, { orderId, who, why, now }: Placing): Promise<boolean> {
-  // Asked in the same moment, so they travel together.
-  const [isOpen, order] = await Promise.all([
-    moveOrder(tx, { orderId, to: "placed", who, why, now }),
-    readForPlacing(tx, { orderId, now }),
-  ]);
-  if (!isOpen) return false;
+export async function placeOrder(tx: Tx, placing: Placing): Promise<boolean> {
+  const { orderId, now } = placing;
+  const order = await open(tx, placing);
+  if (order === null) return false;
   if (order.isShort) await holdAgain(tx, { orderId, now });
-  await sellStock(tx, orderId);
-  if ((await bookRun(tx, orderId)) === "overbooked") throw new CannotPlace("the truck has been filled meanwhile");
+  // Asked in the same moment, so they travel together, stock first.
+  const [, booked] = await Promise.all([sellStock(tx, orderId), bookRun(tx, orderId)]);
+  if (booked === "overbooked") throw new CannotPlace("the truck has been filled meanwhile");
   const { shortCents } = order.hasCodes ? await settleCodes(tx, orderId, now) : { shortCents: 0 };
   if (shortCents > 0) throw new CannotPlace("the gift card has been spent meanwhile");
   await closeCart(tx, order.cartId);

@@ -12,6 +12,7 @@ import { heldTooLong, paymentSays } from "../checkout.copy.ts";
 import { stopMoney, takeMoney } from "./jobs.ts";
 import { settleLater } from "./later-settling.ts";
 import { keepLateMoney, settleCaptured } from "./money-taken.ts";
+import { type ForPlacing, readForPlacing } from "./orders.store.ts";
 import { CannotPlace, placeOrder, reopen } from "./placing.ts";
 import { noteTrouble } from "./troubles.ts";
 
@@ -35,15 +36,23 @@ export type Settling = {
   readonly now: Date;
 };
 
+/** `placed`: just now, so that nobody has to look how the attempt stands. */
+export type Settled = "placed" | "look";
+
+/** Writes down what the provider said, for whoever looks by itself how the attempt stands then. */
+export async function settle(settling: Settling): Promise<void> {
+  await settleAndSay(settling);
+}
+
 /**
  * Writes down what the provider said, once, whoever brings the news: the submit itself, the shopper who comes back, a
  * webhook, a look at a payment in a store, or the reconciler.
  */
-export async function settle(settling: Settling): Promise<void> {
+export async function settleAndSay(settling: Settling): Promise<Settled> {
   const { db, outcome } = settling;
-  if (outcome.kind === "waiting") return;
+  if (outcome.kind === "waiting") return "look";
   try {
-    await db.transaction().execute((tx) => settleIn(tx, settling));
+    return (await db.transaction().execute((tx) => settleIn(tx, settling))) ?? "look";
   } catch (error) {
     if (!(error instanceof CannotPlace)) throw error;
     const why = error.message;
@@ -55,13 +64,18 @@ export async function settle(settling: Settling): Promise<void> {
       });
     else throw error;
   }
+  return "look";
 }
 
-async function settleIn(tx: Tx, { attemptId, outcome, cause, now }: Settling): Promise<void> {
-  const attempt = await lockAttempt(tx, attemptId);
+async function settleIn(tx: Tx, { attemptId, outcome, cause, now }: Settling): Promise<Settled | void> {
+  // Asked in the same moment, so they travel together: the order is locked when it is looked at.
+  const [attempt, order] = await Promise.all([
+    lockAttempt(tx, attemptId),
+    outcome.kind === "authorised" ? readForPlacing(tx, { attemptId, now }) : undefined,
+  ]);
   switch (outcome.kind) {
     case "authorised":
-      return settleAuthorised(tx, { attempt, outcome, cause, now });
+      return settleAuthorised(tx, { attempt, order, outcome, cause, now });
     case "captured":
       return settleCaptured(tx, attempt, { outcome, cause, now });
     case "refused":
@@ -96,9 +110,15 @@ async function letMoneyGo(tx: Tx, { attemptId, outcome, cause, now, why }: Letti
   await keepAnswer(tx, attemptId, answer);
 }
 
-type Authorised = { attempt: Attempt; outcome: Of<"authorised">; cause: string; now: Date };
+type Authorised = {
+  attempt: Attempt;
+  order: ForPlacing | undefined;
+  outcome: Of<"authorised">;
+  cause: string;
+  now: Date;
+};
 
-async function settleAuthorised(tx: Tx, { attempt, outcome, cause, now }: Authorised): Promise<void> {
+async function settleAuthorised(tx: Tx, { attempt, order, outcome, cause, now }: Authorised): Promise<Settled | void> {
   const { providerRef, cardBrand, cardLast4 } = outcome;
   if (isSecured(attempt.state) && attempt.providerRef === providerRef) return;
   const comesTooLate = isWithoutMoney(attempt.state);
@@ -114,12 +134,14 @@ async function settleAuthorised(tx: Tx, { attempt, outcome, cause, now }: Author
     who: "provider",
     why: "the payment was authorised",
     now,
+    ...(order && { order }),
   });
   if (!isPlaced) {
     await moveAttempt(tx, { ...attempt, state: "authorised" }, { to: "voiding", cause: "the order is no longer open" });
     return stopMoney(tx, attempt.id);
   }
   await takeMoney(tx, attempt.id);
+  return "placed";
 }
 
 type RefusedPayment = Omit<Of<"refused">, "kind"> & { cause: string; now: Date };

@@ -22,7 +22,7 @@ import { hiddenInputs } from "../hidden-inputs.rules.ts";
 import { lookSoon } from "./jobs.ts";
 import { LOOK_EVERY_MS as LOOK_IN_STORE_MS } from "./looking.ts";
 import type { DraftRefusal } from "./refused.ts";
-import { type KeptAnswer, settle } from "./settle.ts";
+import { type KeptAnswer, settleAndSay } from "./settle.ts";
 
 /** How long a second submit waits for the first one's answer. */
 const WAIT_MS = 60_000;
@@ -60,7 +60,8 @@ type Paid = Extract<Drafted, { kind: "pay" }>;
 async function pay(context: Context, form: CheckoutForm, draft: Paid): Promise<Submitted> {
   const { db, visit } = context;
   const outcome = await (draft.provider === "adyen" ? payByCard : payElsewhere)(context, form, draft);
-  await settle({ db, attemptId: draft.attemptId, cause: "submit", now: visit.now, outcome });
+  const settled = await settleAndSay({ db, attemptId: draft.attemptId, cause: "submit", now: visit.now, outcome });
+  if (settled === "placed") return ok(completed);
   if (draft.provider === "zipinstore" && outcome.kind === "pending")
     await lookSoon(db, draft.attemptId, LOOK_IN_STORE_MS);
   const waitsForNews = draft.provider === "adyen" && (outcome.kind === "pending" || outcome.kind === "unknown");

@@ -112,26 +112,16 @@ export type NewAttempt = {
 
 /** Opens the attempt. A second open one for the same cart breaks a unique index. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
-  await tx
-    .insertInto("payment_attempts")
-    .values({
-      id: attempt.id,
-      order_id: attempt.orderId,
-      cart_id: attempt.cartId,
-      number: attempt.number,
-      method: attempt.method,
-      provider: attempt.provider,
-      state: "requesting",
-      is_later: attempt.isLater ?? false,
-      amount_cents: attempt.amountCents,
-      currency: attempt.currency,
-      merchant_reference: attempt.merchantReference,
-      ...attempt.keys,
-      created_at: attempt.now,
-      // How long an attempt has been silent is told by the database's clock, as in every later move.
-      updated_at: sql<Date>`clock_timestamp()`,
-    })
-    .execute();
+  const { keys } = attempt;
+  // How long an attempt has been silent is told by the database's clock, as in every later move.
+  await sql`${sql.raw(NOT_WAITED_FOR)}
+    insert into payment_attempts (id, order_id, cart_id, number, method, provider, state, is_later, amount_cents, currency,
+      merchant_reference, start_key, resume_key, capture_key, cancel_key, created_at, updated_at)
+    values (${attempt.id}, ${attempt.orderId}, ${attempt.cartId}, ${attempt.number}, ${attempt.method}, ${attempt.provider},
+      'requesting', ${attempt.isLater ?? false}, ${attempt.amountCents}, ${attempt.currency}, ${attempt.merchantReference},
+      ${keys.start_key}, ${keys.resume_key}, ${keys.capture_key}, ${keys.cancel_key}, ${attempt.now}, clock_timestamp())`.execute(
+    tx,
+  );
 }
 
 export async function nextAttemptNumber(tx: Tx, orderId: string): Promise<number> {

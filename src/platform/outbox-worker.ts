@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import type { FastifyBaseLogger } from "fastify";
+import { type Database, PLAN_KEPT } from "./database.ts";
+import type { JobHandler } from "./outbox.ts";
+import { hearQueued } from "./queue-bell.ts";
+import { isRush as isRushIn } from "./rush.ts";
+
+export type WorkerOptions = {
+  readonly db: Database;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly log: FastifyBaseLogger;
+};
+
+export type Worker = {
+  /** Does what is due now and answers how many jobs that was; for tests and for stopping. */
+  readonly drain: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+type Due = { id: number; kind: string; payload: unknown; attempts: number; waitedMs: number };
+
+const LEASE = "60 seconds";
+const POLL_MS = 2_000;
+/** Milliseconds before each further try; the last one repeats. */
+const retryAfterMs = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000];
+
+/** Jobs that are done at the same time: a mail server that takes its time keeps no payment waiting. */
+const LANES = 4;
+/** Jobs that are taken from the queue at one time. Those that were not begun after half their lease are left to others. */
+const MOST_TAKEN = 16;
+const BEGIN_WITHIN_MS = 30_000;
+/**
+ * While somebody waits in front of a screen the first lane rests between jobs for at least as long as they take, and the
+ * others look away, so that few turns find many jobs; until the oldest job has waited for as long as jobs may.
+ */
+const LEAST_REST_MS = 10;
+const MAKE_WAY_MS = 100;
+const PATIENCE_MS = 5_000;
+
+/** Runs jobs until it is stopped. Any number of workers share the queue; what others queue is found by looking. */
+export function startWorker(options: WorkerOptions): Worker {
+  let stopped = false;
+  const bells = Array.from({ length: LANES }, makeBell);
+  const ring = () => bells.forEach((bell) => bell.ring());
+  const stopHearing = hearQueued(ring);
+  const desk = new Desk(options.db);
+  const isRush = () => !stopped && desk.behindMs < PATIENCE_MS && isRushIn(options.db);
+  const lanes = bells.map(async (bell, lane) => {
+    const way = lane === 0 ? makeHalfWay(isRush) : makeWay(isRush);
+    while (!stopped) {
+      await drainDue(options, desk, way).catch((error: unknown) =>
+        options.log.error({ err: error }, "the outbox could not be read"),
+      );
+      if (!stopped) await bell.heard(POLL_MS);
+    }
+  });
+  return {
+    drain: () => drainDue(options, desk, noWay),
+    stop: async () => {
+      stopped = true;
+      stopHearing();
+      ring();
+      await Promise.all(lanes);
+    },
+  };
+}
+
+/** Wakes one lane; what rings while it works is heard when it listens again. */
+function makeBell(): { readonly ring: () => void; readonly heard: (withinMs: number) => Promise<void> } {
+  let hasRung = false;
+  let wake: () => void = () => {};
+  return {
+    ring: () => {
+      hasRung = true;
+      wake();
+    },
+    heard: async (withinMs) => {
+      if (!hasRung)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, withinMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      hasRung = false;
+    },
+  };
+}
+
+type Wish = {
+  readonly given: (job: Due | null) => void;
+  readonly failed: (error: unknown) => void;
+};
+
+/**
+ * Hands out jobs and takes them back. It takes several at one time; what was done is noted when it goes for more, so
+ * that many jobs share a statement and a commit.
+ */
+class Desk {
+  readonly #db: Database;
+  #wishes: Wish[] = [];
+  #done: number[] = [];
+  #taken: Due[] = [];
+  #takenAt = 0;
+  #behindMs = 0;
+  #isBusy = false;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** For how long the oldest of the jobs that were taken last had been due. */
+  get behindMs(): number {
+    return this.#behindMs;
+  }
+
+  /** Takes back what was done. */
+  takeBack(job: Due): void {
+    this.#done.push(job.id);
+  }
+
+  /** The next job that is due; null when there is none, and then all that was taken back is noted. */
+  next(): Promise<Due | null> {
+    const job = this.#hand();
+    if (job !== null) return Promise.resolve(job);
+    return new Promise((given, failed) => {
+      this.#wishes.push({ given, failed });
+      if (!this.#isBusy) void this.#serve();
+    });
+  }
+
+  #hand(): Due | null {
+    if (performance.now() - this.#takenAt > BEGIN_WITHIN_MS) this.#taken = [];
+    return this.#taken.shift() ?? null;
+  }
+
+  async #serve(): Promise<void> {
+    this.#isBusy = true;
+    while (this.#wishes.length > 0) {
+      const wishes = this.#wishes;
+      const done = this.#done;
+      this.#wishes = [];
+      this.#done = [];
+      try {
+        const jobs = await exchange(this.#db, done, MOST_TAKEN);
+        this.#taken.push(...jobs);
+        this.#behindMs = Math.max(0, ...jobs.map((job) => job.waitedMs));
+        this.#takenAt = performance.now();
+        for (const { given } of wishes) given(this.#hand());
+      } catch (error) {
+        this.#done.push(...done);
+        for (const { failed } of wishes) failed(error);
+      }
+    }
+    this.#isBusy = false;
+  }
+}
+
+/** Makes way for whoever waits in front of a screen: asked before each job, with the milliseconds the last one took. */
+type MakeWay = { readonly isDue: () => boolean; readonly until: (workedMs: number) => Promise<void> };
+const noWay: MakeWay = { isDue: () => false, until: async () => {} };
+
+/** As long as somebody waits. */
+const makeWay = (isRush: () => boolean): MakeWay => ({
+  isDue: isRush,
+  until: async () => {
+    while (isRush()) await sleep(MAKE_WAY_MS);
+  },
+});
+
+/** For half of the time. */
+const makeHalfWay = (isRush: () => boolean): MakeWay => ({
+  isDue: isRush,
+  until: (workedMs) => sleep(Math.min(Math.max(workedMs, LEAST_REST_MS), MAKE_WAY_MS)),
+});
+
+async function drainDue(options: WorkerOptions, desk: Desk, way: MakeWay): Promise<number> {
+  let workedMs = 0;
+  for (let done = 0; ; done++) {
+    if (way.isDue()) await way.until(workedMs);
+    const job = await desk.next();
+    if (job === null) return done;
+    const began = performance.now();
+    if (await runOne(options, job)) desk.takeBack(job);
+    workedMs = performance.now() - began;
+  }
+}
+
+async function exchange(db: Database, done: readonly number[], most: number): Promise<readonly Due[]> {
+  const taken = await sql<Due>`${sql.raw(PLAN_KEPT)}
+    with done as (
+      update outbox set done_at = now(), locked_until = null where id = any(${done}::bigint[])),
+    due as (
+      select id from outbox
+      where done_at is null and run_at <= now() and (locked_until is null or locked_until < now())
+        and id <> all(${done}::bigint[])
+      order by run_at, id limit ${most} for update skip locked)
+    update outbox o set attempts = attempts + 1, locked_until = now() + ${LEASE}::interval
+    from due where o.id = due.id
+    returning o.id, o.kind, o.payload, o.attempts, (1000 * extract(epoch from now() - o.run_at))::float8 as "waitedMs"`.execute(
+    db,
+  );
+  return taken.rows.toSorted((a, b) => a.id - b.id);
+}
+
+/** False: it is tried again later. */
+async function runOne({ db, handlers, log }: WorkerOptions, job: Due): Promise<boolean> {
+  try {
+    const handle = handlers[job.kind];
+    if (!handle) throw new Error(`No handler for jobs of kind ${job.kind}.`);
+    await handle(job.payload);
+    return true;
+  } catch (error) {
+    const wait = retryAfterMs[Math.min(job.attempts, retryAfterMs.length) - 1] ?? 1_000;
+    log.warn({ err: error, job: job.kind, attempt: job.attempts }, "a job failed and will be tried again");
+    await sql`
+      update outbox set locked_until = null, last_error = ${String((error as Error).message).slice(0, 500)},
+        run_at = now() + ${wait} * interval '1 millisecond'
+      where id = ${job.id}`.execute(db);
+    return false;
+  }
+}
