@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { compiledCode } from "./compiled-code.ts";
 import { addressOf, readReply, type Visitor } from "./shop.ts";
 import { stopChild } from "./sandbox.ts";
 
@@ -28,6 +29,7 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
     env: {
       ...process.env,
       NODE_ENV: "test",
+      NODE_COMPILE_CACHE: compiledCode,
       PORT: String(options.port),
       // Tests of the office say where it listens.
       OFFICE_PORT: "0",

@@ -1,0 +1,19 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+/** A password as a shop keeps it that is started with this `NODE_ENV`. */
+function keptUnder(nodeEnv: string): string {
+  const module = JSON.stringify(new URL("./passwords.ts", import.meta.url).href);
+  const code = `const { hashPassword } = await import(${module}); console.log(await hashPassword("correct horse"));`;
+  return execFileSync(process.execPath, ["--input-type=module", "--eval", code], {
+    env: { ...process.env, NODE_ENV: nodeEnv },
+    encoding: "utf8",
+  });
+}
+
+test.each(["production", "development"])(
+  "in a shop that runs under %s trying a password costs 19 MiB and two rounds; only tests have it cheaper",
+  (nodeEnv) => {
+    expect(keptUnder(nodeEnv)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  },
+);
