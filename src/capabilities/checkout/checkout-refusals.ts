@@ -1,6 +1,7 @@
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { checkoutContract } from "./checkout.contract.ts";
-import { deliveryUnavailable, outcomeUnknown, paymentSays, submitBlocks } from "./checkout.copy.ts";
+import { deliveryUnavailable, outcomeUnknown, submitBlocks } from "./checkout.copy.ts";
+import { paymentSays } from "./payment-says.copy.ts";
 
 const support = (detail: Readonly<Record<string, unknown>>) => String(detail["supportNumber"] ?? "");
 

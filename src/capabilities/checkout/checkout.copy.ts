@@ -1,7 +1,5 @@
 import { formatAmount } from "#kit/money.ts";
 
-export { paymentSays } from "./payment-says.copy.ts";
-
 type Detail = Readonly<Record<string, string | number | readonly string[]>>;
 /** What a member of staff must choose. */
 export const fieldsOfStaff = {

@@ -8,7 +8,8 @@ import {
   noteLateMoney,
   type PaymentOutcome,
 } from "#capabilities/payments/server/payments.service.ts";
-import { movedBecause, paymentSays } from "../checkout.copy.ts";
+import { movedBecause } from "../checkout.copy.ts";
+import { paymentSays } from "../payment-says.copy.ts";
 import { sendMoneyBack } from "./jobs.ts";
 import { addPaid } from "./orders.store.ts";
 import { placeOrder, reopen } from "./placing.ts";

@@ -12,7 +12,7 @@ import {
   readAttempt,
   readPaymentToken,
 } from "#capabilities/payments/server/payments.service.ts";
-import { paymentSays } from "../checkout.copy.ts";
+import { paymentSays } from "../payment-says.copy.ts";
 import { refused } from "../checkout-refusals.ts";
 import type { PaymentConfirmation } from "../paying.contract.ts";
 import { lookSoon } from "./jobs.ts";

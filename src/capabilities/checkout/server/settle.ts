@@ -8,7 +8,8 @@ import {
   type NextStep,
   type PaymentOutcome,
 } from "#capabilities/payments/server/payments.service.ts";
-import { heldTooLong, paymentSays } from "../checkout.copy.ts";
+import { heldTooLong } from "../checkout.copy.ts";
+import { paymentSays } from "../payment-says.copy.ts";
 import { stopMoney, takeMoney } from "./jobs.ts";
 import { settleLater } from "./later-settling.ts";
 import { keepLateMoney, settleCaptured } from "./money-taken.ts";
