@@ -66,6 +66,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          isolate: false,
+          globalSetup: [...shared.globalSetup, "test/support/browser-program.ts"],
           name: "journeys",
           include: ["test/journeys/**/*.test.ts"],
           testTimeout: 90_000,

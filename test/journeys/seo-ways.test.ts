@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { arrive, launchBrowser } from "#test/support/browser.ts";
+import { arrive, launchKeepingPages } from "#test/support/browser.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { untilAlive, visit } from "#test/support/shopping.ts";
@@ -124,7 +124,7 @@ test("a quick click is the router's, without a new document (ROUTE-53)", async (
 });
 
 test("going back brings the very page that was left, as it was (ROUTE-52)", async () => {
-  const browser = await launchBrowser(["--disable-back-forward-cache"]);
+  const browser = await launchKeepingPages();
   const page = await browser.newPage();
   await visit(page, store.url("aol", "/c/refrigeration"));
   await page.evaluate(() => {

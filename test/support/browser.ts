@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { inject } from "vitest";
 
-const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -13,16 +13,18 @@ const flags = [
   "--disable-sync",
 ];
 
-/** The system's Chromium where there is one, else the one that comes as a package. */
-export async function launchBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
-  const installed = systemBrowsers.find((file) => existsSync(file));
-  if (installed !== undefined) return chromium.launch({ executablePath: installed, args: flags, ignoreDefaultArgs });
-  // The package's browser brings its libraries along when it believes to be where it was made for.
-  process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
-  process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
-  const { default: packaged } = await import("@sparticuz/chromium");
-  // Its own flags put everything into one process, which ends with the first window that closes.
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: flags, ignoreDefaultArgs });
+/** A browser of the journey's own that keeps the page it leaves, which the packaged one never does. */
+export const launchKeepingPages = (): Promise<Browser> =>
+  chromium.launch({ ...inject("wholeBrowser"), args: flags, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+
+let running: Promise<Browser> | undefined;
+
+/** The browser of this process, started for its first journey and ended with it. Journeys have contexts of their own. */
+export async function sharedBrowser(): Promise<Browser> {
+  const browser = await running;
+  if (browser?.isConnected()) return browser;
+  running = chromium.launch({ ...inject("browser"), args: flags });
+  return running;
 }
 
 export type Shopper = {

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
-import { launchBrowser } from "./browser.ts";
+import { sharedBrowser } from "./browser.ts";
 import { openTestDatabase } from "./database.ts";
 import type { OpenDatabase } from "#platform/database.ts";
 import { freePorts } from "./ports.ts";
@@ -20,7 +20,7 @@ export type Storefront = {
 export async function openStorefront(): Promise<Storefront> {
   const [http = 0, smtp = 0, port = 0, office = 0] = await freePorts(4);
   const database = await openTestDatabase();
-  const [sandbox, browser] = await Promise.all([startSandbox({ http, smtp, shop: port }), launchBrowser()]);
+  const [sandbox, browser] = await Promise.all([startSandbox({ http, smtp, shop: port }), sharedBrowser()]);
   const environment = { DATABASE_URL: database.url, NOW: `${TODAY}T10:00:00+11:00`, OFFICE_PORT: String(office) };
   const shop = await startShopProcess({ port, sandboxPort: http, smtpPort: smtp, dataDir: "/tmp", environment });
   return {
@@ -29,7 +29,7 @@ export async function openStorefront(): Promise<Storefront> {
     database,
     url: (site, path) => `http://${site}.localhost:${port}${path}`,
     close: async () => {
-      await browser.close();
+      await Promise.all(browser.contexts().map((context) => context.close()));
       await shop.stop();
       await sandbox.stop();
       await database.close();
