@@ -6,6 +6,7 @@ import { pages } from "#pages/routes.ts";
 import { arrive, axeFindings } from "#test/support/browser.ts";
 import { untilAlive } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { eventually } from "#test/support/trading.ts";
 import { ask, leadsOf } from "#test/support/walking.ts";
 
 let store: Storefront;
@@ -44,8 +45,12 @@ async function kindsOf(site: SiteCode): Promise<readonly string[]> {
   return [...new Set(answers.filter(({ status }) => status === 200).map(({ path }) => path))];
 }
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** How much wider than the window a page is, once all of it has followed the window: that may take a few frames. */
+async function overflow(page: Page): Promise<number> {
+  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  await eventually(async () => (await page.evaluate(beyond)) <= 0, 5).catch(() => null);
+  return page.evaluate(beyond);
+}
 
 /** What keeps somebody from using the page: by axe on a screen, and by what a phone of 320 px has to push sideways. */
 async function lookAt(page: Page, url: string): Promise<string[]> {

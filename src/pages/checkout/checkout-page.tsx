@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { useIsInBrowser } from "#ui/in-browser.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import { EmptyCart } from "#capabilities/cart/web/empty-cart.tsx";
@@ -26,8 +27,6 @@ function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean; 
   return { cart: status === "ready" ? cart : initial, isChanging, isWaiting: status === "idle" };
 }
 
-const neverChanges = () => () => {};
-
 /**
  * What was typed before and not ordered. The page comes with what the shop keeps; this browser may know something
  * newer, of which the server cannot know: then the form begins anew with it.
@@ -39,11 +38,7 @@ function useSession(keeping: Keeping, kept: CheckoutData["session"]): CheckoutSe
     const inBrowser = isOn && typeof window !== "undefined" ? readSession(begun) : null;
     return [inBrowser, isOn ? sessionOf(kept, begun) : null] as const;
   }, [keeping, kept, begun]);
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   return isInBrowser ? newerOf(shops, own) : shops;
 }
 

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { useIsInBrowser } from "#ui/in-browser.ts";
 import { Notice } from "#ui/notice.tsx";
 import { contactCopy, formCopy } from "#capabilities/enquiries/enquiries.copy.ts";
 import { contactFormUrl } from "#capabilities/enquiries/enquiry-urls.ts";
@@ -12,8 +13,6 @@ import styles from "./contact.module.css";
 
 /** Few sites have one, so it comes where there is. */
 const RobotBox = lazy(async () => ({ default: (await import("./robot-box.tsx")).RobotBox }));
-
-const neverChanges = () => () => {};
 
 export type MessageFormProps = {
   readonly data: ContactData;
@@ -26,11 +25,7 @@ export function MessageForm({ data: { form, start, values }, message, children }
   const element = useTypedBefore(values, message.change);
   const words = contactCopy[form];
   // The box is drawn by an outsider's script: the server has nothing to send for it.
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   return (
     <section id="message" aria-labelledby="message-title" className={styles.message}>
       {message.sent === null ? (
@@ -49,7 +44,7 @@ export function MessageForm({ data: { form, start, values }, message, children }
             <input type="hidden" name="formToken" value={start.token} />
             {children}
             <Trap form={message} />
-            {isAlive && start.robot && (
+            {isInBrowser && start.robot && (
               <Suspense fallback={null}>
                 <RobotBox key={message.robotBox} robot={start.robot} onToken={message.setRobotToken} />
               </Suspense>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { isOn, type Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { classNames } from "#ui/class-names.ts";
+import { useIsInBrowser } from "#ui/in-browser.ts";
 import { whenIdle } from "#ui/when-idle.ts";
 import type { ExpressPayProps } from "./express-pay.tsx";
 import styles from "./express-slot.module.css";
@@ -19,12 +20,16 @@ export type ExpressSlotProps = Omit<ExpressPayProps, "className"> & {
 
 /** Room for the express button: kept until it is known whether this browser can pay so, and given back where not. */
 export function ExpressSlot({ settings, ...rest }: ExpressSlotProps) {
+  const isInBrowser = useIsInBrowser();
   const { site, size, fill } = rest;
   if (!isOn(settings.IsGooglePayExpressEnabled) || !site.payments.offered.includes("google-pay")) return null;
-  const className = classNames(styles.slot, size === "large" && styles.large, fill && styles.withWords);
-  return (
-    <Suspense fallback={<div className={className} />}>
-      <ExpressPay {...rest} className={className} />
+  const room = classNames(styles.slot, size === "large" && styles.large, fill && styles.withWords);
+  const empty = <div className={room} />;
+  return isInBrowser ? (
+    <Suspense fallback={empty}>
+      <ExpressPay {...rest} className={room} />
     </Suspense>
+  ) : (
+    empty
   );
 }
