@@ -6,7 +6,7 @@ export const walletCopy = {
   payWith: (wallet: string) => `Pay with ${wallet}`,
   express: {
     buy: "Buy with Google Pay",
-    why: "Google fills in your name and address. You choose the day, then pay.",
+    why: "It fills in who and where to. You choose the day.",
     filled: "Your details came from Google Pay. Choose your delivery day, then confirm and pay at the end.",
     unknownPlace: (place: string) =>
       `Your details came from Google Pay, but we do not know the suburb ${place}. Please choose it below.`,
