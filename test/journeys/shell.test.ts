@@ -14,6 +14,16 @@ afterAll(() => store.close());
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** How far apart mark and cart stand, in pixels from middle to middle: nothing where they share a line. */
+const stepInHead = (page: Page) =>
+  page.evaluate(() => {
+    const middle = (name: string) => {
+      const box = document.querySelector(`header [data-bar] ${name}`)!.getBoundingClientRect();
+      return box.top + box.height / 2;
+    };
+    return Math.abs(Math.round(middle("[data-logo]") - middle('a[href="/cart"]')));
+  });
+
 const sites: readonly { site: SiteCode; name: string; colour: string }[] = [
   { site: "hc", name: "Halfcrown", colour: "#ffc400" },
   { site: "aol", name: "Allora", colour: "#0b2545" },
@@ -43,10 +53,22 @@ test.each(sites)(
     await page.setViewportSize({ width: 375, height: 800 });
     await visit(page, store.url(site, "/"));
     expect(await overflow(page)).toBe(0);
+    expect(await stepInHead(page)).toBe(0);
     expect(shopper.complaints).toEqual([]);
     await shopper.leave();
   },
 );
+
+test("on a phone a trader's projects are in the menu, where the head has no room for them (NAV-29)", async () => {
+  const shopper = await arrive(store.browser, { width: 375, height: 800 });
+  const { page } = shopper;
+  await visit(page, store.url("wac", "/"));
+  expect(await page.getByRole("banner").getByRole("link", { name: "Projects" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const projects = page.getByRole("dialog").getByRole("link", { name: "Projects" });
+  expect(await projects.getAttribute("href")).toBe("/project");
+  await shopper.leave();
+});
 
 test("the first stop of the tab key skips the head of the page (SHELL-02)", async () => {
   const shopper = await arrive(store.browser);

@@ -3,7 +3,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useStore } from "#ui/store.ts";
 import { signedInName } from "./signed-in-name.ts";
-import styles from "./header.module.css";
+import tools from "./header-tools.module.css";
 
 /** The way in; for whoever is logged in, to their account. The name takes the room that the words had. */
 export function AccountLink({ site }: { readonly site: Site }) {
@@ -14,13 +14,13 @@ export function AccountLink({ site }: { readonly site: Site }) {
   return (
     <a
       href={name === null ? "/account/login" : "/account"}
-      className={classNames(styles.tool, priceGate && styles.logIn)}
+      className={classNames(tools.tool, priceGate && tools.logIn)}
       aria-label={name === null ? words : `${name}, your account`}
     >
       <Icon name="user" size={24} />
-      <span className={styles.accountWords} aria-hidden="true">
+      <span className={tools.accountWords} aria-hidden="true">
         <span data-hidden={name !== null || undefined}>{words}</span>
-        {name !== null && <span className={styles.accountName}>{name}</span>}
+        {name !== null && <span className={tools.accountName}>{name}</span>}
       </span>
     </a>
   );

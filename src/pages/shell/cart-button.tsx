@@ -6,7 +6,7 @@ import { cartUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { openCart, startCart, useCartGlance } from "#capabilities/cart/web/cart-glance.ts";
-import styles from "./header.module.css";
+import tools from "./header-tools.module.css";
 
 const CartPanel = lazy(async () => ({ default: (await import("#capabilities/cart/web/cart-panel.tsx")).CartPanel }));
 
@@ -24,16 +24,16 @@ export function CartButton() {
     openCart();
   };
   return (
-    <a href={cartUrl()} className={styles.tool} onClick={open}>
-      <span className={styles.cartSign}>
+    <a href={cartUrl()} className={tools.tool} onClick={open}>
+      <span className={tools.cartSign}>
         <Icon name="shopping-cart" size={24} />
         {cartCount > 0 && (
-          <span className={styles.count} aria-hidden="true">
+          <span className={tools.count} aria-hidden="true">
             {cartCount}
           </span>
         )}
       </span>
-      <span className={styles.toolWord} aria-hidden="true">
+      <span className={tools.toolWord} aria-hidden="true">
         Cart
       </span>
       <VisuallyHidden>{sayCart(cartCount)}</VisuallyHidden>

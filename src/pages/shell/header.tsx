@@ -19,6 +19,7 @@ import { Logo } from "./logo.tsx";
 import { quickLinksOf, supportNumberOf, termOf } from "./shell-facts.ts";
 import type { ShellData } from "./shell.load.ts";
 import styles from "./header.module.css";
+import tools from "./header-tools.module.css";
 
 const HeaderPanels = lazy(async () => ({ default: (await import("./header-panels.tsx")).HeaderPanels }));
 
@@ -31,6 +32,8 @@ const sideLinks: readonly SiteLink[] = [
   { title: "All departments", uri: departmentsUrl() },
   { title: "Brands", uri: brandsUrl() },
 ];
+
+const projectsLink: SiteLink = { title: "Projects", uri: "/project" };
 
 /** In the row of the logo there is room for a few words only. */
 const MOST_BESIDE_LOGO = 6;
@@ -60,6 +63,7 @@ export function Header({ site, data, settings }: HeaderProps) {
   const isOpen = useIsOpen();
   const isBar = site.navbar === "bar";
   const isBeside = !isBar && departments.length <= MOST_BESIDE_LOGO;
+  const hasProjects = isOpen(projectsLink.uri) && data?.topNav.displayProjectIcon === true;
   const search = searchOf(site, url);
   const menu = (
     <DepartmentsMenu
@@ -72,13 +76,9 @@ export function Header({ site, data, settings }: HeaderProps) {
   );
   return (
     <>
-      <header
-        className={classNames(styles.header, !isBar && styles.withOverlay, isBeside && styles.beside)}
-        data-shell
-        data-print="hide"
-      >
+      <header className={classNames(styles.header, isBeside && styles.beside)} data-shell data-print="hide">
         <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null} view={view} onView={setView} />
-        <MainRow site={site} data={data} view={view} onView={setView}>
+        <MainRow {...{ site, data, view, hasProjects }} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
           {isBeside && menu}
           {isBeside && <SaleAt at="nav" />}
@@ -98,7 +98,7 @@ export function Header({ site, data, settings }: HeaderProps) {
         {view !== "none" && view !== "search" && (
           <HeaderPanels
             {...{ site, settings, view, departments, navbarVersion, phone }}
-            links={sideLinks}
+            links={hasProjects ? [...sideLinks, projectsLink] : sideLinks}
             onView={setView}
           />
         )}
@@ -154,17 +154,18 @@ type MainRowProps = ViewProps & {
   readonly site: Site;
   readonly data: ShellData | null;
   readonly view: HeaderView;
+  readonly hasProjects: boolean;
   readonly children: ReactNode;
 };
 
-function MainRow({ site, data, view, onView, children }: MainRowProps) {
+function MainRow({ site, data, view, hasProjects, onView, children }: MainRowProps) {
   const isSearching = view === "search";
   return (
     <div className={styles.band}>
       <div className={classNames(styles.width, styles.row)} data-bar>
         <button
           type="button"
-          className={classNames(styles.tool, styles.menuButton)}
+          className={classNames(tools.tool, tools.menuButton)}
           aria-label="Menu"
           aria-haspopup="dialog"
           onClick={() => onView("menu")}
@@ -176,21 +177,21 @@ function MainRow({ site, data, view, onView, children }: MainRowProps) {
         </a>
         <div className={styles.rest}>
           {children}
-          <div className={styles.tools}>
+          <div className={tools.tools}>
             {site.navbar === "overlay" && (data?.topNav.displaySearchIcon ?? true) && (
               <button
                 type="button"
-                className={styles.tool}
+                className={tools.tool}
                 data-opens="search"
                 aria-label="Search"
                 aria-expanded={isSearching}
                 onClick={() => onView(isSearching ? "none" : "search")}
               >
                 <SearchSign />
-                <span className={styles.toolWord}>Search</span>
+                <span className={tools.toolWord}>Search</span>
               </button>
             )}
-            {data?.topNav.displayProjectIcon && <ProjectLink />}
+            {hasProjects && <ProjectLink />}
             <AccountLink site={site} />
             {(data?.topNav.displayCartIcon ?? true) && <CartButton />}
           </div>
@@ -200,19 +201,13 @@ function MainRow({ site, data, view, onView, children }: MainRowProps) {
   );
 }
 
-const projectsUrl = "/project";
-
 /** The quotes of whoever buys for others. */
-function ProjectLink() {
-  const isOpen = useIsOpen();
-  if (!isOpen(projectsUrl)) return null;
-  return (
-    <a href={projectsUrl} className={styles.tool} aria-label="Projects">
-      <Icon name="folder" size={24} />
-      <span className={styles.toolWord}>Projects</span>
-    </a>
-  );
-}
+const ProjectLink = () => (
+  <a href={projectsLink.uri} className={classNames(tools.tool, tools.projects)} aria-label={projectsLink.title}>
+    <Icon name="folder" size={24} />
+    <span className={tools.toolWord}>{projectsLink.title}</span>
+  </a>
+);
 
 function QuickLinks({ links }: { readonly links: readonly SiteLink[] }) {
   if (links.length === 0) return null;
@@ -239,7 +234,7 @@ function SearchOverlay({ search, onClose }: OverlayProps) {
     <div className={styles.overlay}>
       <div className={classNames(styles.width, styles.overlayRow)}>
         <SearchBox {...search} ref={box} debounceMs={500} onDone={onClose} className={styles.overlaySearch} />
-        <button type="button" className={styles.tool} aria-label="Close search" onClick={onClose}>
+        <button type="button" className={tools.tool} aria-label="Close search" onClick={onClose}>
           <Icon name="x" size={24} />
         </button>
       </div>
