@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type ConnectionProvider,
   type DatabaseConnection,
@@ -101,11 +102,29 @@ async function openEmbedded(config: Config): Promise<OpenDatabase> {
   }
 }
 
+/** A server that is being started beside the shop is asked again after these many milliseconds. */
+const ASKED_AGAIN_MS = [500, 1_000, 2_000, 4_000];
+
+/** What a server that is starting, or too busy to answer, looks like from outside; a wrong password does not. */
+const isNotYetThere = ({ code, message }: { code?: string; message: string }) =>
+  code === "ECONNREFUSED" || code === "ETIMEDOUT" || code === "57P03" || /timeout/.test(message);
+
+async function versionOf(pool: pg.Pool, tries = 0): Promise<number> {
+  try {
+    const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
+    return Math.trunc(Number(answer.rows[0]?.server_version_num) / 10_000);
+  } catch (error) {
+    const wait = ASKED_AGAIN_MS[tries];
+    if (wait === undefined || !isNotYetThere(error as Error)) throw error;
+    await sleep(wait);
+    return versionOf(pool, tries + 1);
+  }
+}
+
 async function openGiven(config: Config, url: string): Promise<OpenDatabase> {
   const pool = makePool(url, config.databasePool);
   try {
-    const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
-    const version = Math.trunc(Number(answer.rows[0]?.server_version_num) / 10_000);
+    const version = await versionOf(pool);
     if (version < 15) throw new Error(`it runs PostgreSQL ${version}, and 15 or newer is needed`);
   } catch (cause) {
     await pool.end();

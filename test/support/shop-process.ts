@@ -41,7 +41,7 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
       ...options.environment,
     },
     execArgv: ["--disable-warning=ExperimentalWarning"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   await readyOrGone(child);
   const url = `http://127.0.0.1:${options.port}`;
@@ -55,8 +55,13 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
 }
 
 async function readyOrGone(child: ChildProcess): Promise<void> {
-  const gone = once(child, "exit").then(([code]) => {
-    throw new Error(`the shop ended with ${String(code)} before it was ready`);
+  let said = "";
+  child.stderr?.on("data", (part: Buffer) => {
+    said += part.toString();
+    process.stderr.write(part);
+  });
+  const gone = once(child, "close").then(([code]) => {
+    throw new Error(`the shop ended with ${String(code)} before it was ready: ${said}`);
   });
   await Promise.race([once(child, "message"), gone]);
   gone.catch(() => {});
