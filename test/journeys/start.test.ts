@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -75,6 +77,33 @@ describe("a shop that cannot start says why in one sentence", () => {
     other.close();
     expect(stderr).toContain(`Port ${port} is in use.`);
   });
+});
+
+/** A connection to the server of the test's database, by its socket where it has one. */
+function reach(url: string): Socket {
+  const { searchParams, hostname, port } = new URL(url);
+  const sockets = searchParams.get("host");
+  return sockets === null ? connect(Number(port) || 5432, hostname) : connect(join(sockets, ".s.PGSQL.5432"));
+}
+
+test("a shop waits for a database that is started beside it (ERR-08)", async () => {
+  const [port = 0, late = 0] = await freePorts(2);
+  const way = createServer((side) => {
+    side.pipe(reach(database.url)).pipe(side);
+  });
+  const starting = startShopProcess({
+    port,
+    sandboxPort: 1,
+    smtpPort: 2,
+    dataDir: "/tmp",
+    environment: { DATABASE_URL: `postgres://postgres@127.0.0.1:${late}${new URL(database.url).pathname}` },
+  });
+  await sleep(2_000);
+  way.listen(late, "127.0.0.1");
+  const shop = await starting;
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  expect(await shop.stop()).toBe(0);
+  way.close();
 });
 
 describe("a shop that runs", () => {
