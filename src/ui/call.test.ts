@@ -1,5 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { addressOf, CallError, messagesOf, sayStatus } from "./call.ts";
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressOf, CallError, callOf, messagesOf, sayStatus, sendBy } from "./call.ts";
 
 describe("what a shopper is told when a call goes wrong", () => {
   test.each([
@@ -40,5 +43,41 @@ describe("the address of a call", () => {
     expect(addressOf("/api/v2/product/list", { query: { brand: ["a", "b"], sort: "", page: undefined } })).toBe(
       "/api/v2/product/list?brand=a&brand=b",
     );
+  });
+});
+
+describe("an answer that does not arrive whole", () => {
+  let server: Server;
+  let answer: (response: ServerResponse) => void;
+  const ask = callOf() as unknown as (key: string, input: { signal?: AbortSignal }) => Promise<unknown>;
+  beforeAll(async () => {
+    server = createServer((_, response) => answer(response.writeHead(200, { "content-type": "application/json" })));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    sendBy((address, init) => fetch(`http://127.0.0.1:${port}${address}`, init));
+  });
+  afterAll(() => {
+    sendBy((address, init) => fetch(address, init));
+    server.close();
+  });
+
+  test("is nothing to whoever looked away meanwhile (ERR-04)", async () => {
+    const stop = new AbortController();
+    answer = (response) => {
+      response.write('{"locality":');
+      setTimeout(() => stop.abort(), 50);
+    };
+    await expect(ask("GET /half", { signal: stop.signal })).rejects.toHaveProperty("name", "AbortError");
+  });
+
+  test.each([
+    {
+      case: "a connection that breaks",
+      give: (response: ServerResponse) => response.write("{", () => response.destroy()),
+    },
+    { case: "a page of somebody else", give: (response: ServerResponse) => response.end("<html>Welcome to the hotel") },
+  ])("is told like no connection: $case (ERR-09)", async ({ give }) => {
+    answer = give;
+    await expect(ask("GET /half", {})).rejects.toMatchObject({ status: 0 });
   });
 });

@@ -34,7 +34,7 @@ export const sayStatus = (status: number): string =>
  * (ERR-01..03).
  */
 export function messagesOf(body: unknown): string[] {
-  const holder = body as { errors?: unknown; error?: { errors?: unknown } } | null;
+  const holder = body as { errors?: unknown; error?: { errors?: unknown } } | null | undefined;
   const errors = holder?.errors ?? holder?.error?.errors;
   const values = Array.isArray(errors) ? errors : Object.values((errors as object | undefined) ?? {});
   return values.filter((value): value is string => typeof value === "string");
@@ -74,6 +74,26 @@ async function send(key: string, input: AnyInput): Promise<Response> {
   });
 }
 
+/** An answer up to its last byte: whoever asked may look away, and a connection may break, until then. */
+async function exchange(key: string, input: AnyInput): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await send(key, input);
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if ((cause as Error).name === "AbortError") throw cause;
+    throw new CallError(0, []);
+  }
+}
+
+/** Undefined: it is no JSON. */
+function readBody(text: string): unknown {
+  try {
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The browser's end of a contract. An endpoint that can refuse answers `{ok, value}` or `{ok, refusal, errors}`; the
  * server marks its answers, because the contract itself stays there. Everything else that is not a success throws
@@ -81,17 +101,13 @@ async function send(key: string, input: AnyInput): Promise<Response> {
  */
 export function callOf<C extends Contract>(): Call<C> {
   const anyCall = async (key: string, input: AnyInput = {}): Promise<unknown> => {
-    let response: Response;
-    try {
-      response = await send(key, input);
-    } catch (cause) {
-      if ((cause as Error).name === "AbortError") throw cause;
-      throw new CallError(0, []);
-    }
+    const { response, text } = await exchange(key, input);
     const canRefuse = response.headers.get("x-can-refuse") === "1";
-    const body: unknown = await response.json().catch(() => null);
+    const body = readBody(text);
+    // Half an answer, or a page of somebody who stands between.
+    if (body === undefined && response.ok) throw new CallError(0, []);
     if (response.ok) return canRefuse ? { ok: true, value: body } : body;
-    const code = (body as { code?: unknown } | null)?.code;
+    const code = (body as { code?: unknown } | null | undefined)?.code;
     if (canRefuse && typeof code === "string") {
       return { ok: false, refusal: code, errors: messagesOf(body), detail: body } as CallResult<unknown, string>;
     }
