@@ -66,6 +66,12 @@ function priceBefore({ line: { seenCents = null }, offer }: PricedLine): number 
   return seenCents === null || offer === null || seenCents === offer.priceCents ? null : toDollars(seenCents);
 }
 
+/** What can be chosen with a line; nothing is offered with what cannot be bought. */
+const choicesOf = (offer: PricedLine["offer"]): Pick<CartProduct, "installations" | "warranties"> => ({
+  installations: (offer?.installations ?? []).map(showExtra),
+  warranties: (offer?.warranties ?? []).map(showExtra),
+});
+
 export function showLine(priced: PricedLine): CartProduct {
   const { line, offer, warranty, install, isProforma, problem, promotion } = priced;
   const priceCents = offer?.priceCents ?? 0;
@@ -87,8 +93,7 @@ export function showLine(priced: PricedLine): CartProduct {
     isProforma,
     selectedInstall: install && showExtra(install),
     selectedWarranty: warranty && showExtra(warranty),
-    installations: (offer?.installations ?? []).map(showExtra),
-    warranties: (offer?.warranties ?? []).map(showExtra),
+    ...(problem === null ? choicesOf(offer) : choicesOf(null)),
     promoId: promotion?.promoId ?? null,
     mostAllowed: mostAllowed(line.unitId),
   };

@@ -222,6 +222,22 @@ describe("changing a cart", () => {
     expect(wrong).toMatchObject({ ok: false, refusal: "unknownWarranty" });
   });
 
+  test("a line of more than there is offers neither care plan nor installation, and keeps what was chosen (CART-03, CART-06)", async () => {
+    const visitor = testShop.visitor();
+    const line = await lineWithExtras(visitor);
+    const warrantyId = line.warranties.find((one) => one.id === "cart-test-plan")!.id;
+    const change = (body: { quantity: number; warrantyId?: string }) =>
+      visitor.call("PATCH /api/cart/product/:productCode", { params: { productCode: line.productCode }, body });
+    expect(await change({ quantity: line.mostAllowed, warrantyId })).toMatchObject({
+      value: {
+        products: [{ available: false, warranties: [], installations: [], selectedWarranty: { id: warrantyId } }],
+      },
+    });
+    const again = await change({ quantity: 1 });
+    expect(again).toMatchObject({ value: { products: [{ available: true, selectedWarranty: { id: warrantyId } }] } });
+    expect(again.ok && again.value.products[0]?.warranties).toEqual(line.warranties);
+  });
+
   test("a line is removed, and the last one leaves an empty cart (CART-34)", async () => {
     const visitor = testShop.visitor();
     const [one, other] = await inStock();
@@ -320,12 +336,14 @@ async function lineWithExtras(visitor: Visitor): Promise<Cart["products"][number
   const { pool } = testShop.database;
   await pool.query(
     `insert into warranties (id, country, category_id, title, years, price_cents, from_cents, to_cents)
-     select 'cart-test-plan', 'AU', category_id, 'Five years more', 5, 12950, 0, 10000000 from products where id = $1`,
+     select 'cart-test-plan', 'AU', category_id, 'Five years more', 5, 12950, 0, 10000000 from products where id = $1
+     on conflict do nothing`,
     [product!.product_id],
   );
   await pool.query(
     `insert into installations (id, country, category_id, title, price_cents)
-     select 'cart-test-install', 'AU', category_id, 'Put in place', 9900 from products where id = $1`,
+     select 'cart-test-install', 'AU', category_id, 'Put in place', 9900 from products where id = $1
+     on conflict do nothing`,
     [product!.product_id],
   );
   return (await added(visitor, product!.sku)).products[0]!;

@@ -57,18 +57,15 @@ function LineNotes({ line }: { line: CartProduct }) {
   );
 }
 
-/** Care plan and installation: to choose where there is room for it, else as chosen. */
+/** Care plan and installation: to choose where there is room for it and something on offer, else as chosen. */
 function LineExtras({ line, look }: CartLineProps) {
-  if (look === "page") {
-    const isOffered = line.warranties.length > 0 || line.installations.length > 0;
+  const isOffered = line.warranties.length > 0 || line.installations.length > 0;
+  if (look === "page" && isOffered)
     return (
-      isOffered && (
-        <div className={styles.extras}>
-          <LineChoices line={line} />
-        </div>
-      )
+      <div className={styles.extras}>
+        <LineChoices line={line} />
+      </div>
     );
-  }
   const extras = [line.selectedWarranty, line.selectedInstall].filter((extra) => extra !== null);
   if (extras.length === 0) return null;
   return (

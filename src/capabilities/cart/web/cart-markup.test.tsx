@@ -119,6 +119,13 @@ describe("the lines of the cart", () => {
     expect(markup).toMatch(/<option value="" selected="">No care plan<\/option>/);
     expect(markup).toContain("5 year care plan, $129");
   });
+
+  test("beside a line that cannot be bought nothing is to be chosen, and what was chosen still says what it costs (CART-03, CART-06)", () => {
+    const line = { ...oven, available: false, selectedWarranty: { id: "w", name: "5 year care plan", price: 129 } };
+    const markup = renderToStaticMarkup(<CartLines lines={[line]} removed={null} look="page" />);
+    expect(markup).not.toContain("No care plan");
+    expect(markup).toMatch(/5 year care plan.*\$129/);
+  });
 });
 
 describe("the cart page", () => {
