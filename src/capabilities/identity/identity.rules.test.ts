@@ -128,6 +128,7 @@ describe("registering", () => {
       "password",
     ]);
     expect(nameProblem("x".repeat(61), "")).not.toBeNull();
+    expect(nameProblem("Jo\u202eArcher", "")).toContain("cannot be seen");
     expect(fieldsOf({ phone: "12" }, shop)).toEqual(["phone"]);
     expect(fieldsOf({ phone: "+61 412 345 678" }, shop)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { holdsHiddenSigns } from "#kit/hidden-signs.ts";
 import { findState, type Market } from "#shop/markets.ts";
 
 export type Address = {
@@ -85,6 +86,10 @@ const deliveryChecks: Readonly<Record<AddressField, Check>> = {
     value.length > addressLimits.deliveryInstructions ? "Only 150 characters are aloud in this field" : null,
 };
 
+/** Before anything else: what is printed on a label must be what was read on the screen. */
+const checked = (check: Check, value: string, terms: AddressTerms): string | null =>
+  holdsHiddenSigns(value) ? "Please type this again, it holds signs that cannot be seen" : check(value.trim(), terms);
+
 function runChecks(
   checks: Readonly<Partial<Record<AddressField, Check>>>,
   address: Partial<DeliveryAddress>,
@@ -92,7 +97,7 @@ function runChecks(
 ) {
   const errors: Partial<Record<AddressField, string>> = {};
   for (const [field, check] of Object.entries(checks) as [AddressField, Check][]) {
-    const message = check((address[field] ?? "").trim(), terms);
+    const message = checked(check, address[field] ?? "", terms);
     if (message !== null) errors[field] = message;
   }
   return errors;
@@ -108,7 +113,7 @@ export const checkBillingAddress = (address: Partial<Address> | null, terms: Add
 
 /** One field of a delivery address, for a form that checks while it is filled in. */
 export const checkAddressField = (field: AddressField, value: string, terms: AddressTerms): string | null =>
-  deliveryChecks[field](value.trim(), terms);
+  checked(deliveryChecks[field], value, terms);
 
 /** The address as it is kept: trimmed, inner runs of spaces single, and no state outside Australia. */
 export function tidyAddress<A extends Partial<DeliveryAddress>>(address: A, country: Market): A {

@@ -114,6 +114,20 @@ test("addresses are saved, changed, listed with the latest first, and removed wi
   });
 });
 
+test("an address of no place we know, or with signs in it that nobody sees, is refused at its field (ACCT-05, ERR-04)", async () => {
+  const customer = await signIn(shop, { site: "wa", as: "customer" });
+  const fieldsOf = async (part: Partial<typeof home>) => {
+    const answer = await customer.call("POST /api/account/order/addresses/save", { body: { ...home, ...part } });
+    return answer.ok ? "saved" : (answer.detail as { fields: readonly string[] }).fields;
+  };
+  for (const suburb of ["NaN", "undefined", "Sydney", "Rich\u202emond"])
+    expect([suburb, await fieldsOf({ suburb })]).toEqual([suburb, ["suburb"]]);
+  for (const firstName of ["Sam\u202e", "\u2067Sam", "S\u0008am"])
+    expect([firstName, await fieldsOf({ firstName })]).toEqual([firstName, ["firstName"]]);
+  expect(await fieldsOf({ lastName: "Carter\u0007", address: "1 Long\u200e Street" })).toEqual(["lastName", "address"]);
+  expect(await fieldsOf({ firstName: "Zoë", suburb: "richmond" })).toBe("saved");
+});
+
 test("nobody reaches another's address by its id", async () => {
   const customer = await signIn(shop, { site: "hc", as: "customer" });
   const other = await signIn(shop, { site: "hc", as: "somebody", email: seedEmails.settled });

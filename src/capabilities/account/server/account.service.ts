@@ -13,7 +13,9 @@ import {
   saveAddress,
 } from "#capabilities/identity/server/identity.service.ts";
 import { checkDeliveryAddress, tidyAddress } from "#capabilities/location/address.rules.ts";
+import { suburbCopy } from "#capabilities/location/location.copy.ts";
 import { phoneMessages, readPhone } from "#capabilities/location/phone.rules.ts";
+import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import type { Account, accountContract, AccountOrders, AddressToSave, OrderLine } from "../account.contract.ts";
 import { addressTerms, MOST_ADDRESSES, ORDERS_A_PAGE, pageCountOf } from "../account.rules.ts";
 import { countOrders, findOwnOrderId, listOrders, type OrdersOf, type OrderSummaryRow } from "./account.store.ts";
@@ -108,7 +110,9 @@ async function keepAddress(context: Context, sent: AddressToSave) {
   const { country } = visit.site;
   const tidy = tidyAddress(sent, country);
   const phone = phoneOf(sent.phone, context);
+  const isKnown = (await findLocalityOfAddress(context, tidy)) !== null;
   const errors = {
+    ...(!isKnown && { suburb: suburbCopy.failed }),
     ...checkDeliveryAddress(tidy, addressTerms(visit.site)),
     ...("problem" in phone && { phone: phone.problem }),
   };
