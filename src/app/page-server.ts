@@ -169,7 +169,7 @@ function knownAddress(request: IncomingMessage, addresses: Addresses, options: P
   const text = `${host} ${url}`;
   const known = addresses.get(text);
   if (known !== undefined) return known;
-  if (!isHostHeader(host) || /^\/(?:(?:api|assets|images)\/|[/\\])/.test(url)) return null;
+  if (!isHostHeader(host) || /^\/(?:(?:api|identity|assets|images)\/|[/\\])/i.test(url)) return null;
   const asked = ask(request, options);
   if (asked.page?.audience !== "public") return null;
   if (text.length > LONGEST_KEPT_ADDRESS) return asked;

@@ -14,6 +14,7 @@ import { listen } from "#platform/outbox.ts";
 import { startWorker } from "#platform/outbox-worker.ts";
 import { isDatabaseReady } from "#platform/readiness.ts";
 import { registerRooms } from "#platform/register.ts";
+import { answerWrongMethods } from "#platform/wrong-methods.ts";
 import { contextOf, publicContext, sendCookies } from "#platform/visits.ts";
 import { BadRequest } from "#platform/faults.ts";
 import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
@@ -75,6 +76,7 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
     front: (request, response) => !config.isInMaintenance && (pageServer?.front(request, response) ?? false),
   });
   if (config.isInMaintenance) closeForMaintenance(app, ({ raw }) => pageServer?.outage(raw) ?? null);
+  answerWrongMethods(app);
   const log = logOf(app);
   const drain = makeDrain(app);
   settleSignedIn(app, { db, config, siteOf });

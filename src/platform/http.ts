@@ -66,7 +66,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
 
 /** A shopper's address that cannot be decoded is one that leads nowhere; a call's is answered as a call. */
 function readableAddress(url: string): string {
-  if (/^\/api\//i.test(url)) return url;
+  if (/^\/(?:api|identity)\//i.test(url)) return url;
   try {
     decodeURIComponent(url.split("?")[0] ?? "");
     return url;

@@ -147,6 +147,53 @@ describe("requests that no browser makes", () => {
     expect(response.json<{ errors: string[] }>().errors[0]).toContain("/api/docs");
   });
 
+  test("a known call asked in another way is a 405 that says which ways there are (ERR-04, ERR-07)", async () => {
+    const visitor = shop.visitor();
+    const everyMethod = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+    const matches = (pattern: string, path: string) =>
+      new RegExp(`^${pattern.replace(/\/$/, "").replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}/?$`, "i").test(path);
+    for (const [key] of endpoints) {
+      const path = (key.split(" ")[1] ?? "").replace(/:\w+/g, "none");
+      const there = endpoints.flatMap(([other]) => {
+        const [method = "", pattern = ""] = other.split(" ");
+        return matches(pattern, path) ? [method] : [];
+      });
+      const allow = [...new Set([...there, ...(there.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].sort().join(", ");
+      for (const method of everyMethod.filter((one) => !allow.split(", ").includes(one))) {
+        const answer = await visitor.send({
+          method,
+          url: path,
+          ...(method !== "GET" && method !== "HEAD" && { body: {} }),
+        });
+        expect([method, path, answer.statusCode, answer.headers["allow"]]).toEqual([method, path, 405, allow]);
+        expect(answer.headers["content-type"]).toContain("application/json");
+        if (method !== "HEAD") expect(answer.json<{ errors: string[] }>().errors[0]).toContain(allow);
+      }
+      const asked = await visitor.send({ method: "OPTIONS", url: `${path.toUpperCase()}?x=1` });
+      expect([path, asked.statusCode, asked.headers["allow"], asked.body]).toEqual([path, 204, allow, ""]);
+    }
+    for (const url of ["/api/webhooks/adyen", "/identity/login-redir"])
+      expect((await visitor.send({ url })).headers["allow"]).toBe("OPTIONS, POST");
+  });
+
+  test("an address of a call that cannot be decoded is a 400 in JSON (ERR-04)", async () => {
+    for (const url of [
+      "/identity/%ff",
+      "/IDENTITY/confirmemail/%E0%A4%A",
+      "/api/%ff",
+      "/api/v2/product/sku/%E0%A4%A?x=1",
+    ])
+      for (const method of ["GET", "POST"] as const) {
+        const answer = await shop.visitor().send({ method, url });
+        expect([url, answer.statusCode, answer.headers["content-type"]]).toEqual([
+          url,
+          400,
+          expect.stringContaining("application/json"),
+        ]);
+        expectDecentAnswer(answer, url);
+      }
+  });
+
   test("a body that is not JSON, too large or of another kind is refused with a sentence and the right status (ERR-04)", async () => {
     const visitor = shop.visitor();
     const send = (payload: string, type: string) =>
