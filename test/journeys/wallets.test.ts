@@ -148,6 +148,39 @@ test("express with a suburb that nobody knows asks for it, and what was typed ab
   expect(await page.getByRole("combobox", { name: /^Suburb/ }).inputValue()).toBe("");
 });
 
+test("where Google Pay cannot be had the room for its button stays and says so: nothing on the page moves (PAY-18, BRAND-54)", async () => {
+  const { page } = shopper;
+  const tops = () =>
+    page.evaluate(() => {
+      const topOf = (selector: string) =>
+        Math.round(document.querySelector(selector)?.getBoundingClientRect().top ?? -1);
+      scrollTo(0, 0);
+      return { field: topOf("#checkout-email"), screen: innerHeight };
+    });
+  const buy = page.getByRole("main").getByRole("button", { name: "Buy with Google Pay" });
+  await toCheckout(page);
+  await buy.waitFor();
+  const there = await tops();
+  const mend = await store.sandbox.fault({
+    match: { provider: "googlepay", operation: "script" },
+    fault: { kind: "garbage-json" },
+    times: 9,
+  });
+  await page.reload();
+  const closed = page.getByRole("main").getByText("Google Pay cannot be used in this browser.");
+  // In the room of its button, and at its choice among the ways to pay.
+  await eventually(async () => (await closed.count()) === 2);
+  expect(await buy.count()).toBe(0);
+  expect(await tops()).toEqual(there);
+  expect(there.field).toBeGreaterThan(0);
+  expect(there.field).toBeLessThan(there.screen - 44);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(store.url("aol", "/cart"));
+  await closed.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await mend();
+});
+
 test("where Apple's script brings nothing the choice stands there with the reason, and where a site offers no wallet there is none (PAY-18, BRAND-54)", async () => {
   const { page } = shopper;
   await store.sandbox.fault({

@@ -3,6 +3,7 @@ import type { Cents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { checkoutUrl } from "#shop/urls.ts";
 import { Button, type ButtonSize } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { navigate } from "#ui/navigate.ts";
 import { Notice } from "#ui/notice.tsx";
 import { closeCart, useCart } from "#capabilities/cart/web/use-cart.ts";
@@ -76,7 +77,8 @@ export function ExpressPay({ site, size, fill, className }: ExpressPayProps) {
       setIsBusy(false);
     }
   };
-  if (stage === "closed") return null;
+  if (stage === "closed")
+    return <p className={classNames(className, styles.closed)}>{walletCopy.notHere(walletLabels.googlePay)}</p>;
   return (
     <div className={className}>
       {stage === "ready" && (

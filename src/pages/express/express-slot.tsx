@@ -18,7 +18,10 @@ export type ExpressSlotProps = Omit<ExpressPayProps, "className"> & {
   readonly settings: Settings;
 };
 
-/** Room for the express button: kept until it is known whether this browser can pay so, and given back where not. */
+/**
+ * Room for the express button. Where it turns out that this browser cannot pay so the room says that, and is kept:
+ * nothing that a shopper reads or is about to press moves.
+ */
 export function ExpressSlot({ settings, ...rest }: ExpressSlotProps) {
   const isInBrowser = useIsInBrowser();
   const { site, size, fill } = rest;

@@ -8,9 +8,7 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { openCart, startCart, useCartGlance } from "#capabilities/cart/web/cart-glance.ts";
 import tools from "./header-tools.module.css";
 
-const CartPanel = lazy(async () => ({ default: (await import("#capabilities/cart/web/cart-panel.tsx")).CartPanel }));
-
-const ExpressSlot = lazy(async () => ({ default: (await import("../express/express-slot.tsx")).ExpressSlot }));
+const CartPanel = lazy(async () => ({ default: (await import("../express/cart-panel-express.tsx")).CartPanelExpress }));
 
 const sayCart = (count: number): string =>
   count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "product" : "products"}`;
@@ -47,10 +45,5 @@ export function CartHost({ site, settings }: { readonly site: Site; readonly set
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(startCart, []);
   if (isCartOpen && !wasOpened) setWasOpened(true);
-  const express = wasOpened && (
-    <Suspense fallback={null}>
-      <ExpressSlot {...{ site, settings }} size="medium" />
-    </Suspense>
-  );
-  return <Suspense fallback={null}>{wasOpened && <CartPanel site={site} express={express} />}</Suspense>;
+  return <Suspense fallback={null}>{wasOpened && <CartPanel {...{ site, settings }} />}</Suspense>;
 }
