@@ -10,6 +10,7 @@ import {
   hrefOf,
   type ListAddress,
   readListAddress,
+  withoutIgnored,
   withoutKey,
   withValue,
 } from "#capabilities/catalogue/web/list-address.ts";
@@ -37,9 +38,10 @@ const MOST_BESIDE = 5;
 /** Every list of products: heading, what lies below it, and the list. */
 export function ListingScreen({ data, site, notice, popularLabel, wayOn }: ListingScreenProps) {
   const { url } = useCurrentPage();
-  const address = useMemo(() => readListAddress(url), [url]);
   const { listing, categories } = data;
-  const later = useDeliverBy(listing, address);
+  const asked = useMemo(() => readListAddress(url), [url]);
+  const address = useMemo(() => withoutIgnored(asked, listing.ignored), [asked, listing]);
+  const later = useDeliverBy(listing, asked);
   return (
     <div className={styles.page}>
       <Breadcrumbs items={data.crumbs} />

@@ -87,6 +87,13 @@ export const withoutKey = (address: ListAddress, unwanted: string): ListAddress 
 export const withoutValue = (address: ListAddress, unwanted: readonly [key: string, value: string]): ListAddress =>
   keeping(address, (key, value) => key !== "page" && !(key === unwanted[0] && value === unwanted[1]));
 
+/**
+ * The list as the shop understood it: what it was told to ignore is in no link of the page. A day of delivery means
+ * nothing only as long as nobody said where to, so it stays.
+ */
+export const withoutIgnored = (address: ListAddress, ignored: readonly string[]): ListAddress =>
+  keeping(address, (key, value) => key === "deliverBy" || !ignored.includes(`${key}=${value}`));
+
 export const withValue = (address: ListAddress, key: string, value: string): ListAddress => {
   const rest = withoutValue(address, [key, value]);
   return {
