@@ -56,4 +56,5 @@ async function start(): Promise<void> {
   if (seen !== site) moves.go({ href: location.href, replace: true });
 }
 
-void start();
+// Reading the files of a page and beginning with it are two turns, so that a press between them is answered.
+setTimeout(() => void start());

@@ -6,9 +6,13 @@ export const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 
 const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Where a jump leads to is known when everything on the way is drawn (app/browser-far.ts). */
+export const drawAll = (): void => document.documentElement.removeAttribute("data-early");
+
 /** Scrolls the page to an element and gives it the focus, as following a link inside the page does. */
 export function scrollToElement(element: HTMLElement): void {
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
+  drawAll();
   element.focus({ preventScroll: true });
   if (wantsStillness()) return element.scrollIntoView();
   const from = scrollY;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { arrive } from "#test/support/browser.ts";
-import { visit } from "#test/support/shopping.ts";
+import { untilAlive, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -33,7 +33,7 @@ const waiting = (page: Page) =>
 const isWhole = (page: Page) => page.waitForFunction(() => !("early" in document.documentElement.dataset));
 
 test.each(["/", LISTING, "/p/tallawong-610l-french-door-fridge-kf612bx"])(
-  "what is far down on a phone is drawn when the page %s is alive, and nothing is seen to move (PLP-10, PDP-07)",
+  "what is far down on a phone is drawn once the page %s is used, and nothing is seen to move (PLP-10, PDP-07)",
   async (path) => {
     const page = await phone();
     await page.addInitScript(() => {
@@ -57,6 +57,9 @@ test.each(["/", LISTING, "/p/tallawong-610l-french-door-fridge-kf612bx"])(
     await page.locator("footer").waitFor({ state: "attached" });
     expect(await waiting(page)).toBeGreaterThan(3);
     gate.resolve();
+    await untilAlive(page);
+    expect(await waiting(page)).toBeGreaterThan(3);
+    await page.mouse.wheel(0, 1);
     await isWhole(page);
     expect(await waiting(page)).toBe(0);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
@@ -80,9 +83,24 @@ test("the picture of a product is there with the page; one that is turned to com
   await expect.poll(fades).toBe(true);
 });
 
+test("a jump on a phone leads to where it says, though nothing on the way was drawn (PDP-07)", async () => {
+  const page = await phone();
+  await visit(page, store.url("hc", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+  expect(await waiting(page)).toBeGreaterThan(0);
+  const section = page.getByRole("region", { name: /^Reviews/ });
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: /^Reviews/ })
+    .click();
+  const top = () => section.evaluate((part) => part.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs(await top()) < 160).toBe(true);
+  expect(await waiting(page)).toBe(0);
+});
+
 test("a page that is loaded again is whole at once, and stands where it stood (PLP-07)", async () => {
   const page = await phone();
   await visit(page, store.url("hc", LISTING));
+  await page.keyboard.press("End");
   await isWhole(page);
   const last = page.getByRole("main").getByRole("article").last();
   await last.scrollIntoViewIfNeeded();

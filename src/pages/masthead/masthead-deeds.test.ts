@@ -31,7 +31,7 @@ function stubWindow(reducedMotion: boolean): number[] {
   vi.stubGlobal("matchMedia", () => ({ matches: reducedMotion }));
   vi.stubGlobal("scrollY", 0);
   vi.stubGlobal("getComputedStyle", () => ({ scrollMarginTop: "0px", scrollPaddingTop: "0px" }));
-  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("document", { documentElement: { removeAttribute: () => {} } });
   vi.stubGlobal("performance", { now: () => now });
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
