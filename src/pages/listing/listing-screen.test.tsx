@@ -46,7 +46,7 @@ function markupOf(address: string, ignored: string[]): string {
   } as const;
   const url = new URL(address, "http://shop.example");
   return renderToStaticMarkup(
-    <CurrentPageContext value={{ url, pageType: "other", chrome: "full", hidesLocalitySuggestion: false }}>
+    <CurrentPageContext value={{ url, pageType: "filter", chrome: "full", hidesLocalitySuggestion: false }}>
       <ListingScreen data={data} site={site} />
     </CurrentPageContext>,
   );
