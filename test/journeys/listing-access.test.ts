@@ -73,6 +73,24 @@ test("without scripts a range is typed, a list is put in order, and nothing that
   await context.close();
 });
 
+test("without scripts a product and the cart say what needs them and whom to call; with them nobody is told (SCOPE-09)", async () => {
+  const context = await store.browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  const { page, complaints, leave } = await arrive(store.browser);
+  const said = /needs JavaScript, which this browser has switched off.* call us on [\d ]{8,} and we take your order/;
+  for (const path of ["/p/tallawong-610l-french-door-fridge-kf612bx", "/cart"])
+    for (const site of ["aol", "wa"] as const) {
+      await plain.goto(store.url(site, path));
+      await plain.getByRole("main").getByText(said).waitFor();
+      expect(await plain.getByText("Looking up your cart").isVisible()).toBe(false);
+      await visit(page, store.url(site, path));
+      expect(await page.getByText(said).count()).toBe(0);
+    }
+  expect(complaints).toEqual([]);
+  await leave();
+  await context.close();
+});
+
 test("the delivery day of each card comes into room that was kept for it (PLP-05, SHELL-36)", async () => {
   const { page, complaints, leave } = await arrive(store.browser, { width: 375, height: 760 });
   await visit(page, store.url("aol", "/c/laundry"));

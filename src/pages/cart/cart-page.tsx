@@ -12,6 +12,7 @@ import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { ExpressSlot } from "../express/express-slot.tsx";
 import type { PageProps } from "../page.ts";
 import { hasReduced } from "../reduced.ts";
+import { NeedsScript } from "../shell/needs-script.tsx";
 import type { CartData } from "./cart.load.ts";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { SavedCart } from "./saved-cart.tsx";
@@ -67,6 +68,7 @@ export function CartPage({ data, site, settings }: PageProps<CartData>) {
         <h1>{cartCopy.title}</h1>
         <Place />
       </header>
+      <NeedsScript what="cart" {...{ site, settings }} />
       {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
       {data.recover !== null && <SavedCart token={data.recover} />}
       <UntilOwn isWaiting={status === "idle"}>

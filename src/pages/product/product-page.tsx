@@ -7,6 +7,7 @@ import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
 import { isReduced } from "../reduced.ts";
+import { NeedsScript } from "../shell/needs-script.tsx";
 import { usePriceNote } from "../listing/listed-product.tsx";
 import { BuyAction } from "./buy-action.tsx";
 import type { BodyProps } from "./product-body.tsx";
@@ -58,6 +59,7 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
             </Part>
           </div>
           <div ref={buying} className={styles.buying}>
+            <NeedsScript what="buying" {...{ site, settings }} />
             <Part>
               <BuyBox
                 product={product}

@@ -1,0 +1,18 @@
+import type { Settings } from "#shop/settings.ts";
+import type { Site } from "#shop/site.ts";
+import { supportNumberOf } from "#shop/support-number.ts";
+import { Notice } from "#ui/notice.tsx";
+import { needsScriptCopy } from "./needs-script.copy.ts";
+
+export type NeedsScriptProps = {
+  readonly what: keyof typeof needsScriptCopy;
+  readonly site: Site;
+  readonly settings: Settings;
+};
+
+/** For a browser without scripts: what it cannot do here, and whom to call. The scripts themselves need no such words. */
+export const NeedsScript = ({ what, site, settings }: NeedsScriptProps) => (
+  <noscript>
+    {import.meta.env.SSR && <Notice tone="warn">{needsScriptCopy[what](supportNumberOf(site, settings))}</Notice>}
+  </noscript>
+);
