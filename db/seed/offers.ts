@@ -75,19 +75,12 @@ const conditionDiscount: Record<Condition, number> = {
 };
 
 const partsMissing: Record<string, readonly string[]> = {
-  refrigeration: [
-    "One door shelf is missing.",
-    "The ice tray is missing.",
-    "One crisper lid is missing; the drawer works without it.",
-  ],
-  cooking: ["One wire shelf is missing.", "The grill tray is missing.", "The scraper is missing."],
-  dishwashing: ["The cutlery basket is missing.", "The salt funnel is missing."],
-  laundry: ["The stacking kit and spanner are missing.", "The inlet hose is missing; any standard hose fits."],
-  floorcare: ["The crevice tool is missing.", "The wall dock's screws are missing."],
-  "tv-audio": [
-    "The stand is missing; it is ready for a wall bracket.",
-    "The remote's batteries and the manual are missing.",
-  ],
+  refrigeration: ["One door shelf", "The ice tray", "One crisper lid; the drawer works without it"],
+  cooking: ["One wire shelf", "The grill tray", "The scraper"],
+  dishwashing: ["The cutlery basket", "The salt funnel"],
+  laundry: ["The stacking kit and the spanner", "The inlet hose; any standard hose fits"],
+  floorcare: ["The crevice tool", "The wall dock's screws"],
+  "tv-audio": ["The stand; it is ready for a wall bracket", "The remote's batteries and the manual"],
 };
 
 type HalfCrown = Pick<Offer, "condition" | "missingParts" | "unitId">;

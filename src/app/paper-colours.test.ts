@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { siteCodes } from "#shop/site.ts";
+import { sites } from "#sites/registry.ts";
 import { paperColoursOf } from "./paper-colours.ts";
 
 /** Relative luminance of WCAG 2. */
@@ -21,4 +22,10 @@ test.each(siteCodes)("mails and invoices of %s can be read in its own colours (B
   expect(contrast(ink, paper)).toBeGreaterThanOrEqual(7);
   expect(contrast(inkSoft, paper)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(siteCodes)("the mails of %s have the colour of its buttons (BRAND-08)", async (code) => {
+  const { accent, onAccent } = paperColoursOf(code);
+  const { site } = await sites[code]();
+  expect(site.theme).toMatchObject({ accent, onAccent });
 });

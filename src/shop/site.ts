@@ -124,6 +124,9 @@ export type Site = {
   readonly theme: {
     /** Colour of the browser's own frame. */
     readonly themeColor: string;
+    /** The style sheet's accent, for mails, which no style sheet reaches. */
+    readonly accent: string;
+    readonly onAccent: string;
     /** The cut font files (src/sites/fonts) worth fetching before the style asks for them. */
     readonly fontPreloads: readonly string[];
     readonly density: "comfortable" | "compact";

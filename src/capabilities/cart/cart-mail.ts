@@ -11,7 +11,10 @@ const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?
 type Row = { readonly label: string; readonly value: string };
 
 function rowsOf(line: CartProduct): Row[] {
-  const extras = [line.selectedWarranty, line.selectedInstall].filter((one) => one !== null);
+  const extras = [
+    ...(line.selectedWarranty ? [line.selectedWarranty] : []),
+    ...(line.selectedInstall ? [{ ...line.selectedInstall, name: `installation: ${line.selectedInstall.name}` }] : []),
+  ];
   const goods = { label: `${line.quantity} × ${line.title}`, value: amount(line.quantity * line.price) };
   const told = line.availability === null ? [] : [{ label: line.availability, value: "" }];
   return [
@@ -58,10 +61,10 @@ const rowHtml = ({ label, value }: Row) =>
 
 function htmlOf(site: Site, { heading, rows, link, foot }: Parts): string {
   return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${safe(heading)}</title></head>
-<body style="margin:0;background:#f4f4f2;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1a1a1a"><div style="max-width:600px;margin:0 auto;background:#ffffff;padding:32px;border-top:8px solid ${site.theme.themeColor}">
+<body style="margin:0;background:#f4f4f2;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1a1a1a"><div style="max-width:600px;margin:0 auto;background:#ffffff;padding:32px;border-top:8px solid ${site.theme.accent}">
 <p style="margin:0;font-weight:700">${safe(site.name)}</p>
 <h1 style="margin:8px 0 16px;font-size:26px;line-height:1.25">${safe(heading)}</h1>
 <table role="presentation" width="100%" style="border-collapse:collapse">${rows.map(rowHtml).join("")}</table>
-<p style="margin:24px 0"><a href="${safe(link)}" style="display:inline-block;padding:12px 20px;background:#1a1a1a;color:#ffffff;text-decoration:none;font-weight:600">Open this cart</a></p>
+<p style="margin:24px 0"><a href="${safe(link)}" style="display:inline-block;padding:12px 20px;background:${site.theme.accent};color:${site.theme.onAccent};text-decoration:none;font-weight:600">Open this cart</a></p>
 ${foot.map((text) => `<p style="margin:16px 0;color:#555">${safe(text)}</p>`).join("\n")}</div></body></html>`;
 }

@@ -32,7 +32,7 @@ describe("the figures of an order", () => {
   test("care plans and installations are named with what each costs", () => {
     expect(goodsOf(orderExample({}))[0]?.details).toEqual([
       "5 year care plan, $149.00 each",
-      "Connect and test, $50.00 each",
+      "Installation: Connect and test, $50.00 each",
     ]);
   });
 

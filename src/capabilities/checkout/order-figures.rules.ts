@@ -33,7 +33,7 @@ export function goodsOf(order: Pick<OrderView, "lines">): GoodsRow[] {
     details: [
       ...(line.conditionType === null ? [] : [line.conditionType]),
       ...(line.warranty === null ? [] : [withPrice(line.warranty, line.warrantyPrice)]),
-      ...(line.install === null ? [] : [withPrice(line.install, line.installPrice)]),
+      ...(line.install === null ? [] : [withPrice(`Installation: ${line.install}`, line.installPrice)]),
     ],
   }));
 }

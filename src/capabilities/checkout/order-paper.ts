@@ -15,6 +15,7 @@ export const invoiceCopy = {
   number: "Order",
   date: "Date",
   deliverTo: "Delivery to",
+  days: "Delivery day",
   carried: "Taken from the store",
   item: "Item",
   quantity: "Qty",

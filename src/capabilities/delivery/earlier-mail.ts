@@ -16,7 +16,7 @@ const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** The one mail that somebody asked for who wanted to hear of an earlier day. */
-export function earlierDayMail(site: Pick<Site, "name" | "locale">, news: EarlierDayNews): DrawnMail {
+export function earlierDayMail(site: Pick<Site, "name" | "locale" | "theme">, news: EarlierDayNews): DrawnMail {
   const { order, day, cents, link } = news;
   const subject = `An earlier delivery day for your ${site.name} order ${order.number}`;
   const sentences = [
@@ -26,9 +26,10 @@ export function earlierDayMail(site: Pick<Site, "name" | "locale">, news: Earlie
   const foot = "The day is open to everybody and is kept for nobody. We write about this once.";
   const paragraphs = sentences.map((one) => `<p style="margin:16px 0">${safe(one)}</p>`).join("");
   const html = `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${safe(subject)}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a"><div style="max-width:560px;margin:0 auto">
-<h1 style="font-size:22px;line-height:1.3">${safe(subject)}</h1>${paragraphs}
-<p style="margin:16px 0"><a href="${safe(link)}" style="display:inline-block;padding:12px 20px;background:#1a1a1a;color:#ffffff;text-decoration:none;font-weight:600">Change the day</a></p>
+<body style="margin:0;background:#f4f4f2;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1a1a1a"><div style="max-width:600px;margin:0 auto;background:#ffffff;padding:32px;border-top:8px solid ${site.theme.accent}">
+<p style="margin:0;font-weight:700">${safe(site.name)}</p>
+<h1 style="margin:8px 0 16px;font-size:26px;line-height:1.25">${safe(subject)}</h1>${paragraphs}
+<p style="margin:16px 0"><a href="${safe(link)}" style="display:inline-block;padding:12px 20px;background:${site.theme.accent};color:${site.theme.onAccent};text-decoration:none;font-weight:600">Change the day</a></p>
 <p style="margin:16px 0;color:#555">${safe(foot)}</p></div></body></html>`;
   return { subject, text: [...sentences, `Change the day: ${link}`, foot, site.name].join("\n\n"), html };
 }

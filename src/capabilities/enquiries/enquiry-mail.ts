@@ -51,9 +51,9 @@ const tableOf = (rows: readonly MailRow[]) =>
     .join("")}</table>`;
 
 const paragraph = (html: string) => `<p style="margin:16px 0">${html}</p>`;
-const buttonOf = ({ label, href }: { label: string; href: string }) =>
+const buttonOf = (site: Site, { label, href }: { label: string; href: string }) =>
   paragraph(
-    `<a href="${safe(href)}" style="display:inline-block;padding:12px 20px;background:#1a1a1a;color:#ffffff;text-decoration:none;font-weight:600">${safe(label)}</a>`,
+    `<a href="${safe(href)}" style="display:inline-block;padding:12px 20px;background:${site.theme.accent};color:${site.theme.onAccent};text-decoration:none;font-weight:600">${safe(label)}</a>`,
   );
 const quoteOf = (text: string) =>
   `<blockquote style="margin:16px 0;padding:0 0 0 16px;border-left:4px solid #d0d0d0">${safe(text).replaceAll("\n", "<br>")}</blockquote>`;
@@ -63,12 +63,12 @@ function htmlOf(site: Site, parts: MailParts): string {
     ...parts.paragraphs.map((text) => paragraph(safe(text))),
     parts.quote === undefined ? "" : quoteOf(parts.quote),
     parts.rows === undefined ? "" : tableOf(parts.rows),
-    ...(parts.buttons ?? []).map(buttonOf),
+    ...(parts.buttons ?? []).map((button) => buttonOf(site, button)),
     ...parts.foot.map((text) => `<p style="margin:16px 0;color:#555">${safe(text)}</p>`),
     parts.stop === undefined ? "" : paragraph(`<a href="${safe(parts.stop)}" style="color:#0b3d91">${stopWords}</a>`),
   ];
   return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${safe(parts.subject)}</title></head>
-<body style="margin:0;background:#f4f4f2;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1a1a1a"><div style="max-width:600px;margin:0 auto;background:#ffffff;padding:32px;border-top:8px solid ${site.theme.themeColor}">
+<body style="margin:0;background:#f4f4f2;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1a1a1a"><div style="max-width:600px;margin:0 auto;background:#ffffff;padding:32px;border-top:8px solid ${site.theme.accent}">
 <p style="margin:0;font-weight:700">${safe(site.name)}</p>
 <h1 style="margin:8px 0 0;font-size:24px;line-height:1.25">${safe(parts.heading)}</h1>
 ${body.filter((block) => block !== "").join("\n")}</div></body></html>`;

@@ -56,12 +56,12 @@ export function projectMail({ number, name, isQuote, shown }: ProjectMailFacts, 
   const list = rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
   const text = [subject, lead, list, `${button}: ${link}`, ...foot, site.name].join("\n\n");
   const html = `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${safe(subject)}</title></head>
-<body style="margin:0;background:#f4f4f2;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1a1a1a"><div style="max-width:600px;margin:0 auto;background:#ffffff;padding:32px;border-top:8px solid ${site.theme.themeColor}">
+<body style="margin:0;background:#f4f4f2;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1a1a1a"><div style="max-width:600px;margin:0 auto;background:#ffffff;padding:32px;border-top:8px solid ${site.theme.accent}">
 <p style="margin:0;font-weight:700">${safe(site.name)}</p>
 <h1 style="margin:8px 0 16px;font-size:26px;line-height:1.25">${safe(isQuote ? `Quote ${number}` : name)}</h1>
 <p style="margin:16px 0">${safe(lead)}</p>
 <table role="presentation" width="100%" style="border-collapse:collapse">${rows.map(rowHtml).join("")}</table>
-<p style="margin:24px 0"><a href="${safe(link)}" style="display:inline-block;padding:12px 20px;background:#1a1a1a;color:#ffffff;text-decoration:none;font-weight:600">${button}</a></p>
+<p style="margin:24px 0"><a href="${safe(link)}" style="display:inline-block;padding:12px 20px;background:${site.theme.accent};color:${site.theme.onAccent};text-decoration:none;font-weight:600">${button}</a></p>
 ${foot.map((words) => `<p style="margin:16px 0;color:#555">${safe(words)}</p>`).join("\n")}</div></body></html>`;
   return { subject, text, html };
 }

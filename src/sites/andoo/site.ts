@@ -73,6 +73,8 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#f5f1e8",
+    accent: "#45734a",
+    onAccent: "#fdfbf6",
     fontPreloads: ["dm-sans.woff2"],
     density: "comfortable",
   },

@@ -69,6 +69,8 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#101828",
+    accent: "#1d4ed8",
+    onAccent: "#ffffff",
     fontPreloads: ["inter.woff2"],
     density: "compact",
   },

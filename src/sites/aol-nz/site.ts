@@ -86,6 +86,8 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#0b2545",
+    accent: "#0f6b4f",
+    onAccent: "#ffffff",
     fontPreloads: ["plus-jakarta-sans.woff2"],
     density: "comfortable",
   },

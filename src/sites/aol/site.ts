@@ -88,6 +88,8 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#0b2545",
+    accent: "#00807a",
+    onAccent: "#ffffff",
     fontPreloads: ["plus-jakarta-sans.woff2"],
     density: "comfortable",
   },

@@ -58,6 +58,8 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#1c1f22",
+    accent: "#a4532c",
+    onAccent: "#ffffff",
     fontPreloads: ["barlow-400.woff2", "barlow-600.woff2", "barlow-condensed-600.woff2"],
     density: "comfortable",
   },

@@ -73,6 +73,8 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#ffc400",
+    accent: "#ffc400",
+    onAccent: "#17130a",
     fontPreloads: ["archivo.woff2", "archivo-wide.woff2"],
     density: "comfortable",
   },

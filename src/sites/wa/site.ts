@@ -62,6 +62,8 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#faf7f2",
+    accent: "#7d5f28",
+    onAccent: "#fffdfa",
     fontPreloads: ["fraunces.woff2", "inter.woff2"],
     density: "comfortable",
   },

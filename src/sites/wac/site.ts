@@ -58,6 +58,8 @@ export const site: Site = {
   },
   theme: {
     themeColor: "#23211e",
+    accent: "#23211e",
+    onAccent: "#faf7f2",
     fontPreloads: ["fraunces.woff2", "inter.woff2"],
     density: "compact",
   },

@@ -7,7 +7,7 @@ import { Quantity } from "#ui/quantity.tsx";
 import type { CartProduct } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
-import { centsOf, goodsOf } from "./cart-money.ts";
+import { centsOf, conditionOf, extrasOf, goodsOf } from "./cart-money.ts";
 import { LineChoices } from "./line-choices.tsx";
 import { changeLine, removeLine } from "./use-cart.ts";
 import styles from "./cart-line.module.css";
@@ -27,12 +27,7 @@ function LinePicture({ line }: { line: CartProduct }) {
 function LineNotes({ line }: { line: CartProduct }) {
   return (
     <>
-      {line.conditionType && (
-        <p className={styles.note}>
-          {line.conditionType}
-          {line.missingParts && `. ${cartCopy.missingParts}: ${line.missingParts}`}
-        </p>
-      )}
+      {line.conditionType && <p className={styles.note}>{conditionOf(line)}</p>}
       {line.brandWarning === "miele" ? (
         <p className={styles.note}>{cartCopy.miele}</p>
       ) : (
@@ -66,7 +61,7 @@ function LineExtras({ line, look }: CartLineProps) {
         <LineChoices line={line} />
       </div>
     );
-  const extras = [line.selectedWarranty, line.selectedInstall].filter((extra) => extra !== null);
+  const extras = extrasOf(line);
   if (extras.length === 0) return null;
   return (
     <div className={styles.extras}>

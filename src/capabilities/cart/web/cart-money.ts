@@ -1,11 +1,22 @@
 import { toCents, type Cents } from "#kit/money.ts";
 import type { Cart, CartProduct } from "../cart.contract.ts";
+import { cartCopy } from "../cart.copy.ts";
 
 /** Dollars of the wire, which are always whole cents. */
 export const centsOf = (dollars: number): Cents => toCents(dollars) ?? Math.round(dollars * 100);
 
 /** The goods of a line, as its price says. */
 export const goodsOf = (line: CartProduct): Cents => line.quantity * centsOf(line.price);
+
+/** Care plan and installation as chosen. Installations are named after what is installed, so the word is put first. */
+export const extrasOf = ({ selectedWarranty: plan, selectedInstall: job }: CartProduct) => [
+  ...(plan ? [plan] : []),
+  ...(job ? [{ ...job, name: `${cartCopy.installation}: ${job.name}` }] : []),
+];
+
+/** What a unit has been through, and what is not in its carton. */
+export const conditionOf = ({ conditionType, missingParts }: CartProduct): string =>
+  [conditionType, missingParts && `${cartCopy.missingParts}: ${missingParts}`].filter(Boolean).join(". ");
 
 export type CartParts = {
   readonly goods: Cents;

@@ -7,12 +7,11 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Cart, CartProduct, CartPromotion } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 import { cutTitle } from "../cart.rules.ts";
-import { centsOf, goodsOf } from "./cart-money.ts";
+import { centsOf, conditionOf, extrasOf, goodsOf } from "./cart-money.ts";
 import { CartTotals, type CartTotalsProps } from "./cart-totals.tsx";
 import styles from "./cart-summary.module.css";
 
 function SummaryLine({ line }: { line: CartProduct }) {
-  const extras = [line.selectedWarranty, line.selectedInstall].filter((extra) => extra !== null);
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
@@ -28,8 +27,8 @@ function SummaryLine({ line }: { line: CartProduct }) {
         <p className={styles.title} title={line.title}>
           {cutTitle(line.title)}
         </p>
-        {line.conditionType && <p className={styles.note}>{line.conditionType}</p>}
-        {extras.map((extra) => (
+        {line.conditionType && <p className={styles.note}>{conditionOf(line)}</p>}
+        {extrasOf(line).map((extra) => (
           <p key={extra.id} className={styles.note}>
             {extra.name}, {formatAmount(line.quantity * centsOf(extra.price), "when-non-zero")}
           </p>
@@ -55,6 +54,7 @@ function Promotion({ promotion }: { promotion: CartPromotion }) {
       <Icon name={promotion.rewardLabel === null ? "badge-percent" : "gift"} />
       <div className={styles.words}>
         <a href={promotion.link}>{words}</a>
+        {promotion.rewardLabel && <p className={styles.note}>{promotion.title}</p>}
         {promotion.redemption && <p className={styles.note}>{withoutMarkup(promotion.redemption)}</p>}
         <p className={styles.note}>{cartCopy.rewardUntil(sayShortDay(promotion.expiryDate))}</p>
       </div>

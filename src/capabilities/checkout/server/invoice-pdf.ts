@@ -1,7 +1,7 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
 import type { Seller, Site } from "#shop/site.ts";
-import { linesOf } from "#platform/pdf/letters.ts";
+import { linesOf, widthOf } from "#platform/pdf/letters.ts";
 import { PdfDocument, sheet, type TextStyle } from "#platform/pdf/pdf-document.ts";
 import { chargesOf, type Figure, goodsOf, type GoodsRow, gstOf, paymentsOf, totalOf } from "../order-figures.rules.ts";
 import { orderCopy } from "../order-page.copy.ts";
@@ -9,7 +9,7 @@ import type { OrderView } from "../orders.contract.ts";
 import type { PaperColours } from "../order-paper.ts";
 import { invoiceCopy } from "../order-paper.ts";
 
-import { addressLines, bottom, columns, heads, margin, right, sayDate, titleRoom } from "./invoice-sheet.ts";
+import { addressLines, bottom, columns, half, heads, margin, right, sayDate, titleRoom } from "./invoice-sheet.ts";
 
 export type InvoiceFacts = {
   readonly site: Pick<Site, "name" | "legalName" | "locale" | "email" | "timeZone">;
@@ -68,7 +68,7 @@ class Invoice {
       }
     });
     this.#orderFacts();
-    this.#y = Math.max(this.#y, y) + 24;
+    this.#y = Math.max(this.#y, y) + 32;
   }
 
   #orderFacts(): void {
@@ -92,19 +92,27 @@ class Invoice {
   }
 
   #parties(): void {
-    const { deliveryAddress, billingAddress, deliveryDay, supplierDays } = this.#order;
-    const days = [
-      ...(deliveryDay === null ? [] : [sayDate(deliveryDay)]),
-      ...supplierDays.map((one) => `${one.supplier}: ${sayDate(one.day)}`),
-    ];
+    const { deliveryAddress, billingAddress } = this.#order;
     const start = this.#y;
     const billed = this.#block(margin, orderCopy.billedTo, addressLines(billingAddress ?? deliveryAddress));
     this.#y = start;
     const isCarried = this.#order.kind === "cash-and-carry";
     const delivered = isCarried
-      ? this.#block(310, invoiceCopy.carried, [this.#order.store?.name ?? "", this.#order.store?.address ?? ""])
-      : this.#block(310, invoiceCopy.deliverTo, [...addressLines(deliveryAddress), ...days]);
+      ? this.#block(half, invoiceCopy.carried, [this.#order.store?.name ?? "", this.#order.store?.address ?? ""])
+      : this.#delivery();
     this.#y = Math.max(billed, delivered) + 18;
+  }
+
+  #delivery(): number {
+    const { deliveryAddress, deliveryDay, supplierDays } = this.#order;
+    const end = this.#block(half, invoiceCopy.deliverTo, addressLines(deliveryAddress));
+    const days = [
+      ...(deliveryDay === null ? [] : [sayDate(deliveryDay)]),
+      ...supplierDays.map((one) => `${one.supplier}: ${sayDate(one.day)}`),
+    ];
+    if (days.length === 0) return end;
+    this.#y = end + 12;
+    return this.#block(half, invoiceCopy.days, days);
   }
 
   #block(x: number, title: string, lines: readonly string[]): number {
@@ -163,8 +171,8 @@ class Invoice {
       cell(formatAmount(row.unitCents), columns.each);
       cell(formatAmount(row.cents), columns.amount);
     });
-    this.#rule(this.#y + 1);
-    this.#y += 16;
+    this.#rule(this.#y - 3);
+    this.#y += 13;
   }
 
   #titleCell(title: readonly string[], details: readonly string[]): void {
@@ -185,8 +193,8 @@ class Invoice {
     this.#y += 4;
     this.#pdf.structure.within("Table", () => {
       for (const charge of charges) this.#figure(charge, this.#style(10));
-      this.#rule(this.#y - 8, 310);
-      this.#y += 6;
+      this.#rule(this.#y - 8, half);
+      this.#y += 10;
       this.#figure(totalOf(this.#order), this.#style(13, "bold"));
       this.#figure(gstOf(this.#order, this.#facts.gstRate), this.#style(9, "regular", "inkSoft"));
       this.#y += 6;
@@ -196,18 +204,18 @@ class Invoice {
 
   #figure({ label, cents }: Figure, style: TextStyle): void {
     const { structure } = this.#pdf;
-    const lines = linesOf(label, style, 170);
+    const amount = formatAmount(cents);
+    const lines = linesOf(label, style, right - half - widthOf(amount, style.weight, style.size) - 12);
     structure.within("TR", () => {
       structure.within(
         "TH",
         () => {
-          for (const [index, line] of lines.entries()) this.#pdf.text(line, { x: 310, y: this.#y + index * 13 }, style);
+          for (const [index, line] of lines.entries())
+            this.#pdf.text(line, { x: half, y: this.#y + index * 13 }, style);
         },
         "Row",
       );
-      structure.within("TD", () =>
-        this.#pdf.text(formatAmount(cents), { x: right, y: this.#y, align: "right" }, style),
-      );
+      structure.within("TD", () => this.#pdf.text(amount, { x: right, y: this.#y, align: "right" }, style));
     });
     this.#y += 16 + (lines.length - 1) * 13;
   }

@@ -8,6 +8,8 @@ import { invoiceCopy } from "../order-paper.ts";
 export const margin = 48;
 export const right = sheet.width - margin;
 export const bottom = sheet.height - 64;
+/** Where the right half begins: the delivery, and what it all comes to. */
+export const half = 310;
 export const columns = { title: margin, quantity: 356, each: 440, amount: right } as const;
 export const titleRoom = columns.quantity - columns.title - 40;
 
