@@ -89,10 +89,12 @@ export const officeDemosContract = defineContract({
   },
   "PATCH /api/staff/cookingdemo/:id": {
     summary:
-      "Changes a demonstration; more seats go to whoever waits. Where people come, neither its day nor its store",
+      "Changes a demonstration; more seats go to whoever waits. Of another day or time everybody who comes or waits is written to, and keeps what they have. Where people come, never its store",
     params: Id,
     body: DemoPlan,
-    reply: OfficeDemo,
+    reply: OfficeDemo.extend({
+      told: z.number().int().meta({ description: "how many were written to because it is at another time" }),
+    }),
     refusals: { ...planRefusals, unknownDemo: 400, hasBegun: 409 },
   },
   "POST /api/staff/cookingdemo/:id/cancel": {

@@ -18,6 +18,6 @@ export const planSays = {
   skus: "Up to 6 products, a line for each",
   unknownSkus: (skus: string) => `This site sells nothing of the number ${skus}`,
   taken: "There is one of that title in that store on that day",
-  hasGuests: "People have seats or wait: call this one off and plan another, so that each of them is told",
+  hasGuests: "People have seats or wait, and in another store it is another one: call this one off and plan that",
   why: "Say in a few words why: everybody who comes reads it",
 } as const;

@@ -74,14 +74,15 @@ describe("what staff type into the form of a demonstration", () => {
     ["skus", { skus: "A,B,C,D,E,F,G" }],
   ])("a wrong %s is said (DEMO-01)", (field, plan) => expect(fieldsOf(plan)).toEqual([field]));
 
-  test("where people come neither day nor store is moved, and no seat is taken away (DEMO-23)", () => {
-    const startsAt = new Date("2026-12-03T18:00:00+11:00");
-    const standing = { taken: 6, hasGuests: true, startsAt, storeUri: "surry-hills" };
+  test("where people come another day may be given but no other store, and no seat is taken away (DEMO-23)", () => {
+    const standing = { taken: 6, hasGuests: true, storeUri: "surry-hills" };
     expect(fieldsOf({}, { standing })).toEqual([]);
-    expect(fieldsOf({ day: "2026-12-04" }, { standing })).toEqual(["day"]);
-    expect(fieldsOf({ storeUri: "perth-city" }, { standing })).toEqual(["day"]);
+    expect(fieldsOf({ day: "2026-12-04", time: "11:00" }, { standing })).toEqual([]);
+    expect(fieldsOf({ day: "2020-01-01" }, { standing })).toEqual(["day"]);
+    expect(fieldsOf({ storeUri: "perth-city" }, { standing })).toEqual(["storeUri"]);
     expect(fieldsOf({ seats: "5" }, { standing })).toEqual(["seats"]);
-    expect(fieldsOf({ day: "2026-12-04" }, { standing: { ...standing, taken: 0, hasGuests: false } })).toEqual([]);
+    const empty = { ...standing, taken: 0, hasGuests: false };
+    expect(fieldsOf({ storeUri: "perth-city" }, { standing: empty })).toEqual([]);
   });
 
   test("whatever is typed is read or refused in sentences, and what is read can be kept (ERR-04)", () => {

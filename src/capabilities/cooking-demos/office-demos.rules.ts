@@ -31,11 +31,10 @@ export type Planned = {
 export type PlanTerms = {
   readonly stores: readonly { readonly uri: string; readonly timeZone: string }[];
   readonly brands: readonly string[];
-  /** Of one that is changed: seats that are given, and when it is; nothing of one that is new. */
+  /** Of one that is changed: seats that are given, and where it is; nothing of one that is new. */
   readonly standing: {
     readonly taken: number;
     readonly hasGuests: boolean;
-    readonly startsAt: Date;
     readonly storeUri: string;
   } | null;
   readonly now: Date;
@@ -100,9 +99,7 @@ export function readPlan(plan: DemoPlan, terms: PlanTerms): Planned | readonly P
   const startsAt = startOf(plan, store?.timeZone ?? "UTC");
   if (startsAt === null && isCalendarDay(plan.day)) wrong("time", say.time);
   if (startsAt !== null && startsAt <= now) wrong("day", say.past);
-  const isMoved =
-    standing !== null && (startsAt?.getTime() !== standing.startsAt.getTime() || plan.storeUri !== standing.storeUri);
-  if (isMoved && standing.hasGuests) wrong("day", say.hasGuests);
+  if (store !== undefined && standing?.hasGuests && store.uri !== standing.storeUri) wrong("storeUri", say.hasGuests);
   const [minutes, seats, priceCents] = [wholeNumber(plan.minutes), wholeNumber(plan.seats), readPrice(plan.price)];
   if (minutes < 30 || minutes > 480) wrong("minutes", say.minutes);
   if (seats < 1 || seats > 200) wrong("seats", say.seats);

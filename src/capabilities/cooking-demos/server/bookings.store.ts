@@ -102,6 +102,23 @@ export async function confirmBooking(tx: Tx, id: string): Promise<BookingRow> {
   return confirmed.rows[0]!;
 }
 
+/**
+ * The demonstration is at another time: whoever comes or waits still does, has said yes to no time yet, and may answer an
+ * offer no longer than seats can be booked.
+ */
+export async function carryOver(
+  tx: Tx,
+  demoId: string,
+  { answerBy, now }: { readonly answerBy: Date; readonly now: Date },
+): Promise<readonly BookingRow[]> {
+  const carried = await sql<BookingRow>`
+    update cooking_demo_bookings
+    set version = version + 1, is_confirmed = false, changed_at = ${now},
+      offered_until = case when state = 'offered' then least(offered_until, ${answerBy}::timestamptz) end
+    where demo_id = ${demoId} and state in ('waiting', 'offered', 'booked') returning ${columns}`.execute(tx);
+  return carried.rows;
+}
+
 /** Offers that nobody answered in time have ended. */
 export async function endOffers(tx: Tx, demoId: string, now: Date): Promise<readonly BookingRow[]> {
   const ended = await sql<BookingRow>`

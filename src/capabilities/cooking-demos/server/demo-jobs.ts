@@ -29,6 +29,7 @@ export type DemoJobOptions = {
 
 const OfBooking = z.object({ bookingId: z.uuid(), version: z.number().int() });
 type OfBooking = z.output<typeof OfBooking>;
+const OfMove = OfBooking.extend({ from: z.iso.datetime() });
 
 /** What each of this capability's jobs does. One whose booking has changed since has nothing to do: a newer one does. */
 export function demoJobs(options: DemoJobOptions): Readonly<Record<string, JobHandler>> {
@@ -40,12 +41,24 @@ export function demoJobs(options: DemoJobOptions): Readonly<Record<string, JobHa
     };
   return {
     [jobs.write]: about((found) => write(options, found, found.row.cancelledAt ? "calledOff" : found.booking.state)),
+    [jobs.tellMove]: async (payload) => {
+      const { from, ...of } = OfMove.parse(payload);
+      const found = await find(options, of);
+      if (found !== null) await write(options, { ...found, movedFrom: new Date(from) }, "moved");
+    },
     [jobs.remind]: about((found) => remind(options, found)),
     [jobs.endOffer]: about((found) => endOffer(options, found)),
   };
 }
 
-type Found = { readonly booking: BookingRow; readonly row: DemoRow; readonly place: PlaceRow; readonly site: Site };
+type Found = {
+  readonly booking: BookingRow;
+  readonly row: DemoRow;
+  readonly place: PlaceRow;
+  readonly site: Site;
+  /** When it was to be, of one that was moved. */
+  readonly movedFrom?: Date;
+};
 
 async function find({ db, sites, config }: DemoJobOptions, { bookingId, version }: OfBooking): Promise<Found | null> {
   const booking = await findBooking(db, bookingId);
@@ -56,7 +69,7 @@ async function find({ db, sites, config }: DemoJobOptions, { bookingId, version 
 }
 
 async function mailedOf({ db, originOf }: DemoJobOptions, found: Found): Promise<MailedBooking> {
-  const { booking, row, place, site } = found;
+  const { booking, row, place, site, movedFrom } = found;
   const origin = originOf(site);
   return {
     ...found,
@@ -66,6 +79,7 @@ async function mailedOf({ db, originOf }: DemoJobOptions, found: Found): Promise
       end: localIso(row.endsAt, place.timeZone),
       zoneName: zoneNameOf(row.startsAt, place.timeZone),
       offeredUntil: booking.offeredUntil && localIso(booking.offeredUntil, place.timeZone),
+      movedFrom: movedFrom ? localIso(movedFrom, place.timeZone) : null,
     },
     links: {
       booking: origin + bookingUrl(await bookingTokenOf(db, booking.id)),

@@ -10,7 +10,12 @@ export type MailedBooking = {
   readonly booking: BookingRow;
   readonly row: DemoRow;
   readonly place: PlaceRow;
-  readonly times: Times & { readonly zoneName: string; readonly offeredUntil: string | null };
+  readonly times: Times & {
+    readonly zoneName: string;
+    readonly offeredUntil: string | null;
+    /** When it was to be, of one that was moved. */
+    readonly movedFrom: string | null;
+  };
   /** Of one that was called off. */
   readonly why: string;
   readonly links: {
@@ -48,7 +53,17 @@ type Words = Pick<MailParts, "subject" | "heading" | "paragraphs"> & {
 };
 
 /** How the booking stands; else what is to be said of the demonstration itself. */
-export type MailKind = BookingState | "reminder" | "calledOff";
+export type MailKind = BookingState | "reminder" | "moved" | "calledOff";
+
+const seatsAre = (booking: BookingRow) => `${seatsOf(booking)} ${booking.guests === 1 ? "is" : "are"}`;
+
+/** What becomes of a booking when the demonstration is moved. */
+function stillYours({ booking, times }: MailedBooking): string {
+  if (booking.state === "waiting") return `You wait for ${seatsOf(booking)} as before, and your turn is the same.`;
+  if (booking.state === "offered" && times.offeredUntil !== null)
+    return `${seatsAre(booking)} kept for you until ${sayMoment(times.offeredUntil)} (${times.zoneName}).`;
+  return `${seatsAre(booking)} kept for you, and the file with this mail moves the day in your calendar. Cannot come then? Please give them back: somebody waits for them.`;
+}
 
 const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
   booked: ({ row, booking, times }) => ({
@@ -62,7 +77,7 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
     subject: `Tomorrow: ${row.title}, ${sayWhen(times)}`,
     heading: `See you tomorrow, ${booking.firstName}`,
     paragraphs: [
-      `${seatsOf(booking)} ${booking.guests === 1 ? "is" : "are"} kept for you. Cannot come after all? Please give them back: somebody waits for them.`,
+      `${seatsAre(booking)} kept for you. Cannot come after all? Please give them back: somebody waits for them.`,
     ],
     buttons: ["booking", "directions"],
     label: "We are coming, or not",
@@ -100,6 +115,16 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
     paragraphs: ["Nothing is kept for you any more. Changed your mind? If there is room the seats are yours again."],
     buttons: ["booking", "demo"],
     label: "Come after all",
+  }),
+  moved: (mailed) => ({
+    subject: `New time: ${mailed.row.title}, ${sayWhen(mailed.times)}`,
+    heading: `It is at another time, ${mailed.booking.firstName}`,
+    paragraphs: [
+      ...(mailed.times.movedFrom === null ? [] : [`It was to be on ${sayMoment(mailed.times.movedFrom)}.`]),
+      stillYours(mailed),
+    ],
+    buttons: ["booking", "directions"],
+    label: "We are coming, or not",
   }),
   calledOff: ({ row, booking, times, why }) => ({
     subject: `Called off: ${row.title}, ${sayWhen(times)}`,

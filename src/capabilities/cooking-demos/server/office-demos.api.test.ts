@@ -73,14 +73,53 @@ describe("staff who may plan demonstrations", () => {
     const email = newGuest();
     await mustWait(wa(), id, { email, guests: 2 });
     expect(await patch(id, { title: "Noodles", seats: "1" })).toMatchObject({ ok: false, refusal: "invalid" });
-    expect(await patch(id, { title: "Noodles", seats: "2", day: "2026-12-10" })).toMatchObject({
-      ok: false,
-      errors: [expect.stringContaining("call this one off")],
-    });
     expect(await patch(id, { title: "Noodles by hand", seats: "4" })).toMatchObject({
-      value: { title: "Noodles by hand", seats: 4, taken: 4, waiting: 0 },
+      value: { title: "Noodles by hand", seats: 4, taken: 4, waiting: 0, told: 0 },
     });
     await mailSaying(shop.sandbox, email, "have come free");
+  });
+
+  test("move one to another time: whoever has a seat or waits keeps it and is written to once, and is reminded of the new day alone (DEMO-23)", async () => {
+    const { id } = await planned({ title: "Pasta, moved", seats: "2", day: "2026-12-09" });
+    const [guest, waiter, gone] = [newGuest(), newGuest(), newGuest()];
+    const leaving = await mustBook(wa(), id, { email: gone, guests: 2 });
+    const rsvp = (bookingToken: string, attending: boolean) =>
+      wa().call("POST /api/cookingdemo/rsvp", { body: { bookingToken, attending } });
+    await rsvp(leaving.bookingToken, false);
+    const booking = await mustBook(wa(), id, { email: guest, guests: 2 });
+    await rsvp(booking.bookingToken, true);
+    await mustWait(wa(), id, { email: waiter, guests: 1 });
+    await untilJobsAreDone(shop);
+    const to = { title: "Pasta, moved", seats: "2", day: "2026-12-11", time: "11:30" };
+    expect(await patch(id, { ...to, day: "2026-11-01" })).toMatchObject({ ok: false, refusal: "invalid" });
+    expect(await patch(id, to)).toMatchObject({
+      value: { id, day: "2026-12-11", time: "11:30", taken: 2, waiting: 1, told: 2 },
+    });
+    expect(await patch(id, to)).toMatchObject({ value: { told: 0 } });
+    await untilJobsAreDone(shop);
+    const moved = async (email: string) =>
+      (await mailsTo(shop.sandbox, email)).filter(({ subject }) => subject.startsWith("New time"));
+    for (const email of [guest, waiter]) {
+      const told = await moved(email);
+      expect(told.map(({ subject }) => subject)).toEqual([
+        "New time: Pasta, moved, Friday 11 December, 11:30am to 1:30pm",
+      ]);
+      expect(told[0]?.text).toContain("It was to be on Wednesday 9 December at 6:00pm.");
+    }
+    expect((await moved(guest))[0]?.text).toContain("2 seats are kept for you");
+    expect((await moved(waiter))[0]?.text).toContain("your turn is the same");
+    expect(await moved(gone)).toEqual([]);
+    const now = await wa().call("GET /api/v2/cookingdemo/booking/:token", { params: { token: booking.bookingToken } });
+    expect(now).toMatchObject({ ok: true, value: { state: "booked", guests: 2, isConfirmed: false } });
+    // One that holds for the booking as it is now; that of the first day finds another and says nothing.
+    const reminders = await sql<{ version: string; isDue: boolean }>`
+      select j.payload->>'version' as version, (j.payload->>'version')::int = b.version as "isDue"
+      from outbox j join cooking_demo_bookings b on b.id::text = j.payload->>'bookingId'
+      where b.email = ${guest} and j.kind = 'cooking-demos.remind' and j.done_at is null order by j.id`.execute(
+      shop.database.db,
+    );
+    expect(reminders.rows.map(({ isDue }) => isDue)).toEqual([false, true]);
+    expect(await trailOf(id)).toMatchObject([{ what: "planned" }, { what: "changed" }, { what: "changed" }]);
   });
 
   test("call one off: whoever has a seat or waits is written to once, with the reason, and nobody books it any more (DEMO-23)", async () => {

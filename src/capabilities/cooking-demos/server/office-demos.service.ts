@@ -17,7 +17,7 @@ import { demoIdOf, isPlanned, type PlanTerms, readPlan } from "../office-demos.r
 import { type DemoRow, findDemo, listDemos, lockDemo } from "./demos.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { cancelDemo, countWaiting, insertDemo, listBrands, noteChange, updateDemo } from "./office-demos.store.ts";
-import { announceSeats, offerFreeSeats } from "./seats.ts";
+import { announceSeats, moveGuests, offerFreeSeats } from "./seats.ts";
 
 const PAGE = 20;
 
@@ -166,7 +166,7 @@ async function withDemo<Done extends Result<unknown, string>>(
 async function change(context: Context, body: DemoPlan, { tx, row, stores, who }: Held) {
   const { now } = context.visit;
   const waiting = (await countWaiting(tx, [row.id])).get(row.id) ?? 0;
-  const standing = { ...row, hasGuests: row.taken + waiting > 0 };
+  const standing = { taken: row.taken, storeUri: row.storeUri, hasGuests: row.taken + waiting > 0 };
   const checked = await check(context, body, { stores, standing });
   if (!checked.ok) return checked;
   const store = stores.find(({ storeUri }) => storeUri === checked.value.storeUri);
@@ -175,10 +175,12 @@ async function change(context: Context, body: DemoPlan, { tx, row, stores, who }
   await noteChange(tx, { demoId: row.id, who, at: now, what: "changed", plan: checked.value });
   const changed = await findDemo(tx, row.id, now);
   const held = { row: changed ?? row, timeZone: store.timeZone, now };
+  const isMoved = held.row.startsAt.getTime() !== row.startsAt.getTime();
+  const told = isMoved ? await moveGuests(tx, row.startsAt, held) : 0;
   if (checked.value.takesBookings) await offerFreeSeats(tx, held);
   await announceSeats(tx, held);
   await announceChange(tx, "cooking-demos");
-  return ok(await showLocked(tx, row.id, { store, now }));
+  return ok({ ...(await showLocked(tx, row.id, { store, now })), told });
 }
 
 async function callOff({ visit: { now } }: Context, why: string, { tx, row, who }: Held) {

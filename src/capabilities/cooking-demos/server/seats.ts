@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database.ts";
 import { announceChange, enqueue } from "#platform/outbox.ts";
-import { availabilityOf, offeredUntil, partiesOffered, reminderAt } from "../cooking-demos.rules.ts";
-import { type BookingMove, type BookingRow, endOffers, listWaiting, moveBooking } from "./bookings.store.ts";
+import { availabilityOf, bookingClosesAt, offeredUntil, partiesOffered, reminderAt } from "../cooking-demos.rules.ts";
+import { type BookingMove, type BookingRow, carryOver, endOffers, listWaiting, moveBooking } from "./bookings.store.ts";
 import { type DemoRow, findDemo } from "./demos.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { seatsLeftOf } from "./show-demos.ts";
@@ -14,9 +14,8 @@ async function write(tx: Tx, { id, version }: BookingRow): Promise<void> {
   await enqueue(tx, { kind: jobs.write, payload: { bookingId: id, version }, onceKey: `demo mail ${id} ${version}` });
 }
 
-/** What follows from a booking that has just been made or changed: its mail, and what is due later. */
-export async function follow(tx: Tx, booking: BookingRow, { row, timeZone, now }: Held): Promise<void> {
-  await write(tx, booking);
+/** What is due later of a booking that has just been made or changed. */
+async function fallDue(tx: Tx, booking: BookingRow, { row, timeZone, now }: Held): Promise<void> {
   const { id, version } = booking;
   const payload = { bookingId: id, version };
   const remindAt = booking.state === "booked" ? reminderAt(row.startsAt, timeZone, now) : null;
@@ -25,9 +24,28 @@ export async function follow(tx: Tx, booking: BookingRow, { row, timeZone, now }
     await enqueue(tx, { kind: jobs.remind, payload, onceKey: `demo reminder ${id} ${version}`, delayMs });
   }
   if (booking.offeredUntil !== null) {
-    const delayMs = booking.offeredUntil.getTime() - now.getTime();
+    const delayMs = Math.max(0, booking.offeredUntil.getTime() - now.getTime());
     await enqueue(tx, { kind: jobs.endOffer, payload, onceKey: `demo offer ${id} ${version}`, delayMs });
   }
+}
+
+/** What follows from a booking that has just been made or changed: its mail, and what is due later. */
+export async function follow(tx: Tx, booking: BookingRow, held: Held): Promise<void> {
+  await write(tx, booking);
+  await fallDue(tx, booking, held);
+}
+
+/** Everybody keeps what they have, and is written to of the other time. Answers how many those are. */
+export async function moveGuests(tx: Tx, from: Date, held: Held): Promise<number> {
+  const { row, now } = held;
+  const guests = await carryOver(tx, row.id, { answerBy: bookingClosesAt(row.startsAt), now });
+  for (const booking of guests) {
+    const { id, version } = booking;
+    const payload = { bookingId: id, version, from: from.toISOString() };
+    await enqueue(tx, { kind: jobs.tellMove, payload, onceKey: `demo mail ${id} ${version}` });
+    await fallDue(tx, booking, held);
+  }
+  return guests.length;
 }
 
 export async function move(tx: Tx, change: Omit<BookingMove, "now">, held: Held): Promise<BookingRow> {

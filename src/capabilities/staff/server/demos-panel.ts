@@ -41,7 +41,11 @@ export async function demosPanel(visit: PanelVisit): Promise<PanelAnswer> {
     ${pager(visit, page, hasMore)}
   </section>`;
   const shown = draft ?? { id: null, plan: emptyPlan };
-  const form = mayPlan ? planForm(visit, shown, choices) : html`<p class="soft">You may look, but not plan.</p>`;
+  const changed = demos.find(({ id }) => id === shown.id);
+  const hasGuests = changed !== undefined && changed.taken + changed.waiting > 0;
+  const form = mayPlan
+    ? planForm(visit, { ...shown, hasGuests }, choices)
+    : html`<p class="soft">You may look, but not plan.</p>`;
   return { title, body: draft === null ? html`${list}${form}` : html`${form}${list}`, notice: done.notice };
 }
 
@@ -55,18 +59,18 @@ async function carryOut(visit: PanelVisit): Promise<Outcome> {
     ? visit.call("POST /api/staff/cookingdemo", { body: plan })
     : visit.call("PATCH /api/staff/cookingdemo/:id", { params: { id }, body: plan }));
   if (!answer.ok) return { notice: { kind: "bad", text: answer.errors.join(". ") }, draft: { id, plan } };
-  return { notice: { kind: "good", text: id === null ? "Planned. Shoppers see it now." : "Changed." }, draft: null };
+  const told = "told" in answer.value ? answer.value.told : 0;
+  const changed = told === 0 ? "Changed." : `Changed. ${sayTold(told)}`;
+  return { notice: { kind: "good", text: id === null ? "Planned. Shoppers see it now." : changed }, draft: null };
 }
+
+const sayTold = (told: number): string => (told === 1 ? "One was written to." : `${told} were written to.`);
 
 async function callOff(visit: PanelVisit): Promise<Notice> {
   const asked = { params: { id: demoOf(visit) }, body: { why: field(visit, "why", 300) } };
   const answer = await visit.call("POST /api/staff/cookingdemo/:id/cancel", asked);
   if (!answer.ok) return sayNo(answer);
-  const { told } = answer.value;
-  return {
-    kind: "good",
-    text: told === 1 ? "Called off. One was written to." : `Called off. ${told} were written to.`,
-  };
+  return { kind: "good", text: `Called off. ${sayTold(answer.value.told)}` };
 }
 
 const emptyPlan: DemoPlan = {
@@ -145,7 +149,9 @@ const select = (name: string, value: string, options: readonly Choice[]): Markup
     )}
   </select>`;
 
-function planForm(visit: PanelVisit, { id, plan }: Draft, choices: Choices): Markup {
+type Planning = Draft & { readonly hasGuests: boolean };
+
+function planForm(visit: PanelVisit, { id, plan, hasGuests }: Planning, choices: Choices): Markup {
   const fields = html`${id !== null && hidden("demo", id)}<label
       >Title<input name="title" value="${plan.title}" required maxlength="100" autocomplete="off" /></label
     ><label
@@ -156,6 +162,7 @@ ${plan.description}</textarea></label
       <label>Day<input type="date" name="day" value="${plan.day}" required /></label
       ><label>Time<input type="time" name="time" value="${plan.time}" required /></label>
     </div>
+    ${hasGuests && html`<p class="soft">Everybody who comes or waits is written to when the day or time is another.</p>`}
     <div class="row">
       <label>Minutes<input name="minutes" inputmode="numeric" value="${plan.minutes}" required maxlength="3" /></label
       ><label>Seats<input name="seats" inputmode="numeric" value="${plan.seats}" required maxlength="3" /></label>
