@@ -1,41 +1,20 @@
-import { join } from "node:path";
-import { tmpdir } from "node:os";
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "#platform/config.ts";
 import { seedEmails } from "#seed/people.ts";
+import { mustBook } from "#test/support/demos.ts";
+import { panelUrl, startTestOffice, type TestOffice, ticketOf } from "#test/support/office.ts";
 import { signIn, type SignedIn } from "#test/support/people.ts";
-import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { TODAY } from "#test/support/template-database.ts";
-import { makeOffice } from "./office.ts";
+import type { TestShop } from "#test/support/shop.ts";
 
+let office: TestOffice;
 let shop: TestShop;
-let office: FastifyInstance;
 beforeAll(async () => {
-  shop = await startTestShop();
-  const config = readConfig({
-    NOW: `${TODAY}T10:00:00+11:00`,
-    LOG_LEVEL: "silent",
-    RATE_LIMITS: "0",
-    DATA_DIR: join(tmpdir(), "hearth-test-data"),
-  });
-  office = await makeOffice({ config, db: shop.database.db, sites: shop.shop.sites, shopPort: () => 3000 });
+  office = await startTestOffice();
+  shop = office.shop;
 });
-afterAll(async () => {
-  await office.close();
-  await shop.close();
-});
+afterAll(() => office.close());
 
 async function open(who: SignedIn, code: string, form: Record<string, string> = {}): Promise<string> {
-  const ticket = await who.call("POST /api/staff/ticket");
-  if (!ticket.ok) throw new Error(ticket.refusal);
-  const address = { salesperson: code, parent_base_url: "http://wa.localhost:3000" };
-  const answer = await office.inject({
-    method: "POST",
-    url: `/panel/demos?${new URLSearchParams(address)}`,
-    payload: new URLSearchParams({ ...form, ticket: ticket.value.ticket }).toString(),
-    headers: { host: "office.localhost:3002", "content-type": "application/x-www-form-urlencoded" },
-  });
+  const answer = await office.post(panelUrl("demos", { site: "wa", code }), { ...form, ticket: await ticketOf(who) });
   expect(answer.statusCode).toBe(200);
   return answer.body;
 }
@@ -69,8 +48,15 @@ test("in the panel a demonstration is planned, changed and called off; what was 
   const demo = /name="demo" value="(fire-and-smoke-[a-z0-9-]+)"/.exec(planned)?.[1] ?? "";
   expect(await open(robin, "WA-MGR", { deed: "open", demo })).toContain("Change a demonstration");
   expect(await open(robin, "WA-MGR", { ...form, deed: "change", demo, seats: "8" })).toContain("0 of 8 seats");
+  const guests = "Everybody who comes or waits is written to";
+  expect(await open(robin, "WA-MGR", { deed: "open", demo })).not.toContain(guests);
+  await mustBook(shop.visitor("wa"), demo, { guests: 2 });
+  expect(await open(robin, "WA-MGR", { deed: "open", demo })).toContain(guests);
+  const moved = await open(robin, "WA-MGR", { ...form, deed: "change", demo, seats: "8", day: "2026-11-22" });
+  expect(moved).toContain("Changed. One was written to.");
+  expect(moved).toContain("Sun 22 Nov, 07:30");
   expect(await open(robin, "WA-MGR", { deed: "call-off", demo, why: "Rain" })).toContain(
-    "Called off. 0 were written to.",
+    "Called off. One was written to.",
   );
   expect(await open(robin, "WA-MGR")).not.toContain(demo);
   const oddities: readonly Record<string, string>[] = [

@@ -1,47 +1,24 @@
-import { join } from "node:path";
-import { tmpdir } from "node:os";
-import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "#platform/config.ts";
+import { panelUrl, startTestOffice, type TestOffice, ticketOf } from "#test/support/office.ts";
 import { signIn, type SignedIn } from "#test/support/people.ts";
-import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { TODAY } from "#test/support/template-database.ts";
-import { makeOffice } from "./office.ts";
 
-let shop: TestShop;
-let office: FastifyInstance;
+let office: TestOffice;
 let kim: SignedIn;
 let slug = "";
 
 beforeAll(async () => {
-  shop = await startTestShop();
-  const config = readConfig({
-    NOW: `${TODAY}T10:00:00+11:00`,
-    LOG_LEVEL: "silent",
-    RATE_LIMITS: "0",
-    DATA_DIR: join(tmpdir(), "hearth-test-data"),
-  });
-  office = await makeOffice({ config, db: shop.database.db, sites: shop.shop.sites, shopPort: () => 3000 });
+  office = await startTestOffice();
+  const { shop } = office;
   kim = await signIn(shop, { site: "aol", as: "staff" });
   const found = await sql<{ slug: string }>`select slug from products where sku = 'KF612BX'`.execute(shop.database.db);
   slug = found.rows[0]?.slug ?? "";
 });
-afterAll(async () => {
-  await office.close();
-  await shop.close();
-});
+afterAll(() => office.close());
 
 async function open(panel: string, form: Record<string, string> = {}): Promise<string> {
-  const ticket = await kim.call("POST /api/staff/ticket");
-  if (!ticket.ok) throw new Error(ticket.refusal);
-  const address = { salesperson: "AOL-001", parent_base_url: "http://aol.localhost:3000", uri: slug };
-  const answer = await office.inject({
-    method: "POST",
-    url: `/panel/${panel}?${new URLSearchParams(address)}`,
-    payload: new URLSearchParams({ ...form, ticket: ticket.value.ticket }).toString(),
-    headers: { host: "office.localhost:3002", "content-type": "application/x-www-form-urlencoded" },
-  });
+  const address = panelUrl(panel, { site: "aol", code: "AOL-001", uri: slug });
+  const answer = await office.post(address, { ...form, ticket: await ticketOf(kim) });
   expect(answer.statusCode).toBe(200);
   return answer.body;
 }

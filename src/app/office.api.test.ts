@@ -1,31 +1,20 @@
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
-import { join } from "node:path";
-import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "#platform/config.ts";
 import { seedEmails } from "#seed/people.ts";
+import { startTestOffice, type TestOffice, ticketOf } from "#test/support/office.ts";
 import { signIn, type SignedIn } from "#test/support/people.ts";
-import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { TODAY } from "#test/support/template-database.ts";
-import { makeOffice } from "./office.ts";
+import type { TestShop } from "#test/support/shop.ts";
 
 const parent = "http://aol.localhost:3000";
 const fridge = { sku: "KF612BX", slug: "" };
+let office: TestOffice;
 let shop: TestShop;
-let office: FastifyInstance;
 let kim: SignedIn;
 let robin: SignedIn;
 
 beforeAll(async () => {
-  shop = await startTestShop();
-  const config = readConfig({
-    NOW: `${TODAY}T10:00:00+11:00`,
-    LOG_LEVEL: "silent",
-    RATE_LIMITS: "0",
-    DATA_DIR: join(tmpdir(), "hearth-test-data"),
-  });
-  office = await makeOffice({ config, db: shop.database.db, sites: shop.shop.sites, shopPort: () => 3000 });
+  office = await startTestOffice();
+  shop = office.shop;
   kim = await signIn(shop, { site: "aol", as: "staff" });
   robin = await signIn(shop, { site: "aol", as: "somebody", email: seedEmails.manager });
   const found = await sql<{ slug: string }>`select slug from products where sku = ${fridge.sku}`.execute(
@@ -33,28 +22,13 @@ beforeAll(async () => {
   );
   fridge.slug = found.rows[0]?.slug ?? "";
 });
-afterAll(async () => {
-  await office.close();
-  await shop.close();
-});
+afterAll(() => office.close());
 
 const addressOf = (panel: string, code = "AOL-001", of = parent) =>
   `/panel/${panel}?${new URLSearchParams({ salesperson: code, parent_base_url: of, uri: fridge.slug })}`;
 
-async function ticketOf(who: SignedIn): Promise<string> {
-  const answer = await who.call("POST /api/staff/ticket");
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value.ticket;
-}
-
-const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-  office.inject({
-    method: "POST",
-    url,
-    payload: new URLSearchParams(form).toString(),
-    headers: { host: "office.localhost:3002", "content-type": "application/x-www-form-urlencoded", ...headers },
-  });
-const look = (url: string) => office.inject({ url, headers: { host: "office.localhost:3002" } });
+const post: TestOffice["post"] = (...form) => office.post(...form);
+const look = (url: string) => office.look(url);
 
 /** What the forms of a page carry on. */
 const fieldOf = (page: string, name: string): string =>

@@ -1,0 +1,55 @@
+import type { LightMyRequestResponse } from "fastify";
+import { makeOffice } from "../../src/app/office.ts";
+import type { SignedIn } from "./people.ts";
+import { startTestShop, type TestShop } from "./shop.ts";
+
+export type TestOffice = {
+  readonly shop: TestShop;
+  readonly look: (url: string) => Promise<LightMyRequestResponse>;
+  /** A form of a panel, as its page sends it. */
+  readonly post: (
+    url: string,
+    form: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<LightMyRequestResponse>;
+  readonly close: () => Promise<void>;
+};
+
+const host = "office.localhost:3002";
+
+/** The office in process beside a shop of its own. Close it when done. */
+export async function startTestOffice(): Promise<TestOffice> {
+  const shop = await startTestShop();
+  const { config, database } = shop;
+  const office = await makeOffice({ config, db: database.db, sites: shop.shop.sites, shopPort: () => 3000 });
+  return {
+    shop,
+    look: (url) => office.inject({ url, headers: { host } }),
+    post: (url, form, headers = {}) =>
+      office.inject({
+        method: "POST",
+        url,
+        payload: new URLSearchParams(form).toString(),
+        headers: { host, "content-type": "application/x-www-form-urlencoded", ...headers },
+      }),
+    close: async () => {
+      await office.close();
+      await shop.close();
+    },
+  };
+}
+
+/** A panel beside a page of the site, opened by whoever has the salesperson's code. */
+export const panelUrl = (
+  panel: string,
+  { site, code, ...about }: { readonly site: string; readonly code: string; readonly uri?: string },
+): string => {
+  const asked = { salesperson: code, parent_base_url: `http://${site}.localhost:3000`, ...about };
+  return `/panel/${panel}?${new URLSearchParams(asked)}`;
+};
+
+export async function ticketOf(who: SignedIn): Promise<string> {
+  const answer = await who.call("POST /api/staff/ticket");
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value.ticket;
+}
