@@ -36,6 +36,13 @@ describe("the figures of an order", () => {
     ]);
   });
 
+  test("nothing is still to be paid for an order that was cancelled", () => {
+    const labels = (state: "placed" | "cancelled") =>
+      paymentsOf(orderExample({ state, balance: 2062.2 })).map(({ label }) => label);
+    expect(labels("placed")).toContain("Still to pay");
+    expect(labels("cancelled")).not.toContain("Still to pay");
+  });
+
   test("goods that were carried out of a store have no line for a truck, and an account is charged, not paid", () => {
     const order = orderExample({
       kind: "cash-and-carry",

@@ -80,13 +80,18 @@ const paidWords: Readonly<Record<OrderView["paymentType"], (payment: string) => 
   Other: (payment) => payment,
 };
 
-/** How the total was met: gift cards, what was paid with the order and since, and what is still owed. They add up to it. */
+/**
+ * How the total was met: gift cards, what was paid with the order and since, and what is still owed. They add up to it;
+ * for a cancelled order nothing is owed.
+ */
 export function paymentsOf(order: OrderView): Figure[] {
   return [
     ...order.giftCards.map(({ title, amount }) => ({ label: title, cents: centsOf(amount) })),
     ...(order.dueNow > 0 ? [{ label: paidWords[order.paymentType](order.payment), cents: centsOf(order.dueNow) }] : []),
     ...order.laterPayments.map(({ title, amount }) => ({ label: `Paid later by ${title}`, cents: centsOf(amount) })),
-    ...(order.balance > 0 ? [{ label: "Still to pay", cents: centsOf(order.balance) }] : []),
+    ...(order.balance > 0 && order.state !== "cancelled"
+      ? [{ label: "Still to pay", cents: centsOf(order.balance) }]
+      : []),
   ];
 }
 

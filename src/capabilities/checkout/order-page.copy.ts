@@ -81,7 +81,7 @@ export const orderCopy = {
     /** What a dearer day costs above the one that was paid for. */
     more: (amount: string) => `+${amount}`,
     pays: (amount: string) => `${amount} is to be paid for it.`,
-    savePaid: (amount: string) => `Pay ${amount} and change to this day`,
+    savePaid: (amount: string) => `Pay ${amount} and change day`,
     chosen: (day: CalendarDay) => `New day: ${sayDay(day)}.`,
     storage: (amount: string, from: CalendarDay) =>
       `Storage is free until ${sayDay(from)}. For this day it would come to ${amount}.`,

@@ -178,9 +178,12 @@ describe("the verification code", () => {
 test("a card that is whole has nothing wrong, an empty one everything (PAY-36, PAY-37, PAY-55, PAY-56, PAY-57, PAY-58)", () => {
   const card = { nameOnCard: "Alex Example", cardNo: "4111 1111 1111 1111", expiryDate: "03 / 2030", cvv: "737" };
   expect(checkCard(card, today)).toEqual({});
-  expect(checkCard({ nameOnCard: " ", cardNo: "", expiryDate: "", cvv: "" }, today)).toEqual({
-    nameOnCard: "Please enter a valid name",
+  const wrong = checkCard({ nameOnCard: " ", cardNo: "", expiryDate: "", cvv: "" }, today);
+  // In the order in which they stand on the page: the first is where the shopper is taken.
+  expect(Object.keys(wrong)).toEqual(["cardNo", "nameOnCard", "expiryDate", "cvv"]);
+  expect(wrong).toEqual({
     cardNo: "Please enter a valid card number",
+    nameOnCard: "Please enter a valid name",
     expiryDate: "Please enter a valid expiry date (MM / YYYY)",
     cvv: "Please enter a valid CVV",
   });

@@ -212,8 +212,8 @@ export function checkCvc(text: string, type: CardType | null): string | null {
 /** What is wrong with a card as typed, field by field; an empty object when nothing is. */
 export function checkCard(card: CardFields, today: CalendarDay): CardErrors {
   const found: Readonly<Record<CardFieldName, string | null>> = {
-    nameOnCard: card.nameOnCard.trim() === "" ? cardFieldMessages.nameOnCard : null,
     cardNo: checkCardNumber(card.cardNo),
+    nameOnCard: card.nameOnCard.trim() === "" ? cardFieldMessages.nameOnCard : null,
     expiryDate: checkExpiry(card.expiryDate, today),
     cvv: checkCvc(card.cvv, findCardType(card.cardNo)),
   };
