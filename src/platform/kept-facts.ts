@@ -7,6 +7,8 @@ export type KeptAbout<Fact> = {
   readonly tables: readonly NotedTable[];
   /** The product whose offer it is made of besides. */
   readonly productOf?: (fact: Fact) => number;
+  /** The product whose stock it is made of. */
+  readonly stockOf?: (fact: Fact) => number;
   readonly most: number;
 };
 
@@ -28,8 +30,9 @@ export class KeptFacts<Fact> {
   find(changes: SeenChanges, key: string): Fact | null {
     const kept = this.#of.get(changes)?.get(key);
     if (kept === undefined || performance.now() - kept.madeAt > KEPT_MS) return null;
-    const productId = this.#about.productOf?.(kept.fact) ?? null;
-    return changes.isUnchanged(kept.since, { tables: this.#about.tables, productId }) ? kept.fact : null;
+    const { tables, productOf, stockOf } = this.#about;
+    const of = { tables, productId: productOf?.(kept.fact) ?? null, stockOf: stockOf?.(kept.fact) ?? null };
+    return changes.isUnchanged(kept.since, of) ? kept.fact : null;
   }
 
   /** `since`: the clock of the changes before the fact was read. */

@@ -3,7 +3,8 @@ import type { Context } from "#platform/service.ts";
 import type { Agreement } from "../agreed.rules.ts";
 import { saveAgreement, type Promised } from "./agreements.store.ts";
 import { countChange, type StoredCart } from "./cart.store.ts";
-import { bringLines, removeCart, type RefusedMade } from "./change-cart.ts";
+import { bringLines, removeCart } from "./change-cart.ts";
+import type { RefusedMade } from "./make-change.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
 
 /** Goods as somebody plans to buy them, before there is a cart. */

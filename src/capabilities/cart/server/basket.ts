@@ -1,5 +1,5 @@
-import { wallClock } from "#kit/calendar-day.ts";
 import type { Context } from "#platform/service.ts";
+import { dayOf } from "#platform/visit-day.ts";
 import type { Agreement } from "../agreed.rules.ts";
 import { priceBasket } from "../price-basket.rules.ts";
 import type { BasketLine, PricedBasket, Rule } from "../promotion.rules.ts";
@@ -15,7 +15,7 @@ export async function readRules(
   terms: SiteTerms,
 ): Promise<readonly Rule[]> {
   const { site, now } = context.visit;
-  const { day: today } = wallClock(now, site.timeZone);
+  const today = dayOf(context.visit);
   const uncounted = cart.couponCode === null ? rulesOn(terms, today) : null;
   if (uncounted !== null) return uncounted;
   const email = cart.email?.trim().toLowerCase() ?? null;
@@ -50,10 +50,10 @@ export function priceLines(
   sold: readonly Sold[],
   means: { rules: readonly Rule[]; code: string | null; agreements?: readonly Agreement[] },
 ): PricedBasket {
-  const { site, now } = context.visit;
+  const { site } = context.visit;
   return priceBasket(sold.map(basketLine), means.rules, {
     site: site.code,
-    today: wallClock(now, site.timeZone).day,
+    today: dayOf(context.visit),
     codes: means.code === null ? [] : [means.code],
     lineDiscount: site.policies.lineDiscount,
     agreements: means.agreements ?? [],

@@ -1,22 +1,19 @@
 import { sql } from "kysely";
-import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { RefusalDetail } from "#kit/result.ts";
-import type { Market } from "#shop/markets.ts";
 import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import { holdsSince, type Look } from "#platform/changes.ts";
 import { readTogether } from "#platform/reads-together.ts";
 import type { ChangeRefusal, Changed, Notice, StoredLine } from "../cart-changes.rules.ts";
-import type { GiftCardMoney } from "../gift-card.rules.ts";
 import {
-  freeStock,
   head,
   linesOf,
   ownedBy,
+  type CartHead,
   type CartOwner,
   type CartState,
-  type FreeStock,
   type StoredCart,
 } from "./cart.store.ts";
-import { giftCardsOf } from "./gift-card.store.ts";
+import { hasGiftCards } from "./gift-card.store.ts";
 
 export type RefusedChange = ChangeRefusal | "ordered";
 
@@ -31,37 +28,26 @@ export type KeptChange = {
 export type Start = {
   readonly cart: StoredCart | null;
   readonly kept: KeptChange | null;
-  /** Of the cart's products and of the one that is wished for. */
-  readonly free: readonly FreeStock[];
-  readonly giftCards: readonly GiftCardMoney[];
+  readonly hasGiftCards: boolean;
 };
 
 /** A change's name: chosen by the browser, and only known together with its visitor. */
 export type ChangeName = { readonly visitorId: string; readonly id: string };
 
-export type StartAsk = {
+type StartAsk = {
   readonly owner: CartOwner;
   readonly name: ChangeName | null;
-  /** The SKU that the change is about, if there is one. */
-  readonly sku: string | null;
-  readonly country: Market;
-  readonly today: CalendarDay;
-  readonly now: Date;
 };
 
 /** Goes to the database together with what is read in the same moment. */
-export async function readStart(db: Database | Tx, ask: StartAsk): Promise<Start> {
-  const { owner, name, sku } = ask;
-  const wanted = sql`select product_id from cart_lines where cart_id = mine.id
-    union select id from products where sku = ${sku}`;
+export async function readStart(db: Database | Tx, { owner, name }: StartAsk): Promise<Start> {
   const [start] = await readTogether(
     db,
     sql<Start>`
     select to_json(mine) as cart,
       (select json_build_object('refusal', h.refusal, 'detail', h.detail, 'notices', h.notices)
         from cart_changes h where h.visitor_id = ${name?.visitorId ?? null} and h.id = ${name?.id ?? null}) as kept,
-      (select coalesce(json_agg(f), '[]') from (${freeStock(ask, wanted, sql`mine.id`)}) f) as free,
-      (select coalesce(json_agg(g), '[]') from (${giftCardsOf(sql`mine.id`, ask.today)}) g) as "giftCards"
+      ${hasGiftCards(sql`mine.id`)} as "hasGiftCards"
     from (values (1)) one left join lateral (
       select ${head}, ${linesOf} as lines from carts where ${ownedBy(owner)} and carts.state = 'open') mine on true`,
   );
@@ -102,7 +88,7 @@ export async function keepRefusal(
   return found.rows.length > 0;
 }
 
-export type Write = {
+type Write = {
   readonly owner: CartOwner;
   /** What the change started from; null: there was no open cart. */
   readonly cart: StoredCart | null;
@@ -124,30 +110,45 @@ const rowsOf = (cart: StoredCart | null, { lines }: Changed) => {
   };
 };
 
+/** A cart with the mark of its row, which is another one after whatever is written there: PostgreSQL's `xmin`. */
+export type StampedCart = { readonly cart: StoredCart; readonly stamp: string };
+
+/** What a change that began from memory began from; it is made only if the database still says the same. */
+type Guess = {
+  readonly stamp: string;
+  /** What was seen of the changes of goods and terms. */
+  readonly since: string;
+};
+
+const stampedHead = sql`${head}, carts.xmin::text as stamp`;
+
+/** That a change began from what is so, and was not made before. */
+const isRight = ({ stamp, since }: Guess, name: ChangeName | null) => sql`carts.xmin = ${stamp}::xid
+    and ${holdsSince(since).holds}
+    and not exists (select from cart_changes c where c.visitor_id = ${name?.visitorId ?? null}::uuid and c.id = ${name?.id ?? null}::uuid)`;
+
 /** The head after the change, of a cart that is still as the change found it. */
-function headAfter({ owner, cart, ends, broughtBack, now }: Write) {
+function headAfter({ owner, cart, ends, broughtBack, now, name }: Write, guess: Guess | null) {
   if (cart === null) {
     return sql`
       insert into carts (site, visitor_id, customer_id, email, coupon_code, created_at, updated_at)
       select ${owner.site}, ${owner.visitorId}::uuid, ${owner.customerId}::uuid, old.email, old.coupon_code,
         ${now}::timestamptz, ${now}::timestamptz
       from (values (1)) one left join carts old on old.id = ${broughtBack}::uuid
-      on conflict do nothing returning ${head}`;
+      on conflict do nothing returning ${stampedHead}`;
   }
   return sql`
     update carts set version = version + 1, updated_at = ${now}, state = ${ends ?? "open"}
     where carts.id = ${cart.id} and carts.version = ${cart.version} and carts.state = 'open'
-    returning ${head}`;
+      ${guess === null ? sql`` : sql`and ${isRight(guess, name)}`}
+    returning ${stampedHead}`;
 }
 
-/**
- * Writes a change in one statement, if the cart is still as the change found it; otherwise nothing happens and the answer
- * is null. Of two changes at once one is written, and the other starts again from what the first one left.
- */
-export async function writeChange(db: Database | Tx, write: Write): Promise<StoredCart | null> {
+/** What is done to the rows besides the head's, each part as far as there is something to do. */
+function partsOf(write: Write) {
   const { changed, name, now, ends, broughtBack } = write;
   const { saved, deleted } = ends === null ? rowsOf(write.cart, changed) : { saved: [], deleted: [] };
-  const parts = [sql`h as (${headAfter(write)})`];
+  const parts = [];
   if (saved.length > 0) {
     parts.push(sql`saved as (
       insert into cart_lines (cart_id, product_code, product_id, unit_id, quantity, warranty_id, install_id, seen_cents, added_at)
@@ -174,9 +175,43 @@ export async function writeChange(db: Database | Tx, write: Write): Promise<Stor
       insert into cart_changes (visitor_id, id, detail, notices, removed, made_at)
       select ${name.visitorId}::uuid, ${name.id}::uuid, ${detail}::jsonb, ${JSON.stringify(notices)}::jsonb, ${JSON.stringify(removed)}::jsonb, ${now}::timestamptz from h)`);
   }
-  const done = await sql<StoredCart>`${sql.raw(PLAN_KEPT)} with ${sql.join(parts)} select * from h`.execute(db);
-  const after = done.rows[0];
-  return after ? { ...after, lines: changed.lines } : null;
+  return parts;
+}
+
+const stamped = ({ stamp, ...after }: CartHead & { readonly stamp: string }, { changed }: Write): StampedCart => ({
+  cart: { ...after, lines: changed.lines },
+  stamp,
+});
+
+/**
+ * Writes a change in one statement, if the cart is still as the change found it; otherwise nothing happens and the answer
+ * is null. Of two changes at once one is written, and the other starts again from what the first one left.
+ */
+export async function writeChange(db: Database | Tx, write: Write): Promise<StampedCart | null> {
+  const parts = [sql`h as (${headAfter(write, null)})`, ...partsOf(write)];
+  const done = await sql<CartHead & { stamp: string }>`${sql.raw(PLAN_KEPT)}
+    with ${sql.join(parts)} select * from h`.execute(db);
+  const [after] = done.rows;
+  return after ? stamped(after, write) : null;
+}
+
+type WrittenAtOnce = StampedCart & { readonly hasGiftCards: boolean; readonly seen: Look };
+
+/**
+ * The same of a change that began from memory, and in the same statement what would have been read before. Null where
+ * anything is not as it was thought to be: then nothing has happened, and it has to be looked.
+ */
+export async function writeGuessed(db: Database, write: Write, guess: Guess): Promise<WrittenAtOnce | null> {
+  const { news, seen } = holdsSince(guess.since);
+  const parts = [news, sql`h as (${headAfter(write, guess)})`, ...partsOf(write)];
+  const done = await sql<CartHead & Omit<WrittenAtOnce, "cart">>`${sql.raw(PLAN_KEPT)}
+    with ${sql.join(parts)} select h.*, ${seen} as seen, ${hasGiftCards(sql`h.id`)} as "hasGiftCards" from h`.execute(
+    db,
+  );
+  const [row] = done.rows;
+  if (row === undefined) return null;
+  const { seen: saw, hasGiftCards: has, ...after } = row;
+  return { ...stamped(after, write), seen: saw, hasGiftCards: has };
 }
 
 /** A browser gives up on a change after a week; what became of it is forgotten after a month. */

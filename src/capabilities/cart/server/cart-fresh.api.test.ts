@@ -142,6 +142,24 @@ const changes: readonly { what: string; sql: string; seen: (cart: Cart) => unkno
     seen: (cart) => lineOf(cart).isProforma,
     expected: true,
   },
+  {
+    what: "that the last one was sold",
+    sql: "update stock set on_hand = 0, arriving = 0 where product_id = $1",
+    seen: (cart) => lineOf(cart).available,
+    expected: false,
+  },
+  {
+    what: "that there are some again",
+    sql: "update stock set on_hand = 50 where product_id = $1",
+    seen: (cart) => lineOf(cart).available,
+    expected: true,
+  },
+  {
+    what: "that a warehouse no longer serves the country",
+    sql: "update warehouses set country = 'NZ' where country = 'AU' and $1::int > 0",
+    seen: (cart) => lineOf(cart).available,
+    expected: false,
+  },
 ];
 
 test.each(changes)("the next answer knows $what (CART-20, CART-30, CART-31)", async ({ sql, seen, expected }) => {
@@ -159,4 +177,14 @@ test("what somebody only thinks of changing is in nobody else's cart (CART-30, C
   expect(lineOf(await addTo(visitor)).price).toBe(500);
   await office.query("rollback");
   expect(lineOf(await addTo(visitor)).price).toBe(500);
+});
+
+test("what was taken off sale one moment before is added to nobody's cart, and another product still is (CART-28, CART-30)", async () => {
+  const visitor = testShop.visitor();
+  const before = await addTo(visitor);
+  await office.query("update offers set stock_status = 'noStock' where site = 'hc' and product_id = $1", [product.id]);
+  const refused = await visitor.call("POST /api/cart/product/", { body: { sku: product.sku } });
+  expect(refused).toMatchObject({ ok: false, refusal: "notSellable" });
+  await office.query("update offers set stock_status = 'inStock' where site = 'hc' and product_id = $1", [product.id]);
+  expect((await addTo(visitor)).version).toBe(before.version + 1);
 });

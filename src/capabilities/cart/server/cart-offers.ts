@@ -64,6 +64,13 @@ export function lookOnce(context: Context): Promise<SeenChanges | null> {
   return (read.changes ??= lookForChanges(context.db));
 }
 
+/** For a call whose own statement will find out whether this still holds: what was seen of the changes up to now is used. */
+export const assumeUnchanged = ({ visit, db }: Context, changes: SeenChanges): void =>
+  void readFor.set(visit, { db, offers: new Map(), changes: Promise.resolve(changes) });
+
+/** It did not hold: the call looks for changes and reads anew. */
+export const readAgain = ({ visit }: Context): void => void readFor.delete(visit);
+
 /** Offers under the very text that was asked for; what the site does not sell is missing. Nothing is read twice for a call. */
 async function offersFor(context: Context, codes: readonly string[]): Promise<ReadonlyMap<string, Offer | null>> {
   const { offers: known } = readSoFar(context);

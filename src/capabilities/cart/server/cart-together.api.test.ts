@@ -157,3 +157,21 @@ test("a change that was refused stays refused when it comes again, even where it
   expect(again.json<{ errors: string[] }>().errors).toEqual(first.json<{ errors: string[] }>().errors);
   expect((await tab({ url: "/api/cart/" })).json<Cart>().productCount).toBe(1);
 });
+
+test("a new price that was seen in one window is not told again by the process of another (CART-30, CART-31)", async () => {
+  const [a, b] = twoTabs();
+  const add: Named = { kind: "add", of: 1, quantity: 1, times: 1, changeId: randomUUID() };
+  await sendAll(a, add);
+  await testShop.database.pool.query(
+    "update offers set price_cents = price_cents + 100 where site = 'hc' and product_id = (select id from products where sku = $1)",
+    [skus[1]],
+  );
+  const [told] = (await b({ url: "/api/cart/" })).json<Cart>().products;
+  expect(told?.priceWas).toBe((told?.price ?? 0) - 1);
+  const prices = [{ productCode: told?.productCode, price: told?.price }];
+  expect((await b({ method: "POST", url: "/api/cart/seen", body: { messages: [], prices } })).statusCode).toBeLessThan(
+    300,
+  );
+  const [line] = (await send(a, { ...add, changeId: randomUUID() })).json<Cart>().products;
+  expect(line).toMatchObject({ quantity: 2, price: told?.price, priceWas: null });
+});

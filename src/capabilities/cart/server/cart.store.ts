@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { NOT_WAITED_FOR, PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
 import { readTogether } from "#platform/reads-together.ts";
 import type { Notice, StoredLine } from "../cart-changes.rules.ts";
+import type { ShelfStock } from "../free-stock.rules.ts";
 
 /** Whose cart: a customer's on every device, or a guest's, who is known by a cookie. */
 export type CartOwner = {
@@ -128,34 +128,21 @@ export async function saveEmail(tx: Tx, cartId: string, { email, now }: { email:
   await sql`update carts set email = ${email}, updated_at = ${now} where id = ${cartId}`.execute(tx);
 }
 
-/**
- * What the country's warehouses can still promise of the products that `wanted` names as `product_id`, less what is held
- * for orders of other carts. Goods on their way count where the shelf is empty.
- */
-export const freeStock = ({ country, now }: { country: Market; now: Date }, wanted: Sql, cartId: Sql) => sql<FreeStock>`
-  select w.product_id as "productId", coalesce(sum(
-    greatest(case when s.on_hand > 0 then s.on_hand else s.arriving end - coalesce(h.quantity, 0), 0)), 0)::int as free
-  from (${wanted}) w
-    left join (stock s join warehouses on warehouses.code = s.warehouse_code and warehouses.country = ${country})
-      on s.product_id = w.product_id
-    left join lateral (
-      select sum(k.quantity)::int as quantity from stock_holds k join orders o on o.id = k.order_id
-      where k.warehouse_code = s.warehouse_code and k.product_id = s.product_id and k.state = 'held'
-        and k.held_until > ${now} and o.cart_id is distinct from ${cartId}) h on true
-  group by 1`;
+/** A product in one warehouse, with what is held of it. */
+type StockRow = ShelfStock & { readonly productId: number };
 
-export type FreeStock = { readonly productId: number; readonly free: number };
-type Sql = RawBuilder<unknown>;
-
-/** The same of products by number, for a cart. */
-export async function readFreeStock(
-  db: Database | Tx,
-  { productIds, cartId, ...at }: { country: Market; cartId: string; productIds: readonly number[]; now: Date },
-): Promise<readonly FreeStock[]> {
+/** Where products are. Goes to the database together with what is read in the same moment. */
+export async function listStock(db: Database | Tx, productIds: readonly number[]): Promise<readonly StockRow[]> {
   if (productIds.length === 0) return [];
   return readTogether(
     db,
-    freeStock(at, sql`select distinct unnest(${productIds}::int[]) as product_id`, sql`${cartId}::uuid`),
+    sql<StockRow>`
+    select s.product_id as "productId", w.country, s.on_hand as "onHand", s.arriving, coalesce((
+        select json_agg(json_build_object('quantity', k.quantity, 'cartId', o.cart_id,
+          'until', extract(epoch from k.held_until)::float8 * 1000))
+        from stock_holds k join orders o on o.id = k.order_id
+        where k.warehouse_code = s.warehouse_code and k.product_id = s.product_id and k.state = 'held'), '[]') as holds
+    from stock s join warehouses w on w.code = s.warehouse_code where s.product_id = any(${productIds}::int[])`,
   );
 }
 

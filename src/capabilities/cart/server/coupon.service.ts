@@ -8,7 +8,7 @@ import { readCode, refusalOf, type CouponRefusal } from "../coupon.rules.ts";
 import { MOST_GIFT_CARDS, readGiftCardNumber } from "../gift-card.rules.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { countChange, findOpenCartRow, lockOpenHead, saveEmail, type CartHead, type StoredCart } from "./cart.store.ts";
-import { changing } from "./change-cart.ts";
+import { changing } from "./make-change.ts";
 import { explainCart } from "./explain-cart.ts";
 import { GUESS_MINUTES, mayTryCode, openGiftCard, type GiftCardRefusal, type GiftCardTyped } from "./gift-cards.ts";
 import { addCartGiftCard, listCartGiftCards, removeCartGiftCard } from "./gift-card.store.ts";

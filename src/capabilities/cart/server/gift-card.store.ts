@@ -27,13 +27,17 @@ export async function findGiftCard(db: Database | Tx, numberDigest: string): Pro
  * The usable cards of a cart in the order they were added. What the cart's own order holds of a card counts as its
  * balance: it is the same money.
  */
-export const giftCardsOf = (cartId: RawBuilder<unknown>, today: CalendarDay) => sql<GiftCardMoney>`
+const giftCardsOf = (cartId: RawBuilder<unknown>, today: CalendarDay) => sql<GiftCardMoney>`
   select g.id, g.last_digits as "lastDigits", g.balance_cents + coalesce((
       select sum(h.cents) from gift_card_holds h join orders o on o.id = h.order_id
       where h.card_id = g.id and h.state = 'held' and o.cart_id = ${cartId}), 0)::int as "balanceCents"
   from cart_gift_cards c join gift_cards g on g.id = c.card_id
   where c.cart_id = ${cartId} and not g.is_blocked and g.expires_on >= ${today}::date
   order by c.added_at, c.card_id`;
+
+/** Whether a cart has any at all, usable or not: hardly one has, so few carts pay for the joins. */
+export const hasGiftCards = (cartId: RawBuilder<unknown>) =>
+  sql`exists (select from cart_gift_cards where cart_id = ${cartId})`;
 
 export const listCartGiftCards = (
   db: Database | Tx,

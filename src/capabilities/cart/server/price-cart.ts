@@ -1,6 +1,6 @@
-import { wallClock } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
+import { dayOf } from "#platform/visit-day.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { localityOfVisit } from "#capabilities/location/server/location.service.ts";
 import { sayLineState } from "../cart.copy.ts";
@@ -12,15 +12,9 @@ import type { Agreement } from "../agreed.rules.ts";
 import { listAgreements } from "./agreements.store.ts";
 import { priceLines, readRules } from "./basket.ts";
 import { lookOnce, readOffers } from "./cart-offers.ts";
-import {
-  type FreeStock,
-  listGoneProducts,
-  readFreeStock,
-  type StoredPromotion,
-  type GoneProduct,
-  type StoredCart,
-} from "./cart.store.ts";
+import { listGoneProducts, type StoredPromotion, type GoneProduct, type StoredCart } from "./cart.store.ts";
 import { listCartGiftCards } from "./gift-card.store.ts";
+import { readFreeStock } from "./kept-stock.ts";
 import { promotionsOn, readTerms } from "./kept-terms.ts";
 
 /** A line with everything the shop knows of it today. */
@@ -66,31 +60,20 @@ const unserved = (place: KnownLocality | null): string | null =>
 const agreementsOf = async (context: Context, cart: ToPrice, today: string): Promise<readonly Agreement[]> =>
   cart.agreements ?? (cart.customerId === null ? [] : await listAgreements(context.db, { cartId: cart.id, today }));
 
-/** What was read beside a cart: that of its products which was asked for, and its gift cards. */
-export type Beside = { readonly free: readonly FreeStock[]; readonly giftCards: readonly GiftCardMoney[] };
+/** A cart, with the prices that were promised for it and whether it has gift cards, as far as that is known already. */
+export type ToPrice = StoredCart & { readonly agreements?: readonly Agreement[]; readonly hasGiftCards?: boolean };
 
-/** A cart, with the prices that were promised for it and what was read beside it, as far as they are known already. */
-export type ToPrice = StoredCart & { readonly agreements?: readonly Agreement[]; readonly beside?: Beside | null };
-
-async function readBeside(context: Context, { id: cartId, lines, beside }: ToPrice, today: string): Promise<Beside> {
-  const { site, now } = context.visit;
-  const known = new Set((beside?.free ?? []).map((one) => one.productId));
-  const productIds = lines.map((line) => line.productId).filter((id) => !known.has(id));
-  const [free, giftCards] = await Promise.all([
-    readFreeStock(context.db, { country: site.country, cartId, productIds, now }),
-    beside ? beside.giftCards : listCartGiftCards(context.db, { cartId, today }),
-  ]);
-  return { free: [...(beside?.free ?? []), ...free], giftCards };
-}
+const giftCardsOf = async ({ db }: Context, { id, hasGiftCards }: ToPrice, today: string) =>
+  hasGiftCards === false ? [] : listCartGiftCards(db, { cartId: id, today });
 
 /** Prices a cart and checks it for a place; without one, for the place of the visit. One statement, when all else is at hand. */
 export async function priceCart(context: Context, cart: ToPrice, place?: KnownLocality | null): Promise<PricedCart> {
-  const { site, now } = context.visit;
   const productIds = cart.lines.map((line) => line.productId);
-  const today = wallClock(now, site.timeZone).day;
-  const [changes, { free, giftCards }, to, agreements] = await Promise.all([
+  const today = dayOf(context.visit);
+  const [changes, free, giftCards, to, agreements] = await Promise.all([
     lookOnce(context),
-    readBeside(context, cart, today),
+    readFreeStock(context, cart.id, productIds),
+    giftCardsOf(context, cart, today),
     place ?? localityOfVisit(context),
     agreementsOf(context, cart, today),
   ]);
@@ -112,7 +95,7 @@ export async function priceCart(context: Context, cart: ToPrice, place?: KnownLo
     const state = lineState({
       offer,
       quantity: line.quantity,
-      free: free.find((one) => one.productId === line.productId)?.free ?? 0,
+      free: free.get(line.productId) ?? 0,
       unservedPlace: unserved(to),
     });
     return {

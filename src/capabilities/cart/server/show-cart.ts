@@ -2,7 +2,7 @@ import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { Cart } from "../cart.contract.ts";
 import { sayNotice } from "../cart-life.copy.ts";
-import type { Made } from "./change-cart.ts";
+import type { Made } from "./make-change.ts";
 import { emptyCart, showCart } from "./cart-wire.ts";
 import { priceCart, type ToPrice } from "./price-cart.ts";
 
@@ -18,9 +18,9 @@ export async function showStored(context: Context, stored: ToPrice, place?: Know
 }
 
 /** A change is answered with the cart it made, which is not read again. */
-export async function showMade(context: Context, { cart: stored, notices, beside }: Made): Promise<Cart> {
+export async function showMade(context: Context, { cart: stored, notices, hasGiftCards }: Made): Promise<Cart> {
   if (stored === null) return emptyCart;
-  const cart = await showStored(context, { ...stored, beside });
+  const cart = await showStored(context, hasGiftCards === undefined ? stored : { ...stored, hasGiftCards });
   const told = notices.map((one) => ({ type: "info" as const, message: sayNotice(one, titlesOf(cart)) }));
   return told.length === 0 ? cart : { ...cart, messages: [...cart.messages, ...told] };
 }

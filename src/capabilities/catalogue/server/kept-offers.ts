@@ -1,7 +1,7 @@
-import { wallClock } from "#kit/calendar-day.ts";
 import { lookForChanges, type SeenChanges } from "#platform/changes.ts";
 import { KeptFacts } from "#platform/kept-facts.ts";
 import type { Context } from "#platform/service.ts";
+import { dayOf } from "#platform/visit-day.ts";
 import { readProductCode } from "../catalogue.rules.ts";
 import { listOffersBySku } from "./card.store.ts";
 import { extrasOf, type Offer, offerOf } from "./offers.service.ts";
@@ -50,9 +50,9 @@ async function offersBySku(
   skus: readonly string[],
   { changes, shelf }: { readonly changes: SeenChanges | null; readonly shelf: SiteShelf },
 ): Promise<ReadonlyMap<string, Offer>> {
-  const { site, now } = context.visit;
+  const { site } = context.visit;
   // What may be said of a price changes with the days, and with who may see it.
-  const known = `${site.code} ${site.priceGate} ${wallClock(now, site.timeZone).day}`;
+  const known = `${site.code} ${site.priceGate} ${dayOf(context.visit)}`;
   const found = new Map<string, Offer>();
   for (const sku of skus) {
     const one = changes && kept.find(changes, `${known} ${sku}`);

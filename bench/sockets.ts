@@ -1,0 +1,70 @@
+/**
+ * Shoppers over bare sockets: the load runs on the machine that it measures, so it does no more than it must. What arrives
+ * is counted in the one buffer that it is read into, and never kept.
+ */
+import { connect } from "node:net";
+
+/** Ample for an answer's head, and for most whole answers. */
+const BUFFER_BYTES = 64 * 1024;
+const LENGTH = "content-length: ";
+
+/** Bytes of the answer that `heard` begins with; null as long as its head is not all there. */
+function sizeOf(heard: Buffer): number | null {
+  const end = heard.indexOf("\r\n\r\n");
+  if (end < 0) return null;
+  const at = heard.indexOf(LENGTH);
+  const isFine = at > 0 && at < end && heard.toString("latin1", 9, 12) === "200";
+  if (!isFine) throw new Error(heard.toString("utf8", 0, 400));
+  return end + 4 + Number.parseInt(heard.toString("latin1", at + LENGTH.length, at + LENGTH.length + 12), 10);
+}
+
+export type Shopper = {
+  readonly port: number;
+  /** When no more is asked, by `performance.now`. */
+  readonly until: number;
+  /** The whole next request. */
+  readonly next: () => string;
+};
+
+/** Asks over a connection of its own, one thing after the other; answers how many milliseconds each answer took. */
+export function askInTurn({ port, until, next }: Shopper): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const taken: number[] = [];
+    const buffer = Buffer.alloc(BUFFER_BYTES);
+    let began = 0;
+    let head: Buffer | null = null;
+    let missing: number | null = null;
+    const ask = () => {
+      const request = next();
+      began = performance.now();
+      socket.write(request, "latin1");
+    };
+    const hear = (bytes: number): void => {
+      if (missing === null) {
+        const chunk = buffer.subarray(0, bytes);
+        const heard: Buffer = head === null ? chunk : Buffer.concat([head, chunk]);
+        const size = sizeOf(heard);
+        head = size === null ? Buffer.from(heard) : null;
+        missing = size === null ? null : size - heard.length;
+      } else missing -= bytes;
+      if (missing === null || missing > 0) return;
+      missing = null;
+      const now = performance.now();
+      taken.push(now - began);
+      if (now < until) return ask();
+      socket.destroy();
+      resolve(taken);
+    };
+    const callback = (bytes: number): boolean => {
+      try {
+        hear(bytes);
+      } catch (error) {
+        socket.destroy();
+        reject(error as Error);
+      }
+      return true;
+    };
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true, onread: { buffer, callback } }, ask);
+    socket.on("error", reject);
+  });
+}

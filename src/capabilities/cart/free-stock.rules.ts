@@ -1,0 +1,37 @@
+import type { Market } from "#shop/markets.ts";
+
+/** What an order has put aside of a product in one warehouse. */
+type Hold = {
+  readonly quantity: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  /** Of the order: to its own cart what it holds is free. */
+  readonly cartId: string | null;
+};
+
+/** A product in one warehouse. */
+export type ShelfStock = {
+  readonly country: Market;
+  readonly onHand: number;
+  /** On its way to the warehouse. */
+  readonly arriving: number;
+  readonly holds: readonly Hold[];
+};
+
+/**
+ * What a country's warehouses can still promise of a product, less what is held for orders of other carts. Goods on their
+ * way count where the shelf is empty.
+ */
+export function freeStock(
+  shelves: readonly ShelfStock[],
+  { country, cartId, now }: { readonly country: Market; readonly cartId: string; readonly now: Date },
+): number {
+  const isHeld = (hold: Hold) => hold.until > now.getTime() && hold.cartId !== cartId;
+  let free = 0;
+  for (const shelf of shelves) {
+    if (shelf.country !== country) continue;
+    const held = shelf.holds.reduce((sum, hold) => (isHeld(hold) ? sum + hold.quantity : sum), 0);
+    free += Math.max((shelf.onHand > 0 ? shelf.onHand : shelf.arriving) - held, 0);
+  }
+  return free;
+}

@@ -1,0 +1,15 @@
+import { type CalendarDay, wallClock } from "#kit/calendar-day.ts";
+import type { Visit } from "#shop/visit.ts";
+
+/** What was said last of a zone: one call asks for the day of its one moment again and again. */
+const lastOf = new Map<string, { readonly at: number; readonly day: CalendarDay }>();
+
+/** The day of a visit, where its site is. */
+export function dayOf({ now, site: { timeZone } }: Pick<Visit, "now" | "site">): CalendarDay {
+  const at = now.getTime();
+  const last = lastOf.get(timeZone);
+  if (last?.at === at) return last.day;
+  const { day } = wallClock(now, timeZone);
+  lastOf.set(timeZone, { at, day });
+  return day;
+}
