@@ -69,12 +69,15 @@ const checkState: Check = (value, { country }) => {
 
 const checkPostcode: Check = (value) => (/^\d{4}$/.test(value) ? null : "Please enter a valid postcode");
 
+/** Also of a suburb that there is none of at its postcode, which only the list of suburbs can tell. */
+export const suburbMessage = "Please enter a valid suburb";
+
 const sharedChecks: Readonly<Record<keyof Address, Check>> = {
   firstName: named(addressLimits.firstName, "Please enter a first name (max 20 characters)"),
   lastName: named(addressLimits.lastName, "Please enter a last name (max 20 characters)"),
   companyName: checkCompany,
   address: checkStreet,
-  suburb: named(addressLimits.suburb, "Please enter a valid suburb"),
+  suburb: named(addressLimits.suburb, suburbMessage),
   state: checkState,
   postcode: checkPostcode,
 };

@@ -12,8 +12,7 @@ import {
   removeAddress,
   saveAddress,
 } from "#capabilities/identity/server/identity.service.ts";
-import { checkDeliveryAddress, tidyAddress } from "#capabilities/location/address.rules.ts";
-import { suburbCopy } from "#capabilities/location/location.copy.ts";
+import { checkDeliveryAddress, suburbMessage, tidyAddress } from "#capabilities/location/address.rules.ts";
 import { phoneMessages, readPhone } from "#capabilities/location/phone.rules.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import type { Account, accountContract, AccountOrders, AddressToSave, OrderLine } from "../account.contract.ts";
@@ -112,7 +111,7 @@ async function keepAddress(context: Context, sent: AddressToSave) {
   const phone = phoneOf(sent.phone, context);
   const isKnown = (await findLocalityOfAddress(context, tidy)) !== null;
   const errors = {
-    ...(!isKnown && { suburb: suburbCopy.failed }),
+    ...(!isKnown && { suburb: suburbMessage }),
     ...checkDeliveryAddress(tidy, addressTerms(visit.site)),
     ...("problem" in phone && { phone: phone.problem }),
   };
