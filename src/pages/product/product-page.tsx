@@ -47,6 +47,7 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
     <div className={styles.frame}>
       <div className={styles.page}>
         <Breadcrumbs items={data.crumbs} />
+        <NeedsScript what="buying" {...{ site, settings }} />
         <div className={styles.top}>
           <div className={styles.head}>
             <Part>
@@ -59,7 +60,6 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
             </Part>
           </div>
           <div ref={buying} className={styles.buying}>
-            <NeedsScript what="buying" {...{ site, settings }} />
             <Part>
               <BuyBox
                 product={product}
