@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import http from "node:http";
+import https from "node:https";
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import type { DueWork } from "../scheduler.ts";
@@ -136,21 +138,31 @@ function afterTry(webhook: Webhook, outcome: string, clock: Clock): Webhook {
   return { ...webhook, tries, due: clock.ticks() + delay };
 }
 
-/** The answer's status, or why there was none. */
-async function post(url: string, body: string): Promise<string> {
-  try {
-    const answer = await fetch(url, {
+const connections = new http.Agent({ keepAlive: true, timeout: 4 * second });
+
+/** The answer's status, or why there was none. Nothing of `fetch` is needed, and it costs more than all the rest. */
+function post(url: string, body: string): Promise<string> {
+  return new Promise((resolve) => {
+    const isSecure = url.startsWith("https:");
+    const request = (isSecure ? https : http).request(url, {
       method: "POST",
-      headers: { "content-type": "application/json", "user-agent": "Hearth-Sandbox-Webhooks" },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.timeout(answerTimeout),
+      ...(!isSecure && { agent: connections }),
+      headers: {
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+        "user-agent": "Hearth-Sandbox-Webhooks",
+      },
     });
-    await answer.body?.cancel();
-    return String(answer.status);
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if (cause instanceof Error && "code" in cause) return String(cause.code);
-    return error instanceof Error ? error.name : "failed";
-  }
+    const patience = setTimeout(() => request.destroy(new Error("TimeoutError")), answerTimeout);
+    const end = (outcome: string) => {
+      clearTimeout(patience);
+      resolve(outcome);
+    };
+    request.on("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+    request.on("response", (answer) => {
+      answer.on("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+      answer.resume().on("end", () => end(String(answer.statusCode)));
+    });
+    request.end(body);
+  });
 }

@@ -66,7 +66,7 @@ export function makeJobs(options: JobOptions): Readonly<Record<string, JobHandle
       lookAgain({ db, config, ...OfAttempt.parse(payload), cause: "look", now: nowOf(config) }),
     [jobKinds.alert]: async (payload) => writeToOffice(options, OfAlert.parse(payload)),
     [eventJob]: async (payload) => applyEvent(db, OfEvent.parse(payload), nowOf(config)),
-    ...mailJobs(orderMailJobs, options),
+    ...orderMailJobs(options),
   };
 }
 

@@ -4,6 +4,7 @@ import { markets } from "#shop/markets.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { orderMail, type OrderMailKind } from "#capabilities/checkout/order-mail.ts";
 import { findOrder, jobKinds, orderChanges, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";
+import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import type { JobOptions } from "./jobs.ts";
 import { paperColoursOf } from "./paper-colours.ts";
 
@@ -26,9 +27,11 @@ async function write(options: JobOptions, orderId: string, kind: OrderMailKind):
   const order = await findOrder(db, { id: orderId });
   const site = sites.find((one) => one.code === order?.site);
   if (order === null || !site) throw new Error(`There is no order ${orderId} to write about.`);
-  const mail = orderMail(kind, await viewOrder(db, order), {
+  // Settings change while the shop runs: the mail names the number that holds when it is written.
+  const [view, supportNumber] = await Promise.all([viewOrder(db, order), readSupportNumber({ db, visit: { site } })]);
+  const mail = orderMail(kind, view, {
     site,
-    supportNumber: site.supportNumber,
+    supportNumber,
     gstRate: markets[site.country].gstRate,
     colours: paperColoursOf(site.code),
     link: originOf(site) + orderUrl(order.token),

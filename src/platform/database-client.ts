@@ -91,7 +91,8 @@ export class GatheringClient extends pg.Client {
       if (!this.#isInTransaction) return this.#send();
       if (this.#isAboutToSend) return;
       this.#isAboutToSend = true;
-      queueMicrotask(() => this.#send());
+      // When all that can be done without an answer has been done, so that it goes in the same packet.
+      process.nextTick(() => this.#send());
     });
   }
 

@@ -117,6 +117,20 @@ describe("statements that are asked in the same moment", () => {
     packets.mockRestore();
   });
 
+  it("go in one packet however many steps lead to each, as long as none waits for an answer", async () => {
+    const packets = vi.spyOn(pg.Client.prototype, "query");
+    const writeAndList = async (tx: Tx, id: number) => {
+      await write(tx, id);
+      await Promise.resolve();
+      return list(tx);
+    };
+    const seen = await inOne((tx) => Promise.all([list(tx), writeAndList(tx, 1), writeAndList(tx, 2)]));
+    expect(seen).toEqual([[], [1, 2], [1, 2]]);
+    // All of that, and the commit.
+    expect(packets).toHaveBeenCalledTimes(2);
+    packets.mockRestore();
+  });
+
   it("leave a connection that others can use when one of them fails", async () => {
     for (let turn = 0; turn < 25; turn++) {
       const failing = inOne(async (tx) => {

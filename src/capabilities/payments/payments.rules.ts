@@ -96,8 +96,8 @@ const moves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
 export const mayMove = (from: AttemptState, to: AttemptState): boolean => moves[from].includes(to);
 
 /** The attempt has secured the money: captured, or authorised with the capture under way. */
-export const isSecured = (state: AttemptState): boolean =>
-  state === "authorised" || state === "capturing" || state === "captured";
+export const securedStates: readonly AttemptState[] = ["authorised", "capturing", "captured"];
+export const isSecured = (state: AttemptState): boolean => securedStates.includes(state);
 
 /** The attempt ended and took nothing. */
 export const isWithoutMoney = (state: AttemptState): boolean =>

@@ -130,7 +130,7 @@ export type DrawnRow = Pick<
 /** What pictures of products are drawn from, whichever site shows them. */
 export async function listDrawn(db: Database, skus: readonly string[]): Promise<readonly DrawnRow[]> {
   if (skus.length === 0) return [];
-  const found = await sql<DrawnRow>`
+  const found = await sql<DrawnRow>`${sql.raw(PLAN_KEPT)}
     select p.sku, p.kind, p.finish, p.width_mm as "widthMm", p.height_mm as "heightMm", p.depth_mm as "depthMm",
       m.name as manufacturer, p.facts
     from products p join manufacturers m on m.id = p.manufacturer_id where p.sku = any(${skus}::text[])`.execute(db);

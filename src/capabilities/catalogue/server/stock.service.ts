@@ -26,6 +26,8 @@ export type Hold = {
   /** A product named twice is added up. */
   readonly lines: readonly StockLine[];
   readonly until: Date;
+  /** `none`: the order is new and holds nothing that this could replace. */
+  readonly before?: "none";
   /** Without it every hold counts until it has been released; with it those that have run out do not. */
   readonly now?: Date;
 };
@@ -76,7 +78,7 @@ export async function holdStock(tx: Tx, hold: Hold): Promise<Result<null, "soldO
   );
   const short = productIds.filter((_, index) => takes[index] === null);
   if (short.length > 0) return refuse("soldOut", { productIds: short.map(String) });
-  await releaseHolds(tx, hold.orderId);
+  if (hold.before !== "none") await releaseHolds(tx, hold.orderId);
   for (const { warehouseCode, line } of takes.flatMap((take) => take ?? [])) {
     await saveHold(tx, { orderId: hold.orderId, warehouseCode, line, until: hold.until });
   }

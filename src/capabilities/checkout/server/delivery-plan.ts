@@ -35,13 +35,15 @@ export type PlanRequest = {
   readonly form: CheckoutForm;
   readonly lines: readonly LineForOrder[];
   readonly store: StoreRow | null;
+  /** Where its address is; null where there is no such place. */
+  readonly place: KnownLocality | null;
 };
 
 /** The plan that a form asks for: delivered, carried out of a store, or to be quoted. */
 export async function planDelivery(context: Context, request: PlanRequest): Promise<DeliveryPlan> {
-  const { form, store } = request;
+  const { form, store, place } = request;
   if (form.cashAndCarry === true && store !== null) return carriedFrom(request, store);
-  const place = await placeOf(context, form);
+  if (place === null) throw invalid(submitBlocks.suburb);
   const common = {
     kind: "delivery" as const,
     phone: form.phoneNumber.trim(),
@@ -85,12 +87,10 @@ function carriedFrom({ form, lines }: PlanRequest, store: StoreRow): DeliveryPla
   };
 }
 
-async function placeOf(context: Context, form: CheckoutForm): Promise<KnownLocality> {
+/** The place of a form's address; null where there is none of that name in the site's country. */
+export async function findPlace(context: Context, form: CheckoutForm): Promise<KnownLocality | null> {
   const { country, suburb, postcode } = form.deliveryAddress;
-  const isHere = country === context.visit.site.country;
-  const place = isHere ? await findLocalityOfAddress(context, { suburb, postcode }) : null;
-  if (place === null) throw invalid(submitBlocks.suburb);
-  return place;
+  return country === context.visit.site.country ? findLocalityOfAddress(context, { suburb, postcode }) : null;
 }
 
 async function quoteOf(

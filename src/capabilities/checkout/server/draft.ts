@@ -1,7 +1,9 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
+import type { Settings } from "#shop/settings.ts";
 import { type GoodsForOrder, goodsForOrder, isOwnCart } from "#capabilities/cart/server/cart.service.ts";
+import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { takeFromGiftCards } from "#capabilities/cart/gift-card.rules.ts";
 import { tidyAddress } from "#capabilities/location/address.rules.ts";
 import { findOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
@@ -11,7 +13,7 @@ import { giftCardTitle } from "../checkout.copy.ts";
 import { orderTotal } from "../checkout.rules.ts";
 import { isOpenDraft } from "../order-states.rules.ts";
 import { type Buyer, readBuyer } from "./buyer.ts";
-import { type DeliveryPlan, planDelivery, type PlanRequest } from "./delivery-plan.ts";
+import { type DeliveryPlan, findPlace, planDelivery, type PlanRequest } from "./delivery-plan.ts";
 import { isAbandoned, leaveAbandoned } from "./abandoned.ts";
 import { tokenOf } from "./card-means.ts";
 import {
@@ -30,7 +32,7 @@ import { checkToken, mustBeUnused } from "./fraud-check.ts";
 import { holdAll } from "./holds.ts";
 import type { PaymentType } from "./orders.store.ts";
 import { readStanding, type Standing } from "./standing.store.ts";
-import { beginPaying, type Begun } from "./paying.ts";
+import { beginPaying, type Begun, opensAs } from "./paying.ts";
 import type { StoreRow } from "./people.store.ts";
 import { type DraftRefusal, Refused } from "./refused.ts";
 
@@ -62,7 +64,7 @@ async function orRefused<T>(work: () => Promise<T>): Promise<Result<T, DraftRefu
 
 async function draftAnew(context: Context, form: CheckoutForm): Promise<Drafted> {
   const frozen = await freeze(context, form);
-  const token = await checkToken(context, form);
+  const token = await checkToken(context, form, frozen.settings);
   return context.db.transaction().execute(async (tx) => {
     const cart = await readStanding(tx, form.cartId, "for-update");
     const stands = await whatStands(context, tx, form, cart);
@@ -70,7 +72,7 @@ async function draftAnew(context: Context, form: CheckoutForm): Promise<Drafted>
     if (cart?.version !== frozen.draft.cartVersion) throw new Refused("changed");
     mustBeUnused(token, cart.attempts);
     await leaveAbandoned(tx, context, cart);
-    const saved = await saveDraft(tx, frozen.draft, cart);
+    const saved = await saveDraft(tx, frozen.draft, { ...cart, opensAs: opensAs(frozen) });
     if (!frozen.plan.awaitsQuote) await holdAll(tx, { context, order: saved, form, ...frozen });
     return beginPaying(tx, { context, order: saved, token: tokenOf(frozen.option, form), ...frozen });
   });
@@ -105,11 +107,17 @@ export type Frozen = {
   readonly buyer: Buyer;
   /** What each gift card pays. */
   readonly giftCards: readonly { readonly id: string; readonly lastDigits: string; readonly cents: number }[];
+  readonly settings: Settings;
 };
 
 /** Everything about the order, checked and priced: what may be saved. */
 async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
-  const goods = await goodsForOrder(context, sent.cartId);
+  // None of them waits for another's answer, so they travel together.
+  const [goods, place, settings] = await Promise.all([
+    goodsForOrder(context, sent.cartId),
+    findPlace(context, sent),
+    readSettings(context),
+  ]);
   const { lines } = goods;
   checkAvailable(goods);
   const buyer = await readBuyer(context);
@@ -117,7 +125,7 @@ async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
   const { store, salespersonCode } = await checkStaff(context, sent, buyer);
   const form = typedFor(context, sent, { buyer, store });
   checkFields(context, form, lines);
-  const plan = await planOf(context, { form, lines, store });
+  const plan = await planOf(context, { form, lines, store, place });
   checkAcknowledged(context, { form, lines, plan });
   const totalCents = totalOf(goods, plan);
   checkShown(form, lines, totalCents);
@@ -144,6 +152,7 @@ async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
     option,
     buyer,
     giftCards,
+    settings,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Cents } from "#kit/money.ts";
 import { type Database, type Tx, NOT_WAITED_FOR } from "#platform/database.ts";
 import { readTogether } from "#platform/reads-together.ts";
 import type { Address, Contact } from "../checkout.contract.ts";
+import type { OrderState } from "../order-states.rules.ts";
 import type { OrderKind } from "../orders.contract.ts";
 import type { DeliveryAddress, PaymentType, Titled } from "./orders.store.ts";
 
@@ -109,19 +110,24 @@ const columnsOf = (draft: DraftOrder) => ({
   updated_at: draft.now,
 });
 
+/** Where a new order stands once its transaction is committed: left as a draft, or with a payment that is begun. */
+export type OpensAs = Extract<OrderState, "draft" | "awaiting_payment">;
+
 export type KnownDraft = { readonly id: string; readonly number: string };
 export type SavedDraft = KnownDraft & { readonly isNew: boolean };
+
+type Saving = { readonly order: KnownDraft | null; readonly newNumber: string | null; readonly opensAs: OpensAs };
 
 /** The cart's order frozen anew: the first time it gets its number and its link, later it keeps them. */
 export async function saveDraft(
   tx: Tx,
   draft: DraftOrder,
-  { order: known, newNumber }: { readonly order: KnownDraft | null; readonly newNumber: string | null },
+  { order: known, newNumber, opensAs }: Saving,
 ): Promise<SavedDraft> {
   if (known === null) {
     if (newNumber === null) throw new Error("A new order needs a number.");
     const order = { id: randomUUID(), number: newNumber };
-    await insertOrder(tx, order, draft);
+    await insertOrder(tx, { ...order, state: opensAs }, draft);
     await insertParts(tx, order.id, draft);
     return { ...order, isNew: true };
   }
@@ -144,12 +150,11 @@ async function insertRows(tx: Tx, table: string, rows: readonly Readonly<Record<
   );
 }
 
-const insertOrder = (tx: Tx, order: KnownDraft, draft: DraftOrder): Promise<void> =>
+const insertOrder = (tx: Tx, order: KnownDraft & { readonly state: OpensAs }, draft: DraftOrder): Promise<void> =>
   insertRows(tx, "orders", [
     {
       ...columnsOf(draft),
       ...order,
-      state: "draft",
       site: draft.site,
       cart_id: draft.cartId,
       currency: draft.currency,

@@ -4,18 +4,22 @@ import {
   findAttemptByReference,
   findRefund,
   insertRefundOfRest,
+  isEventKept,
+  keepAppliedEvent,
   keepEvent,
+  keepKnownEvent,
   lockAttempt,
+  lockAttemptByReference,
   markEventApplied,
   moveAttempt,
   type NotificationItem,
+  type OrderOwing,
   type ProviderEvent,
   readEvent,
 } from "#capabilities/payments/server/payments.service.ts";
-import { isSecured } from "#capabilities/payments/payments.rules.ts";
 import { enqueue } from "#platform/outbox.ts";
 import { sendMoneyBack, stopMoney } from "./jobs.ts";
-import { addPaid, lockOrder } from "./orders.store.ts";
+import { addKnownPaid, addPaid, lockOrder } from "./orders.store.ts";
 import { refundFailed, refundMade } from "./money-back.ts";
 import { reopen } from "./placing.ts";
 import { settle } from "./settle.ts";
@@ -32,42 +36,47 @@ const eventIdOf = (item: NotificationItem) => `${item.pspReference}:${item.event
  */
 export async function receiveNotification(db: Database, items: readonly NotificationItem[], now: Date): Promise<void> {
   for (const item of items) {
-    const attempt = await findAttemptByReference(db, item.merchantReference);
-    const event = eventOf(item, attempt);
-    // The answer to the payment said so before.
-    const isKnown = attempt !== null && tellsNothingNew(attempt, event, item.pspReference);
-    if (isKnown || attempt === null) await keepEvent(db, event, isKnown ? "known" : "to-apply");
-    else await db.transaction().execute((tx) => keepAndAct(tx, { item, event, attempt, now }));
+    if (await keepIfKnown(db, item)) continue;
+    if (isOfCapture(item)) await db.transaction().execute((tx) => keepCapture(tx, item, now));
+    else await keepForLater(db, item);
   }
 }
 
-type NewItem = {
-  readonly item: NotificationItem;
-  readonly event: ProviderEvent;
-  readonly attempt: Attempt;
-  readonly now: Date;
-};
+/** The answer to the payment said so before. */
+async function keepIfKnown(db: Database, item: NotificationItem): Promise<boolean> {
+  const { merchantReference, pspReference: providerRef } = item;
+  const saysPromised = item.eventCode === "AUTHORISATION" && item.success === "true";
+  return saysPromised && keepKnownEvent(db, eventOf(item, null), { merchantReference, providerRef });
+}
 
-async function keepAndAct(tx: Tx, { item, event, attempt, now }: NewItem): Promise<void> {
-  const { eventId, isSuccess, amountCents } = event;
-  const [isNew, locked] = await Promise.all([
-    keepEvent(tx, event),
-    isExpected(attempt, event) ? lockAttempt(tx, attempt.id) : null,
+const isOfCapture = (item: NotificationItem): boolean => item.eventCode === "CAPTURE" && item.success === "true";
+
+/** Money was taken. Where it was asked for that is acted on at once; whoever brings the same news waits for the lock. */
+async function keepCapture(tx: Tx, item: NotificationItem, now: Date): Promise<void> {
+  const [attempt, isKept] = await Promise.all([
+    lockAttemptByReference(tx, item.merchantReference),
+    isEventKept(tx, PROVIDER, eventIdOf(item)),
   ]);
-  if (!isNew) return;
-  if (locked !== null && isExpected(locked, event)) {
-    await applyCapture(tx, locked, { isSuccess, cents: amountCents, pspReference: item.pspReference, now });
-    return markEventApplied(tx, PROVIDER, eventId);
-  }
+  if (isKept) return;
+  if (attempt?.state !== "capturing") return keepWithJob(tx, item, attempt);
+  const event = eventOf(item, attempt);
+  const { isSuccess, amountCents: cents } = event;
+  await keepAppliedEvent(tx, event);
+  await applyCapture(tx, attempt, { isSuccess, cents, pspReference: item.pspReference, order: attempt.order, now });
+}
+
+async function keepForLater(db: Database, item: NotificationItem): Promise<void> {
+  const attempt = await findAttemptByReference(db, item.merchantReference);
+  await db.transaction().execute((tx) => keepWithJob(tx, item, attempt));
+}
+
+/** News of a payment that nobody knows is kept, and nobody acts on it. */
+async function keepWithJob(tx: Tx, item: NotificationItem, attempt: Attempt | null): Promise<void> {
+  const event = eventOf(item, attempt);
+  if (!(await keepEvent(tx, event)) || attempt === null) return;
+  const { eventId } = event;
   await enqueue(tx, { kind: eventJob, payload: { eventId, item: tellOf(item) }, onceKey: `event:${eventId}` });
 }
-
-/** The money that was asked for was taken. */
-const isExpected = (attempt: Attempt, event: ProviderEvent): boolean =>
-  event.kind === "CAPTURE" && event.isSuccess && attempt.state === "capturing";
-
-const tellsNothingNew = (attempt: Attempt, event: ProviderEvent, pspReference: string): boolean =>
-  event.kind === "AUTHORISATION" && event.isSuccess && isSecured(attempt.state) && attempt.providerRef === pspReference;
 
 const eventOf = (item: NotificationItem, attempt: Attempt | null): ProviderEvent => ({
   provider: PROVIDER,
@@ -117,7 +126,14 @@ export async function applyEvent(db: Database, payload: { eventId: string; item:
   });
 }
 
-type News = { readonly isSuccess: boolean; readonly cents: number; readonly pspReference: string; readonly now: Date };
+type News = {
+  readonly isSuccess: boolean;
+  readonly cents: number;
+  readonly pspReference: string;
+  /** How the order stands, for whoever has locked it. */
+  readonly order?: OrderOwing;
+  readonly now: Date;
+};
 type Apply = (tx: Tx, attempt: Attempt, news: News) => Promise<void>;
 
 const appliers: Readonly<Record<string, Apply>> = {
@@ -130,13 +146,24 @@ const appliers: Readonly<Record<string, Apply>> = {
 };
 
 /** An order counts as paid only when the provider says that the money was taken. Money for nothing goes back. */
-async function applyCapture(tx: Tx, attempt: Attempt, { cents }: News): Promise<void> {
+async function applyCapture(tx: Tx, attempt: Attempt, { cents, order }: News): Promise<void> {
   if (!(await moveAttempt(tx, attempt, { to: "captured", cause: "webhook", capturedCents: cents }))) return;
-  const order = await addPaid(tx, attempt.orderId, cents);
-  if (order.state !== "cancelled" && order.paidCents <= order.dueCents) return;
+  if (!(await isTooMuch(tx, attempt, { cents, order }))) return;
   const refund = await insertRefundOfRest(tx, attempt.id, "nothing is owed for it");
   if (refund) await sendMoneyBack(tx, refund.id);
 }
+
+/** Writes down money that came, and answers whether nothing, or not so much, was owed. */
+async function isTooMuch(tx: Tx, { orderId }: Attempt, { cents, order }: Money): Promise<boolean> {
+  if (order === undefined) {
+    const { state, paidCents, dueCents } = await addPaid(tx, orderId, cents);
+    return state === "cancelled" || paidCents > dueCents;
+  }
+  await addKnownPaid(tx, orderId, cents);
+  return order.state === "cancelled" || order.paidCents + cents > order.owedCents;
+}
+
+type Money = { readonly cents: number; readonly order: OrderOwing | undefined };
 
 /** What could not be taken for an order that nobody wants any more need not stay reserved. */
 async function applyFailedCapture(tx: Tx, attempt: Attempt, { now }: News): Promise<void> {

@@ -1,5 +1,6 @@
 import { isHuman, robotScript } from "#platform/robot-check.ts";
 import type { Context } from "#platform/service.ts";
+import type { Settings } from "#shop/settings.ts";
 import { findOpenCart } from "#capabilities/cart/server/cart.service.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { makePaymentToken, readPaymentToken } from "#capabilities/payments/server/payments.service.ts";
@@ -32,10 +33,10 @@ export async function readFraudCheck(context: Context): Promise<FraudCheck> {
 export type CheckedToken = { readonly seen: number | "any" };
 
 /** Before anything is held: the token is ours, for this cart and not old, or a person's. Throws for every other. */
-export async function checkToken(context: Context, form: CheckoutForm): Promise<CheckedToken> {
+export async function checkToken(context: Context, form: CheckoutForm, settings: Settings): Promise<CheckedToken> {
   const { db, visit } = context;
   const token = form.fraudCheckToken ?? "";
-  if ((await readSettings(context)).RecaptchaV3SiteKey !== "") {
+  if (settings.RecaptchaV3SiteKey !== "") {
     if (await isHuman(context, { token, action: "checkout" })) return { seen: "any" };
     throw new Refused("fraudCheck");
   }

@@ -34,6 +34,7 @@ async function holdGoods(tx: Tx, { context, order, goods, plan }: Holding, until
     warehouseCode: plan.warehouseCode,
     reach: plan.kind === "cash-and-carry" ? "warehouse" : "country",
     lines: ours,
+    ...(order.isNew && { before: "none" }),
     until,
     now: context.visit.now,
   });
@@ -46,7 +47,14 @@ async function holdGoods(tx: Tx, { context, order, goods, plan }: Holding, until
 async function holdPlace(tx: Tx, { order, plan, form }: Holding, until: Date): Promise<void> {
   if (plan.day === null || plan.zoneCode === null) return;
   const booking = form.winningDeliveryServiceOverride ? "override" : "normal";
-  const run = await holdRun(tx, { orderId: order.id, zoneCode: plan.zoneCode, day: plan.day, until, booking });
+  const run = await holdRun(tx, {
+    orderId: order.id,
+    zoneCode: plan.zoneCode,
+    day: plan.day,
+    until,
+    booking,
+    ...(order.isNew && { before: "none" }),
+  });
   if (!run.ok) throw new Refused("dateGone");
 }
 

@@ -27,6 +27,13 @@ export async function moveKnownOrder(tx: Tx, move: OrderMove): Promise<void> {
   await sql`${sql.raw(NOT_WAITED_FOR)} ${moving(move)}`.execute(tx);
 }
 
+/** The row that tells of an order's first move, where the order was written in this very transaction as it stands after. */
+export async function noteOpened(tx: Tx, { orderId, to, who, why, now }: OrderMove): Promise<void> {
+  await sql`${sql.raw(NOT_WAITED_FOR)}
+    insert into order_events (order_id, at, who, from_state, to_state, why)
+    values (${orderId}, ${now}, ${who}, 'draft', ${to}, ${why})`.execute(tx);
+}
+
 const moving = ({ orderId, to, who, why, now }: OrderMove) => sql`
     with was as (
       select id, state from orders where id = ${orderId} and state = any(${statesBefore(to)}::text[]) for no key update),

@@ -74,16 +74,14 @@ const sumOf = (all: readonly Cents[]) => all.reduce((sum, one) => sum + one, 0);
 
 /** The order as its page, its mail, its invoice and its owner's API see it. Nothing is worked out anew. */
 export async function viewOrder(db: Database, order: OrderRow): Promise<OrderView> {
-  const parts = await readOrderParts(db, order.id);
-  const [pictures, payment, seller, later] = await Promise.all([
-    mainPictures(
-      db,
-      parts.lines.map((line) => line.sku),
-    ),
+  const [parts, payment, seller, later] = await Promise.all([
+    readOrderParts(db, order.id),
     sayPayment(db, order),
     sellerOf(db, order),
     order.laterCents > 0 ? listLaterPayments(db, order.id) : [],
   ]);
+  const skus = parts.lines.map((line) => line.sku);
+  const pictures = await mainPictures(db, skus);
   return {
     orderNumber: order.number,
     token: order.token,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
-import { type Database, type Tx, PLAN_KEPT } from "#platform/database.ts";
+import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
 import type { Address, Contact } from "../checkout.contract.ts";
 import type { OrderState } from "../order-states.rules.ts";
 import type { OrderKind, OrderView } from "../orders.contract.ts";
@@ -99,6 +99,14 @@ export async function addPaid(
   const order = paid.rows[0];
   if (!order) throw new Error(`There is no order ${orderId}.`);
   return order;
+}
+
+/** As `addPaid`, for whoever has locked the order and knows how it stands. */
+export async function addKnownPaid(tx: Tx, orderId: string, cents: Cents): Promise<void> {
+  await sql`${sql.raw(NOT_WAITED_FOR)}
+    update orders set paid_cents = paid_cents + ${cents}, updated_at = clock_timestamp() where id = ${orderId}`.execute(
+    tx,
+  );
 }
 
 export async function saveDeliveryDay(tx: Tx, orderId: string, day: CalendarDay): Promise<void> {

@@ -14,9 +14,9 @@ import {
 import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
 import { creditSays, movedBecause, walletSays } from "../checkout.copy.ts";
 import type { Frozen } from "./draft.ts";
-import type { DraftOrder, SavedDraft } from "./drafts.store.ts";
+import type { DraftOrder, OpensAs, SavedDraft } from "./drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
-import { moveKnownOrder, moveOrder, type Who } from "./order-moves.store.ts";
+import { moveKnownOrder, moveOrder, noteOpened, type Who } from "./order-moves.store.ts";
 import { addPaid } from "./orders.store.ts";
 import { lockCreditLimit, readOwed } from "./people.store.ts";
 import { Refused } from "./refused.ts";
@@ -46,11 +46,19 @@ type Paying = Pick<Frozen, "draft" | "plan" | "buyer" | "option"> & {
 export const whoIs = ({ buyer }: Pick<Paying, "buyer">): Who =>
   buyer.staff === null ? "shopper" : `staff:${buyer.staff.userId}`;
 
+/** The way of a provider that is asked for money; null where none is. */
+const wayOf = ({ draft, plan, option }: Pick<Paying, "draft" | "plan" | "option">): PayWay | null =>
+  plan.awaitsQuote || draft.dueCents === 0 ? null : findPayWay(option);
+
+/** Where a new order stands when its transaction is over, so that it is written once. */
+export const opensAs = (paying: Pick<Paying, "draft" | "plan" | "option">): OpensAs =>
+  wayOf(paying) === null ? "draft" : "awaiting_payment";
+
 /** What follows the frozen draft: a payment that is begun, or an order at once where no provider is asked. */
 export async function beginPaying(tx: Tx, paying: Paying): Promise<Begun> {
   const { draft, plan } = paying;
   if (plan.awaitsQuote) return askForQuote(tx, paying);
-  const way = draft.dueCents === 0 ? null : findPayWay(paying.option);
+  const way = wayOf(paying);
   if (way !== null) return openAttempt(tx, paying, way);
   if (draft.paymentType === "Account") await putOnAccount(tx, paying);
   else if (draft.paymentType === "Cash" || draft.paymentType === "Other") await takeOverCounter(tx, paying);
@@ -122,7 +130,7 @@ async function takeWalletToken(tx: Tx, { attemptId, option, token }: TokenOfAtte
 async function openAttempt(tx: Tx, paying: Paying, { provider }: PayWay): Promise<Begun> {
   const { context, draft, order, option, ...rest } = paying;
   const { now } = context.visit;
-  await moveKnownOrder(tx, {
+  await (order.isNew ? noteOpened : moveKnownOrder)(tx, {
     orderId: order.id,
     to: "awaiting_payment",
     who: whoIs(rest),

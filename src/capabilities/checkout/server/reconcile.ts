@@ -7,6 +7,7 @@ import { releaseExpiredStock } from "#capabilities/catalogue/server/catalogue.se
 import { releaseExpiredRuns } from "#capabilities/delivery/server/delivery.service.ts";
 import {
   type Attempt,
+  beginCapture,
   cardGateway,
   listSilentAttempts,
   lockAttempt,
@@ -90,14 +91,8 @@ export async function cancelPayment(db: Database, config: Config, attemptId: str
  * answers.
  */
 export async function capturePayment(db: Database, config: Config, attemptId: string): Promise<void> {
-  const attempt = await db.transaction().execute(async (tx) => {
-    const locked = await lockAttempt(tx, attemptId);
-    const isOwed = locked.state === "authorised" || locked.state === "capturing";
-    if (!isOwed || locked.providerRef === null) return null;
-    if (locked.state === "authorised") await moveAttempt(tx, locked, { to: "capturing", cause: "capture job" });
-    return { ...locked, providerRef: locked.providerRef };
-  });
-  if (attempt === null) return;
+  const attempt = await beginCapture(db, attemptId);
+  if (attempt === null || attempt.providerRef === null) return;
   const answer = await cardGateway(config).capture(changeOf(attempt, attempt.captureKey, attempt.providerRef));
   if (answer === "received") return;
   await db.transaction().execute(async (tx) => {

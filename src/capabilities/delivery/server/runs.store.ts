@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { NOT_WAITED_FOR, PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
@@ -13,6 +13,8 @@ export type RunHold = Run & {
   readonly until: Date;
   /** `override` adds a place to a full run. */
   readonly booking?: Booking;
+  /** `none`: the order is new and has no place that this could replace. */
+  readonly before?: "none";
 };
 
 export type RunMove = Run & { readonly orderId: string; readonly booking?: Booking };
@@ -38,7 +40,11 @@ type Load = { readonly bulky: number; readonly readyOn: CalendarDay | null };
  * day is chosen later: goods at hand are there, goods of another warehouse travel, goods on their way arrive.
  */
 async function loadOf(tx: Tx, orderId: string): Promise<Load> {
-  const found = await sql<Load>`${sql.raw(PLAN_KEPT)}
+  const found = await sql<Load>`${sql.raw(PLAN_KEPT)} ${load(orderId)}`.execute(tx);
+  return found.rows[0] ?? { bulky: 0, readyOn: null };
+}
+
+const load = (orderId: string) => sql`
     select
       (select coalesce(sum(l.quantity), 0)::int
         from order_lines l join products p on p.id = l.product_id join categories c on c.id = p.category_id
@@ -53,11 +59,7 @@ async function loadOf(tx: Tx, orderId: string): Promise<Load> {
         where h.order_id = ${orderId} and h.state in ('held', 'sold')
           and (s.on_hand = 0 or h.warehouse_code <> o.warehouse_code)
           and not exists (
-            select 1 from order_lines l where l.order_id = o.id and l.product_id = h.product_id and l.is_proforma)) as "readyOn"`.execute(
-    tx,
-  );
-  return found.rows[0] ?? { bulky: 0, readyOn: null };
-}
+            select 1 from order_lines l where l.order_id = o.id and l.product_id = h.product_id and l.is_proforma)) as "readyOn"`;
 
 /** Two orders that swap their days lock both runs in the same order, so that neither waits for the other for ever. */
 async function lockRuns(tx: Tx, runs: readonly Run[]): Promise<void> {
@@ -80,10 +82,26 @@ async function beginRun(tx: Tx, { zoneCode, day }: Run): Promise<void> {
 async function takePlace(tx: Tx, { zoneCode, day }: Run, bulky: number): Promise<boolean> {
   const taken = await sql`${sql.raw(PLAN_KEPT)}
     update delivery_runs set taken = taken + 1, bulky_taken = bulky_taken + ${bulky}::int
-    where zone_code = ${zoneCode} and day = ${day}::date and taken < capacity
-      and (${bulky}::int = 0 or bulky_capacity is null
-        or (bulky_capacity > 0 and (bulky_taken = 0 or bulky_taken + ${bulky}::int <= bulky_capacity)))`.execute(tx);
+    where zone_code = ${zoneCode} and day = ${day}::date and ${hasRoom(sql`${bulky}::int`)}`.execute(tx);
   return (taken.numAffectedRows ?? 0n) > 0n;
+}
+
+const hasRoom = (bulky: RawBuilder<number>) => sql`
+  taken < capacity and (${bulky} = 0 or bulky_capacity is null
+    or (bulky_capacity > 0 and (bulky_taken = 0 or bulky_taken + ${bulky} <= bulky_capacity)))`;
+
+type FirstPlace = Load & { readonly isTaken: boolean };
+
+/** For an order that has no place yet: what it brings, and a place for it, in one statement. */
+async function takeFirstPlace(tx: Tx, { orderId, zoneCode, day }: Run & { orderId: string }): Promise<FirstPlace> {
+  const found = await sql<FirstPlace>`${sql.raw(PLAN_KEPT)}
+    with brings as materialized (${load(orderId)}),
+    taken as (
+      update delivery_runs set taken = taken + 1, bulky_taken = bulky_taken + brings.bulky
+      from brings where zone_code = ${zoneCode} and day = ${day}::date and ${hasRoom(sql`brings.bulky`)}
+      returning 1)
+    select bulky, "readyOn", exists (select from taken) as "isTaken" from brings`.execute(tx);
+  return found.rows[0] ?? { bulky: 0, readyOn: null, isTaken: false };
 }
 
 /** Makes a place where there was none: for staff who may, and for orders already paid. */
@@ -128,16 +146,28 @@ async function exchangePlace(tx: Tx, { run, before, bulky, booking }: Taking): P
   return "taken";
 }
 
+type Placed = Load & { readonly place: "taken" | "full" };
+
+/** A place on the run for whoever has none, or has another one. */
+async function placeOf(tx: Tx, hold: RunHold): Promise<Placed> {
+  const { orderId, zoneCode, day, booking = "normal" } = hold;
+  const run = { zoneCode, day };
+  if (hold.before === "none") {
+    const { isTaken, ...brings } = await takeFirstPlace(tx, { orderId, ...run });
+    if (isTaken) return { ...brings, place: "taken" };
+  }
+  const [before, brings] = await Promise.all([lockBooking(tx, orderId), loadOf(tx, orderId)]);
+  return { ...brings, place: await exchangePlace(tx, { run, before, bulky: brings.bulky, booking }) };
+}
+
 /**
  * Holds one place on a run for an order until a moment. Holding again moves the hold: to another day, or on in time.
  * Refuses `full` when the run has no place left; then the order keeps what it held before.
  */
-export async function holdRun(
-  tx: Tx,
-  { orderId, zoneCode, day, until, booking = "normal" }: RunHold,
-): Promise<Result<null, "full">> {
-  const [before, { bulky, readyOn }] = await Promise.all([lockBooking(tx, orderId), loadOf(tx, orderId)]);
-  if ((await exchangePlace(tx, { run: { zoneCode, day }, before, bulky, booking })) === "full") return refuse("full");
+export async function holdRun(tx: Tx, hold: RunHold): Promise<Result<null, "full">> {
+  const { orderId, zoneCode, day, until } = hold;
+  const { place, bulky, readyOn } = await placeOf(tx, hold);
+  if (place === "full") return refuse("full");
   await sql`${sql.raw(NOT_WAITED_FOR)}
     insert into delivery_bookings (order_id, zone_code, day, bulky, ready_on, state, held_until)
     values (${orderId}, ${zoneCode}, ${day}::date, ${bulky}, ${readyOn}::date, 'held', ${until})

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Market } from "#shop/markets.ts";
-import { type Database, PLAN_KEPT } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
+import { readTogether } from "#platform/reads-together.ts";
 import type { KnownLocality, LocalityName, LocalityQuery, Point, Zone } from "../location.rules.ts";
 import { postcodesOf, spellingsOf } from "../place-spelling.rules.ts";
 
@@ -64,15 +65,18 @@ const localityOf = (row: Row): KnownLocality => ({
  * spellings. Of namesakes in one postcode an id tells which: it ends in the city.
  */
 export async function findByName(db: Database, country: Market, wanted: LocalityName): Promise<KnownLocality | null> {
-  const found = await sql<Row>`${sql.raw(PLAN_KEPT)}
+  const [found] = await readTogether(
+    db,
+    sql<Row>`
     select ${columns} from localities l left join delivery_zones z on z.code = l.zone_code
     cross join lateral (select place_key(substr(l.id, 6)) as name) known
     cross join (select place_key(${wanted.name}) as name,
       (select array_agg(place_key(one)) from unnest(${[...spellingsOf(wanted.name)]}::text[]) one) as spellings) asked
     where l.country = ${country} and l.postcode = ${wanted.postcode}
       and (known.name = any(asked.spellings) or l.search_key = any(asked.spellings))
-    order by known.name = asked.name desc, l.search_key = asked.name desc, known.name limit 1`.execute(db);
-  return found.rows[0] ? localityOf(found.rows[0]) : null;
+    order by known.name = asked.name desc, l.search_key = asked.name desc, known.name limit 1`,
+  );
+  return found ? localityOf(found) : null;
 }
 
 /** The best served locality of a postcode. */

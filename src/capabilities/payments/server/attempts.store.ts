@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
+import { readTogether } from "#platform/reads-together.ts";
 import type { Provider } from "../payment-ways.rules.ts";
 import { type AttemptState, mayMove } from "../payments.rules.ts";
 
@@ -95,6 +96,22 @@ export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
   return attempt;
 }
 
+/** What of an attempt's order has to be known when money comes for it. */
+export type OrderOwing = { readonly state: string; readonly paidCents: Cents; readonly owedCents: Cents };
+
+/** As `lockAttempt`, by our name for it, with what is owed for its order; null where nobody knows that name. */
+export async function lockAttemptByReference(
+  tx: Tx,
+  merchantReference: string,
+): Promise<(Attempt & { readonly order: OrderOwing }) | null> {
+  const found = await sql<Attempt & { readonly order: OrderOwing }>`${sql.raw(PLAN_KEPT)}
+    select ${columns},
+      json_build_object('state', o.state, 'paidCents', o.paid_cents, 'owedCents', o.due_cents + o.later_cents) as order
+    from orders o join payment_attempts a on a.order_id = o.id
+    where a.merchant_reference = ${merchantReference} for no key update of o, a`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
 export type NewAttempt = {
   readonly id: string;
   readonly orderId: string;
@@ -145,7 +162,7 @@ export type AttemptChange = {
 };
 
 /**
- * The only writer of an attempt's state; call it with the attempt locked. Answers false, and keeps a note, when the
+ * The writer of an attempt's state, `beginCapture` apart; call it with the attempt locked. Answers false, and keeps a note, when the
  * move is not one an attempt may make.
  */
 export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChange): Promise<boolean> {
@@ -168,6 +185,22 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChang
       answer = coalesce(${change.answer === undefined ? null : JSON.stringify(change.answer)}::jsonb, answer)
     where id = ${attempt.id}`.execute(tx);
   return true;
+}
+
+/**
+ * Says that the money of an authorised attempt is being asked for, and answers the attempt; null where there is none to
+ * ask for. Asking again is no move. Order and attempt are locked as everywhere, and all of it is one statement.
+ */
+export async function beginCapture(db: Database, id: string): Promise<Attempt | null> {
+  const found = await sql<Attempt>`${sql.raw(PLAN_KEPT)}
+    with owed as (
+      select a.id from orders o join payment_attempts a on a.order_id = o.id
+      where a.id = ${id} and a.state in ('authorised', 'capturing') and a.provider_ref is not null
+      for no key update of o, a)
+    update payment_attempts a set state = 'capturing', updated_at = clock_timestamp()
+    from owed, orders o where a.id = owed.id and o.id = a.order_id
+    returning ${columns}`.execute(db);
+  return found.rows[0] ?? null;
 }
 
 /** Keeps what the submit answered, so that a repeat hears the same. */
@@ -205,58 +238,16 @@ export async function listSilentAttempts(db: Database, olderThanMs: number): Pro
   return found.rows;
 }
 
-export type ProviderEvent = {
-  readonly provider: string;
-  readonly eventId: string;
-  readonly attemptId: string | null;
-  readonly kind: string;
-  readonly isSuccess: boolean;
-  readonly amountCents: Cents;
-  readonly currency: string;
-  readonly occurredAt: Date;
-};
-
-/** Keeps an event; false when it was kept already. `known`: it tells nothing new, and waits for nobody to act on it. */
-export async function keepEvent(
-  db: Tx | Database,
-  event: ProviderEvent,
-  standing: "to-apply" | "known" = "to-apply",
-): Promise<boolean> {
-  const kept = await sql`${sql.raw(PLAN_KEPT)}
-    insert into payment_events (provider, event_id, attempt_id, kind, is_success, amount_cents, currency, occurred_at, received_at, applied_at)
-    values (${event.provider}, ${event.eventId}, ${event.attemptId}, ${event.kind}, ${event.isSuccess}, ${event.amountCents}, ${event.currency},
-      ${event.occurredAt}, clock_timestamp(), case when ${standing} = 'known' then clock_timestamp() end)
-    on conflict (provider, event_id) do nothing`.execute(db);
-  return (kept.numAffectedRows ?? 0n) > 0n;
-}
-
-export async function readEvent(
-  db: Tx | Database,
-  provider: string,
-  eventId: string,
-): Promise<(ProviderEvent & { readonly appliedAt: Date | null }) | null> {
-  const found = await sql<ProviderEvent & { appliedAt: Date | null }>`${sql.raw(PLAN_KEPT)}
-    select provider, event_id as "eventId", attempt_id as "attemptId", kind, is_success as "isSuccess", amount_cents as "amountCents",
-      currency, occurred_at as "occurredAt", applied_at as "appliedAt"
-    from payment_events where provider = ${provider} and event_id = ${eventId} for update`.execute(db);
-  return found.rows[0] ?? null;
-}
-
-export async function markEventApplied(tx: Tx, provider: string, eventId: string): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)} update payment_events set applied_at = clock_timestamp() where provider = ${provider} and event_id = ${eventId}`.execute(
-    tx,
-  );
-}
-
 /** The card that the order was placed with. */
 export async function readCard(
   db: Database,
   orderId: string,
 ): Promise<{ brand: string | null; last4: string | null } | null> {
-  const found = await sql<{ brand: string | null; last4: string | null }>`
-    select card_brand as brand, card_last4 as last4 from payment_attempts
-    where order_id = ${orderId} and not is_later and state in ('authorised', 'capturing', 'captured', 'capture_failed') limit 1`.execute(
+  const [card] = await readTogether(
     db,
+    sql<{ brand: string | null; last4: string | null }>`
+      select card_brand as brand, card_last4 as last4 from payment_attempts
+      where order_id = ${orderId} and not is_later and state in ('authorised', 'capturing', 'captured', 'capture_failed') limit 1`,
   );
-  return found.rows[0] ?? null;
+  return card ?? null;
 }

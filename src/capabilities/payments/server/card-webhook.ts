@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Config } from "#platform/config.ts";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
@@ -40,9 +40,20 @@ const signedPart = (item: NotificationItem): string =>
     item.success,
   ].join(":");
 
+const keys = new Map<string, KeyObject>();
+
+/** As the cipher takes it; made once for each account. */
+function keyOf(hexKey: string): KeyObject {
+  const known = keys.get(hexKey);
+  if (known) return known;
+  const made = createSecretKey(Buffer.from(hexKey, "hex"));
+  keys.set(hexKey, made);
+  return made;
+}
+
 /** base64 HMAC-SHA256 over the signed part, with a hexadecimal key. */
 export const signatureOf = (item: NotificationItem, hexKey: string): string =>
-  createHmac("sha256", Buffer.from(hexKey, "hex")).update(signedPart(item)).digest("base64");
+  createHmac("sha256", keyOf(hexKey)).update(signedPart(item)).digest("base64");
 
 export const hmacKeyOf = (site: SiteCode, config: Config["card"]): string =>
   createHash("sha256").update(`${config.hmacSeedPrefix}${site}`).digest("hex");

@@ -1,20 +1,20 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { Database } from "#platform/database.ts";
 import { readPaymentSecret } from "./payment-keys.store.ts";
 
 /** It never changes while the process runs. */
-const secrets = new WeakMap<Database, Promise<string>>();
+const secrets = new WeakMap<Database, Promise<KeyObject>>();
 
-function secretOf(db: Database): Promise<string> {
+function secretOf(db: Database): Promise<KeyObject> {
   const known = secrets.get(db);
   if (known) return known;
-  const read = readPaymentSecret(db);
+  const read = readPaymentSecret(db).then((secret) => createSecretKey(secret, "utf8"));
   secrets.set(db, read);
   read.catch(() => secrets.delete(db));
   return read;
 }
 
-const sign = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("base64url");
+const sign = (secret: KeyObject, text: string): string => createHmac("sha256", secret).update(text).digest("base64url");
 
 /** What a token is for, so that one is never taken for another. */
 export type TokenUse = "return" | "checkout";

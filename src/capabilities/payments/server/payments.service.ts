@@ -12,25 +12,33 @@ import { type CardGateway, makeCardGateway, merchantAccountOf } from "./card-gat
 
 export {
   type Attempt,
+  beginCapture,
   findAttemptByProviderRef,
   findAttemptByReference,
   findOpenAttempt,
   insertAttempt,
   keepAnswer,
-  keepEvent,
   listSilentAttempts,
   lockAttempt,
+  lockAttemptByReference,
   lockAttempts,
-  markEventApplied,
   moveAttempt,
   nextAttemptNumber,
   noteLateMoney,
-  type ProviderEvent,
+  type OrderOwing,
   readAttempt,
   readCard,
-  readEvent,
   touchAttempt,
 } from "./attempts.store.ts";
+export {
+  isEventKept,
+  keepAppliedEvent,
+  keepEvent,
+  keepKnownEvent,
+  markEventApplied,
+  type ProviderEvent,
+  readEvent,
+} from "./provider-events.store.ts";
 export { browserInfoOf, type CardGateway, type CardMeans, newKeys } from "./card-gateway.ts";
 export { gatewayOf } from "./gateways.ts";
 export { hummKeyOf, isSignedByHumm } from "./humm-gateway.ts";

@@ -1,3 +1,5 @@
+import http from "node:http";
+import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toCents, toDollars } from "#kit/money.ts";
 import type { Money } from "./outcome.ts";
@@ -10,7 +12,7 @@ export type Reply = { readonly status: number; readonly body: Record<string, unk
 export type Call = {
   readonly url: string;
   readonly method?: "GET" | "POST" | "DELETE";
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | number>>;
   readonly body?: object | string;
   /** `once`: the provider would do it twice. */
   readonly tries?: "until-answered" | "once";
@@ -20,19 +22,56 @@ export type Call = {
 /** Thrown when no answer came, however often we asked. */
 export class NoAnswer extends Error {}
 
+/** Connections stay open between calls, and are given up before a provider does so. */
+const kept = { keepAlive: true, timeout: 4_000 };
+const agents = { "http:": new http.Agent(kept), "https:": new https.Agent(kept) };
+
+type Sent = Required<Pick<Call, "url" | "method" | "headers" | "withinMs">> & { readonly text: string | undefined };
+type Heard = { readonly status: number; readonly text: string };
+
+/** Node's own client: what `fetch` adds to it costs an order a twentieth of the shop's time. */
+function exchange({ url, method, headers, text, withinMs }: Sent): Promise<Heard> {
+  const { protocol } = new URL(url);
+  const isSecure = protocol === "https:";
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? https : http).request(url, {
+      method,
+      headers,
+      agent: agents[isSecure ? "https:" : "http:"],
+    });
+    const patience = setTimeout(() => request.destroy(new Error("the provider took too long")), withinMs);
+    const failed = (error: Error): void => {
+      clearTimeout(patience);
+      reject(error);
+    };
+    request.on("error", failed).on("response", (response) => {
+      let heard = "";
+      response.setEncoding("utf8").on("data", (part: string) => (heard += part));
+      response.on("error", failed).on("end", () => {
+        clearTimeout(patience);
+        resolve({ status: response.statusCode ?? 0, text: heard });
+      });
+    });
+    request.end(text);
+  });
+}
+
 async function send({ url, method = "POST", headers, body, withinMs = CALL_MS }: Call): Promise<Reply> {
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-  const response = await fetch(url, {
+  const type = { "content-type": "application/json", "content-length": Buffer.byteLength(text ?? "") };
+  const heard = await exchange({
+    url,
     method,
-    headers: { ...(text !== undefined && { "content-type": "application/json" }), ...headers },
-    ...(text !== undefined && { body: text }),
-    signal: AbortSignal.timeout(withinMs),
-    redirect: "error",
+    headers: { ...(text !== undefined && type), ...headers },
+    text,
+    withinMs,
   });
-  if (response.status >= 500) throw new Error(`the provider answered ${response.status}`);
-  const answer = await response.text();
-  return { status: response.status, body: (answer === "" ? {} : JSON.parse(answer)) as Reply["body"] };
+  if (heard.status >= 500 || isElsewhere(heard.status)) throw new Error(`the provider answered ${heard.status}`);
+  return { status: heard.status, body: (heard.text === "" ? {} : JSON.parse(heard.text)) as Reply["body"] };
 }
+
+/** What a provider is told goes nowhere else. */
+const isElsewhere = (status: number): boolean => status >= 300 && status < 400;
 
 /** The same request again, until an answer comes or patience ends: the provider acts on a key once. */
 export async function ask(call: Call): Promise<Reply> {

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillCart, moneyOf, placeOrder } from "#test/support/buying.ts";
+import { eventually, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+
+let shop: TradingShop;
+beforeAll(async () => {
+  shop = await startTradingShop();
+});
+afterAll(() => shop.close());
+
+/** News that the shop has kept of an order, by kind. */
+async function newsOf(orderId: string) {
+  const found = await sql<{ kind: string; kept: number; applied: number }>`
+    select e.kind, count(*)::int as kept, count(e.applied_at)::int as applied from payment_events e
+    join payment_attempts a on a.id = e.attempt_id where a.order_id = ${orderId} group by 1 order by 1`.execute(
+    shop.database.db,
+  );
+  return found.rows;
+}
+
+const delivered = async (): Promise<number> => {
+  const { webhooks } = (await (await fetch(`${shop.sandbox.url}/__control/webhooks`)).json()) as {
+    webhooks: { state: string }[];
+  };
+  return webhooks.every(({ state }) => state === "delivered") ? webhooks.length : 0;
+};
+
+test("news of a payment that comes four times at once is kept once, and its money counts once (SCOPE-30)", async () => {
+  await shop.sandbox.fault({
+    match: { provider: "adyen", operation: "webhook" },
+    fault: { kind: "webhook-duplicate", copies: 4 },
+    times: 2,
+  });
+  const { id, number } = await placeOrder(shop, await fillCart(shop));
+  await eventually(async () => (await delivered()) === 8);
+  const { paid_cents, total_cents } = await shop.database.db
+    .selectFrom("orders")
+    .select(["paid_cents", "total_cents"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(paid_cents).toBe(total_cents);
+  expect(await newsOf(id)).toEqual([
+    { kind: "AUTHORISATION", kept: 1, applied: 1 },
+    { kind: "CAPTURE", kept: 1, applied: 1 },
+  ]);
+  expect(await moneyOf(shop, number)).toMatchObject({ payments: 1, captured: total_cents, refunded: 0 });
+});
