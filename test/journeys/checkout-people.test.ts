@@ -102,6 +102,13 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   ]);
 });
 
+test("staff who open the checkout by its address, with nothing typed before, are known there too (SCOPE-23)", async () => {
+  const page = await openCheckoutAs("salesperson", "wa");
+  await page.reload();
+  await untilAlive(page);
+  await page.getByRole("region", { name: "Salesperson and store" }).waitFor();
+});
+
 test("a card rests while another way to pay is chosen: nothing is said of it, and it is there again (PAY-03, PAY-04, CHK-22)", async () => {
   const page = await openCheckoutAs("manager", "aol");
   await page.getByRole("region", { name: "Salesperson and store" }).waitFor();

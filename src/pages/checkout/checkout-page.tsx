@@ -47,8 +47,9 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
   const data = useOwnData(props.data);
   const { cart, isChanging, isWaiting } = useShownCart(data.cart);
   const session = useSession(keepingOf(settings), data.session);
-  // Another customer, or something newer that was typed: the form begins anew.
-  const beginsWith = `${data.view.customer?.email ?? ""} ${session?.savedAt ?? 0}`;
+  // Another customer, staff, or something newer that was typed: the form begins anew.
+  const { customer, stores } = data.view;
+  const beginsWith = `${customer?.email ?? stores.length} ${session?.savedAt ?? 0}`;
   const isEmpty = cart === null || cart.products.length === 0;
   return (
     <div className={styles.page}>
