@@ -58,24 +58,11 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-type WallClock = { readonly day: CalendarDay; readonly time: string };
-
-/** What each zone's clock showed when it was last asked: most ask for the minute that it is. */
-const lastSaid = new Map<string, { readonly minute: number; readonly said: WallClock }>();
-
 /** The wall clock at an instant in a time zone: its day and its `HH:mm`. */
-export function wallClock(instant: Date, timeZone: string): WallClock {
-  const minute = Math.floor(instant.getTime() / 60_000);
-  const last = lastSaid.get(timeZone);
-  if (last?.minute === minute) return last.said;
+export function wallClock(instant: Date, timeZone: string): { day: CalendarDay; time: string } {
   const parts: Record<string, string> = {};
   for (const part of clockOf(timeZone).formatToParts(instant)) parts[part.type] = part.value;
-  const said = {
-    day: `${parts["year"]}-${parts["month"]}-${parts["day"]}`,
-    time: `${parts["hour"]}:${parts["minute"]}`,
-  };
-  lastSaid.set(timeZone, { minute, said });
-  return said;
+  return { day: `${parts["year"]}-${parts["month"]}-${parts["day"]}`, time: `${parts["hour"]}:${parts["minute"]}` };
 }
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
