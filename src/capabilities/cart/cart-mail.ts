@@ -8,7 +8,7 @@ const amount = (dollars: number) => formatAmount(toCents(dollars) ?? 0);
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-type Row = { readonly label: string; readonly value: string };
+type Row = { readonly label: string; readonly value: string; readonly weight?: "bold" };
 
 function rowsOf(line: CartProduct): Row[] {
   const extras = [
@@ -29,7 +29,11 @@ export function cartMail(cart: Cart, site: Site, link: string): CartMail {
   const rows = cart.products.flatMap(rowsOf);
   const savings = cart.savingTotal > 0 ? [{ label: "You save", value: amount(cart.savingTotal) }] : [];
   const discounts = cart.discounts.map((one) => ({ label: one.title, value: `-${amount(one.amount)}` }));
-  const total = { label: `Total without delivery (${site.currency}, GST included)`, value: amount(cart.orderTotal) };
+  const total = {
+    label: `Total without delivery (${site.currency}, GST included)`,
+    value: amount(cart.orderTotal),
+    weight: "bold" as const,
+  };
   const parts: Parts = {
     heading: "Your cart, kept for you",
     rows: [...rows, ...discounts, total, ...savings],
@@ -56,8 +60,8 @@ function textOf(site: Site, { heading, rows, link, foot }: Parts): string {
 }
 
 const cell = "padding:8px 0;border-bottom:1px solid #e2e2e2;vertical-align:top";
-const rowHtml = ({ label, value }: Row) =>
-  `<tr><td style="${cell}">${safe(label)}</td><td style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${safe(value)}</td></tr>`;
+const rowHtml = ({ label, value, weight }: Row) =>
+  `<tr style="font-weight:${weight ?? "normal"}"><td style="${cell}">${safe(label)}</td><td style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${safe(value)}</td></tr>`;
 
 function htmlOf(site: Site, { heading, rows, link, foot }: Parts): string {
   return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${safe(heading)}</title></head>
