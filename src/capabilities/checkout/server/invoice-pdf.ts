@@ -189,7 +189,7 @@ class Invoice {
   #totals(): void {
     const charges = chargesOf(this.#order);
     const payments = paymentsOf(this.#order);
-    this.#keep((charges.length + payments.length + 3) * 16 + 20);
+    this.#keep((charges.length + payments.length + 2) * 16 + 20);
     this.#y += 4;
     this.#pdf.structure.within("Table", () => {
       for (const charge of charges) this.#figure(charge, this.#style(10));
