@@ -33,13 +33,12 @@ const afterCard: ReadonlySet<string> = new Set([fieldId.miele, fieldId.storage])
 const sayWhere = (id: string, text: string): string =>
   id.startsWith("billing-") ? formCopy.address.billingProblem(text) : text;
 
-const suburbId = addressId("delivery", "suburb");
-
 function problemsOf({ isSuburbKnown, fields, card, storeCode }: Attempt): readonly FieldProblem[] {
+  const suburbId = addressId("delivery", "suburb");
   const suburb = isSuburbKnown || fields[suburbId] !== undefined ? {} : { [suburbId]: submitBlocks.suburb };
   const told = Object.entries({ ...suburb, ...fields }).map(([id, text]) => ({
     fieldId: id,
-    text: id === suburbId && !isSuburbKnown ? submitBlocks.suburb : sayWhere(id, text),
+    text: sayWhere(id, text),
   }));
   const cardProblems = cardOrder.flatMap((field) =>
     card[field] ? [{ fieldId: cardFieldId(field), text: card[field] }] : [],
@@ -52,16 +51,12 @@ function problemsOf({ isSuburbKnown, fields, card, storeCode }: Attempt): readon
   ];
 }
 
-/**
- * What keeps the order from being sent: the first of the blocks that applies, with every field that is wrong. A
- * sentence about one field is no title for a list of others: there the list has the one for all fields.
- */
+/** What keeps the order from being sent: the first of the blocks that applies, with every field that is wrong. */
 export function findBlock(attempt: Attempt): SubmitBlock | null {
   const { isSuburbKnown, fields, choices, kind, asksForQuote } = attempt;
   const problems = problemsOf(attempt);
-  const isAll = (id: string): boolean => problems.every((one) => one.fieldId === id);
-  if (!isSuburbKnown && isAll(suburbId)) return { title: submitBlocks.suburb, problems };
-  if (fields[fieldId.deposit] !== undefined && isAll(fieldId.deposit)) return { title: submitBlocks.deposit, problems };
+  if (!isSuburbKnown) return { title: submitBlocks.suburb, problems };
+  if (fields[fieldId.deposit] !== undefined) return { title: submitBlocks.deposit, problems };
   if (problems.length > 0) return { title: submitBlocks.fields, problems };
   const hasDay = choices.day !== null || choices.suppliers.length > 0;
   const needsDay = kind === "delivery" && !asksForQuote;
