@@ -99,19 +99,27 @@ function Form({ box }: { box: CouponBoxState }) {
   );
 }
 
+/**
+ * What closed or went away takes the focus with it, so it is handed to the accordion that is left; unless somebody went
+ * on to something else meanwhile.
+ */
+function takeFocus(summary: HTMLElement | null): void {
+  const at = document.activeElement;
+  if (at === null || at === document.body || summary?.parentElement?.contains(at)) summary?.focus();
+}
+
 /** One box for coupons and gift cards; what was applied stands above it as chips. */
 export function CouponBox(props: CouponBoxProps) {
   const box = useCouponBox(props);
   const id = useId();
   const summary = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
-  // What closed or went away takes the focus with it, so it is handed to what is left.
   useEffect(() => {
-    if (wasOpen.current && !box.isOpen && box.said !== "") summary.current?.focus();
+    if (wasOpen.current && !box.isOpen && box.said !== "") takeFocus(summary.current);
     wasOpen.current = box.isOpen;
   }, [box.isOpen, box.said]);
   const remove = async (what: string, name: string) => {
-    if (await box.remove(what, name)) summary.current?.focus();
+    if (await box.remove(what, name)) takeFocus(summary.current);
   };
   return (
     <div className={styles.box}>

@@ -21,6 +21,7 @@ beforeEach(() => {
   });
   vi.stubGlobal("fetch", toShop);
   page = new EventTarget();
+  replaced = 0;
   vi.stubGlobal("window", page);
   vi.stubGlobal("location", { href: "http://shop/" });
   vi.stubGlobal("history", { state: null, replaceState: () => void replaced++ });
