@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { BREAKPOINTS } from "#ui/screen-size.ts";
+import type { IconName } from "#ui/icon-names.ts";
 import { closeOnBack } from "#ui/use-modal.ts";
 import { isOn, type Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
@@ -21,7 +22,7 @@ export type HeaderPanelsProps = {
   readonly view: HeaderView;
   readonly navbarVersion: string;
   readonly departments: readonly Department[];
-  readonly links: readonly Department[];
+  readonly links: readonly (Department & { readonly icon?: IconName })[];
   readonly phone: string;
   readonly onView: (view: HeaderView) => void;
 };
@@ -41,7 +42,7 @@ export function HeaderPanels(props: HeaderPanelsProps) {
         links={[
           { title: "Stores and opening hours", uri: "/stores", icon: "store" },
           ...(sale && sale.title !== "" ? [{ title: sale.title, uri: sale.href, icon: "badge-percent" as const }] : []),
-          ...links.map((link) => ({ ...link, icon: "tag" as const })),
+          ...links.map((link) => ({ icon: "tag" as const, ...link })),
         ]}
         foot={
           <div className={styles.menuFoot}>

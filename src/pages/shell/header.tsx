@@ -33,7 +33,7 @@ const sideLinks: readonly SiteLink[] = [
   { title: "Brands", uri: brandsUrl() },
 ];
 
-const projectsLink: SiteLink = { title: "Projects", uri: "/project" };
+const projectsLink = { title: "Projects", uri: "/project", icon: "folder" } as const;
 
 /** In the row of the logo there is room for a few words only. */
 const MOST_BESIDE_LOGO = 6;
