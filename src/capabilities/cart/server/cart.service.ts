@@ -16,6 +16,7 @@ import { lifeService } from "./life-calls.ts";
 import { showMade, showStored } from "./show-cart.ts";
 import { couponService } from "./coupon.service.ts";
 import { goodsOf, noGoods, type GoodsForOrder, type LineForOrder } from "./goods-for-order.ts";
+import { readAgain } from "./cart-offers.ts";
 import { emptyCart, showLine } from "./cart-wire.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
 
@@ -148,6 +149,12 @@ export {
 export async function goodsForOrder(context: Context, cartId: string): Promise<GoodsForOrder> {
   const priced = await findPriced(context, cartId);
   return priced ? goodsOf(priced) : noGoods;
+}
+
+/** The same, as it is by now and not as this call has read it before. */
+export function goodsAnew(context: Context, cartId: string): Promise<GoodsForOrder> {
+  readAgain(context);
+  return goodsForOrder(context, cartId);
 }
 
 /** The lines of the visitor's cart, ready to be frozen into an order. None that has a `problem` may be ordered. */

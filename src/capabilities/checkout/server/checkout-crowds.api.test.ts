@@ -83,6 +83,24 @@ test("of 1,000 buyers of 100 pieces 100 get one, and the others read that it has
   expect(held.rows).toEqual([]);
 }, 240_000);
 
+test("goods that somebody else bought while the truck was looked for are said to be sold out (CHK-78)", async () => {
+  const { db } = shop.database;
+  const { visitor, productId } = await fillCart(shop, { skip: 5 });
+  const form = await fillForm(visitor, { email: newMail() });
+  const answer = await db.transaction().execute(async (tx) => {
+    // Whoever looks for a truck waits; the cart has been read by then.
+    await sql`lock table delivery_runs in access exclusive mode`.execute(tx);
+    const sent = visitor.send({ method: "POST", url: "/api/checkout", body: form });
+    await expect
+      .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length)
+      .toBeGreaterThan(0);
+    await sql`update stock set on_hand = 0, arriving = 0 where product_id = ${productId}`.execute(db);
+    return () => sent;
+  });
+  const { statusCode, body } = await answer();
+  expect([statusCode, JSON.parse(body)]).toMatchObject([400, { code: "soldOut" }]);
+});
+
 test("a coupon for one order, raced a hundred times, is used once (CHK-75, COUP-20)", async () => {
   await makeCoupon(shop, { code: "RACEME", cents: 5000, uses: 1 });
   const crowd = await crowdOf(100, { skip: 1, coupon: "RACEME" });

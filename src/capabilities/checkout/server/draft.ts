@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Settings } from "#shop/settings.ts";
-import { type GoodsForOrder, goodsForOrder, isOwnCart } from "#capabilities/cart/server/cart.service.ts";
+import { goodsAnew, type GoodsForOrder, goodsForOrder, isOwnCart } from "#capabilities/cart/server/cart.service.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { takeFromGiftCards } from "#capabilities/cart/gift-card.rules.ts";
 import { tidyAddress } from "#capabilities/location/address.rules.ts";
@@ -162,7 +162,7 @@ async function planOf(context: Context, request: PlanRequest): Promise<DeliveryP
     return await planDelivery(context, request);
   } catch (error) {
     if (error instanceof Refused && error.refusal === "deliveryUnavailable")
-      checkAvailable(await goodsForOrder(context, request.form.cartId));
+      checkAvailable(await goodsAnew(context, request.form.cartId));
     throw error;
   }
 }
