@@ -16,6 +16,9 @@ export const PLAN_KEPT = "/* plan kept */";
  */
 export const NOT_WAITED_FOR = "/* plan kept, not waited for */";
 
+/** The first words of a statement that waits for those which are asked in the same moment: they are one transaction. */
+export const SHARES_COMMIT = `${PLAN_KEPT} /* shares its commit */`;
+
 /**
  * The first words of a statement that queues jobs and whose answer nobody needs: once it is committed the workers of
  * this process are told in memory. Told through the database (`notify`) each commit would wait for the one before.
@@ -88,7 +91,7 @@ export class GatheringClient extends pg.Client {
     return new Promise((answered, failed) => {
       const tell = this.#isInTransaction ? nobody : this.#makeBell();
       this.#gather(text, given, { answered: (answer) => (answered(answer), tell()), failed });
-      if (!this.#isInTransaction) return this.#send();
+      if (!this.#isInTransaction && !text.startsWith(SHARES_COMMIT)) return this.#send();
       if (this.#isAboutToSend) return;
       this.#isAboutToSend = true;
       // When all that can be done without an answer has been done, so that it goes in the same packet.

@@ -14,7 +14,7 @@ import { GatheringClient, types } from "./database-client.ts";
 import { EmbeddedServerError, startEmbedded } from "./embedded-postgres.ts";
 import type { Tables } from "./tables.ts";
 
-export { NOT_WAITED_FOR, PLAN_KEPT, QUEUES_JOBS } from "./database-client.ts";
+export { NOT_WAITED_FOR, PLAN_KEPT, QUEUES_JOBS, SHARES_COMMIT } from "./database-client.ts";
 
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { RefusalDetail } from "#kit/result.ts";
-import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import { PLAN_KEPT, SHARES_COMMIT, type Database, type Tx } from "#platform/database.ts";
 import { holdsSince, type Look } from "#platform/changes.ts";
 import { readTogether } from "#platform/reads-together.ts";
+import { writeTogether } from "#platform/writes-together.ts";
 import type { ChangeRefusal, Changed, Notice, StoredLine } from "../cart-changes.rules.ts";
 import {
   head,
@@ -115,7 +116,8 @@ export type StampedCart = { readonly cart: StoredCart; readonly stamp: string };
 
 /** What a change that began from memory began from; it is made only if the database still says the same. */
 type Guess = {
-  readonly stamp: string;
+  /** Null: there is no open cart. */
+  readonly stamp: string | null;
   /** What was seen of the changes of goods and terms. */
   readonly since: string;
 };
@@ -123,8 +125,7 @@ type Guess = {
 const stampedHead = sql`${head}, carts.xmin::text as stamp`;
 
 /** That a change began from what is so, and was not made before. */
-const isRight = ({ stamp, since }: Guess, name: ChangeName | null) => sql`carts.xmin = ${stamp}::xid
-    and ${holdsSince(since).holds}
+const isRight = ({ since }: Guess, name: ChangeName | null) => sql`${holdsSince(since).holds}
     and not exists (select from cart_changes c where c.visitor_id = ${name?.visitorId ?? null}::uuid and c.id = ${name?.id ?? null}::uuid)`;
 
 /** The head after the change, of a cart that is still as the change found it. */
@@ -135,14 +136,19 @@ function headAfter({ owner, cart, ends, broughtBack, now, name }: Write, guess: 
       select ${owner.site}, ${owner.visitorId}::uuid, ${owner.customerId}::uuid, old.email, old.coupon_code,
         ${now}::timestamptz, ${now}::timestamptz
       from (values (1)) one left join carts old on old.id = ${broughtBack}::uuid
+      ${guess === null ? sql`` : sql`where ${isRight(guess, name)}`}
       on conflict do nothing returning ${stampedHead}`;
   }
+  const asFound = sql`carts.id = ${cart.id} and carts.version = ${cart.version} and carts.state = 'open'`;
   return sql`
     update carts set version = version + 1, updated_at = ${now}, state = ${ends ?? "open"}
-    where carts.id = ${cart.id} and carts.version = ${cart.version} and carts.state = 'open'
-      ${guess === null ? sql`` : sql`and ${isRight(guess, name)}`}
+    where ${guess === null ? asFound : sql`carts.id = (${unlocked(sql`${asFound} and carts.xmin = ${guess.stamp}::xid and ${isRight(guess, name)}`)})`}
     returning ${stampedHead}`;
 }
+
+/** What others hold is left alone: whoever shares the transaction would wait for it as well. */
+const unlocked = (asFound: RawBuilder<unknown>) =>
+  sql`select carts.id from carts where ${asFound} for update skip locked`;
 
 /** What is done to the rows besides the head's, each part as far as there is something to do. */
 function partsOf(write: Write) {
@@ -204,11 +210,11 @@ type WrittenAtOnce = StampedCart & { readonly hasGiftCards: boolean; readonly se
 export async function writeGuessed(db: Database, write: Write, guess: Guess): Promise<WrittenAtOnce | null> {
   const { news, seen } = holdsSince(guess.since);
   const parts = [news, sql`h as (${headAfter(write, guess)})`, ...partsOf(write)];
-  const done = await sql<CartHead & Omit<WrittenAtOnce, "cart">>`${sql.raw(PLAN_KEPT)}
-    with ${sql.join(parts)} select h.*, ${seen} as seen, ${hasGiftCards(sql`h.id`)} as "hasGiftCards" from h`.execute(
+  const [row] = await writeTogether(
     db,
+    sql<CartHead & Omit<WrittenAtOnce, "cart">>`${sql.raw(SHARES_COMMIT)}
+      with ${sql.join(parts)} select h.*, ${seen} as seen, ${hasGiftCards(sql`h.id`)} as "hasGiftCards" from h`,
   );
-  const [row] = done.rows;
   if (row === undefined) return null;
   const { seen: saw, hasGiftCards: has, ...after } = row;
   return { ...stamped(after, write), seen: saw, hasGiftCards: has };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addressOf, startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 import { readConfig } from "#platform/config.ts";
@@ -175,4 +176,21 @@ test("a new price that was seen in one window is not told again by the process o
   );
   const [line] = (await send(a, { ...add, changeId: randomUUID() })).json<Cart>().products;
   expect(line).toMatchObject({ quantity: 3, price: told?.price, priceWas: null });
+});
+
+test("nobody waits for whoever holds the cart of a stranger, though their changes share a commit (CART-31)", async () => {
+  const { db } = testShop.database;
+  const tabs = Array.from({ length: 6 }, () => twoTabs()[0]);
+  const add = (tab: Visitor["send"]) =>
+    send(tab, { kind: "add", of: 0, quantity: 1, times: 1, changeId: randomUUID() });
+  const countOf = (answer: Awaited<ReturnType<typeof add>>) => answer.json<Cart>().productCount;
+  // From here on this process knows all of these carts.
+  const [held] = (await Promise.all(tabs.map(add))).map((answer) => answer.json<Cart>().cartId);
+  const { waiting } = await db.transaction().execute(async (tx) => {
+    await sql`select 1 from carts where id = ${held} for update`.execute(tx);
+    const [first, ...others] = tabs.map(add);
+    expect((await Promise.all(others)).map(countOf)).toEqual([2, 2, 2, 2, 2]);
+    return { waiting: first! };
+  });
+  expect(countOf(await waiting)).toBe(2);
 });

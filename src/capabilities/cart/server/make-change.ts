@@ -101,15 +101,15 @@ async function tryAtOnce(making: Making): Promise<Outcome | null> {
   const turn = turnOf(owner);
   const changes = seenChangesOf(db);
   const since = changes?.snapshot ?? null;
+  if (changes === null || since === null) return null;
   const known = findKeptCart(db, turn);
-  if (changes === null || since === null || known === null) return null;
-  // What ends a cart, or brings one back, is seldom.
-  if (wish.kind === "clear" || wish.kind === "restore") return null;
+  // Whoever is unknown and adds something has most likely no cart. What ends a cart, or brings one back, is seldom.
+  if (known === null ? wish.kind !== "add" : wish.kind === "clear" || wish.kind === "restore") return null;
   assumeUnchanged(context, changes);
-  const { cart } = known;
+  const cart = known?.cart ?? null;
   const outcome = await decide(making, cart);
   const write = { owner, cart, name, ends: null, broughtBack: null, now: visit.now } as const;
-  const guess = { stamp: known.stamp, since };
+  const guess = { stamp: known?.stamp ?? null, since };
   const written = outcome.ok ? await writeGuessed(db, { ...write, changed: outcome.value }, guess) : null;
   if (!outcome.ok || written === null) {
     forgetCart(db, turn);
