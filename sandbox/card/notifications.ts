@@ -75,7 +75,7 @@ export function notify({ webhooks, clock }: CardParts, notice: Notice): Change[]
     reference: notice.merchantReference,
     psp: notice.psp,
     body: envelope(facts, notice, hmacSignature(facts, merchant.hmacKey)),
-    spoiltBody: envelope(facts, notice, spoiltSignature(facts, merchant)),
+    spoil: () => envelope(facts, notice, spoiltSignature(facts, merchant)),
   };
   const isThrice = notice.payment?.rule.quirk === "webhooks-thrice";
   const delays = isThrice ? [1, 2, 3].map(() => randomInt(usualDelay, 4000)) : [notice.delayMs ?? usualDelay];

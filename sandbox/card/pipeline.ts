@@ -42,7 +42,6 @@ export function createPipeline(parts: PipelineParts) {
     const id = `${merchant.merchantAccount}:${key}`;
     const requestHash = hashRequest(request.method, request.url, text);
     const before = await answers.findOrBegin(id, requestHash);
-    if (before) await parts.book.flushed();
     if (before) return { status: before.status, text: before.text, isReplay: true };
     try {
       const result = outcomeOf(handler, call, parts.card);
@@ -56,7 +55,7 @@ export function createPipeline(parts: PipelineParts) {
         text: JSON.stringify(outcome.body),
         at: parts.clock.now().toISOString(),
       };
-      await parts.book.write([...outcome.changes, parts.stored.write(answer)]);
+      parts.book.commit([...outcome.changes, parts.stored.write(answer)]);
       parts.wake();
       return { status: answer.status, text: answer.text, isReplay: false, silence: outcome.silence };
     } finally {

@@ -166,10 +166,12 @@ describe("control", () => {
   test("the journal names every call and holds no card, CVC or encrypted text (SCOPE-30)", async () => {
     const change = { shopperName: "4111 1111 1111 1111", additionalData: { note: "4111111111111111" } };
     await sandbox.pay({ number, reference: "J-1", cvc: "739", change });
-    const text = JSON.stringify(await sandbox.report("requests"));
-    expect(text).toContain('"/adyen/v72/payments"');
-    expect(text).toContain('"J-1"');
-    expect(text).not.toMatch(/4111|739|eyJ/);
+    const { requests } = (await sandbox.report("requests")) as { requests: { path: string; body: object }[] };
+    expect(requests.map(({ path }) => path)).toContain("/adyen/v72/payments");
+    // Names and times of calls are drawn by lot, and hold any three digits in time.
+    const bodies = JSON.stringify(requests.map(({ body }) => body));
+    expect(bodies).toContain('"J-1"');
+    expect(bodies).not.toMatch(/4111|739|eyJ/);
   });
 
   test("the home page shows cards, ledger and webhooks, escaped (SCOPE-30)", async () => {

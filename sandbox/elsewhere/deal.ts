@@ -136,6 +136,6 @@ export const hint = (parts: DealParts, deal: Deal, event: string, body: object):
         reference: deal.reference,
         psp: deal.id,
         body: JSON.stringify(body),
-        spoiltBody: JSON.stringify({}),
+        spoil: () => JSON.stringify({}),
         delayMs: 0,
       });

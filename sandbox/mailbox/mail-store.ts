@@ -1,12 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isSame, type Mail } from "./mail.ts";
 
 export type MailQuery = { to?: string | undefined; since?: string | undefined };
 
 export type MailStore = {
-  add(mail: Mail): Promise<void>;
+  add(mail: Mail): void;
   find(id: string): Mail | undefined;
   /** Newest first. */
   list(query?: MailQuery): Mail[];
@@ -20,16 +19,16 @@ export function openMailStore(folder: string): MailStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   let mails = readAll(folder);
   return {
-    async add(mail) {
+    add(mail) {
       const path = join(folder, `${mail.id}.json`);
-      await writeFile(`${path}.new`, JSON.stringify(mail), { mode: 0o600 });
-      await rename(`${path}.new`, path);
+      writeFileSync(`${path}.new`, JSON.stringify(mail), { mode: 0o600 });
+      renameSync(`${path}.new`, path);
       const isLast = (mails.at(-1)?.id ?? "") < mail.id;
       mails.push(mail);
       if (!isLast) mails.sort((a, b) => a.id.localeCompare(b.id));
       const old = mails.slice(0, -kept);
       mails = mails.slice(-kept);
-      await Promise.all(old.map(({ id }) => rm(join(folder, `${id}.json`), { force: true })));
+      for (const { id } of old) rmSync(join(folder, `${id}.json`), { force: true });
     },
     find: (id) => mails.find((mail) => mail.id === id),
     list: ({ to, since } = {}) => mails.filter((mail) => isTo(mail, to) && isSince(mail, since)).toReversed(),

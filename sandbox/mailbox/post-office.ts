@@ -41,7 +41,7 @@ export async function openPostOffice(
 /** Returns what went wrong, as the SMTP server wants to be told. */
 async function keep(stream: Readable, arrival: Arrival, mails: MailStore): Promise<Error | undefined> {
   try {
-    await mails.add(await readMail(await receive(stream), arrival));
+    mails.add(await readMail(await receive(stream), arrival));
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

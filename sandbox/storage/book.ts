@@ -1,28 +1,15 @@
-import {
-  closeSync,
-  fdatasync,
-  fdatasyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { promisify } from "node:util";
-
-const flushFile = promisify(fdatasync);
 
 /** One fact to be kept: a document in a collection (null = removed), or a line that is only ever added. */
 export type Change = { collection: string; id: string; value: unknown } | { line: string; value: unknown };
 
 export type Book = {
-  /** All or nothing: one line of the file, on the disk before this returns. */
+  /**
+   * All or nothing: one line of the file. It outlives this process, however that ends, but not the machine: a flush would
+   * keep the shop beside it from its disk, and no money was ever here.
+   */
   commit(changes: Change[]): void;
-  /** The same, seen by everybody at once, but on the disk only when it resolves: many share one flush. */
-  write(changes: Change[]): Promise<void>;
-  /** Everything that was written up to now is on the disk. */
-  flushed(): Promise<void>;
   document(collection: string, id: string): unknown;
   documents(collection: string): unknown[];
   lines(name: string): unknown[];
@@ -40,34 +27,13 @@ export function openBook(path: string): Book {
   const pages: Pages = { documents: new Map(), lines: new Map() };
   let isOpen = true;
   ftruncateSync(file, readInto(pages, readFileSync(path)));
-  let running = Promise.resolve();
-  let queued: Promise<void> | undefined;
-
-  /** What comes while a flush is under way waits for the next one, all of it together. */
-  function flushed(): Promise<void> {
-    queued ??= running.then(() => {
-      queued = undefined;
-      running = flushFile(file).catch((error: unknown) => {
-        if (isOpen) throw error;
-      });
-      return running;
-    });
-    return queued;
-  }
 
   return {
     commit(changes) {
       if (changes.length === 0) return;
       append(file, changes);
-      fdatasyncSync(file);
       applyAll(pages, changes);
     },
-    write(changes) {
-      if (changes.length > 0) append(file, changes);
-      applyAll(pages, changes);
-      return flushed();
-    },
-    flushed,
     document: (collection, id) => pages.documents.get(collection)?.get(id),
     documents: (collection) => [...(pages.documents.get(collection)?.values() ?? [])],
     lines: (name) => pages.lines.get(name) ?? [],
@@ -80,7 +46,6 @@ export function openBook(path: string): Book {
         file,
         kept.flatMap(([collection, all]) => [...all].map(([id, value]) => ({ collection, id, value }))),
       );
-      fdatasyncSync(file);
     },
     isOpen: () => isOpen,
     close() {

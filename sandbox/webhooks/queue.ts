@@ -15,10 +15,9 @@ export type Webhook = {
   event: string;
   reference: string;
   psp: string;
-  /** The JSON text that is posted, and the one posted instead while `isSpoilt`. */
+  /** The JSON text that is posted, and the one posted instead while it is spoilt. */
   body: string;
-  spoiltBody: string;
-  isSpoilt: boolean;
+  spoiltBody: string | undefined;
   queuedAt: string;
   /** Clock ticks. */
   due: number;
@@ -26,10 +25,9 @@ export type Webhook = {
   tries: { at: string; outcome: string }[];
 };
 
-export type WebhookOrder = Pick<
-  Webhook,
-  "provider" | "path" | "event" | "reference" | "psp" | "body" | "spoiltBody"
-> & {
+export type WebhookOrder = Pick<Webhook, "provider" | "path" | "event" | "reference" | "psp" | "body"> & {
+  /** The same wrongly signed. */
+  spoil: () => string;
   delayMs: number;
 };
 
@@ -59,14 +57,13 @@ export function openWebhookQueue(parts: QueueParts): WebhookQueue {
 
   async function deliver(webhook: Webhook): Promise<void> {
     inFlight.add(webhook.id);
-    const outcome = await post(`${shopUrl}${webhook.path}`, webhook.isSpoilt ? webhook.spoiltBody : webhook.body);
+    const outcome = await post(`${shopUrl}${webhook.path}`, webhook.spoiltBody ?? webhook.body);
     inFlight.delete(webhook.id);
     // A reset meanwhile has thrown the notice away; writing it back would bring it to life again.
     if (!book.isOpen() || !webhooks.find(webhook.id)) return;
     // A notice that was delivered and not noted down is delivered once more.
-    const noted = book.write([webhooks.write(afterTry(webhook, outcome, clock))]);
+    book.commit([webhooks.write(afterTry(webhook, outcome, clock))]);
     parts.wake();
-    await noted;
   }
 
   /** Those that may still be sent: few, while what was delivered stays in the book. */
@@ -94,7 +91,7 @@ export function openWebhookQueue(parts: QueueParts): WebhookQueue {
       const due = clock.ticks();
       for (const { id } of again) waiting.add(id);
       book.commit(
-        again.map((webhook) => webhooks.write({ ...webhook, state: "waiting", isSpoilt: false, due, tries: [] })),
+        again.map((webhook) => webhooks.write({ ...webhook, state: "waiting", spoiltBody: undefined, due, tries: [] })),
       );
       parts.wake();
       return again.length;
@@ -111,18 +108,19 @@ export function openWebhookQueue(parts: QueueParts): WebhookQueue {
 }
 
 function copiesOf(order: WebhookOrder, struck: ReturnType<Faults["strike"]>, clock: Clock): Webhook[] {
-  const { delayMs, ...facts } = order;
+  const { delayMs, spoil, ...facts } = order;
   let copies = 1;
   let delay = delayMs;
   for (const fault of struck) {
     if (fault.kind === "webhook-duplicate") copies = fault.copies;
     if (fault.kind === "webhook-delay") delay += fault.ms;
   }
+  const isSpoilt = struck.some((fault) => fault.kind === "webhook-bad-signature");
   const isSkipped = struck.some((fault) => fault.kind === "webhook-skip");
   return Array.from({ length: copies }, () => ({
     ...facts,
     id: randomUUID(),
-    isSpoilt: struck.some((fault) => fault.kind === "webhook-bad-signature"),
+    spoiltBody: isSpoilt ? spoil() : undefined,
     queuedAt: clock.now().toISOString(),
     due: clock.ticks() + delay,
     state: isSkipped ? "skipped" : "waiting",
