@@ -137,6 +137,31 @@ test("an empty form is told field by field, and the focus goes to the list of th
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
 });
 
+test("a day that filled up meanwhile is told at the calendar, which shows the day that is chosen instead (CHK-78, DELIV-37)", async () => {
+  const { page } = shopper;
+  const email = "full-day@example.com";
+  await standAtCheckout(email);
+  await page.getByRole("button", { name: "Later dates" }).click();
+  const late = page.locator("[data-day]:not([aria-disabled])").nth(5);
+  const day = await late.getAttribute("data-day");
+  await late.click();
+  await store.database.pool.query(
+    `insert into delivery_runs (zone_code, day, capacity, taken, bulky_capacity, bulky_taken)
+     select code, $1::date, capacity_per_run, capacity_per_run, bulky_per_run, 0 from delivery_zones
+     on conflict (zone_code, day) do update set taken = delivery_runs.capacity`,
+    [day],
+  );
+  await placeOrder(page).click();
+  const told = page.locator("#delivery-section").getByRole("alert");
+  await told.getByText("That delivery date is no longer available. Please choose another one.").waitFor();
+  await expect.poll(() => told.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await page.getByRole("alert").filter({ hasText: "Your order has not been placed" }).count()).toBe(1);
+  // The calendar went back to the page of the day that is chosen now.
+  await page.locator(`[data-day="${day}"]`).waitFor({ state: "detached" });
+  expect(await page.locator("[data-day]:not([aria-disabled])").first().getAttribute("aria-pressed")).toBe("true");
+  expect(await ordersOf(email)).toEqual([]);
+});
+
 test("what sold out meanwhile is told by its name, and no money is taken (CHK-78, CART-06)", async () => {
   const { page } = shopper;
   const email = "gone@example.com";

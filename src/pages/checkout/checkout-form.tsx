@@ -93,7 +93,7 @@ function End({ site, form, delivery, deposit, payment, order: { submission } }: 
   const total = formCopy.total(site.currency === "NZD" ? `${amount} NZD` : amount);
   return (
     <div className={styles.end}>
-      {submission.failure && <Failure key={submission.attempt} failure={submission.failure} />}
+      <Failure submission={submission} at="end" />
       {hasReduced(delivery.choices.cart) && <SaleAt at="order" />}
       <p className={styles.endTotal} role="status">
         {total}

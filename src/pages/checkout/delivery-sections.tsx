@@ -7,6 +7,7 @@ import { NextSteps } from "#capabilities/checkout/web/next-steps.tsx";
 import { DeliveryCalendar } from "#capabilities/delivery/web/delivery-calendar.tsx";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutParts } from "./checkout-form.tsx";
+import { Failure } from "./failure.tsx";
 import styles from "./checkout-page.module.css";
 
 const words = formCopy.delivery;
@@ -56,6 +57,7 @@ function SoonerDays(props: CheckoutParts) {
 export function DeliveryDays(props: CheckoutParts) {
   return (
     <CheckoutSection title={words.title} id="delivery-section">
+      <Failure submission={props.order.submission} at="day" />
       <div id="delivery-day" tabIndex={-1} className={styles.anchor}>
         <Days {...props} />
       </div>

@@ -4,8 +4,16 @@ import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { Submission } from "#capabilities/checkout/web/use-submit.ts";
 import styles from "./checkout-page.module.css";
 
-/** What the shop said to the last attempt. It comes to the shopper, and stays. */
-export function Failure({ failure }: { readonly failure: NonNullable<Submission["failure"]> }) {
+type FailureProps = { readonly submission: Submission; readonly at: "day" | "end" };
+
+/** What the shop said to the last attempt: beside the calendar where a day is to be chosen anew, else beside the button. */
+export function Failure({ submission: { failure, attempt }, at }: FailureProps) {
+  const isHere = failure !== null && "about" in failure === (at === "day");
+  return isHere && <Said key={attempt} failure={failure} />;
+}
+
+/** It comes to the shopper, and stays. */
+function Said({ failure }: { readonly failure: NonNullable<Submission["failure"]> }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });

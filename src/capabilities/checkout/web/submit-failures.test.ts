@@ -24,6 +24,20 @@ test("inside the checkout its own words win, after the reason that the shop's an
   expect("messages" in stale && stale.messages).toEqual(["The day is gone."]);
 });
 
+test.each([
+  ["dateGone", 400, { kind: "stale", about: "day" }],
+  ["soldOut", 400, { kind: "stale" }],
+  ["cardRejected", 401, { kind: "card" }],
+  ["forbidden", 403, { kind: "refused" }],
+  ["outcomeUnknown", 500, { kind: "unknown" }],
+])(
+  "the answer %s says what the page does next, and that a day is told at the calendar (CHK-77, CHK-78)",
+  async (code, status, expected) => {
+    const outcome = await submit({ status, canRefuse: true, body: { code, errors: ["No."] } });
+    expect(outcome).toEqual({ ...expected, messages: ["No."] });
+  },
+);
+
 test.each([401, 403, 404, 500, 502])(
   "an answer of %i that is no refusal is told in the checkout's words, with the number to call (ERR-29, ERR-30)",
   async (status) => {

@@ -14,31 +14,20 @@ export type SubmitOutcome =
   /** The customer answers on their own phone, and the page waits for it. */
   | { readonly kind: "in-store"; readonly reference: string }
   /** 400: cart and days are looked up again before the next attempt. */
-  | { readonly kind: "stale"; readonly messages: readonly string[] }
+  | { readonly kind: "stale"; readonly messages: readonly string[]; readonly about?: "day" }
   /** 401 about the card: its fields stay, with the messages beside them. */
   | { readonly kind: "card"; readonly messages: readonly string[] }
   | { readonly kind: "refused"; readonly messages: readonly string[]; readonly status?: number }
   /** Nobody can say whether money was taken, so it must not be tried again. */
   | { readonly kind: "unknown"; readonly messages: readonly string[] };
 
-const statusKinds = {
-  invalid: "stale",
-  changed: "stale",
-  dateGone: "stale",
-  soldOut: "stale",
-  methodNotOffered: "stale",
-  deliveryUnavailable: "stale",
-  deposit: "stale",
-  codeGone: "stale",
-  fraudCheck: "stale",
-  creditExceeded: "stale",
-  paymentUnderWay: "stale",
-  cardInClear: "stale",
+/** What is not answered with 400. */
+const otherKinds: Readonly<Record<string, "card" | "refused" | "unknown">> = {
   cardRejected: "card",
   refused: "refused",
   forbidden: "refused",
   outcomeUnknown: "unknown",
-} as const;
+};
 
 /**
  * What an answer asks for, in this order: an error, a form for the bank, another page, an order that is placed, and a
@@ -65,7 +54,9 @@ export async function submitOrder(form: CheckoutForm, supportNumber: string): Pr
   try {
     const answer = await call("POST /api/checkout", { body: form });
     if (answer.ok) return outcomeOf(answer.value, supportNumber);
-    return { kind: statusKinds[answer.refusal], messages: messagesWithReason(answer.errors, answer.detail) };
+    const messages = messagesWithReason(answer.errors, answer.detail);
+    if (answer.refusal === "dateGone") return { kind: "stale", messages, about: "day" };
+    return { kind: otherKinds[answer.refusal] ?? "stale", messages };
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0;
     if (status === 400) return { kind: "stale", messages: (error as CallError).errors };

@@ -32,12 +32,17 @@ const todayOf = (answer: Availability): CalendarDay | null => fromDayParts(answe
 
 type DaysProps = Pick<DeliveryCalendarProps, "availability" | "starts"> & { readonly today: CalendarDay };
 
+/** The page that somebody turned to. New days may have another day chosen, so they open on its page. */
+type Turned = { readonly of: Availability | null; readonly page: number };
+
 function Days({ availability, starts, today }: DaysProps) {
-  const { rawDates, selectedDate, selectedShippingCost, isSameDay, select } = availability;
-  const [page, setPage] = useState(() => pageWith(rawDates, selectedDate));
+  const { answer, rawDates, selectedDate, selectedShippingCost, isSameDay, select } = availability;
+  const [turned, setTurned] = useState<Turned | null>(null);
+  const page = turned?.of === answer ? turned.page : pageWith(rawDates, selectedDate);
+  const turn = (to: number) => setTurned({ of: answer, page: to });
   const later = extendedDay(rawDates, today);
   const jump = (day: ShownDay) => {
-    setPage(pageWith(rawDates, day.day));
+    setTurned(null);
     select(day.day);
   };
   return (
@@ -53,8 +58,8 @@ function Days({ availability, starts, today }: DaysProps) {
         }))}
         selected={selectedDate}
         onSelect={select}
-        onEarlier={page > 0 ? () => setPage(page - 1) : undefined}
-        onLater={page < pagesOf(rawDates) - 1 ? () => setPage(page + 1) : undefined}
+        onEarlier={page > 0 ? () => turn(page - 1) : undefined}
+        onLater={page < pagesOf(rawDates) - 1 ? () => turn(page + 1) : undefined}
       />
       {later && later.day !== selectedDate && (
         <Button kind="plain" size="small" icon="calendar" onClick={() => jump(later)}>
