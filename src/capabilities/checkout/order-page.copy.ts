@@ -54,7 +54,7 @@ export const orderCopy = {
   },
   hidden: {
     title: "We cannot show this order here",
-    text: "An order is shown on the device that placed it. The link in your confirmation e-mail opens it anywhere.",
+    text: "An order is shown on the device that placed it. The link in the mail we sent you opens it anywhere.",
     call: (phone: string) => `Or call us on ${phone}.`,
   },
   expired: {
