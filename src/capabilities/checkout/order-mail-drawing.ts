@@ -5,7 +5,7 @@ import type { PaperColours } from "./order-paper.ts";
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-type Look = { readonly site: Pick<Site, "name" | "locale">; readonly colours: PaperColours };
+type Look = { readonly site: Pick<Site, "name" | "locale" | "email">; readonly colours: PaperColours };
 
 /**
  * The mail as markup: tables and inline styles, for programs that know nothing else; the site's own colours; it reads
@@ -28,9 +28,16 @@ ${tableOf(charges, colours)}
 ${totalRow(total, colours)}
 ${tableOf(payments, { ...colours, ink: colours.inkSoft })}
 <p style="margin:20px 0 0"><strong>${safe(address.title)}</strong><br>${address.lines.map(safe).join("<br>")}</p>
-<p style="margin:20px 0 0;color:${colours.inkSoft}">${safe(help)}</p>
+<p style="margin:20px 0 0;color:${colours.inkSoft}">${helpOf(help, site.email)}</p>
 </td></tr></table></td></tr></table></body></html>`;
 }
+
+/** The address to write to is pressed, and stays on one line: it would break at its hyphen. */
+const helpOf = (help: string, email: string): string =>
+  safe(help).replace(
+    safe(email),
+    () => `<a href="mailto:${safe(email)}" style="display:inline-block;color:inherit">${safe(email)}</a>`,
+  );
 
 function tableOf(rows: readonly MailRow[], colours: PaperColours): string {
   const cell = `padding:8px 0;border-bottom:1px solid ${colours.line};vertical-align:top;color:${colours.ink}`;

@@ -63,6 +63,21 @@ describe("mails about an order", () => {
     expect(text).toContain("Was this not you? Please call us.");
   });
 
+  test("a changed contact says whom we call now, and what the driver is told", () => {
+    const order = orderExample({ phone: "021 000 001", deliveryContact: { name: "Jamie", phone: "021 000 002" } });
+    const deliveryAddress = { ...order.deliveryAddress, deliveryInstructions: "Ring twice" };
+    const { text, html } = write("contact", { ...order, deliveryAddress });
+    for (const words of ["Whom we call: 021 000 001", "Driver: Jamie, 021 000 002", "For the driver: Ring twice"]) {
+      expect(text).toContain(words);
+      expect(wordsOf(html)).toContain(words);
+    }
+  });
+
+  test("the address for questions is pressed, and never broken in two", () => {
+    const { html } = write("confirmed", orderExample({}));
+    expect(html).toContain('<a href="mailto:help@example.com" style="display:inline-block;');
+  });
+
   test("a cancelled order says what goes back and how; one that nothing was paid for does not speak of money", () => {
     const paid = write("cancelled", orderExample({ state: "cancelled" })).text;
     expect(paid).toContain("$862.80 goes back the way it came (Visa ending 1111).");

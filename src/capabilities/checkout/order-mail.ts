@@ -12,7 +12,7 @@ import {
   sayCharge,
   totalOf,
 } from "./order-figures.rules.ts";
-import { nextLines, orderCopy } from "./order-page.copy.ts";
+import { contactsOf, nextLines, orderCopy } from "./order-page.copy.ts";
 import { drawOrderMail } from "./order-mail-drawing.ts";
 import type { PaperColours } from "./order-paper.ts";
 import type { OrderView } from "./orders.contract.ts";
@@ -68,7 +68,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
   contact: (order, name) => ({
     subject: `New contact for your ${name} order ${order.orderNumber}`,
     heading: "We know whom to call now",
-    first: [`Order ${order.orderNumber}`, ...nextLines(order), notYou],
+    first: [`Order ${order.orderNumber}`, ...contactLines(order), ...nextLines(order), notYou],
   }),
   paid: (order, name) => ({
     subject: `Your payment for ${name} order ${order.orderNumber}`,
@@ -86,6 +86,14 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
     first: ["Nothing will be delivered.", ...moneyBackLines(order), notYou],
   }),
 };
+
+/** What the change came to: whoever made it sees a wrong number, and whoever did not sees a strange one. */
+function contactLines(order: OrderView): string[] {
+  const { deliveryInstructions } = order.deliveryAddress;
+  const said = deliveryInstructions === "" ? [] : [`${orderCopy.instructions}: ${deliveryInstructions}`];
+  const [phone = "", ...others] = contactsOf(order);
+  return [`${orderCopy.contacts}: ${phone}`, ...others, ...said];
+}
 
 /** What goes back, and how; an order that nothing was paid for has none of it. */
 function moneyBackLines(order: OrderView): string[] {

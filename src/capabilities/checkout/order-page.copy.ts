@@ -130,6 +130,16 @@ export const orderCopy = {
   failed: "That did not work. Please check your connection and try again.",
 } as const;
 
+/** Whom to call: the customer first, then who is there in their place. */
+export function contactsOf({ phone, deliveryContact, installationContact }: OrderView): string[] {
+  const say = (who: string, contact: { name: string; phone: string }) => `${who}: ${contact.name}, ${contact.phone}`;
+  return [
+    phone,
+    ...(deliveryContact === null ? [] : [say(orderCopy.driver, deliveryContact)]),
+    ...(installationContact === null ? [] : [say(orderCopy.installer, installationContact)]),
+  ];
+}
+
 const windowWords = "We text you the hours before the truck sets out. Someone over 18 needs to be home.";
 
 /** Who brings what when, in sentences. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { showAddress } from "#shop/markets.ts";
 import type { Address } from "../checkout-form.contract.ts";
-import { orderCopy } from "../order-page.copy.ts";
+import { contactsOf, orderCopy } from "../order-page.copy.ts";
 import type { OrderView } from "../orders.contract.ts";
 import styles from "./order-sheet.module.css";
 
@@ -21,16 +21,6 @@ const linesOf = (to: Address): string[] =>
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => <span key={line}>{line}</span>);
-}
-
-/** What was asked for beside the goods: whom to call, what the driver should know. */
-function contactsOf({ phone, deliveryContact, installationContact }: OrderView): string[] {
-  const say = (who: string, contact: { name: string; phone: string }) => `${who}: ${contact.name}, ${contact.phone}`;
-  return [
-    phone,
-    ...(deliveryContact === null ? [] : [say(orderCopy.driver, deliveryContact)]),
-    ...(installationContact === null ? [] : [say(orderCopy.installer, installationContact)]),
-  ];
 }
 
 /** Where it goes, whom we call, what else was said. */
