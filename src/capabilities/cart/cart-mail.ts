@@ -64,7 +64,7 @@ const rowHtml = ({ label, value, weight }: Row) =>
   `<tr style="font-weight:${weight ?? "normal"}"><td style="${cell}">${safe(label)}</td><td style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${safe(value)}</td></tr>`;
 
 function htmlOf(site: Site, { heading, rows, link, foot }: Parts): string {
-  return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${safe(heading)}</title></head>
+  return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(heading)}</title></head>
 <body style="margin:0;background:#f4f4f2;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1a1a1a"><div style="max-width:600px;margin:0 auto;background:#ffffff;padding:32px;border-top:8px solid ${site.theme.accent}">
 <p style="margin:0;font-weight:700">${safe(site.name)}</p>
 <h1 style="margin:8px 0 16px;font-size:26px;line-height:1.25">${safe(heading)}</h1>

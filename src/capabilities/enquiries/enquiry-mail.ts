@@ -67,7 +67,7 @@ function htmlOf(site: Site, parts: MailParts): string {
     ...parts.foot.map((text) => `<p style="margin:16px 0;color:#555">${safe(text)}</p>`),
     parts.stop === undefined ? "" : paragraph(`<a href="${safe(parts.stop)}" style="color:#0b3d91">${stopWords}</a>`),
   ];
-  return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${safe(parts.subject)}</title></head>
+  return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(parts.subject)}</title></head>
 <body style="margin:0;background:#f4f4f2;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1a1a1a"><div style="max-width:600px;margin:0 auto;background:#ffffff;padding:32px;border-top:8px solid ${site.theme.accent}">
 <p style="margin:0;font-weight:700">${safe(site.name)}</p>
 <h1 style="margin:8px 0 0;font-size:24px;line-height:1.25">${safe(parts.heading)}</h1>

@@ -39,7 +39,7 @@ export function drawMail(site: Site, { subject, heading, paragraphs, code, butto
         ]),
     ...foot.map((words) => `<p style="margin:16px 0;color:#555">${safe(words)}</p>`),
   ];
-  const html = `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${safe(subject)}</title></head>
+  const html = `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(subject)}</title></head>
 <body style="margin:0;background:#f4f4f2;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1a1a1a"><div style="max-width:600px;margin:0 auto;background:#ffffff;padding:32px;border-top:8px solid ${site.theme.accent}">
 <p style="margin:0;font-weight:700">${safe(site.name)}</p>
 <h1 style="margin:8px 0 0;font-size:24px;line-height:1.25">${safe(heading)}</h1>
