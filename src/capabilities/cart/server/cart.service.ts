@@ -16,7 +16,7 @@ import { lifeService } from "./life-calls.ts";
 import { showMade, showStored } from "./show-cart.ts";
 import { couponService } from "./coupon.service.ts";
 import { goodsOf, noGoods, type GoodsForOrder, type LineForOrder } from "./goods-for-order.ts";
-import { readAgain } from "./cart-offers.ts";
+import { lookOnce, readAgain } from "./cart-offers.ts";
 import { emptyCart, showLine } from "./cart-wire.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
 
@@ -33,7 +33,13 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 async function findStored(context: Context, cartId?: string): Promise<StoredCart | null> {
   const owner = ownerOf(context);
   if (owner === null || (cartId !== undefined && !uuid.test(cartId))) return null;
-  return cartId === undefined ? findOpenCartRow(context.db, owner) : findCartRow(context.db, owner, cartId);
+  const { db } = context;
+  // Whoever prices it asks what has changed of goods and terms; asked now, that travels with the cart.
+  const [stored] = await Promise.all([
+    cartId === undefined ? findOpenCartRow(db, owner) : findCartRow(db, owner, cartId),
+    lookOnce(context),
+  ]);
+  return stored;
 }
 
 async function findPriced(context: Context, cartId?: string, place?: KnownLocality | null): Promise<PricedCart | null> {

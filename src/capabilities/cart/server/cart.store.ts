@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { NOT_WAITED_FOR, PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import { NOT_WAITED_FOR, type Database, type Tx } from "#platform/database.ts";
 import { readTogether } from "#platform/reads-together.ts";
 import type { Notice, StoredLine } from "../cart-changes.rules.ts";
 import type { ShelfStock } from "../free-stock.rules.ts";
@@ -54,18 +54,22 @@ export const linesOf = sql`coalesce((
       'addedAt', (extract(epoch from l.added_at) * 1000000)::bigint) order by l.added_at, l.product_code)
   from cart_lines l where l.cart_id = carts.id), '[]')`;
 
-/** The owner's open cart with its lines. */
+/** The owner's open cart with its lines. Goes to the database together with what is read in the same moment. */
 export async function findOpenCartRow(db: Database | Tx, owner: CartOwner): Promise<StoredCart | null> {
-  const found = await sql<StoredCart>`${sql.raw(PLAN_KEPT)}
-    select ${head}, ${linesOf} as lines from carts where ${ownedBy(owner)} and carts.state = 'open'`.execute(db);
-  return found.rows[0] ?? null;
+  const [found] = await readTogether(
+    db,
+    sql<StoredCart>`select ${head}, ${linesOf} as lines from carts where ${ownedBy(owner)} and carts.state = 'open'`,
+  );
+  return found ?? null;
 }
 
-/** A cart of this owner by its id, in whatever state. */
+/** A cart of this owner by its id, in whatever state; as the open one. */
 export async function findCartRow(db: Database | Tx, owner: CartOwner, cartId: string): Promise<StoredCart | null> {
-  const found = await sql<StoredCart>`${sql.raw(PLAN_KEPT)}
-    select ${head}, ${linesOf} as lines from carts where carts.id = ${cartId} and ${ownedBy(owner)}`.execute(db);
-  return found.rows[0] ?? null;
+  const [found] = await readTogether(
+    db,
+    sql<StoredCart>`select ${head}, ${linesOf} as lines from carts where carts.id = ${cartId} and ${ownedBy(owner)}`,
+  );
+  return found ?? null;
 }
 
 /** Lines in the order they were first added. */
