@@ -75,6 +75,8 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   await chooseSuburb(page.getByRole("combobox", { name: /^Suburb/ }), people.hc);
 
   const carry = staff.getByRole("checkbox", { name: /^Cash and carry/ });
+  const express = page.getByRole("button", { name: /^Buy with Google Pay/ });
+  await express.waitFor();
   const lookedUp = page.waitForRequest(
     (request) => request.url().endsWith("/api/checkout/avail") && (request.postData() ?? "").includes(own.suburb),
   );
@@ -85,6 +87,8 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   expect([await street.inputValue(), await street.isEnabled()]).toEqual([own.address, false]);
   expect(await page.getByRole("combobox", { name: /^Suburb/ }).isEnabled()).toBe(false);
   await page.getByText("The goods are taken home from the store: no delivery day is needed.").waitFor();
+  // It fills in where goods go, and these go nowhere.
+  expect(await express.count()).toBe(0);
 
   await carry.uncheck();
   expect([await email.inputValue(), await phone.inputValue()]).toEqual(["before@example.com", "0400 000 000"]);

@@ -185,7 +185,8 @@ export function CheckoutFormView(props: CheckoutParts) {
         <Notice tone="warn">{formCopy.needsScript}</Notice>
       </noscript>
       <ErrorSummary problems={block?.problems ?? []} title={block?.title} attempt={block?.attempt ?? 0} />
-      {props.express}
+      {/* Whoever carries the goods home needs neither an address nor a day. */}
+      {form.fields.kind === "delivery" && props.express}
       <FormPart order={order}>
         <Goods {...props} />
       </FormPart>
