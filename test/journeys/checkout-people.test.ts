@@ -101,6 +101,7 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   expect(await page.getByLabel("Card number", { exact: true }).isVisible()).toBe(false);
   await placeOrder(page).click();
   await page.waitForURL(/\/customer\/confirmation\?id=/);
+  await page.getByRole("heading", { level: 1, name: "Thank you, it is all yours" }).waitFor();
   expect(await orderOf("carried@example.com")).toMatchObject([
     { kind: "cash-and-carry", paid: "Cash", subdivision: chosen, state: "delivered" },
   ]);

@@ -115,6 +115,11 @@ export const orderCopy = {
     save: "Save",
     saved: "Saved. The driver sees it.",
   },
+  /** In place of the site's own words, which speak of a delivery day. */
+  thanks: {
+    carried: { title: "Thank you, it is all yours", text: "Everything was handed over in the store." },
+    asked: { title: "Thank you, we have your request", text: "Nothing was charged." },
+  },
   cancel: {
     action: "Cancel order",
     title: "Cancel this order?",
@@ -146,6 +151,14 @@ const windowWords = "We text you the hours before the truck sets out. Someone ov
 export function dayLines(order: Pick<OrderView, "deliveryDay" | "supplierDays">): string[] {
   const ours = order.deliveryDay === null ? [] : [`Our truck comes on ${sayDay(order.deliveryDay)}.`];
   return [...ours, ...order.supplierDays.map((one) => `${one.supplier} delivers on ${sayDay(one.day)}.`)];
+}
+
+type Words = { readonly title: string; readonly text: string };
+
+/** What is said first to whoever has just ordered: the site's words, unless nothing is delivered, or not yet. */
+export function thanksFor(order: Pick<OrderView, "kind" | "state">, ofSite: Words): Words {
+  if (order.kind === "cash-and-carry") return orderCopy.thanks.carried;
+  return order.state === "awaiting_delivery_quote" ? orderCopy.thanks.asked : ofSite;
 }
 
 /** What happens next, sentence by sentence, for an order where it stands now. */

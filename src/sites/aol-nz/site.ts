@@ -110,7 +110,7 @@ export const site: Site = {
     addToCart: "Add to cart",
     orderPlaced: {
       title: "Ngā mihi, it is on its way",
-      text: "We have kept your delivery day. You will hear from us the evening before with a two-hour window.",
+      text: "We have kept your delivery day. You will hear from us before the truck sets out, with a two-hour window.",
     },
     soldOut: "Sold out for now",
     newsletter: {

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { orderExample } from "./order-examples.ts";
+import { thanksFor } from "./order-page.copy.ts";
+
+const ofSite = { title: "Thank you, it is on its way", text: "We have kept your delivery day." };
+
+test("only who is delivered to is told of a delivery day: not who carried it home, nor who asked what delivery costs", () => {
+  expect(thanksFor(orderExample({}), ofSite)).toBe(ofSite);
+  for (const other of [
+    orderExample({ kind: "cash-and-carry", state: "delivered" }),
+    orderExample({ state: "awaiting_delivery_quote", deliveryDay: null }),
+  ]) {
+    const { title, text } = thanksFor(other, ofSite);
+    expect(`${title} ${text}`).not.toMatch(/on its way|delivery day/);
+  }
+});
