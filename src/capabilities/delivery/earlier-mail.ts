@@ -21,7 +21,7 @@ export function earlierDayMail(site: Pick<Site, "name" | "locale" | "theme">, ne
   const subject = `An earlier delivery day for your ${site.name} order ${order.number}`;
   const sentences = [
     `Hello ${order.firstName},`,
-    `you asked us to tell you when order ${order.number} could come sooner. ${sayDay(day)} has just opened, ${formatPrice(cents)}. Until you say so, we come on ${sayDay(order.day)}.`,
+    `You asked us to tell you when order ${order.number} could come sooner. ${sayDay(day)} has just opened, delivery ${formatPrice(cents)}. Until you say so, we come on ${sayDay(order.day)}.`,
   ];
   const foot = "The day is open to everybody and is kept for nobody. We write about this once.";
   const paragraphs = sentences.map((one) => `<p style="margin:16px 0">${safe(one)}</p>`).join("");
