@@ -151,9 +151,13 @@ test("the comparison page is there, with its parts, as the site's settings say (
     await store.database.pool.query("select pg_notify('data_changed', 'settings')");
   };
   const { page } = shopper;
+  const hasToggle = () =>
+    page.evaluate(async (path) => (await (await fetch(path)).text()).includes("Differences only"), ADDRESS);
+  await visit(page, store.url("fk", "/stores"));
   await set("ComparePageHighlightDifferencesEnabled", "off");
   await set("ComparePageReviewSummary", "off");
   await announce();
+  await eventually(hasToggle).toBe(false);
   await visit(page, store.url("fk", ADDRESS));
   expect(await page.getByRole("checkbox", { name: "Differences only" }).count()).toBe(0);
   expect(await page.getByRole("rowheader", { name: "Reviews" }).count()).toBe(0);
@@ -161,8 +165,6 @@ test("the comparison page is there, with its parts, as the site's settings say (
   await set("ComparePageHighlightToggleDefault", "yes");
   await set("ComparePageReviewSummary", "1");
   await announce();
-  const hasToggle = () =>
-    page.evaluate(async (path) => (await (await fetch(path)).text()).includes("Differences only"), ADDRESS);
   await eventually(hasToggle).toBe(true);
   await visit(page, store.url("fk", ADDRESS));
   expect(await page.getByRole("checkbox", { name: "Differences only" }).isChecked()).toBe(true);
