@@ -31,6 +31,22 @@ const takenOn = async (zone: string, day: string) =>
       .executeTakeFirst()
   )?.taken ?? 0;
 
+type WholeMail = {
+  readonly text: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+};
+/** What was written about the contact of an order. */
+async function contactMails(to: string, number: string): Promise<readonly WholeMail[]> {
+  const own = (await shop.sandbox.mails(to)).filter(
+    ({ subject }) => subject.startsWith("New contact") && subject.endsWith(number),
+  );
+  return Promise.all(
+    own.map(
+      async ({ id }) => (await fetch(`${shop.sandbox.url}/mailbox/api/messages/${id}`)).json() as Promise<WholeMail>,
+    ),
+  );
+}
+
 describe("the link of an order", () => {
   test("opens the order without logging in: what was bought, where it stands, what may be changed until when (CHK-132, CHK-75)", async () => {
     const { form, token, id } = await placeOrder(shop, await fillCart(shop));
@@ -172,6 +188,26 @@ describe("whom we call", () => {
         deliveryAddress: { deliveryInstructions: "Ring twice", address: form.deliveryAddress.address },
       },
     });
+  });
+
+  test("changed twice is written about twice, and neither mail passes for the other (CHK-40)", async () => {
+    const { token, id, number, form } = await placeOrder(shop, await fillCart(shop, { skip: 13 }));
+    for (const phoneNumber of ["0400 111 333", "0400 111 444"]) {
+      const answer = await holder().call("POST /api/order/:token/contact", {
+        params: { token },
+        body: { phoneNumber },
+      });
+      expect(answer.ok).toBe(true);
+      await eventually(async () =>
+        (await contactMails(form.email, number)).some(({ text }) => text.includes(`Whom we call: ${phoneNumber}`)),
+      );
+      // The clock of this shop stands still, and one moment has one mail.
+      await sql`update outbox set once_key = null where once_key like ${`change:${id}:%`}`.execute(shop.database.db);
+    }
+    const names = (await contactMails(form.email, number)).map(
+      ({ headers }) => headers.find(({ key }) => key === "message-id")?.value,
+    );
+    expect(new Set(names).size).toBe(2);
   });
 
   test("is refused with the sentence of each field, and nothing is changed (CHK-40)", async () => {
