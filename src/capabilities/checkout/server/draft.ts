@@ -1,39 +1,19 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
-import type { Settings } from "#shop/settings.ts";
-import { goodsAnew, type GoodsForOrder, goodsForOrder, isOwnCart } from "#capabilities/cart/server/cart.service.ts";
-import { readSettings } from "#capabilities/content/server/content.service.ts";
-import { takeFromGiftCards } from "#capabilities/cart/gift-card.rules.ts";
-import { tidyAddress } from "#capabilities/location/address.rules.ts";
-import { findOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
-import { findPayWay } from "#capabilities/payments/payment-ways.rules.ts";
+import { isOwnCart } from "#capabilities/cart/server/cart.service.ts";
+import { isWithoutPlace } from "#capabilities/delivery/server/delivery.service.ts";
+import { findOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
-import { giftCardTitle } from "../checkout.copy.ts";
-import { orderTotal } from "../checkout.rules.ts";
 import { isOpenDraft } from "../order-states.rules.ts";
-import { type Buyer, readBuyer } from "./buyer.ts";
-import { type DeliveryPlan, findPlace, planDelivery, type PlanRequest } from "./delivery-plan.ts";
 import { isAbandoned, leaveAbandoned } from "./abandoned.ts";
 import { tokenOf } from "./card-means.ts";
-import {
-  checkAcknowledged,
-  checkAvailable,
-  checkAmount,
-  checkFields,
-  checkMethod,
-  checkShown,
-  checkStaff,
-  checkWallet,
-  dueOf,
-} from "./draft-checks.ts";
-import { type DraftOrder, saveDraft } from "./drafts.store.ts";
-import { checkToken, mustBeUnused } from "./fraud-check.ts";
-import { holdAll } from "./holds.ts";
-import type { PaymentType } from "./orders.store.ts";
+import { saveDraft } from "./drafts.store.ts";
+import { type CheckedToken, checkToken, mustBeUnused } from "./fraud-check.ts";
+import { freeze, type Frozen } from "./freeze.ts";
+import { holdAll, type PlaceHope } from "./holds.ts";
 import { readStanding, type Standing } from "./standing.store.ts";
 import { beginPaying, type Begun, opensAs } from "./paying.ts";
-import type { StoreRow } from "./people.store.ts";
 import { type DraftRefusal, Refused } from "./refused.ts";
 
 export type Drafted = Begun | { readonly kind: "underWay"; readonly attemptId: string };
@@ -64,18 +44,33 @@ async function orRefused<T>(work: () => Promise<T>): Promise<Result<T, DraftRefu
 
 async function draftAnew(context: Context, form: CheckoutForm): Promise<Drafted> {
   const frozen = await freeze(context, form);
-  const token = await checkToken(context, form, frozen.settings);
-  return context.db.transaction().execute(async (tx) => {
-    const cart = await readStanding(tx, form.cartId, "for-update");
-    const stands = await whatStands(context, tx, form, cart);
-    if (stands) return stands;
-    if (cart?.version !== frozen.draft.cartVersion) throw new Refused("changed");
-    mustBeUnused(token, cart.attempts);
-    await leaveAbandoned(tx, context, cart);
-    const saved = await saveDraft(tx, frozen.draft, { ...cart, opensAs: opensAs(frozen) });
-    if (!frozen.plan.awaitsQuote) await holdAll(tx, { context, order: saved, form, ...frozen });
-    return beginPaying(tx, { context, order: saved, token: tokenOf(frozen.option, form), ...frozen });
+  const seen = await checkToken(context, form, frozen.settings);
+  const drafting = { context, form, frozen, seen };
+  const inOne = (place: PlaceHope) => context.db.transaction().execute((tx) => saveAll(tx, { ...drafting, place }));
+  return inOne("likely").catch((error: unknown) => {
+    if (isWithoutPlace(error)) return inOne("doubtful");
+    throw error;
   });
+}
+
+type Drafting = {
+  readonly context: Context;
+  readonly form: CheckoutForm;
+  readonly frozen: Frozen;
+  readonly seen: CheckedToken;
+  readonly place: PlaceHope;
+};
+
+async function saveAll(tx: Tx, { context, form, frozen, seen, place }: Drafting): Promise<Drafted> {
+  const cart = await readStanding(tx, form.cartId, "for-update");
+  const stands = await whatStands(context, tx, form, cart);
+  if (stands) return stands;
+  if (cart?.version !== frozen.draft.cartVersion) throw new Refused("changed");
+  mustBeUnused(seen, cart.attempts);
+  await leaveAbandoned(tx, context, cart);
+  const order = await saveDraft(tx, frozen.draft, { ...cart, opensAs: opensAs(frozen) });
+  if (!frozen.plan.awaitsQuote) await holdAll(tx, { context, order, form, place, ...frozen });
+  return beginPaying(tx, { context, order, token: tokenOf(frozen.option, form), ...frozen });
 }
 
 /** What has become of the cart already: an order, or one that is being paid; null while it may be ordered. */
@@ -98,151 +93,3 @@ async function whatStands(
 }
 
 const isMethodOf = (form: CheckoutForm, method: string): boolean => findOption(form.selectedPaymentOption) === method;
-
-export type Frozen = {
-  readonly draft: DraftOrder;
-  readonly goods: GoodsForOrder;
-  readonly plan: DeliveryPlan;
-  readonly option: PaymentOption;
-  readonly buyer: Buyer;
-  /** What each gift card pays. */
-  readonly giftCards: readonly { readonly id: string; readonly lastDigits: string; readonly cents: number }[];
-  readonly settings: Settings;
-};
-
-/** Everything about the order, checked and priced: what may be saved. */
-async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
-  // None of them waits for another's answer, so they travel together.
-  const [goods, place, settings] = await Promise.all([
-    goodsForOrder(context, sent.cartId),
-    findPlace(context, sent),
-    readSettings(context),
-  ]);
-  const { lines } = goods;
-  checkAvailable(goods);
-  const buyer = await readBuyer(context);
-  const option = checkMethod(context, { form: sent, buyer, lines });
-  const { store, salespersonCode } = await checkStaff(context, sent, buyer);
-  const form = typedFor(context, sent, { buyer, store });
-  checkFields(context, form, lines);
-  const plan = await planOf(context, { form, lines, store, place });
-  checkAcknowledged(context, { form, lines, plan });
-  const totalCents = totalOf(goods, plan);
-  checkShown(form, lines, totalCents);
-  const giftCards = plan.awaitsQuote ? [] : takeFromGiftCards(totalCents, goods.giftCards);
-  const giftCents = giftCards.reduce((sum, one) => sum + one.cents, 0);
-  const dueCents = dueOf(context, { form, lines, option, payableCents: totalCents - giftCents });
-  checkAmount(context, option, plan.awaitsQuote ? 0 : dueCents);
-  checkWallet(option, form, plan.awaitsQuote ? 0 : dueCents);
-  const draft = draftOf(context, { form, goods, plan, buyer });
-  return {
-    draft: {
-      ...draft,
-      cartVersion: goods.version,
-      salespersonCode,
-      subdivision: store?.subdivision ?? null,
-      paymentType: dueCents === 0 ? "None" : (findPayWay(option)?.type ?? paymentTypes[option] ?? "CreditCard"),
-      giftCards: giftCards.map(({ lastDigits, cents }) => ({ title: giftCardTitle(lastDigits), cents })),
-      giftCents,
-      totalCents,
-      dueCents,
-    },
-    goods,
-    plan,
-    option,
-    buyer,
-    giftCards,
-    settings,
-  };
-}
-
-/** No truck brings what somebody else has bought since the cart was read: then that is what is said. */
-async function planOf(context: Context, request: PlanRequest): Promise<DeliveryPlan> {
-  try {
-    return await planDelivery(context, request);
-  } catch (error) {
-    if (error instanceof Refused && error.refusal === "deliveryUnavailable")
-      checkAvailable(await goodsAnew(context, request.form.cartId));
-    throw error;
-  }
-}
-
-const paymentTypes: Readonly<Partial<Record<PaymentOption, PaymentType>>> = {
-  cashAndCarry: "Cash",
-  accountCredit: "Account",
-  staffOther: "Other",
-};
-
-const totalOf = (goods: GoodsForOrder, plan: DeliveryPlan): number =>
-  orderTotal({
-    itemsCents: goods.itemsCents,
-    deliveryCents: plan.deliveryCents,
-    supplierCents: plan.suppliers.map((one) => one.cents),
-    serviceCents: plan.services.map((one) => one.cents),
-  });
-
-/** What counts as typed: a locked customer's own data win over what was sent, and so does a store's address. */
-function typedFor(
-  { visit: { site } }: Context,
-  form: CheckoutForm,
-  { buyer: { customer }, store }: { buyer: Buyer; store: StoreRow | null },
-): CheckoutForm {
-  if (form.cashAndCarry === true && store !== null) {
-    const { address, suburb, state, postcode, phone } = store;
-    const deliveryAddress = { ...form.deliveryAddress, address, suburb, state, postcode, country: site.country };
-    return { ...form, phoneNumber: phone, deliveryAddress, deliveryDate: null, deliveryServices: [] };
-  }
-  if (!customer?.isLocked) return form;
-  const known = customer.addresses.find((one) => one.country === site.country);
-  const billingAddress = known ? { ...known, country: site.country } : form.billingAddress;
-  return { ...form, email: customer.email, phoneNumber: customer.phone, billingAddress };
-}
-
-type Parts = {
-  readonly form: CheckoutForm;
-  readonly goods: GoodsForOrder;
-  readonly plan: DeliveryPlan;
-  readonly buyer: Buyer;
-};
-type Rest =
-  | "cartVersion"
-  | "salespersonCode"
-  | "subdivision"
-  | "paymentType"
-  | "giftCards"
-  | "giftCents"
-  | "totalCents"
-  | "dueCents";
-
-function draftOf({ visit: { site, now } }: Context, { form, goods, plan, buyer }: Parts): Omit<DraftOrder, Rest> {
-  return {
-    site: site.code,
-    cartId: form.cartId,
-    kind: plan.kind,
-    customerId: buyer.customer?.id ?? null,
-    staffId: buyer.staff?.userId ?? null,
-    currency: site.currency,
-    email: form.email.trim(),
-    phone: plan.phone,
-    newsletter: form.newsletter,
-    poNumber: site.accountPayment === "offered" ? form.poNumber.trim() : "",
-    deliveryAddress: plan.address,
-    billingAddress: form.billingAddress && tidyAddress(form.billingAddress, site.country),
-    locality: plan.locality,
-    zoneCode: plan.zoneCode,
-    warehouseCode: plan.warehouseCode,
-    day: plan.day,
-    firstDay: plan.firstDay,
-    earlyNotification: form.EarlyNotification,
-    deliveryContact: form.requestedDeliveryContact,
-    installationContact: form.requestedInstallationContact,
-    uniqueRequirements: form.uniqueRequirements.trim(),
-    itemsCents: goods.itemsCents,
-    discounts: goods.discounts.map(({ title, cents }) => ({ title, cents })),
-    deliveryCents: plan.deliveryCents,
-    suppliers: plan.suppliers,
-    services: plan.services,
-    lines: goods.lines,
-    now,
-  };
-}

@@ -2,20 +2,27 @@ import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { holdCodes } from "#capabilities/cart/server/cart.service.ts";
 import { holdStock } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { holdRun } from "#capabilities/delivery/server/delivery.service.ts";
+import { holdFirstPlace, holdRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { codesGone } from "../checkout.copy.ts";
-import type { Frozen } from "./draft.ts";
+import type { Frozen } from "./freeze.ts";
 import type { SavedDraft } from "./drafts.store.ts";
 import { Refused } from "./refused.ts";
 
 /** For how long goods, truck and codes are kept while a payment runs. */
 const HOLD_MS = 20 * 60_000;
 
+/**
+ * `likely`: a new order's place on a truck is taken without asking whether there was one, and the transaction fails where
+ * there was none. `doubtful`: it failed, so that it is asked.
+ */
+export type PlaceHope = "likely" | "doubtful";
+
 type Holding = Pick<Frozen, "draft" | "goods" | "plan" | "giftCards"> & {
   readonly context: Context;
   readonly order: SavedDraft;
   readonly form: CheckoutForm;
+  readonly place: PlaceHope;
 };
 
 /** Keeps everything an order needs, or throws and keeps none of it. Always in this order, so that nobody waits in a ring. */
@@ -44,17 +51,12 @@ async function holdGoods(tx: Tx, { context, order, goods, plan }: Holding, until
   throw new Refused("soldOut", { titles: titles.join(" and ") });
 }
 
-async function holdPlace(tx: Tx, { order, plan, form }: Holding, until: Date): Promise<void> {
+async function holdPlace(tx: Tx, { order, plan, form, place }: Holding, until: Date): Promise<void> {
   if (plan.day === null || plan.zoneCode === null) return;
+  const hold = { orderId: order.id, zoneCode: plan.zoneCode, day: plan.day, until };
+  if (order.isNew && place === "likely") return holdFirstPlace(tx, hold);
   const booking = form.winningDeliveryServiceOverride ? "override" : "normal";
-  const run = await holdRun(tx, {
-    orderId: order.id,
-    zoneCode: plan.zoneCode,
-    day: plan.day,
-    until,
-    booking,
-    ...(order.isNew && { before: "none" }),
-  });
+  const run = await holdRun(tx, { ...hold, booking });
   if (!run.ok) throw new Refused("dateGone");
 }
 

@@ -13,7 +13,7 @@ import {
 } from "#capabilities/payments/server/payments.service.ts";
 import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
 import { creditSays, movedBecause, walletSays } from "../checkout.copy.ts";
-import type { Frozen } from "./draft.ts";
+import type { Frozen } from "./freeze.ts";
 import type { DraftOrder, OpensAs, SavedDraft } from "./drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
 import { moveKnownOrder, moveOrder, noteOpened, type Who } from "./order-moves.store.ts";

@@ -14,7 +14,17 @@ export { deliveryJobs, watchEarlierDays } from "./earlier-days.ts";
 export { findServedPlace } from "./first-days.ts";
 export { daysOfOrder, type OrderDays } from "./order-days.ts";
 export { quoteDelivery, type DeliveryChoice, type DeliveryQuote, type QuoteRefusal } from "./quote.ts";
-export { bookRun, holdRun, moveRun, releaseExpiredRuns, releaseRun, type RunHold, type RunMove } from "./runs.store.ts";
+export {
+  bookRun,
+  holdFirstPlace,
+  holdRun,
+  isWithoutPlace,
+  moveRun,
+  releaseExpiredRuns,
+  releaseRun,
+  type RunHold,
+  type RunMove,
+} from "./runs.store.ts";
 
 type Asked = { readonly cartId: string; readonly suburb: string; readonly postcode: string };
 

@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase, Tx } from "#platform/database.ts";
 import { openTestDatabase } from "#test/support/database.ts";
-import { bookRun, holdRun, moveRun, releaseExpiredRuns, releaseRun } from "./runs.store.ts";
+import {
+  bookRun,
+  holdFirstPlace,
+  holdRun,
+  isWithoutPlace,
+  moveRun,
+  releaseExpiredRuns,
+  releaseRun,
+} from "./runs.store.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -85,6 +93,28 @@ describe("places on a run", () => {
       [zoneCode],
     );
     expect(held.rows[0].places).toBe(4);
+  });
+
+  test("a first place that nobody waits for fails its transaction where there is none, and takes nothing (DELIV-01)", async () => {
+    const zoneCode = await someZone(3);
+    const orders = await Promise.all(Array.from({ length: 20 }, () => someOrder()));
+    const hope = (orderId: string) =>
+      inTransaction((tx) => holdFirstPlace(tx, { orderId, zoneCode, day, until })).then(
+        () => "held",
+        (error: unknown) => (isWithoutPlace(error) ? "without" : error),
+      );
+    // A run that nobody has begun has no places yet.
+    expect(await hope(orders[0]!)).toBe("without");
+    await inTransaction((tx) => holdRun(tx, { orderId: orders[1]!, zoneCode, day, until }));
+    const rest = await Promise.all(orders.slice(2).map(hope));
+    expect(rest.filter((one) => one === "held")).toHaveLength(2);
+    expect(rest.filter((one) => one === "without")).toHaveLength(16);
+    expect(await takenOn(zoneCode, day)).toEqual({ taken: 3, capacity: 3 });
+    const held = await database.pool.query(
+      "select count(*)::int as places from delivery_bookings where zone_code = $1 and state = 'held'",
+      [zoneCode],
+    );
+    expect(held.rows[0].places).toBe(3);
   });
 
   test("a van with room for two fridges takes two of twenty, and a small order still fits (DELIV-01)", async () => {

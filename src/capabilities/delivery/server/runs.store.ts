@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import pg from "pg";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { NOT_WAITED_FOR, PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
@@ -13,8 +14,6 @@ export type RunHold = Run & {
   readonly until: Date;
   /** `override` adds a place to a full run. */
   readonly booking?: Booking;
-  /** `none`: the order is new and has no place that this could replace. */
-  readonly before?: "none";
 };
 
 export type RunMove = Run & { readonly orderId: string; readonly booking?: Booking };
@@ -90,19 +89,31 @@ const hasRoom = (bulky: RawBuilder<number>) => sql`
   taken < capacity and (${bulky} = 0 or bulky_capacity is null
     or (bulky_capacity > 0 and (bulky_taken = 0 or bulky_taken + ${bulky} <= bulky_capacity)))`;
 
-type FirstPlace = Load & { readonly isTaken: boolean };
-
-/** For an order that has no place yet: what it brings, and a place for it, in one statement. */
-async function takeFirstPlace(tx: Tx, { orderId, zoneCode, day }: Run & { orderId: string }): Promise<FirstPlace> {
-  const found = await sql<FirstPlace>`${sql.raw(PLAN_KEPT)}
+/**
+ * A place for an order that is new and has none: what it brings, the place, and that it is held, as one statement for
+ * whose answer nobody waits, so that a run is held for no longer than the commit takes. Where there is no such place the
+ * transaction fails, as `isWithoutPlace` tells.
+ */
+export async function holdFirstPlace(tx: Tx, { orderId, zoneCode, day, until }: RunHold): Promise<void> {
+  // Without a place there is no zone, and a booking without a zone is refused by its table.
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     with brings as materialized (${load(orderId)}),
     taken as (
       update delivery_runs set taken = taken + 1, bulky_taken = bulky_taken + brings.bulky
       from brings where zone_code = ${zoneCode} and day = ${day}::date and ${hasRoom(sql`brings.bulky`)}
-      returning 1)
-    select bulky, "readyOn", exists (select from taken) as "isTaken" from brings`.execute(tx);
-  return found.rows[0] ?? { bulky: 0, readyOn: null, isTaken: false };
+      returning zone_code)
+    insert into delivery_bookings (order_id, zone_code, day, bulky, ready_on, state, held_until)
+    select ${orderId}, (select zone_code from taken), ${day}::date, bulky, "readyOn", 'held', ${until} from brings`.execute(
+    tx,
+  );
 }
+
+/** Whether a transaction failed because `holdFirstPlace` found no place: the run is full, or nobody has begun it yet. */
+export const isWithoutPlace = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === "23502" &&
+  error.table === "delivery_bookings" &&
+  error.column === "zone_code";
 
 /** Makes a place where there was none: for staff who may, and for orders already paid. */
 async function squeezeIn(tx: Tx, { zoneCode, day }: Run, bulky: number): Promise<void> {
@@ -146,27 +157,14 @@ async function exchangePlace(tx: Tx, { run, before, bulky, booking }: Taking): P
   return "taken";
 }
 
-type Placed = Load & { readonly place: "taken" | "full" };
-
-/** A place on the run for whoever has none, or has another one. */
-async function placeOf(tx: Tx, hold: RunHold): Promise<Placed> {
-  const { orderId, zoneCode, day, booking = "normal" } = hold;
-  const run = { zoneCode, day };
-  if (hold.before === "none") {
-    const { isTaken, ...brings } = await takeFirstPlace(tx, { orderId, ...run });
-    if (isTaken) return { ...brings, place: "taken" };
-  }
-  const [before, brings] = await Promise.all([lockBooking(tx, orderId), loadOf(tx, orderId)]);
-  return { ...brings, place: await exchangePlace(tx, { run, before, bulky: brings.bulky, booking }) };
-}
-
 /**
  * Holds one place on a run for an order until a moment. Holding again moves the hold: to another day, or on in time.
  * Refuses `full` when the run has no place left; then the order keeps what it held before.
  */
 export async function holdRun(tx: Tx, hold: RunHold): Promise<Result<null, "full">> {
-  const { orderId, zoneCode, day, until } = hold;
-  const { place, bulky, readyOn } = await placeOf(tx, hold);
+  const { orderId, zoneCode, day, until, booking = "normal" } = hold;
+  const [before, { bulky, readyOn }] = await Promise.all([lockBooking(tx, orderId), loadOf(tx, orderId)]);
+  const place = await exchangePlace(tx, { run: { zoneCode, day }, before, bulky, booking });
   if (place === "full") return refuse("full");
   await sql`${sql.raw(NOT_WAITED_FOR)}
     insert into delivery_bookings (order_id, zone_code, day, bulky, ready_on, state, held_until)
