@@ -16,6 +16,9 @@ const dollarsOf = (cents: unknown): string => formatAmount(typeof cents === "num
 
 /** What the shopper reads when a code that was on the cart cannot be used after all. */
 export const codesGone = {
+  /** Since the page was opened; `why` is the cart's own sentence. */
+  couponStopped: ({ code, why }: { readonly code: string; readonly why: string }) =>
+    `The code ${code} takes nothing off any more. ${why} Please check the new total and place the order again.`,
   couponUsedUp: (detail: Detail) =>
     `${String(detail["title"] ?? "This coupon")} has just been used up. Please check the new total and place the order again.`,
   couponExpired: (detail: Detail) =>

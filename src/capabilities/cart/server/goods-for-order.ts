@@ -62,6 +62,8 @@ export type GoodsForOrder = {
   readonly itemsCents: Cents;
   /** The code on the cart that takes something off; null where there is none or it does nothing. */
   readonly couponCode: string | null;
+  /** The code on the cart that takes nothing off, and in a sentence why. */
+  readonly idleCoupon: { readonly code: string; readonly why: string } | null;
   /** Taken off already; together the sum of `discountCents`. */
   readonly discounts: readonly DiscountForOrder[];
   /** In the order in which they are used. */
@@ -109,6 +111,7 @@ export function goodsOf({ cart, lines, basket, giftCards, coupon }: PricedCart):
     lines: lines.map((one) => lineForOrder(one, one.money)),
     itemsCents: basket.totalCents,
     couponCode: coupon !== null && coupon.cents > 0 ? coupon.code : null,
+    idleCoupon: coupon === null || coupon.message === null ? null : { code: coupon.code, why: coupon.message },
     discounts: basket.applied.map(({ ruleId, code, title, cents }) => ({ ruleId, code, title, cents })),
     giftCards: giftCards.map((card) => ({ ...card, cents: taken.find((one) => one.id === card.id)?.cents ?? 0 })),
     explanation: basket,
@@ -120,6 +123,7 @@ export const noGoods: GoodsForOrder = {
   lines: [],
   itemsCents: 0,
   couponCode: null,
+  idleCoupon: null,
   discounts: [],
   giftCards: [],
   explanation: { lines: [], applied: [], skipped: [], listCents: 0, discountCents: 0, totalCents: 0 },

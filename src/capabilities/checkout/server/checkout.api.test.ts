@@ -8,6 +8,7 @@ import {
   startTradingShop,
   type TradingShop,
 } from "#test/support/trading.ts";
+import { makeCoupon, useCoupon } from "#test/support/buying.ts";
 import type { Visitor } from "#test/support/shop.ts";
 
 let shop: TradingShop;
@@ -138,6 +139,27 @@ describe("placing an order", () => {
     expect(
       await shop.database.db.selectFrom("orders").select("id").where("cart_id", "=", form.cartId).execute(),
     ).toEqual([]);
+  });
+
+  test("a coupon that ended while the page was open is named, and the order can be placed without it (CHK-78, COUP-15)", async () => {
+    const { visitor } = await shopperWithCart(6);
+    await makeCoupon(shop, { code: "LASTCALL", cents: 500 });
+    await useCoupon(visitor, "LASTCALL");
+    const form = await fillForm(visitor, { email: mail() });
+    await shop.database.pool.query("update promotion_rules set ends_on = '2026-11-19' where id = 'lastcall'");
+    const refused = await visitor.send({ method: "POST", url: "/api/checkout", body: form });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      {
+        code: "codeGone",
+        errorMessages: [
+          "The code LASTCALL takes nothing off any more. It ended on Thursday 19 November. Please check the new total and place the order again.",
+        ],
+      },
+    ]);
+    const again = await fillForm(visitor, { email: form.email });
+    expect(again.cart.orderTotal).toBe(form.cart.orderTotal + 5);
+    expect(await visitor.call("POST /api/checkout", { body: again })).toMatchObject({ value: { success: true } });
   });
 
   test("a card number in clear is refused wherever it stands, and not repeated (CHK-58)", async () => {

@@ -7,7 +7,7 @@ import { findPayWay, storeCodeError, takesAmount } from "#capabilities/payments/
 import { sayLimits } from "#capabilities/payments/payment-words.rules.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
-import { fieldsOfStaff, submitBlocks } from "../checkout.copy.ts";
+import { codesGone, fieldsOfStaff, submitBlocks } from "../checkout.copy.ts";
 import { checkForm, poNumberMessage, sentencesOfForm } from "../checkout.rules.ts";
 import { checkContacts } from "../contact.rules.ts";
 import { checkDeposit } from "../deposit.rules.ts";
@@ -119,13 +119,15 @@ const lineName = (code: string, quantity: number, extras: readonly (string | nul
   [code, quantity, ...extras].join(" ");
 
 /** The shopper pays what they saw, for what they saw; anything else is shown again first. */
-export function checkShown(form: CheckoutForm, lines: readonly LineForOrder[], totalCents: number): void {
+export function checkShown(form: CheckoutForm, { lines, idleCoupon }: GoodsForOrder, totalCents: number): void {
   const shown = form.cart.items.map((item) => lineName(item.productCode, item.qty, [item.warrantyId, item.installId]));
   const ours = lines.map(({ productCode, quantity, warranty, install }) =>
     lineName(productCode, quantity, [warranty?.id ?? null, install?.id ?? null]),
   );
   const isSame = shown.toSorted().join("|") === ours.toSorted().join("|");
-  if (!isSame || toCents(form.cart.orderTotal) !== totalCents) throw new Refused("changed");
+  if (isSame && toCents(form.cart.orderTotal) === totalCents) return;
+  if (!isSame || idleCoupon === null) throw new Refused("changed");
+  throw new Refused("codeGone", { sentences: [codesGone.couponStopped(idleCoupon)] });
 }
 
 /** What is to be paid now: everything, or the deposit that was asked for where one may be paid. */

@@ -56,7 +56,7 @@ export async function freeze(context: Context, sent: CheckoutForm): Promise<Froz
   const plan = await planOf(context, { form, lines, store, place });
   checkAcknowledged(context, { form, lines, plan });
   const totalCents = totalOf(goods, plan);
-  checkShown(form, lines, totalCents);
+  checkShown(form, goods, totalCents);
   const giftCards = plan.awaitsQuote ? [] : takeFromGiftCards(totalCents, goods.giftCards);
   const giftCents = giftCards.reduce((sum, one) => sum + one.cents, 0);
   const dueCents = dueOf(context, { form, lines, option, payableCents: totalCents - giftCents });
