@@ -20,8 +20,8 @@ export async function mailsTo(sandbox: Sandbox, to: string, atLeast = 1): Promis
     return mails.length >= atLeast && mails;
   });
   const read = async (id: string) => (await fetch(`${sandbox.url}/mailbox/api/messages/${id}`)).json();
-  const whole = (await Promise.all(found.map((one) => read(one.id)))) as (ReadMail & { receivedAt: string })[];
-  return whole.toSorted((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1));
+  const whole = (await Promise.all(found.map((one) => read(one.id)))) as ReadMail[];
+  return whole.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** The mail to an address that says `text`, once it is there. */

@@ -107,12 +107,11 @@ test("nothing that is answered tells who has an account: only its owner's mailbo
   }));
   await shapeOf("/identity/forgotpassword", (email) => ({ clientId: "wa", email }));
   await shapeOf("/identity/resendconfirmemail", (email) => ({ clientId: "wa", email }));
-  const [first] = await mailsTo(shop.sandbox, known);
-  expect(first?.subject).toMatch(/already have an account/);
   await untilJobsAreDone(shop);
-  expect((await mailsTo(shop.sandbox, known, 2)).map(({ subject }) => subject)).toContain(
-    "Choose a new password for Wattle & Ash",
-  );
+  // Jobs are done side by side, so either may come first.
+  const subjects = (await mailsTo(shop.sandbox, known, 2)).map(({ subject }) => subject).join("\n");
+  expect(subjects).toMatch(/already have an account/);
+  expect(subjects).toContain("Choose a new password for Wattle & Ash");
 });
 
 test("a forgotten password is set by the link of a mail, once, and ends every session (IDENT-06, IDENT-07)", async () => {
