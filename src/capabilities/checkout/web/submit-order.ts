@@ -1,8 +1,10 @@
+import type { RefusalsOf } from "#shop/contract.ts";
 import { callOf, CallError } from "#ui/call.ts";
 import type { CheckoutAnswer, checkoutContract, CheckoutForm } from "../checkout.contract.ts";
 import { outcomeUnknown } from "../checkout.copy.ts";
 
 const call = callOf<typeof checkoutContract>();
+type Refusal = RefusalsOf<typeof checkoutContract>;
 
 /** What came of an attempt to order, and what the page does about it. */
 export type SubmitOutcome =
@@ -22,7 +24,7 @@ export type SubmitOutcome =
   | { readonly kind: "unknown"; readonly messages: readonly string[] };
 
 /** What is not answered with 400. */
-const otherKinds: Readonly<Record<string, "card" | "refused" | "unknown">> = {
+const otherKinds: Readonly<Partial<Record<Refusal, "card" | "refused" | "unknown">>> = {
   cardRejected: "card",
   refused: "refused",
   forbidden: "refused",
