@@ -67,7 +67,9 @@ export function useModal({ open, onClose }: ModalState): ModalProps {
     const holdPage = (event: WheelEvent) => {
       if (event.target === dialog) event.preventDefault();
     };
+    const root = document.documentElement;
     dialog.showModal();
+    root.dataset["modal"] = "";
     focusFirst(dialog);
     const stopWatching = closeOnBack(dialog, () => latest.current());
     dialog.addEventListener("wheel", holdPage, { passive: false });
@@ -75,6 +77,7 @@ export function useModal({ open, onClose }: ModalState): ModalProps {
       stopWatching();
       dialog.removeEventListener("wheel", holdPage);
       dialog.close();
+      if (!document.querySelector("dialog:modal")) delete root.dataset["modal"];
     };
   }, [open]);
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;

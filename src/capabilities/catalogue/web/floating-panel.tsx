@@ -21,6 +21,12 @@ export type FloatingPanelProps = {
  */
 export function FloatingPanel({ product, watched, action }: FloatingPanelProps) {
   const isShown = useOutOfSight(watched);
+  // On the root as well: asking it with `:has()` has it asked again whenever something comes into the page.
+  useEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute("data-buying", isShown);
+    return () => root.removeAttribute("data-buying");
+  }, [isShown]);
   return (
     <div
       className={classNames(styles.panel, isShown && styles.shown)}

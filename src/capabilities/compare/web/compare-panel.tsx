@@ -110,12 +110,13 @@ function Slot({ product, onRemove }: { readonly product: CompareProduct; readonl
   );
 }
 
-/** Says how high the panel is, so that the page keeps clear of it: see `--compare-room` in the style sheet. */
+/** Says on the root what is shown and how high it is, so that the page keeps clear of it: see the style sheet. */
 function useRoom(panel: RefObject<HTMLElement | null>, box: string | null): void {
   useEffect(() => {
     const shown = panel.current;
     if (box === null || shown === null) return;
     const root = document.documentElement;
+    root.dataset["comparing"] = box;
     const watcher = new ResizeObserver(() =>
       root.style.setProperty("--compare-room", `${Math.ceil(shown.getBoundingClientRect().height)}px`),
     );
@@ -123,6 +124,7 @@ function useRoom(panel: RefObject<HTMLElement | null>, box: string | null): void
     return () => {
       watcher.disconnect();
       root.style.removeProperty("--compare-room");
+      delete root.dataset["comparing"];
     };
   }, [panel, box]);
 }
