@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { cutFonts } from "./tools/cut-fonts.mjs";
 import { keepServerOut } from "./tools/keep-server-out.mjs";
+import { leanPreloads } from "./tools/lean-preloads.mjs";
 import { logoFromPage } from "./tools/logo-from-page.mjs";
 import { precompress } from "./tools/precompress.mjs";
 import { sharedChunks } from "./tools/shared-chunks.mjs";
@@ -11,12 +12,19 @@ const sites = readdirSync(new URL("src/sites", import.meta.url), { withFileTypes
   .filter((entry) => existsSync(new URL(`src/sites/${entry.name}/theme.css`, import.meta.url)))
   .map((entry) => entry.name);
 
+const preloads = leanPreloads();
+
 export default defineConfig({
-  plugins: [react(), cutFonts(), keepServerOut(), logoFromPage(), precompress()],
+  plugins: [react(), cutFonts(), keepServerOut(), logoFromPage(), precompress(), preloads.plugin],
   appType: "custom",
   builder: {},
   publicDir: false,
-  build: { target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false }, cssCodeSplit: true },
+  build: {
+    target: "es2023",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
+    cssCodeSplit: true,
+  },
   environments: {
     client: {
       build: {
