@@ -1,40 +1,28 @@
-import { LAYOUT_BREAKPOINTS } from "#ui/screen-size.ts";
+import { drawAll, untilUsed } from "#ui/first-use.ts";
 
 /**
  * On a phone most of a page is far down, and the browser draws of it what comes near (base.css). Once somebody begins to
  * use the page all of it is drawn, piece by piece whenever there is nothing better to do, so that whatever is pressed
- * finds everything in place; a jump draws the rest at once (ui/scroll-to.ts).
+ * finds everything in place; a jump within the page draws the rest at once.
  */
 export async function drawWhatIsFar(): Promise<void> {
   const far = [...document.querySelectorAll<HTMLElement>("[data-far]")].flatMap((whole) =>
     [...whole.children].slice(Number(whole.dataset["far"])),
   );
-  if (matchMedia(`(max-width: ${LAYOUT_BREAKPOINTS[0]}px)`).matches) {
-    const used = firstUse();
+  addEventListener("click", ({ target }) => (target as Element).closest('a[href^="#"]') && drawAll(), true);
+  const used = untilUsed();
+  if (used !== null) {
     await Promise.race([fontsFor(far), new Promise((resolve) => setTimeout(resolve, LATEST_FONT_MS))]);
     await used;
   }
   const drawNext = () => {
     const next = far.shift() as HTMLElement | undefined;
-    if (next === undefined) return document.documentElement.removeAttribute("data-early");
+    if (next === undefined) return drawAll();
     next.dataset["near"] = "";
     whenIdle(drawNext);
   };
   whenIdle(drawNext);
 }
-
-const SIGNS_OF_USE = ["pointerdown", "keydown", "focusin", "wheel", "scroll"] as const;
-
-/** Somebody moves about in the page, or did so before it was alive. */
-const firstUse = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (scrollY > 0 || document.activeElement !== document.body) return resolve();
-    const begin = () => {
-      SIGNS_OF_USE.forEach((sign) => removeEventListener(sign, begin, true));
-      resolve();
-    };
-    SIGNS_OF_USE.forEach((sign) => addEventListener(sign, begin, { capture: true, passive: true }));
-  });
 
 /** At the latest after so long, however busy the page is. */
 const LATEST_MS = 500;

@@ -1,3 +1,5 @@
+import { drawAll } from "./first-use.ts";
+
 /** Length of the scroll-to animation (SHELL-33). */
 export const SCROLL_MS = 1000;
 
@@ -5,9 +7,6 @@ export const SCROLL_MS = 1000;
 export const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 
 const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** Where a jump leads to is known when everything on the way is drawn (app/browser-far.ts). */
-export const drawAll = (): void => document.documentElement.removeAttribute("data-early");
 
 /** Scrolls the page to an element and gives it the focus, as following a link inside the page does. */
 export function scrollToElement(element: HTMLElement): void {

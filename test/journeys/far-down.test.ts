@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { arrive } from "#test/support/browser.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -30,6 +30,13 @@ const waiting = (page: Page) =>
         (part) => getComputedStyle(part).contentVisibility === "auto",
       ).length,
   );
+const isAlive = (part: Locator) =>
+  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+/** React has taken over the page's frame, and nobody has used it. */
+const isThere = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
 const isWhole = (page: Page) => page.waitForFunction(() => !("early" in document.documentElement.dataset));
 
 test.each(["/", LISTING, "/p/tallawong-610l-french-door-fridge-kf612bx"])(
@@ -57,10 +64,14 @@ test.each(["/", LISTING, "/p/tallawong-610l-french-door-fridge-kf612bx"])(
     await page.locator("footer").waitFor({ state: "attached" });
     expect(await waiting(page)).toBeGreaterThan(3);
     gate.resolve();
-    await untilAlive(page);
+    await isThere(page);
+    await page.waitForLoadState("networkidle");
     expect(await waiting(page)).toBeGreaterThan(3);
+    const deepest = page.locator("footer a").last();
+    expect(await isAlive(deepest)).toBe(false);
     await page.mouse.wheel(0, 1);
     await isWhole(page);
+    await expect.poll(() => isAlive(deepest)).toBe(true);
     expect(await waiting(page)).toBe(0);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
@@ -85,7 +96,8 @@ test("the picture of a product is there with the page; one that is turned to com
 
 test("a jump on a phone leads to where it says, though nothing on the way was drawn (PDP-07)", async () => {
   const page = await phone();
-  await visit(page, store.url("hc", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+  await page.goto(store.url("hc", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+  await isThere(page);
   expect(await waiting(page)).toBeGreaterThan(0);
   const section = page.getByRole("region", { name: /^Reviews/ });
   await page
@@ -108,4 +120,27 @@ test("a page that is loaded again is whole at once, and stands where it stood (P
   await page.reload();
   expect(await waiting(page)).toBe(0);
   await expect.poll(() => last.evaluate((card) => card.getBoundingClientRect().top)).toBeCloseTo(before, -1);
+});
+
+test("what is asleep far down answers the first press on it, by a finger and by a reader of the screen (PDP-07)", async () => {
+  const page = await phone();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(store.url("hc", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+  await isThere(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked.some((url) => url.includes("/assets/product-body-") && url.endsWith(".js"))).toBe(false);
+  const link = page.getByRole("button", { name: "Tell me when it drops" });
+  expect(await isAlive(link)).toBe(false);
+  // A reader of the screen clicks what it reads, without a pointer.
+  await link.evaluate((button: HTMLButtonElement) => button.click());
+  await page.getByRole("dialog").waitFor();
+  expect(asked.some((url) => url.includes("/assets/product-body-") && url.endsWith(".js"))).toBe(true);
+});
+
+test("a product that was only seen, not touched, is among those that were looked at (PDP-07)", async () => {
+  const page = await phone();
+  await page.goto(store.url("hc", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+  await page.locator('[data-buy-panel="shown"]').waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("recentlyViewed"))).toContain("KF612BX");
 });

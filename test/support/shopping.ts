@@ -30,6 +30,8 @@ export const cards = {
 /** Waits until the page answers to a hand: React has taken over every button and field that the server sent. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // What is far down on a phone waits for a sign of use.
+    dispatchEvent(new Event("scroll"));
     const parts = [...document.querySelectorAll("#main, #root :is(button, input, select, textarea)")];
     const isAlive = (part: Element) => Object.keys(part).some((key) => key.startsWith("__reactProps"));
     return parts.length > 0 && parts.every(isAlive);

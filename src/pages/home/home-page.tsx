@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import type { HomeSection } from "#shop/site-home.ts";
 import type { Site } from "#shop/site.ts";
-import { Part } from "#ui/part.tsx";
+import { Far, Part } from "#ui/part.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
 import type { HomeData } from "./home.load.ts";
@@ -24,15 +24,20 @@ const SpecialSection = import.meta.env.SSR
   ? (await loadSpecial()).SpecialSection
   : lazy(async () => ({ default: (await loadSpecial()).SpecialSection }));
 
+/** No phone's first screen has as many sections. */
+const FIRST_FAR = 2;
+
 /** The site's own composition of its home page. */
 export function HomePage({ data, site }: PageProps<HomeData>) {
   return (
-    <div className={styles.page} data-far={2}>
+    <div className={styles.page} data-far={FIRST_FAR}>
       {data.sections.map(({ section, facts }, index) => (
         <Fragment key={nameOf(section)}>
-          <Part>
-            <Section section={section} facts={facts} site={site} />
-          </Part>
+          <Far value={index >= FIRST_FAR}>
+            <Part>
+              <Section section={section} facts={facts} site={site} />
+            </Part>
+          </Far>
           {index === afterMasthead(data.sections) && <SaleAt at="home" />}
         </Fragment>
       ))}

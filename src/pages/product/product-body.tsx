@@ -1,8 +1,5 @@
-import type { RefObject } from "react";
 import { TabsBar } from "#ui/tabs-bar.tsx";
-import { FloatingPanel } from "#capabilities/catalogue/web/floating-panel.tsx";
 import type { PageProps } from "../page.ts";
-import { BuyAction } from "./buy-action.tsx";
 import { Later } from "./later.tsx";
 import type { ProductData } from "./product.load.ts";
 import { ProductSections } from "./product-sections.tsx";
@@ -10,13 +7,10 @@ import { sectionTabs } from "./section-tabs.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import styles from "./product.module.css";
 
-export type BodyProps = PageProps<ProductData> & {
-  /** The buy box: its panel comes once it has been scrolled past. */
-  readonly watched: RefObject<HTMLElement | null>;
-};
+export type BodyProps = PageProps<ProductData>;
 
 /** Everything below the first screen. */
-export function ProductBody({ data, site, settings, watched }: BodyProps) {
+export function ProductBody({ data, site, settings }: BodyProps) {
   const { product } = data;
   return (
     <>
@@ -27,9 +21,6 @@ export function ProductBody({ data, site, settings, watched }: BodyProps) {
           <RecentlyViewed product={product} />
         </Later>
       </div>
-      {product.isSellable && (
-        <FloatingPanel product={product} watched={watched} action={<BuyAction data={data} site={site} size="card" />} />
-      )}
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { type ComponentType, lazy, memo, Suspense, useRef } from "react";
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from "react";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Part } from "#ui/part.tsx";
+import { Asleep, Part } from "#ui/part.tsx";
+import { whenShown } from "#ui/when-shown.ts";
 import { BuyBox, ProductHead } from "#capabilities/catalogue/web/buy-box.tsx";
+import { FloatingPanel } from "#capabilities/catalogue/web/floating-panel.tsx";
 import { Gallery } from "#capabilities/catalogue/web/gallery.tsx";
 import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
@@ -33,6 +35,10 @@ const More: ComponentType<BuyMoreProps> = import.meta.env.SSR
 
 const DeliveryAnswer = lazy(async () => ({ default: (await import("./delivery-answer.tsx")).DeliveryAnswer }));
 
+/** For the row of what was looked at, which asks for nothing of the first screen. */
+const remember = async (product: ProductData["product"]) =>
+  (await import("#capabilities/catalogue/web/viewed-products.ts")).rememberViewed(product);
+
 /** One product; another product begins with its first picture. */
 export function ProductPage(props: PageProps<ProductData>) {
   return <ProductScreen key={props.data.product.sku} {...props} />;
@@ -41,6 +47,7 @@ export function ProductPage(props: PageProps<ProductData>) {
 function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
   const { product } = data;
   const note = usePriceNote(product);
+  useEffect(() => whenShown(() => void remember(product)), [product]);
   const buying = useRef<HTMLDivElement>(null);
   const buyMore = (part: BuyMoreProps["part"]) => <MoreLater {...{ part, data, site, settings }} />;
   return (
@@ -84,7 +91,12 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
           </div>
         </div>
       </div>
-      <BodyLater {...{ data, site, settings, watched: buying }} />
+      <BodyLater {...{ data, site, settings }} />
+      {product.isSellable && (
+        <Part>
+          <FloatingPanel product={product} watched={buying} action={<BuyAction {...{ data, site, size: "card" }} />} />
+        </Part>
+      )}
     </div>
   );
 }
@@ -94,7 +106,9 @@ const isSameProduct = (before: { data: ProductData }, now: { data: ProductData }
 const BodyLater = memo(function BodyLater(props: BodyProps) {
   return (
     <Suspense fallback={<div className={styles.coming} />}>
-      <Body {...props} />
+      <Asleep>
+        <Body {...props} />
+      </Asleep>
     </Suspense>
   );
 }, isSameProduct);
@@ -102,7 +116,9 @@ const BodyLater = memo(function BodyLater(props: BodyProps) {
 const MoreLater = memo(function MoreLater(props: BuyMoreProps) {
   return (
     <Suspense>
-      <More {...props} />
+      <Asleep>
+        <More {...props} />
+      </Asleep>
     </Suspense>
   );
 }, isSameProduct);

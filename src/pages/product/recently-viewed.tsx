@@ -1,15 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { productUrl } from "#shop/urls.ts";
 import { clampClass } from "#ui/clamp.tsx";
-import { whenShown } from "#ui/when-shown.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
-import { readViewed, rememberViewed } from "#capabilities/catalogue/web/viewed-products.ts";
+import { readViewed } from "#capabilities/catalogue/web/viewed-products.ts";
 import styles from "./product.module.css";
 
 /** What this browser was shown before; the shop itself keeps no list of it. */
 export function RecentlyViewed({ product }: { readonly product: ProductCard }) {
   const [viewed] = useState(() => readViewed().filter((one) => one.sku !== product.sku));
-  useEffect(() => whenShown(() => rememberViewed(product)), [product]);
   if (viewed.length === 0) return null;
   return (
     <section aria-labelledby="viewed-title" className={styles.viewed} data-print="hide">

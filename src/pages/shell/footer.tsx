@@ -4,7 +4,7 @@ import type { Site, TextSection } from "#shop/site.ts";
 import { yearsInBusiness } from "#shop/years-in-business.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
-import { Part } from "#ui/part.tsx";
+import { Far, Part } from "#ui/part.tsx";
 import { useIsOpen } from "../closed-links.ts";
 import { Logo } from "./logo.tsx";
 import type { SentFooter } from "./footer-facts.ts";
@@ -40,9 +40,11 @@ export type FooterProps = {
 /** What the shop stands for, everything it can be asked, and who it is. */
 export const Footer = memo(function Footer(props: FooterProps) {
   return (
-    <Part>
-      <WholeFooter {...props} />
-    </Part>
+    <Far value={true}>
+      <Part>
+        <WholeFooter {...props} />
+      </Part>
+    </Far>
   );
 });
 
