@@ -92,6 +92,13 @@ test("the picture of a product is there with the page; one that is turned to com
     .getByRole("link", { name: "Open" })
     .click();
   await expect.poll(fades).toBe(true);
+  // Whichever way a picture is turned to, its name is in view.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  const last = page.getByRole("group", { name: /^Pictures of/ }).getByRole("link", { name: "Detail" });
+  await expect.poll(() => last.getAttribute("aria-current")).toBe("true");
+  await expect.poll(() => last.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true);
 });
 
 test("a jump on a phone leads to where it says, though nothing on the way was drawn (PDP-07)", async () => {

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   Suspense,
   type TouchEvent,
+  useEffect,
   useRef,
   useState,
 } from "react";
@@ -83,7 +84,7 @@ export function Gallery({ title, images, tools }: GalleryProps) {
           </button>
           {images.length > 1 && <Steps place={`${index + 1} / ${images.length}`} step={step} />}
         </div>
-        {images.length > 1 && <Thumbs images={images} index={index} onChoose={choose} />}
+        {images.length > 1 && <Thumbs {...{ images, index, isTurned }} onChoose={choose} />}
         <LiveStatus>{isTurned ? sayPlace({ images, index }) : ""}</LiveStatus>
       </div>
       {tools}
@@ -117,19 +118,28 @@ function Steps({ place, step }: { place: string; step: (by: number) => void }) {
 function Thumbs({
   images,
   index,
+  isTurned,
   onChoose,
 }: {
   images: readonly Picture[];
   index: number;
+  isTurned: boolean;
   onChoose: (index: number) => void;
 }) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const [list, chosen] = [row.current, row.current?.children[index]];
+    // What is turned to by swiping is named in view as well; before, reading where things are would cost.
+    if (!list || !(chosen instanceof HTMLElement) || !isTurned) return;
+    list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
+  }, [index, isTurned]);
   const choose = (event: MouseEvent, at: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(at);
   };
   return (
-    <ul className={styles.thumbs}>
+    <ul ref={row} className={styles.thumbs}>
       {images.map((image, at) => (
         <li key={image.url}>
           <a
