@@ -174,6 +174,9 @@ test("what sold out meanwhile is told by its name, and no money is taken (CHK-78
     .getByRole("alert")
     .getByText(/KF612BX has just sold out/)
     .waitFor();
+  expect(await page.getByRole("alert").getByRole("link", { name: "Open your cart" }).getAttribute("href")).toBe(
+    "/cart",
+  );
   expect(await page.getByLabel("Street address").inputValue()).toBe("12 Swan Street");
   expect(await takenFor(email)).toBe(0);
 });

@@ -85,6 +85,7 @@ export const formCopy = {
   placing: "Placing your order. Please keep this page open.",
   agreement: "By placing your order you accept our terms of sale. Your rights under consumer law always apply.",
   failedTitle: "Your order has not been placed",
+  openCart: "Open your cart",
   doubtTitle: "We could not confirm your order",
   stay: "Keep ordering",
   leave: "Leave checkout",

@@ -1,19 +1,23 @@
 import { useEffect, useRef } from "react";
+import { cartUrl } from "#shop/urls.ts";
 import { Notice } from "#ui/notice.tsx";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { Submission } from "#capabilities/checkout/web/use-submit.ts";
 import styles from "./checkout-page.module.css";
 
+type Told = NonNullable<Submission["failure"]>;
 type FailureProps = { readonly submission: Submission; readonly at: "day" | "end" };
 
 /** What the shop said to the last attempt: beside the calendar where a day is to be chosen anew, else beside the button. */
 export function Failure({ submission: { failure, attempt }, at }: FailureProps) {
-  const isHere = failure !== null && "about" in failure === (at === "day");
-  return isHere && <Said key={attempt} failure={failure} />;
+  if (failure === null || (aboutOf(failure) === "day") !== (at === "day")) return null;
+  return <Said key={attempt} failure={failure} />;
 }
 
+const aboutOf = (failure: Told) => ("about" in failure ? failure.about : undefined);
+
 /** It comes to the shopper, and stays. */
-function Said({ failure }: { readonly failure: NonNullable<Submission["failure"]> }) {
+function Said({ failure }: { readonly failure: Told }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -25,6 +29,7 @@ function Said({ failure }: { readonly failure: NonNullable<Submission["failure"]
         {failure.messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
+        {aboutOf(failure) === "cart" && <a href={cartUrl()}>{formCopy.openCart}</a>}
       </Notice>
     </div>
   );

@@ -26,12 +26,13 @@ test("inside the checkout its own words win, after the reason that the shop's an
 
 test.each([
   ["dateGone", 400, { kind: "stale", about: "day" }],
-  ["soldOut", 400, { kind: "stale" }],
+  ["soldOut", 400, { kind: "stale", about: "cart" }],
+  ["changed", 400, { kind: "stale" }],
   ["cardRejected", 401, { kind: "card" }],
   ["forbidden", 403, { kind: "refused" }],
   ["outcomeUnknown", 500, { kind: "unknown" }],
 ])(
-  "the answer %s says what the page does next, and that a day is told at the calendar (CHK-77, CHK-78)",
+  "the answer %s says what the page does next, and where it is mended: a day at the calendar, goods in the cart (CHK-77, CHK-78)",
   async (code, status, expected) => {
     const outcome = await submit({ status, canRefuse: true, body: { code, errors: ["No."] } });
     expect(outcome).toEqual({ ...expected, messages: ["No."] });

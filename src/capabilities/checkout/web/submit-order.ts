@@ -16,7 +16,7 @@ export type SubmitOutcome =
   /** The customer answers on their own phone, and the page waits for it. */
   | { readonly kind: "in-store"; readonly reference: string }
   /** 400: cart and days are looked up again before the next attempt. */
-  | { readonly kind: "stale"; readonly messages: readonly string[]; readonly about?: "day" }
+  | { readonly kind: "stale"; readonly messages: readonly string[]; readonly about?: "day" | "cart" }
   /** 401 about the card: its fields stay, with the messages beside them. */
   | { readonly kind: "card"; readonly messages: readonly string[] }
   | { readonly kind: "refused"; readonly messages: readonly string[]; readonly status?: number }
@@ -29,6 +29,13 @@ const otherKinds: Readonly<Partial<Record<Refusal, "card" | "refused" | "unknown
   refused: "refused",
   forbidden: "refused",
   outcomeUnknown: "unknown",
+};
+
+/** Where the shopper mends it. */
+const abouts: Readonly<Partial<Record<Refusal, "day" | "cart">>> = {
+  dateGone: "day",
+  soldOut: "cart",
+  codeGone: "cart",
 };
 
 /**
@@ -57,8 +64,8 @@ export async function submitOrder(form: CheckoutForm, supportNumber: string): Pr
     const answer = await call("POST /api/checkout", { body: form });
     if (answer.ok) return outcomeOf(answer.value, supportNumber);
     const messages = messagesWithReason(answer.errors, answer.detail);
-    if (answer.refusal === "dateGone") return { kind: "stale", messages, about: "day" };
-    return { kind: otherKinds[answer.refusal] ?? "stale", messages };
+    const about = abouts[answer.refusal];
+    return about ? { kind: "stale", messages, about } : { kind: otherKinds[answer.refusal] ?? "stale", messages };
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0;
     if (status === 400) return { kind: "stale", messages: (error as CallError).errors };

@@ -92,7 +92,8 @@ function Unavailable({ answer, supportNumber }: { answer: Availability; supportN
           icon="calendar-x"
           title={answer.unavailableBecause === null ? undefined : reasonCopy[answer.unavailableBecause]}
         >
-          {calendarCopy.unavailable(supportNumber)}
+          {calendarCopy.unavailable("")}
+          <a href={`tel:${supportNumber.replaceAll(" ", "")}`}>{supportNumber}</a>
         </Notice>
       )}
     </>
