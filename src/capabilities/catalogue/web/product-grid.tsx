@@ -24,7 +24,7 @@ export function ProductGrid({ layout = "grid", label, children }: ProductGridPro
       </li>
     ));
     return (
-      <ul className={classNames(styles.list, styles.grid)} aria-label={label} data-far={6}>
+      <ul className={classNames(styles.list, styles.grid)} aria-label={label} data-far={FIRST_FAR}>
         {items}
       </ul>
     );
