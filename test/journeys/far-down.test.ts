@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { arrive } from "#test/support/browser.ts";
+import { arrive, axeFindings } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
+import { siteCodes } from "#shop/site.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const LISTING = "/c/refrigeration";
+const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 
 /** A phone whose owner complains of nothing. */
 async function phone(): Promise<Page> {
@@ -39,7 +41,7 @@ const isThere = (page: Page) =>
   );
 const isWhole = (page: Page) => page.waitForFunction(() => !("early" in document.documentElement.dataset));
 
-test.each(["/", LISTING, "/p/tallawong-610l-french-door-fridge-kf612bx"])(
+test.each(["/", LISTING, PRODUCT])(
   "what is far down on a phone is drawn once the page %s is used, and nothing is seen to move (PLP-10, PDP-07)",
   async (path) => {
     const page = await phone();
@@ -79,9 +81,30 @@ test.each(["/", LISTING, "/p/tallawong-610l-french-door-fridge-kf612bx"])(
   },
 );
 
+test.each([...siteCodes.map((site) => [site, "/"] as const), ["hc", PRODUCT], ["wac", PRODUCT]] as const)(
+  "what is far down on a phone lies on nothing that follows: as much room is kept for it as it needs (%s, %s; PDP-07)",
+  async (site, path) => {
+    const page = await phone();
+    await page.goto(store.url(site, path));
+    await isThere(page);
+    const parts = page.locator("[data-far] > :is(section, div)");
+    const heights = () => parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
+    const kept = await heights();
+    expect(await waiting(page)).toBeGreaterThan(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.mouse.wheel(0, 1);
+    await isWhole(page);
+    const drawn = await heights();
+    expect(drawn).toHaveLength(kept.length);
+    expect(drawn.filter((height, part) => height > (kept[part] ?? 0) + 1)).toEqual([]);
+    const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+    expect(sum(kept)).toBeLessThan(1.7 * sum(drawn));
+  },
+);
+
 test("the picture of a product is there with the page; one that is turned to comes softly (PDP-07)", async () => {
   const page = await phone();
-  await visit(page, store.url("hc", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+  await visit(page, store.url("hc", PRODUCT));
   const fades = () =>
     page
       .locator("main img[fetchpriority=high]")
@@ -103,7 +126,7 @@ test("the picture of a product is there with the page; one that is turned to com
 
 test("a jump on a phone leads to where it says, though nothing on the way was drawn (PDP-07)", async () => {
   const page = await phone();
-  await page.goto(store.url("hc", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+  await page.goto(store.url("hc", PRODUCT));
   await isThere(page);
   expect(await waiting(page)).toBeGreaterThan(0);
   const section = page.getByRole("region", { name: /^Reviews/ });
@@ -133,7 +156,7 @@ test("what is asleep far down answers the first press on it, by a finger and by 
   const page = await phone();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto(store.url("hc", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+  await page.goto(store.url("hc", PRODUCT));
   await isThere(page);
   await page.waitForLoadState("networkidle");
   expect(asked.some((url) => url.includes("/assets/product-body-") && url.endsWith(".js"))).toBe(false);
@@ -147,7 +170,7 @@ test("what is asleep far down answers the first press on it, by a finger and by 
 
 test("a product that was only seen, not touched, is among those that were looked at (PDP-07)", async () => {
   const page = await phone();
-  await page.goto(store.url("hc", "/p/tallawong-610l-french-door-fridge-kf612bx"));
+  await page.goto(store.url("hc", PRODUCT));
   await page.locator('[data-buy-panel="shown"]').waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("recentlyViewed"))).toContain("KF612BX");
 });

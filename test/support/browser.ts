@@ -87,8 +87,13 @@ async function isSmallInTheOpen(page: Page, target: readonly string[]): Promise<
   return (await runAxe(page, selector, ["target-size"])).violations.length > 0;
 }
 
-/** What axe finds wrong with the page by WCAG 2.2 A and AA and its best practices; one line for each place. */
+/** What is asked again stays where it is, paler, until the answer is there (delivery.module.css and others). */
+const isNothingPale = () =>
+  [...document.querySelectorAll("[aria-busy=true]")].every((part) => getComputedStyle(part).opacity === "1");
+
+/** What axe finds wrong with the settled page by WCAG 2.2 A and AA and its best practices; one line for each place. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await page.waitForFunction(isNothingPale);
   await page.evaluate(axeSource);
   const findings: string[] = [];
   for (const { id, help, nodes } of (await runAxe(page, "document", RULES)).violations)

@@ -12,6 +12,7 @@ export type ProductSectionsProps = PageProps<ProductData>;
 
 export function ProductSections(props: ProductSectionsProps) {
   const bodies = sectionBodies(props);
+  const rooms = roomsOf(props.data);
   return sectionTabs(props.data, props.settings)
     .filter((tab) => tab.display)
     .map((tab) => (
@@ -21,12 +22,22 @@ export function ProductSections(props: ProductSectionsProps) {
         aria-labelledby={`${tab.uri.slice(1)}-title`}
         className={styles.section}
         tabIndex={-1}
+        data-room={rooms[tab.uri]}
       >
         <h2 id={`${tab.uri.slice(1)}-title`}>{tab.title}</h2>
         {bodies[tab.uri]}
       </section>
     ));
 }
+
+/** How tall the tall ones are on a phone, in rows of cards (base.css). */
+const roomsOf = ({ better, alternatives }: ProductData): Readonly<Record<string, number>> => ({
+  "#specifications": 3,
+  "#dimensions": 2,
+  "#reviews": 4,
+  "#accessories": 2,
+  "#alternatives": better.length > 0 && alternatives.length > 0 ? 3 : 1,
+});
 
 const sectionBodies = ({ data, site, settings }: ProductSectionsProps): Readonly<Record<string, ReactNode>> => {
   const { product } = data;

@@ -61,7 +61,7 @@ export type DemosProps = { readonly section: DemosTeaser; readonly demos: readon
 /** An invitation with the next dates as leaves of a calendar; all of them are on the page it leads to. */
 export function DemosSection({ section, demos }: DemosProps) {
   return (
-    <section aria-label={section.title} className={styles.demos}>
+    <section aria-label={section.title} className={styles.demos} data-room={2}>
       <div className={styles.demosInside}>
         <h2>{section.title}</h2>
         <p>{section.text}</p>

@@ -13,9 +13,10 @@ export type ProductRowProps = {
 /** Products under a heading; a row that finds nothing leaves no hole. */
 export function ProductRowSection({ section, products }: ProductRowProps) {
   if (products.length === 0) return null;
+  const rowsOnPhone = Math.ceil(Math.min(products.length, 8) / 2);
   const isDense = section.query.limit % 6 === 0;
   return (
-    <Block title={section.title} text={section.text} more={section.more}>
+    <Block title={section.title} text={section.text} more={section.more} room={rowsOnPhone}>
       <AskForPromises products={products} />
       <ul className={classNames(styles.grid, isDense && styles.dense)}>
         {products.map((product) => (

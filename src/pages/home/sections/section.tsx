@@ -11,16 +11,18 @@ export type BlockProps = {
   readonly more?: SiteLink;
   /** A band of its own colour from edge to edge. */
   readonly band?: "tint" | "second";
+  /** How tall it is on a phone, in rows of cards (base.css). */
+  readonly room?: number;
   readonly id?: string;
   readonly className?: string;
   readonly children?: ReactNode;
 };
 
 /** A section of a home page under its heading. */
-export function Block({ title, text, more, band, id, className, children }: BlockProps) {
+export function Block({ title, text, more, band, room, id, className, children }: BlockProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className={band && styles[band]}>
+    <section id={id} aria-labelledby={titleId} className={band && styles[band]} data-room={room}>
       <div className={classNames(styles.inside, className)}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>

@@ -13,7 +13,7 @@ const looks: Readonly<Record<CategoryTiles["layout"], string | undefined>> = {
 /** Ways into the shop, each with the product that stands for it. */
 export function TilesSection({ section }: { readonly section: CategoryTiles }) {
   return (
-    <Block title={section.title}>
+    <Block title={section.title} room={2}>
       <ul className={looks[section.layout]}>
         {section.tiles.map((tile) => (
           <li key={tile.uri}>
