@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
-import { mustBook } from "#test/support/demos.ts";
+import { addDemo, mustBook } from "#test/support/demos.ts";
 import { panelUrl, startTestOffice, type TestOffice, ticketOf } from "#test/support/office.ts";
 import { signIn, type SignedIn } from "#test/support/people.ts";
 import type { TestShop } from "#test/support/shop.ts";
@@ -46,16 +46,30 @@ test("in the panel a demonstration is planned, changed and called off; what was 
   expect(planned).toContain("Planned. Shoppers see it now.");
   expect(planned).toContain("0 of 12 seats");
   const demo = /name="demo" value="(fire-and-smoke-[a-z0-9-]+)"/.exec(planned)?.[1] ?? "";
-  expect(await open(robin, "WA-MGR", { deed: "open", demo })).toContain("Change a demonstration");
-  expect(await open(robin, "WA-MGR", { ...form, deed: "change", demo, seats: "8" })).toContain("0 of 8 seats");
+  const opened = await open(robin, "WA-MGR", { deed: "open", demo });
+  expect(opened).toContain("Change a demonstration");
+  expect(versionIn(opened)).toBe("1");
+  expect(await open(robin, "WA-MGR", { ...form, deed: "change", demo, version: "1", seats: "8" })).toContain(
+    "0 of 8 seats",
+  );
   const guests = "Everybody who comes or waits is written to";
   expect(await open(robin, "WA-MGR", { deed: "open", demo })).not.toContain(guests);
   await mustBook(shop.visitor("wa"), demo, { guests: 2 });
   expect(await open(robin, "WA-MGR", { deed: "open", demo })).toContain(guests);
-  const moved = await open(robin, "WA-MGR", { ...form, deed: "change", demo, seats: "8", day: "2026-11-22" });
+  const moved = await open(robin, "WA-MGR", {
+    ...form,
+    deed: "change",
+    demo,
+    version: "2",
+    seats: "8",
+    day: "2026-11-22",
+  });
   expect(moved).toContain("Changed. One was written to.");
-  expect(moved).toContain("Sun 22 Nov, 07:30");
-  expect(await open(robin, "WA-MGR", { deed: "call-off", demo, why: "Rain" })).toContain(
+  expect(moved).toContain("Sun 22 Nov, 7:30am");
+  const stale = await open(robin, "WA-MGR", { deed: "call-off", demo, version: "2", why: "Rain on Saturday" });
+  expect(stale).toContain("It is on Sunday 22 November at 7:30am now.");
+  expect(stale).toContain('value="Rain on Saturday"');
+  expect(await open(robin, "WA-MGR", { deed: "call-off", demo, version: "3", why: "Rain" })).toContain(
     "Called off. One was written to.",
   );
   expect(await open(robin, "WA-MGR")).not.toContain(demo);
@@ -66,6 +80,60 @@ test("in the panel a demonstration is planned, changed and called off; what was 
     { page: "x" },
   ];
   for (const odd of oddities) expect(await open(robin, "WA-MGR", odd)).toContain("demonstration");
+});
+
+const versionIn = (body: string) => /name="version" value="(\d+)"/.exec(body)?.[1];
+
+test("a form that stood open while somebody else moved the demonstration moves it nowhere: it keeps what was typed and says what is so now (DEMO-01, STAFF-40)", async () => {
+  const robin = await signIn(shop, { site: "wa", as: "somebody", email: seedEmails.manager });
+  const begun = await open(robin, "WA-MGR");
+  const storeUri = /<option value="([a-z-]+)"/.exec(begun.slice(begun.indexOf('name="storeUri"')))?.[1] ?? "";
+  const form = {
+    title: "Slow and low",
+    description: "Twelve hours in five minutes.",
+    storeUri,
+    brand: "Tallawong",
+    type: "2",
+    subEventType: "Oven",
+    day: "2026-11-21",
+    time: "08:00",
+    minutes: "90",
+    seats: "6",
+    price: "0",
+    takesBookings: "yes",
+  };
+  const planned = await open(robin, "WA-MGR", { ...form, deed: "plan" });
+  const demo = /name="demo" value="(slow-and-low-[a-z0-9-]+)"/.exec(planned)?.[1] ?? "";
+  const version = versionIn(await open(robin, "WA-MGR", { deed: "open", demo })) ?? "";
+  const change = { ...form, deed: "change", demo, version };
+  await open(robin, "WA-MGR", { ...change, day: "2026-11-22", time: "19:00" });
+  const stale = await open(robin, "WA-MGR", { ...change, title: "Slow and low, <again>" });
+  expect(stale).toContain("Somebody changed this demonstration just before you");
+  expect(stale).toContain('value="Slow and low, &lt;again&gt;"');
+  expect(stale).toContain('value="2026-11-21"');
+  expect(stale.match(/Now: [^<]+/g)).toEqual(["Now: Slow and low", "Now: Sun 22 Nov", "Now: 7:00pm"]);
+  expect(stale).toContain("Sun 22 Nov, 7:00pm");
+  const fresh = { ...change, version: versionIn(stale) ?? "", seats: "none" };
+  const wrong = await open(robin, "WA-MGR", fresh);
+  expect(wrong).toContain('aria-invalid="true"');
+  expect(await open(robin, "WA-MGR", { ...fresh, seats: "7", day: "2026-11-22" })).toContain("0 of 7 seats");
+});
+
+test("on a further page of the list a demonstration is changed and called off like on the first (DEMO-01, STAFF-40)", async () => {
+  const robin = await signIn(shop, { site: "wa", as: "somebody", email: seedEmails.manager });
+  for (let at = 0; at < 21; at++) await addDemo(shop, { id: `far-off-${at}`, day: "2027-03-04" });
+  const demo = "far-off-9";
+  let page = 0;
+  let seen = await open(robin, "WA-MGR");
+  while (!seen.includes(`value="${demo}"`) && page < 9)
+    seen = await open(robin, "WA-MGR", { deed: "look", page: String(++page) });
+  expect(page).toBeGreaterThan(0);
+  const form =
+    /<form[^>]*>(?:(?!<\/form>)[^])*value="open"(?:(?!<\/form>)[^])*value="far-off-9"(?:(?!<\/form>)[^])*/.exec(
+      seen,
+    )?.[0];
+  expect(form).toContain(`name="page" value="${page}"`);
+  expect(await open(robin, "WA-MGR", { deed: "open", demo, page: String(page) })).toContain("Change a demonstration");
 });
 
 test("whoever only serves sees who comes, and no way to plan (DEMO-01, STAFF-43)", async () => {

@@ -27,8 +27,9 @@ export function makeInProcessCall(
       });
       if (endpoint.refusals === undefined) return answer;
       const result = answer as Result<unknown, string>;
-      return result.ok
-        ? result
-        : { ok: false, refusal: result.refusal, errors: sentencesOf(room, result), detail: result.detail };
+      if (result.ok) return result;
+      const { refusal, newest } = result;
+      const detail = newest === undefined ? result.detail : { ...result.detail, newest };
+      return { ok: false, refusal, errors: sentencesOf(room, result), detail };
     };
 }

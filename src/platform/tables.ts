@@ -197,6 +197,8 @@ export type CookingDemoBookingsTable = {
   version: Generated<number>;
   asked_at: Timestamp;
   changed_at: Timestamp;
+  told_start: Timestamp | null;
+  told_version: number | null;
 };
 
 export type CookingDemoChangesTable = {

@@ -93,6 +93,8 @@ const projectBodies: Readonly<Partial<Record<EndpointKey, object>>> = {
 
 const bodies: Readonly<Partial<Record<EndpointKey, object>>> = {
   ...projectBodies,
+  "PATCH /api/staff/cookingdemo/:id": { version: 1 },
+  "POST /api/staff/cookingdemo/:id/cancel": { version: 1 },
   "POST /api/account/reminders": { name: "Call Jo", date: "2026-11-20T10:00:00+11:00" },
   "POST /identity/updateprofile": { userId: "somebody-else", clientId: "aoc" },
   "POST /identity/changepassword": { currentPassword: "wrong-password", password: "three warm kettles" },

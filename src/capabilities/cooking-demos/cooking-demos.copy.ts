@@ -23,6 +23,8 @@ export const refused: RefusalSentences<RefusalsOf<typeof cookingDemosContract>> 
   notAllowed: "You may look at demonstrations, but not plan them. Ask whoever looks after the staff.",
   unknownDemo: "There is no such demonstration to come in a store of this site.",
   hasBegun: "This demonstration has begun, so nothing of it is changed any more.",
+  changedMeanwhile: ({ when }) =>
+    `Somebody changed this demonstration just before you, and nothing of theirs is lost. It is on ${String(when)} now.`,
 };
 
 export const problemCopy = {

@@ -3,9 +3,11 @@ import { sayDay, sayShortDay } from "#kit/calendar-day.ts";
 /** A time by the store's clock, `2026-12-03T18:00:00+11:00`, is said as that clock shows it. */
 const dayOf = (iso: string): string => iso.slice(0, 10);
 
-/** `6:00pm` */
-function sayClock(iso: string): string {
-  const [hour = 0, minute = 0] = iso.slice(11, 16).split(":").map(Number);
+const sayClock = (iso: string): string => sayTime(iso.slice(11, 16));
+
+/** `18:00` is said as `6:00pm`. */
+export function sayTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`;
 }
 

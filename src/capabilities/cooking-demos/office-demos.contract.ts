@@ -2,6 +2,8 @@ import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { demoTypes, subEventTypes } from "./cooking-demos.rules.ts";
 
+const version = z.number().int().min(0).max(2_147_483_647);
+
 /** A demonstration as staff plan it, with who comes. */
 export const OfficeDemo = z
   .object({
@@ -30,6 +32,8 @@ export const OfficeDemo = z
     menu: z.array(z.string()),
     skus: z.array(z.string()),
     takesBookings: z.boolean(),
+    /** Counts what staff did to it: a change names the one that it was made on. */
+    version,
   })
   .meta({ id: "OfficeDemo" });
 export type OfficeDemo = z.output<typeof OfficeDemo>;
@@ -60,6 +64,7 @@ export type DemoPlan = z.output<typeof DemoPlan>;
 const Choice = z.object({ value: z.string(), name: z.string() });
 const staffRefusals = { signedOut: 401, staffOnly: 403 } as const;
 const planRefusals = { ...staffRefusals, notAllowed: 403, invalid: 422 } as const;
+const changeRefusals = { ...planRefusals, unknownDemo: 400, hasBegun: 409, changedMeanwhile: 409 } as const;
 const Id = z.object({ id: z.string().min(1).max(200) });
 
 /** For staff. Looking is everybody's of the site; planning takes the permission `demos`, and is kept with one's name. */
@@ -89,19 +94,19 @@ export const officeDemosContract = defineContract({
   },
   "PATCH /api/staff/cookingdemo/:id": {
     summary:
-      "Changes a demonstration; more seats go to whoever waits. Of another day or time everybody who comes or waits is written to, and keeps what they have. Where people come, never its store",
+      "Changes a demonstration; more seats go to whoever waits. Of another day or time everybody who comes or waits is written to, and keeps what they have. Where people come, never its store. On another version than the newest nothing is changed, and the newest comes as `newest`",
     params: Id,
-    body: DemoPlan,
+    body: DemoPlan.extend({ version }),
     reply: OfficeDemo.extend({
       told: z.number().int().meta({ description: "how many were written to because it is at another time" }),
     }),
-    refusals: { ...planRefusals, unknownDemo: 400, hasBegun: 409 },
+    refusals: changeRefusals,
   },
   "POST /api/staff/cookingdemo/:id/cancel": {
     summary: "Calls a demonstration off, and writes to everybody who has a seat or waits for one",
     params: Id,
-    body: z.object({ why: z.string().trim().max(300).default("") }),
+    body: z.object({ version, why: z.string().trim().max(300).default("") }),
     reply: z.object({ told: z.number().int().meta({ description: "how many were written to" }) }),
-    refusals: { ...planRefusals, unknownDemo: 400, hasBegun: 409 },
+    refusals: changeRefusals,
   },
 });

@@ -19,11 +19,16 @@ export type BookingRow = {
   readonly isConfirmed: boolean;
   readonly offeredUntil: Date | null;
   readonly version: number;
+  /** Of one whose demonstration was moved: the beginning that its guest knows of; else null. */
+  readonly toldStart: Date | null;
+  /** The version that the last mail since then told them of. */
+  readonly toldVersion: number | null;
 };
 
 const columns = sql`
   id, demo_id as "demoId", site, state, first_name as "firstName", last_name as "lastName", email, phone, guests, notes,
-  order_number as "orderNumber", is_confirmed as "isConfirmed", offered_until as "offeredUntil", version`;
+  order_number as "orderNumber", is_confirmed as "isConfirmed", offered_until as "offeredUntil", version,
+  told_start as "toldStart", told_version as "toldVersion"`;
 
 export async function readSecret(db: Database): Promise<string> {
   const found = await sql<{ secret: string }>`select secret from cooking_demo_keys limit 1`.execute(db);
@@ -59,7 +64,10 @@ export async function countSeatsOf(tx: Tx, { demoId, email }: Asker): Promise<nu
   return found.rows[0]?.seats ?? 0;
 }
 
-export type NewBooking = Omit<BookingRow, "id" | "isConfirmed" | "offeredUntil" | "version" | "state"> & {
+export type NewBooking = Omit<
+  BookingRow,
+  "id" | "isConfirmed" | "offeredUntil" | "version" | "toldStart" | "toldVersion" | "state"
+> & {
   readonly state: "booked" | "waiting";
   readonly fingerprint: string;
   readonly now: Date;
@@ -104,19 +112,31 @@ export async function confirmBooking(tx: Tx, id: string): Promise<BookingRow> {
 
 /**
  * The demonstration is at another time: whoever comes or waits still does, has said yes to no time yet, and may answer an
- * offer no longer than seats can be booked.
+ * offer no longer than seats can be booked. They know of the time before, unless that was never told either.
  */
 export async function carryOver(
   tx: Tx,
   demoId: string,
-  { answerBy, now }: { readonly answerBy: Date; readonly now: Date },
+  { from, answerBy, now }: { readonly from: Date; readonly answerBy: Date; readonly now: Date },
 ): Promise<readonly BookingRow[]> {
   const carried = await sql<BookingRow>`
     update cooking_demo_bookings
     set version = version + 1, is_confirmed = false, changed_at = ${now},
+      told_start = coalesce(told_start, ${from}::timestamptz),
       offered_until = case when state = 'offered' then least(offered_until, ${answerBy}::timestamptz) end
     where demo_id = ${demoId} and state in ('waiting', 'offered', 'booked') returning ${columns}`.execute(tx);
   return carried.rows;
+}
+
+/** A mail has told the guest of a moved one when it begins; of a booking that changed meanwhile the next mail does. */
+export async function noteTold(
+  db: Database,
+  { id, version }: Pick<BookingRow, "id" | "version">,
+  start: Date,
+): Promise<void> {
+  await sql`
+    update cooking_demo_bookings set told_start = ${start}::timestamptz, told_version = version
+    where id = ${id}::uuid and version = ${version} and told_start is not null`.execute(db);
 }
 
 /** Offers that nobody answered in time have ended. */

@@ -10,7 +10,7 @@ import { drawMail } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { directionsUrl } from "#capabilities/stores/stores.rules.ts";
 import { bookingUrl, demosUrl, demoUrl } from "../demo-urls.ts";
 import { bookingTokenOf } from "./booking-token.ts";
-import { type BookingRow, findBooking } from "./bookings.store.ts";
+import { type BookingRow, findBooking, noteTold } from "./bookings.store.ts";
 import { demoCalendar } from "./demo-calendar.ts";
 import { bookingMail, type MailedBooking, type MailKind } from "./demo-mails.ts";
 import { type DemoRow, findDemo, lockDemo, type PlaceRow, readPlace } from "./demos.store.ts";
@@ -29,7 +29,6 @@ export type DemoJobOptions = {
 
 const OfBooking = z.object({ bookingId: z.uuid(), version: z.number().int() });
 type OfBooking = z.output<typeof OfBooking>;
-const OfMove = OfBooking.extend({ from: z.iso.datetime() });
 
 /** What each of this capability's jobs does. One whose booking has changed since has nothing to do: a newer one does. */
 export function demoJobs(options: DemoJobOptions): Readonly<Record<string, JobHandler>> {
@@ -41,11 +40,7 @@ export function demoJobs(options: DemoJobOptions): Readonly<Record<string, JobHa
     };
   return {
     [jobs.write]: about((found) => write(options, found, found.row.cancelledAt ? "calledOff" : found.booking.state)),
-    [jobs.tellMove]: async (payload) => {
-      const { from, ...of } = OfMove.parse(payload);
-      const found = await find(options, of);
-      if (found !== null) await write(options, { ...found, movedFrom: new Date(from) }, "moved");
-    },
+    [jobs.tellMove]: about((found) => tellMove(options, found)),
     [jobs.remind]: about((found) => remind(options, found)),
     [jobs.endOffer]: about((found) => endOffer(options, found)),
   };
@@ -56,8 +51,6 @@ type Found = {
   readonly row: DemoRow;
   readonly place: PlaceRow;
   readonly site: Site;
-  /** When it was to be, of one that was moved. */
-  readonly movedFrom?: Date;
 };
 
 async function find({ db, sites, config }: DemoJobOptions, { bookingId, version }: OfBooking): Promise<Found | null> {
@@ -69,7 +62,8 @@ async function find({ db, sites, config }: DemoJobOptions, { bookingId, version 
 }
 
 async function mailedOf({ db, originOf }: DemoJobOptions, found: Found): Promise<MailedBooking> {
-  const { booking, row, place, site, movedFrom } = found;
+  const { booking, row, place, site } = found;
+  const known = booking.toldStart;
   const origin = originOf(site);
   return {
     ...found,
@@ -79,7 +73,7 @@ async function mailedOf({ db, originOf }: DemoJobOptions, found: Found): Promise
       end: localIso(row.endsAt, place.timeZone),
       zoneName: zoneNameOf(row.startsAt, place.timeZone),
       offeredUntil: booking.offeredUntil && localIso(booking.offeredUntil, place.timeZone),
-      movedFrom: movedFrom ? localIso(movedFrom, place.timeZone) : null,
+      movedFrom: known === null || known.getTime() === row.startsAt.getTime() ? null : localIso(known, place.timeZone),
     },
     links: {
       booking: origin + bookingUrl(await bookingTokenOf(db, booking.id)),
@@ -105,15 +99,27 @@ function filesOf({ config, originOf }: DemoJobOptions, { booking, ...found }: Fo
 }
 
 async function write(options: DemoJobOptions, found: Found, kind: MailKind): Promise<void> {
-  const { booking, site } = found;
+  const { booking, row, site } = found;
+  const drawn = drawMail(site, bookingMail(kind, await mailedOf(options, found)));
+  // What was read may be of before and after a change: the newer job has it all.
+  if ((await findBooking(options.db, booking.id))?.version !== booking.version) return;
   await options.mailer.send({
-    ...drawMail(site, bookingMail(kind, await mailedOf(options, found))),
+    ...drawn,
     from: { name: site.name, address: options.config.mailFrom },
     to: booking.email,
     replyTo: site.email,
     messageId: `<demo-${booking.id}-${kind}-${booking.version}@${site.hosts[0] ?? site.code}>`,
     attachments: kind === "reminder" ? [] : filesOf(options, found),
   });
+  await noteTold(options.db, booking, row.startsAt);
+}
+
+/** Of several moves that nobody was told of, the last one tells; where it leads back, it says so. */
+async function tellMove(options: DemoJobOptions, found: Found): Promise<void> {
+  const { toldStart, toldVersion, version } = found.booking;
+  if (toldVersion === version) return;
+  const isBack = toldStart?.getTime() === found.row.startsAt.getTime();
+  await write(options, found, isBack ? "movedBack" : "moved");
 }
 
 /** Not to those who gave their seats back, nor after it has begun: mail may have stood still for a night. */

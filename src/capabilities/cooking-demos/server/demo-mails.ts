@@ -13,7 +13,7 @@ export type MailedBooking = {
   readonly times: Times & {
     readonly zoneName: string;
     readonly offeredUntil: string | null;
-    /** When it was to be, of one that was moved. */
+    /** The beginning that they know of, where it is another by now. */
     readonly movedFrom: string | null;
   };
   /** Of one that was called off. */
@@ -53,7 +53,7 @@ type Words = Pick<MailParts, "subject" | "heading" | "paragraphs"> & {
 };
 
 /** How the booking stands; else what is to be said of the demonstration itself. */
-export type MailKind = BookingState | "reminder" | "moved" | "calledOff";
+export type MailKind = BookingState | "reminder" | "moved" | "movedBack" | "calledOff";
 
 const seatsAre = (booking: BookingRow) => `${seatsOf(booking)} ${booking.guests === 1 ? "is" : "are"}`;
 
@@ -119,10 +119,15 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
   moved: (mailed) => ({
     subject: `New time: ${mailed.row.title}, ${sayWhen(mailed.times)}`,
     heading: `It is at another time, ${mailed.booking.firstName}`,
-    paragraphs: [
-      ...(mailed.times.movedFrom === null ? [] : [`It was to be on ${sayMoment(mailed.times.movedFrom)}.`]),
-      stillYours(mailed),
-    ],
+    paragraphs: [stillYours(mailed)],
+    buttons: ["booking", "directions"],
+    label: "We are coming, or not",
+  }),
+  // Whether a mail of the time between came through after all is not known.
+  movedBack: (mailed) => ({
+    subject: `The time stays: ${mailed.row.title}, ${sayWhen(mailed.times)}`,
+    heading: `It is when it was to be, ${mailed.booking.firstName}`,
+    paragraphs: ["Should you have heard of another time: that one holds no more.", stillYours(mailed)],
     buttons: ["booking", "directions"],
     label: "We are coming, or not",
   }),
@@ -145,11 +150,19 @@ const otherLabels = {
   directions: "Get directions",
 } as const;
 
+/** To these it matters when it was to be. */
+const tellsTime: ReadonlySet<MailKind> = new Set(["moved", "booked", "offered", "waiting", "reminder"]);
+
 /** What is written to whoever booked, by how the booking stands. */
 export function bookingMail(kind: MailKind, mailed: MailedBooking): MailParts {
-  const { buttons, label, ...said } = words[kind](mailed);
+  const { buttons, label, paragraphs, ...said } = words[kind](mailed);
+  const { movedFrom } = mailed.times;
   return {
     ...said,
+    paragraphs: [
+      ...(movedFrom === null || !tellsTime.has(kind) ? [] : [`It was to be on ${sayMoment(movedFrom)}.`]),
+      ...paragraphs,
+    ],
     rows: rowsOf(mailed),
     buttons: buttons.map((one) => ({ label: one === "booking" ? label : otherLabels[one], href: mailed.links[one] })),
     foot: [help(mailed), ...(kind === "booked" || kind === "waiting" ? [notYou] : [])],

@@ -22,6 +22,8 @@ export type DemoRow = {
   readonly takesBookings: boolean;
   /** When it was called off; null while it is to be held. */
   readonly cancelledAt: Date | null;
+  /** Counts what staff did to it, so that a form knows whether it is still about the same. */
+  readonly version: number;
 };
 
 /** Between which instants a store's demonstrations begin; null where that side is open. */
@@ -44,7 +46,8 @@ const columnsAt = (now: Date) => sql`
   d.id, d.store_uri as "storeUri", d.title, d.description, m.name as brand, d.type, d.sub_event_type as "subEventType",
   d.starts_at as "startsAt", d.ends_at as "endsAt", d.seats, ${takenOf(sql`d.id`, now)} as taken,
   d.price_cents as "priceCents", d.cook, d.menu, d.skus, d.takes_bookings and d.cancelled_at is null as "takesBookings",
-  d.cancelled_at as "cancelledAt"`;
+  d.cancelled_at as "cancelledAt",
+  (select count(*)::int from cooking_demo_changes c where c.demo_id = d.id) as version`;
 
 const wanted = ({ spans, brand, type, subEventType }: DemoFilters) => sql`
   cooking_demos d

@@ -42,10 +42,16 @@ async function planned(typed: Partial<DemoPlan>): Promise<OfficeDemo> {
   if (!answer.ok) throw new Error(answer.errors.join("; "));
   return answer.value;
 }
-const patch = (id: string, typed: Partial<DemoPlan>) =>
-  planner.call("PATCH /api/staff/cookingdemo/:id", { params: { id }, body: planOf(typed) });
-const callOff = (id: string, why = "The cook is ill.") =>
-  planner.call("POST /api/staff/cookingdemo/:id/cancel", { params: { id }, body: { why } });
+/** As its form was opened just now. */
+const versionOf = async (id: string): Promise<number> => (await trailOf(id)).length;
+const patchOn = (id: string, version: number, typed: Partial<DemoPlan>) =>
+  planner.call("PATCH /api/staff/cookingdemo/:id", { params: { id }, body: { ...planOf(typed), version } });
+const patch = async (id: string, typed: Partial<DemoPlan>) => patchOn(id, await versionOf(id), typed);
+const callOff = async (id: string, why = "The cook is ill.") =>
+  planner.call("POST /api/staff/cookingdemo/:id/cancel", {
+    params: { id },
+    body: { why, version: await versionOf(id) },
+  });
 const shownTo = (id: string) => wa().call("GET /api/v2/cookingdemo/:id", { params: { id } });
 const trailOf = async (id: string) => {
   const found = await sql<{ who: string; what: string }>`
@@ -122,6 +128,28 @@ describe("staff who may plan demonstrations", () => {
     expect(await trailOf(id)).toMatchObject([{ what: "planned" }, { what: "changed" }, { what: "changed" }]);
   });
 
+  test("save a form on what they saw alone: where somebody else was faster nothing changes, and they are shown what is so now (DEMO-01)", async () => {
+    const { id, version } = await planned({ title: "Curry, twice at once" });
+    const first = patchOn(id, version, { title: "Curry, twice at once", day: "2026-12-10" });
+    const second = patchOn(id, version, { title: "Curry, twice at once", day: "2026-12-11" });
+    const answers = await Promise.all([first, second]);
+    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    const now = answers.find((one) => one.ok)?.value;
+    expect(answers.find((one) => !one.ok)).toMatchObject({
+      refusal: "changedMeanwhile",
+      errors: [expect.stringMatching(/It is on \w+ 1[01] December at 6:00pm now\./)],
+      detail: { newest: { id, day: now?.day, version: version + 1 } },
+    });
+    const stale = { params: { id }, body: { why: "The ninth does not suit.", version } };
+    expect(await planner.call("POST /api/staff/cookingdemo/:id/cancel", stale)).toMatchObject({
+      refusal: "changedMeanwhile",
+    });
+    expect(await trailOf(id)).toMatchObject([{ what: "planned" }, { what: "changed" }]);
+    expect(await patchOn(id, version + 1, { title: "Curry, at last" })).toMatchObject({
+      value: { title: "Curry, at last" },
+    });
+  });
+
   test("call one off: whoever has a seat or waits is written to once, with the reason, and nobody books it any more (DEMO-23)", async () => {
     const { id, title } = await planned({ title: "Bread, called off", seats: "2" });
     const [guest, waiter] = [newGuest(), newGuest()];
@@ -150,7 +178,7 @@ describe("staff who may plan demonstrations", () => {
     expect(await callOff("never-was")).toMatchObject({ ok: false, refusal: "unknownDemo" });
     const elsewhere = await signIn(shop, { site: "fk", as: "staff", permissions: ["demos"] });
     const { id } = await planned({ title: "Only here" });
-    const asked = { params: { id }, body: { why: "x" } };
+    const asked = { params: { id }, body: { why: "x", version: 1 } };
     const stores = await elsewhere.call("GET /api/staff/cookingdemo");
     const isShared = stores.ok && stores.value.choices.stores.some(({ value }) => value === storeUri);
     if (!isShared)
@@ -161,6 +189,78 @@ describe("staff who may plan demonstrations", () => {
       ok: false,
       errors: [expect.stringContaining("NO-SUCH-1")],
     });
+  });
+});
+
+/** Mail stands still while a demonstration is moved about; afterwards what was held back goes out. */
+async function whileMailStands(work: () => Promise<unknown>): Promise<void> {
+  const run = (statement: string) => shop.database.pool.query(statement);
+  await untilJobsAreDone(shop);
+  await run(`create function hold_demo_mail() returns trigger language plpgsql as $$
+    begin new.run_at = now() + interval '1 day'; return new; end $$`);
+  await run(`create trigger hold_demo_mail before insert on outbox for each row
+    when (new.kind in ('cooking-demos.tell-move', 'cooking-demos.write')) execute function hold_demo_mail()`);
+  await work();
+  await run("drop function hold_demo_mail cascade");
+  await run(`update outbox set run_at = now()
+    where done_at is null and kind in ('cooking-demos.tell-move', 'cooking-demos.write')`);
+  await untilJobsAreDone(shop);
+}
+
+describe("a demonstration that is moved more than once before its mails are written", () => {
+  const about = async (email: string) =>
+    (await mailsTo(shop.sandbox, email)).filter(({ subject }) => !subject.startsWith("Booked"));
+
+  test("whoever comes gets one mail, of the newest time, and hears of none in between; the next one goes on from there (DEMO-23)", async () => {
+    const plan = { title: "Tarts, twice moved", seats: "2" };
+    const { id } = await planned({ ...plan, day: "2026-12-09" });
+    const email = newGuest();
+    await mustBook(wa(), id, { email, guests: 2 });
+    await whileMailStands(async () => {
+      expect(await patch(id, { ...plan, day: "2026-12-10" })).toMatchObject({ value: { told: 1 } });
+      expect(await patch(id, { ...plan, day: "2026-12-11" })).toMatchObject({ value: { told: 1 } });
+    });
+    const mails = await about(email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "New time: Tarts, twice moved, Friday 11 December, 6:00pm to 8:00pm",
+    ]);
+    expect(mails[0]?.text).toContain("It was to be on Wednesday 9 December at 6:00pm.");
+    expect(mails[0]?.text).not.toContain("10 December");
+    await patch(id, { ...plan, day: "2026-12-12" });
+    await untilJobsAreDone(shop);
+    expect((await about(email))[1]?.text).toContain("It was to be on Friday 11 December at 6:00pm.");
+  });
+
+  test("moved back to where it was, they are told that it stays (DEMO-23)", async () => {
+    const plan = { title: "Scones, there and back", seats: "2" };
+    const { id } = await planned({ ...plan, day: "2026-12-09" });
+    const email = newGuest();
+    await mustBook(wa(), id, { email });
+    await whileMailStands(async () => {
+      await patch(id, { ...plan, day: "2026-12-10" });
+      await patch(id, { ...plan, day: "2026-12-09" });
+    });
+    const mails = await about(email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "The time stays: Scones, there and back, Wednesday 9 December, 6:00pm to 8:00pm",
+    ]);
+    expect(mails[0]?.text).not.toContain("It was to be");
+  });
+
+  test("whoever waits and is offered a seat by the same change learns in that mail when it was to be (DEMO-13, DEMO-23)", async () => {
+    const plan = { title: "Soup, moved and larger" };
+    const { id } = await planned({ ...plan, seats: "1", day: "2026-12-09" });
+    await mustBook(wa(), id, { guests: 1 });
+    const email = newGuest();
+    await mustWait(wa(), id, { email, guests: 2 });
+    await patch(id, { ...plan, seats: "3", day: "2026-12-11" });
+    const mail = await mailSaying(shop.sandbox, email, "have come free");
+    expect(mail.text).toContain("It was to be on Wednesday 9 December at 6:00pm.");
+    await untilJobsAreDone(shop);
+    expect((await about(email)).map(({ subject }) => subject.split(":")[0])).toEqual([
+      "On the wait list",
+      "Seats for you",
+    ]);
   });
 });
 

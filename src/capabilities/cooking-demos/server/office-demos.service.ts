@@ -1,6 +1,6 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
-import { ok, refuse, type Result } from "#kit/result.ts";
+import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { announceChange, enqueue } from "#platform/outbox.ts";
 import type { Context, Service } from "#platform/service.ts";
@@ -11,6 +11,7 @@ import { listSiteStores } from "#capabilities/stores/server/stores.service.ts";
 import type { DemoPlan, OfficeDemo, officeDemosContract } from "../office-demos.contract.ts";
 import { subEventCopy, typeCopy } from "../cooking-demos.copy.ts";
 import { demoTypes, subEventTypes } from "../cooking-demos.rules.ts";
+import { sayMoment } from "../demo-times.rules.ts";
 import { demoUrl } from "../demo-urls.ts";
 import { planSays } from "../office-demos.copy.ts";
 import { demoIdOf, isPlanned, type PlanTerms, readPlan } from "../office-demos.rules.ts";
@@ -54,6 +55,7 @@ function show(row: DemoRow, store: Store, waiting: number): OfficeDemo {
     waiting,
     cook: row.cook,
     takesBookings: row.takesBookings,
+    version: row.version,
     storeUri: store.storeUri,
     storeName: store.name,
     minutes: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
@@ -144,10 +146,16 @@ async function showLocked(tx: Tx, id: string, { store, now }: { store: Store; no
 
 type Held = { readonly tx: Tx; readonly row: DemoRow; readonly stores: readonly Store[]; readonly who: string };
 
+/** What is done to it is done to what its planner saw; else they are shown what there is now. */
+const refuseChanged = (newest: OfficeDemo) => ({
+  ...refuseWithNewest("changedMeanwhile", newest),
+  detail: { when: sayMoment(`${newest.day}T${newest.time}`) },
+});
+
 /** The demonstration, locked, while whoever may plan does something to it. */
 async function withDemo<Done extends Result<unknown, string>>(
   context: Context,
-  id: string,
+  { id, version }: { readonly id: string; readonly version: number },
   work: (held: Held) => Promise<Done>,
 ) {
   const planner = plannerOf(context);
@@ -156,9 +164,10 @@ async function withDemo<Done extends Result<unknown, string>>(
   const { now } = context.visit;
   return context.db.transaction().execute(async (tx) => {
     const row = await lockDemo(tx, id.trim().toLowerCase(), now);
-    const isHere = row !== null && stores.some(({ storeUri }) => storeUri === row.storeUri);
-    if (!isHere || row.cancelledAt !== null) return refuse("unknownDemo");
+    const store = stores.find(({ storeUri }) => storeUri === row?.storeUri);
+    if (row === null || store === undefined || row.cancelledAt !== null) return refuse("unknownDemo");
     if (row.startsAt <= now) return refuse("hasBegun");
+    if (row.version !== version) return refuseChanged(await showLocked(tx, row.id, { store, now }));
     return work({ tx, row, stores, who: planner.value.who });
   });
 }
@@ -197,7 +206,7 @@ export const officeDemosService: Service<typeof officeDemosContract> = {
   "GET /api/staff/cookingdemo": (context, { query }) => listToCome(context, query.page),
   "POST /api/staff/cookingdemo": (context, { body }) => plan(context, body),
   "PATCH /api/staff/cookingdemo/:id": (context, { params, body }) =>
-    withDemo(context, params.id, (held) => change(context, body, held)),
+    withDemo(context, { ...params, ...body }, (held) => change(context, body, held)),
   "POST /api/staff/cookingdemo/:id/cancel": (context, { params, body }) =>
-    withDemo(context, params.id, (held) => callOff(context, body.why, held)),
+    withDemo(context, { ...params, ...body }, (held) => callOff(context, body.why, held)),
 };

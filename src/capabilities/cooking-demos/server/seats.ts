@@ -38,11 +38,14 @@ export async function follow(tx: Tx, booking: BookingRow, held: Held): Promise<v
 /** Everybody keeps what they have, and is written to of the other time. Answers how many those are. */
 export async function moveGuests(tx: Tx, from: Date, held: Held): Promise<number> {
   const { row, now } = held;
-  const guests = await carryOver(tx, row.id, { answerBy: bookingClosesAt(row.startsAt), now });
+  const guests = await carryOver(tx, row.id, { from, answerBy: bookingClosesAt(row.startsAt), now });
   for (const booking of guests) {
     const { id, version } = booking;
-    const payload = { bookingId: id, version, from: from.toISOString() };
-    await enqueue(tx, { kind: jobs.tellMove, payload, onceKey: `demo mail ${id} ${version}` });
+    await enqueue(tx, {
+      kind: jobs.tellMove,
+      payload: { bookingId: id, version },
+      onceKey: `demo mail ${id} ${version}`,
+    });
     await fallDue(tx, booking, held);
   }
   return guests.length;

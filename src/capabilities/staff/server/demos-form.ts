@@ -1,0 +1,168 @@
+import { isCalendarDay, sayShortDay } from "#kit/calendar-day.ts";
+import { sayTime } from "#capabilities/cooking-demos/demo-times.rules.ts";
+import type { DemoPlan, OfficeDemo } from "#capabilities/cooking-demos/office-demos.contract.ts";
+import { html, type Markup, type Piece } from "./markup.ts";
+import { field, hidden, panelForm, type PanelVisit } from "./panel-visit.ts";
+
+export type Field = keyof DemoPlan;
+/** The form that is open, with what was typed. */
+export type Draft = {
+  /** The demonstration it changes; null for a new one. */
+  readonly id: string | null;
+  readonly plan: DemoPlan;
+  /** Which version of it the form is about. */
+  readonly version: number;
+  /** What is wrong with a field, in a sentence. */
+  readonly problems: ReadonlyMap<string, string>;
+  /** What it is by now, where somebody else changed it while the form was open. */
+  readonly newest: OfficeDemo | null;
+};
+
+type Choice = { readonly value: string; readonly name: string };
+export type Choices = Readonly<Record<"stores" | "brands" | "types" | "subEventTypes", readonly Choice[]>>;
+
+const emptyPlan: DemoPlan = {
+  storeUri: "",
+  title: "",
+  description: "",
+  brand: "",
+  type: "2",
+  subEventType: "",
+  day: "",
+  time: "18:00",
+  minutes: "120",
+  seats: "10",
+  price: "0",
+  cook: "",
+  menu: "",
+  skus: "",
+  takesBookings: "yes",
+};
+
+const planOf = (demo: OfficeDemo): DemoPlan => ({
+  ...demo,
+  type: String(demo.type),
+  minutes: String(demo.minutes),
+  seats: String(demo.seats),
+  price: String(demo.price),
+  menu: demo.menu.join("\n"),
+  skus: demo.skus.join("\n"),
+  takesBookings: demo.takesBookings ? "yes" : "",
+});
+
+export const emptyDraft: Draft = { id: null, plan: emptyPlan, version: 0, problems: new Map(), newest: null };
+
+/** The form of one that stands, as it stands. */
+export const draftOf = (demo: OfficeDemo): Draft => ({
+  ...emptyDraft,
+  id: demo.id,
+  plan: planOf(demo),
+  version: demo.version,
+});
+
+export const sentPlan = (visit: PanelVisit): DemoPlan =>
+  Object.fromEntries(Object.keys(emptyPlan).map((name) => [name, field(visit, name, 4_000)])) as DemoPlan;
+
+/** What a field holds, as people say it. */
+function sayValue(name: Field, value: string, choices: Choices): string {
+  const named: Partial<Record<Field, readonly Choice[]>> = {
+    storeUri: choices.stores,
+    brand: choices.brands,
+    type: choices.types,
+    subEventType: choices.subEventTypes,
+  };
+  if (name === "takesBookings") return value === "yes" ? "booked on the site" : "the store keeps the list";
+  if (name === "day" && isCalendarDay(value)) return sayShortDay(value);
+  if (name === "time") return sayTime(value);
+  return named[name]?.find((one) => one.value === value)?.name ?? (value.split("\n").join(", ") || "nothing");
+}
+
+type Said = { readonly draft: Draft; readonly choices: Choices };
+
+/** Below a field: what is wrong with it, and what it is by now where that is another. */
+function says({ draft: { plan, problems, newest }, choices }: Said, name: Field): Piece {
+  const problem = problems.get(name);
+  const now = newest === null ? plan[name] : planOf(newest)[name];
+  return [
+    problem !== undefined && html`<span class="says bad">${problem}</span>`,
+    now !== plan[name] && html`<span class="says">Now: ${sayValue(name, now, choices)}</span>`,
+  ];
+}
+
+/** Whether a field is marked as wrong. */
+const mark = ({ problems }: Draft, name: Field): Piece => problems.has(name) && html` aria-invalid="true"`;
+
+function select(said: Said, name: Field, options: readonly Choice[]): Markup {
+  const value = said.draft.plan[name];
+  return html`<select name="${name}" required${mark(said.draft, name)}>
+      <option value="">Choose</option>
+      ${options.map((one) =>
+        one.value === value
+          ? html`<option value="${one.value}" selected>${one.name}</option>`
+          : html`<option value="${one.value}">${one.name}</option>`,
+      )}</select
+    >${says(said, name)}`;
+}
+
+/** An input of some kind, by its further attributes. */
+const input = (said: Said, name: Field, attributes: Markup): Markup =>
+  html`<input
+      name="${name}"
+      value="${said.draft.plan[name]}"
+      ${attributes}${mark(said.draft, name)}
+    />${says(said, name)}`;
+
+const text = (said: Said, name: Field, attributes: Markup): Markup =>
+  html`<textarea name="${name}" ${attributes}${mark(said.draft, name)}>${said.draft.plan[name]}</textarea
+    >${says(said, name)}`;
+
+const number = html`inputmode="numeric" required maxlength="3" autocomplete="off"`;
+
+function fieldsOf(said: Said, hasGuests: boolean): Markup {
+  const { draft, choices } = said;
+  const ticked = draft.plan.takesBookings === "yes" && html` checked`;
+  return html`<label>Title${input(said, "title", html`required maxlength="100" autocomplete="off"`)}</label
+    ><label>What is shown${text(said, "description", html`rows="3" required maxlength="1000"`)}</label
+    ><label>Store${select(said, "storeUri", choices.stores)}</label>
+    <div class="row">
+      <label>Day${input(said, "day", html`type="date" required`)}</label
+      ><label>Time${input(said, "time", html`type="time" required`)}</label>
+    </div>
+    ${hasGuests && html`<p class="soft">Everybody who comes or waits is written to when the day or time is another.</p>`}
+    <div class="row">
+      <label>Minutes${input(said, "minutes", number)}</label><label>Seats${input(said, "seats", number)}</label>
+    </div>
+    <label
+      >Dollars for each guest${input(said, "price", html`inputmode="decimal" maxlength="9" autocomplete="off"`)}</label
+    ><label>Maker${select(said, "brand", choices.brands)}</label
+    ><label>Cooked on${select(said, "subEventType", choices.subEventTypes)}</label
+    ><label>Who for${select(said, "type", choices.types)}</label
+    ><label>Who cooks${input(said, "cook", html`maxlength="100" autocomplete="off"`)}</label
+    ><label>Menu, a line for each dish${text(said, "menu", html`rows="3"`)}</label
+    ><label>Product numbers, a line for each${text(said, "skus", html`rows="2"`)}</label
+    ><label
+      ><input type="checkbox" name="takesBookings" value="yes" ${ticked} />Booked on the
+      site${says(said, "takesBookings")}</label
+    >`;
+}
+
+type Shown = { readonly draft: Draft; readonly choices: Choices; readonly hasGuests: boolean; readonly page: Piece };
+
+/** To plan a new one or to change one; of one that changed meanwhile, beside what was typed, what it is now. */
+export function planForm(visit: PanelVisit, { draft, choices, hasGuests, page }: Shown): Markup {
+  const { id, version, newest } = draft;
+  const fields = fieldsOf({ draft, choices }, hasGuests);
+  if (id === null)
+    return html`<section id="plan">
+      <h2>Plan a demonstration</h2>
+      ${panelForm(visit, "plan", html`${page}${fields}<button>Plan it</button>`)}
+    </section>`;
+  const about = html`${page}${hidden("demo", id)}`;
+  const keep = newest === null ? "Keep the change" : "Keep mine all the same";
+  const fresh = panelForm(visit, "open", html`${about}<button class="quiet">Begin again from what it is now</button>`);
+  return html`<section>
+    <h2>Change a demonstration</h2>
+    ${newest !== null && html`<p>Below is what you typed, with what it is now wherever that is another.</p>`}
+    ${panelForm(visit, "change", html`${about}${hidden("version", String(version))}${fields}<button>${keep}</button>`)}${newest !== null && fresh}${panelForm(visit, "look", html`${page}<button class="quiet">Leave it as it is</button>`)}
+  </section>`;
+}
