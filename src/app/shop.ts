@@ -191,9 +191,11 @@ function registerDocs(app: FastifyInstance): void {
       .send(page),
   );
   app.get("/api/docs.css", async (_request, reply) => reply.type("text/css").send(apiDocsCss));
-  app.all("/api/*", async () => {
-    throw new BadRequest(404, "The API has no such call. /api/docs lists them.");
-  });
+  // No page of ours lies where calls do, so whoever asks there in vain is told in JSON.
+  for (const calls of ["/api/*", "/identity/*"])
+    app.all(calls, async () => {
+      throw new BadRequest(404, "The API has no such call. /api/docs lists them.");
+    });
 }
 
 async function registerAssets(app: FastifyInstance): Promise<void> {

@@ -141,11 +141,17 @@ describe("requests that no browser makes", () => {
     expectDecentAnswer(response, "a session");
   });
 
-  test("an unknown call of the API is a 404 in JSON that points to the list of calls (ERR-07)", async () => {
-    const response = await shop.visitor().send({ url: "/api/nothing-here" });
-    expect(response.statusCode).toBe(404);
-    expect(response.json<{ errors: string[] }>().errors[0]).toContain("/api/docs");
-  });
+  test.each(["/api/nothing-here", "/identity/nothing-here", "/IDENTITY/confirmemail/a/b?c=d"])(
+    "%s is no call of the API: a 404 in JSON that points to the list of calls (ERR-07)",
+    async (url) => {
+      for (const method of ["GET", "POST"] as const) {
+        const response = await shop.visitor().send({ url, method, ...(method === "POST" && { body: {} }) });
+        expect(response.statusCode).toBe(404);
+        expect(response.headers["content-type"]).toContain("application/json");
+        expect(response.json<{ errors: string[] }>().errors[0]).toContain("/api/docs");
+      }
+    },
+  );
 
   test("a known call asked in another way is a 405 that says which ways there are (ERR-04, ERR-07)", async () => {
     const visitor = shop.visitor();
