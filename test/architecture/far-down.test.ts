@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync("src/ui/base.css", "utf8");
+const [, selectors = ""] = /([^{}]+)\{[^{}]*content-visibility: auto/.exec(css) ?? [];
+/** Of each `data-far` that the style sheet knows: which of its parts is the first that counts as far down, from 0. */
+const begins = new Map(
+  [...selectors.matchAll(/\[data-far="(\d+)"\] > [^\n]*?(?::nth-child\(n \+ (\d+)\))?,?\n/g)].map(
+    ([, value, from = "1"]) => [Number(value), Number(from) - 1],
+  ),
+);
+
+const components = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".tsx") && !name.endsWith(".test.tsx"))
+  .map((name) => ({ name, text: readFileSync(`src/${name}`, "utf8") }));
+/** A number, or a name that has one in the same file. */
+const numberOf = (written: string, text: string): number =>
+  Number(/^\d+$/.test(written) ? written : new RegExp(`const ${written} = (\\d+);`).exec(text)?.[1]);
+const used = components.flatMap(({ name, text }) =>
+  [...text.matchAll(/data-far=(?:\{(\w+)\}|"(\d+)"|([^\s>]+))/g)].map(
+    ([, code = "", quoted = "", other = ""]) => [name, numberOf(code || quoted || other, text)] as const,
+  ),
+);
+
+test("what a component says is far down on a phone is what the style sheet leaves out of the drawing, from there on (PLP-10)", () => {
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter(([, value]) => begins.get(value) !== value)).toEqual([]);
+});
+
+test("the style sheet leaves out nothing that no component has (PLP-10)", () => {
+  const values = new Set(used.map(([, value]) => value));
+  expect([...begins.keys()].filter((value) => !values.has(value))).toEqual([]);
+});
