@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import pg from "pg";
 import { toDollars } from "#kit/money.ts";
+import { bookOrder } from "#test/support/offers.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 import type { Cart } from "../cart.contract.ts";
 
@@ -82,6 +83,21 @@ test("while prices change all the time no answer is older than its question (CAR
   await Promise.all(shoppers).finally(() => (isOver = true));
   await writing;
   expect(agreed).toBeGreaterThan(60_000);
+});
+
+test("what an order holds is free for the very next answer when the order is gone, as when it is held (CART-30, CART-31)", async () => {
+  const visitor = testShop.visitor();
+  expect(lineOf(await addTo(visitor)).available).toBe(true);
+  const orderId = await bookOrder(testShop, null);
+  await office.query(
+    `insert into stock_holds (order_id, warehouse_code, product_id, quantity, state, held_until)
+     select $1, warehouse_code, product_id, on_hand + arriving, 'held', '2030-01-01' from stock
+     where product_id = $2 and on_hand + arriving > 0`,
+    [orderId, product.id],
+  );
+  expect(lineOf(await addTo(visitor)).available).toBe(false);
+  await office.query("delete from orders where id = $1", [orderId]);
+  expect(lineOf(await addTo(visitor)).available).toBe(true);
 });
 
 const changes: readonly { what: string; sql: string; seen: (cart: Cart) => unknown; expected: unknown }[] = [
