@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Checkbox, RadioCards } from "./choice.tsx";
 import { Combobox } from "./combobox.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
 import { Select, sayCharactersLeft, TextArea, TextInput } from "./text-input.tsx";
 import { typedQuantity } from "./quantity.tsx";
 
@@ -54,6 +55,15 @@ test("a tick box is labelled by its whole sentence (CHK-14)", () => {
   expect(markup).toMatch(
     /<label[^>]*><input[^>]*type="checkbox"[^>]*\/?><span[^>]*>I accept the terms<\/span><\/label>/,
   );
+});
+
+test("a short bracket in an error stays on one line, in the summary as at the field, and not a word is changed (PAY-57)", () => {
+  const text = "Please enter a valid expiry date (MM / YYYY)";
+  const summary = renderToStaticMarkup(<ErrorSummary problems={[{ fieldId: "expiry", text }, { text }]} />);
+  const field = renderToStaticMarkup(<TextInput id="expiry" label="Expiry" error={text} />);
+  const together = /<span class="[^"]*together[^"]*">\(MM \/ YYYY\)<\/span>/g;
+  expect([summary.match(together)?.length, field.match(together)?.length]).toEqual([2, 1]);
+  for (const markup of [summary, field]) expect(markup.replace(/<[^>]+>/g, "")).toContain(text);
 });
 
 test("the search box is a closed combobox with a polite place for its counts and takes 100 characters (SRCH-14)", () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+import { Together } from "./together.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 
@@ -37,7 +38,9 @@ export function FieldError({ id, children }: { id: string; children?: string | n
   return (
     <p id={`${id}-error`} className={styles.error}>
       <Icon name="circle-alert" size={16} />
-      <span>{children}</span>
+      <span>
+        <Together text={children} />
+      </span>
     </p>
   );
 }

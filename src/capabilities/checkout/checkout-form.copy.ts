@@ -12,11 +12,13 @@ export const formCopy = {
     email: "Email",
     emailWhy: "For your confirmation and delivery updates.",
     phone: "Phone",
+    emailCarried: "For the confirmation.",
     phoneWhy: "The driver texts you a delivery window and calls when nearly there.",
     newsletter: "Send me offers and news. I can stop them at any time.",
   },
   address: {
     delivery: "Delivery address",
+    carried: "Customer and store",
     billing: "Billing address",
     billingProblem: (problem: string) => `Billing address: ${problem}`,
     same: "My billing address is the same as my delivery address",

@@ -38,20 +38,26 @@ export function goodsOf(order: Pick<OrderView, "lines">): GoodsRow[] {
   }));
 }
 
+const hasTruck = ({ kind, deliveryDay, deliveryPrice }: OrderView): boolean =>
+  kind === "delivery" && (deliveryDay !== null || deliveryPrice > 0);
+
+/** It is to be delivered, and no delivery stands among its charges: somebody has yet to say what that costs. */
+export const lacksDelivery = (order: OrderView): boolean =>
+  order.kind === "delivery" && !hasTruck(order) && order.supplierDays.length === 0;
+
 /** From the goods to the total; they add up to it. */
 export function chargesOf(order: OrderView): Figure[] {
-  const hasTruck = order.kind === "delivery" && (order.deliveryDay !== null || order.deliveryPrice > 0);
   return [
     { label: "Items", cents: centsOf(order.goodsTotal) },
     ...order.discounts.map(({ title, amount }) => ({ label: title, cents: -centsOf(amount) })),
-    ...(hasTruck ? [{ label: "Delivery", cents: centsOf(order.deliveryPrice) }] : []),
+    ...(hasTruck(order) ? [{ label: "Delivery", cents: centsOf(order.deliveryPrice) }] : []),
     ...order.supplierDays.map((one) => ({ label: `Delivery by ${one.supplier}`, cents: centsOf(one.price) })),
     ...order.services.map(({ title, price }) => ({ label: title, cents: centsOf(price) })),
   ];
 }
 
 export const totalOf = (order: OrderView): Figure => ({
-  label: `Total${order.currency === "NZD" ? " (NZD)" : ""}`,
+  label: `Total${lacksDelivery(order) ? " without delivery" : ""}${order.currency === "NZD" ? " (NZD)" : ""}`,
   cents: centsOf(order.total),
 });
 

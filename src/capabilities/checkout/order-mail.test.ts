@@ -106,4 +106,35 @@ describe("mails about an order", () => {
     expect(text).toContain("We have your request.");
     expect(text).not.toContain("confirmed");
   });
+
+  test("a total that delivery is not in says so; one that it is in does not", () => {
+    const request = orderExample({ state: "awaiting_delivery_quote", deliveryDay: null });
+    for (const words of ["Total without delivery (NZD)", "The total is without delivery, which is charged on top."]) {
+      expect(write("confirmed", request).text).toContain(words);
+      expect(wordsOf(write("confirmed", request).html)).toContain(words);
+    }
+    const ofMaker = [{ supplier: "Miele Direct", day: "2026-11-28", price: 25 }];
+    for (const order of [
+      orderExample({}),
+      orderExample({ kind: "cash-and-carry", state: "delivered", deliveryDay: null }),
+      orderExample({ deliveryDay: null, supplierDays: ofMaker }),
+      { ...request, deliveryPrice: 49 },
+    ])
+      expect(write("confirmed", order).text).not.toMatch(/without delivery/);
+  });
+
+  test.each([
+    ["placed", "delivery", "See or change your order"],
+    ["picking", "delivery", "See or change your order"],
+    ["awaiting_delivery_quote", "delivery", "See or change your order"],
+    ["dispatched", "delivery", "See your order"],
+    ["delivered", "delivery", "See your order"],
+    ["cancelled", "delivery", "See your order"],
+    ["placed", "cash-and-carry", "See your order"],
+    ["delivered", "cash-and-carry", "See your order"],
+  ] as const)("the way to an order that is %s (%s) reads “%s”", (state, kind, label) => {
+    const { text, html } = write("confirmed", orderExample({ state, kind }));
+    expect(text).toContain(`\n\n${label}: ${facts.link}`);
+    expect(html).toContain(`>${label}</a>`);
+  });
 });

@@ -12,7 +12,7 @@ import {
   sayCharge,
   totalOf,
 } from "./order-figures.rules.ts";
-import { contactsOf, nextLines, orderCopy } from "./order-page.copy.ts";
+import { contactsOf, nextLines, orderCopy, seeOrder } from "./order-page.copy.ts";
 import { drawOrderMail } from "./order-mail-drawing.ts";
 import type { PaperColours } from "./order-paper.ts";
 import type { OrderView } from "./orders.contract.ts";
@@ -129,7 +129,7 @@ export function orderMail(kind: OrderMailKind, order: OrderView, facts: OrderMai
     total: rowOf(totalOf(order)),
     payments: [gstOf(order, gstRate), ...paymentsOf(order)].map(rowOf),
     address: addressOf(order, site),
-    button: { label: orderCopy.seeOrder, href: link },
+    button: { label: seeOrder(order), href: link },
     help: `Questions? Call ${supportNumber} (${site.supportHours}) or write to ${site.email}.`,
   };
   return { subject, text: textOf(parts, site.name), html: drawOrderMail(parts, { site, colours }) };

@@ -1,5 +1,6 @@
 import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
-import { cardMoneyOf } from "./order-figures.rules.ts";
+import { cardMoneyOf, lacksDelivery } from "./order-figures.rules.ts";
+import { isChangeable } from "./order-states.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
 
 /** Words of the confirmation, the order page, the mails and the invoice. */
@@ -32,16 +33,20 @@ export const orderCopy = {
   salesperson: "Served by",
   history: "What happened so far",
   actions: "Need to change something?",
+  /** Of an order that stays as it is. */
+  questions: "Questions about your order?",
   keepCopy: "Keep a copy",
   invoice: "Tax invoice (PDF)",
   calendar: "Add to calendar",
   print: "Print",
   shop: "Continue shopping",
-  seeOrder: "See or change your order",
+  seeOrChange: "See or change your order",
+  see: "See your order",
   directions: "Directions",
   callStore: (phone: string) => `Call ${phone}`,
   linkUntil: (day: CalendarDay) => `This page stays open to you until ${sayDay(day)} ${day.slice(0, 4)}.`,
   secret: "Whoever has the link of this page can see and change the order, so share it with care.",
+  secretClosed: "Whoever has the link of this page can see the order, so share it with care.",
   account: {
     title: "Keep it all in one place",
     text: "With an account your orders, addresses and projects are together, and the next order is quicker.",
@@ -135,6 +140,10 @@ export const orderCopy = {
   failed: "That did not work. Please check your connection and try again.",
 } as const;
 
+/** The link to an order: it promises a change only while one can be made. */
+export const seeOrder = (order: Pick<OrderView, "kind" | "state">): string =>
+  isChangeable(order) ? orderCopy.seeOrChange : orderCopy.see;
+
 /** Whom to call: the customer first, then who is there in their place. */
 export function contactsOf({ phone, deliveryContact, installationContact }: OrderView): string[] {
   const say = (who: string, contact: { name: string; phone: string }) => `${who}: ${contact.name}, ${contact.phone}`;
@@ -165,7 +174,10 @@ export function thanksFor(order: Pick<OrderView, "kind" | "state">, ofSite: Word
 export function nextLines(order: OrderView): string[] {
   switch (order.state) {
     case "awaiting_delivery_quote":
-      return ["We ask our drivers how to reach you, and call you with a day and a price before anything is sent."];
+      return [
+        "We ask our drivers how to reach you, and call you with a day and a price before anything is sent.",
+        ...(lacksDelivery(order) ? ["The total is without delivery, which is charged on top."] : []),
+      ];
     case "cancelled":
       return cardMoneyOf(order) > 0 ? [`Your money is on its way back. ${orderCopy.cancel.banks}`] : [];
     case "delivered":

@@ -52,5 +52,9 @@ export const wasPlaced = (state: OrderState): boolean => !isOpenDraft(state) && 
 /** It may still become an order, and belongs to a cart that is still being bought. */
 export const isOpenDraft = (state: OrderState): boolean => state === "draft" || state === "awaiting_payment";
 
+/** Its owner may still change something about it, as far as its state says: nothing has left, or been handed over. */
+export const isChangeable = ({ kind, state }: { readonly kind: string; readonly state: OrderState }): boolean =>
+  kind === "delivery" && (isBeforeDispatch(state) || state === "awaiting_delivery_quote");
+
 /** The goods have not left yet, so the shopper may still think again. */
 export const isBeforeDispatch = (state: OrderState): boolean => state === "placed" || state === "picking";

@@ -105,8 +105,28 @@ describe("why there is no day", () => {
     expect(obstacleOf([line({ sku: "UNKNOWN" })])).toBe("not-sold");
     expect(obstacleOf([line()], { goods: stockOf({ arriving: 5 }) })).toBe("undated");
     expect(obstacleOf([line()], { goods: stockOf({ arriving: 5, arrivesOn: "2026-12-01" }) })).toBeNull();
+    expect(obstacleOf([line()], { goods: stockOf({}) })).toBe("undated");
     const full = { ...facts().plan!, zone: { ...zone, capacityPerRun: 0 }, runs: new Map() };
     expect(obstacleOf([line()], { plan: full })).toBe("no-room");
+  });
+
+  test("too many is a reason of its own, with how many could come, while each product that is short has some (DELIV-26)", () => {
+    const goods = new Map([
+      ["A", { isSold: true, stock: { ...here, free: 1, elsewhere: 1 } }],
+      ["B", { isSold: true, stock: { ...here, free: 0, arriving: 5 } }],
+    ]);
+    const two = [line({ quantity: 2 }), line({ quantity: 3 })];
+    const { truck } = basketDays(two, facts({ goods }));
+    expect(truck).toMatchObject({ obstacle: "too-many", shortage: { sku: "A", asked: 5, most: 2 }, days: [] });
+    expect(basketDays([line({ quantity: 2 })], facts({ goods })).truck).toMatchObject({
+      obstacle: null,
+      shortage: null,
+    });
+    // Fewer of the one would not bring the other.
+    expect(basketDays([...two, line({ sku: "B" })], facts({ goods })).truck).toMatchObject({
+      obstacle: "undated",
+      shortage: null,
+    });
   });
 
   test("a maker comes where our truck does not, and a basket can come only when all of it can (DELIV-02, DELIV-03)", () => {

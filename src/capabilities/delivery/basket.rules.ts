@@ -13,6 +13,7 @@ import {
   bulkyPieces,
   decidesDay,
   isOnTruck,
+  mostReady,
   readinessOf,
   readyDay,
   servesPlace,
@@ -38,15 +39,20 @@ export type PlaceFacts = {
 
 /**
  * Why no truck of ours can come: none goes there · something is not sold any more · nobody knows when something
- * arrives · no run in sight has room or time for it.
+ * arrives · more was asked for than a day is known for, and fewer could come · no run in sight has room or time for it.
  */
-export type Obstacle = "not-served" | "not-sold" | "undated" | "no-room";
+export type Obstacle = "not-served" | "not-sold" | "undated" | "too-many" | "no-room";
+
+/** More was asked for of one product than a day is known for; `most` could come, and is at least one. */
+export type Shortage = { readonly sku: string; readonly asked: number; readonly most: number };
 
 export type TruckDays = {
   /** Empty where there can be none; full days and closed days are in it. */
   readonly days: readonly DeliveryDay[];
   /** Null when a day can be had, and when nothing goes on our truck. */
   readonly obstacle: Obstacle | null;
+  /** Where the obstacle is that too many were asked for. */
+  readonly shortage: Shortage | null;
   /** When the last of the goods reaches the warehouse; null: all are there. */
   readonly readyOn: CalendarDay | null;
 };
@@ -63,31 +69,50 @@ export function basketDays(lines: readonly BasketLine[], facts: PlaceFacts, book
   return { truck: truckDays(lines.filter(isOnTruck), facts, booking), suppliers: makersOf(lines, facts) };
 }
 
-const noDays = (obstacle: Obstacle | null): TruckDays => ({ days: [], obstacle, readyOn: null });
+const noDays = (obstacle: Obstacle | null): TruckDays => ({ days: [], obstacle, shortage: null, readyOn: null });
 
 function truckDays(onTruck: readonly BasketLine[], facts: PlaceFacts, booking: Booking): TruckDays {
   const { plan, now } = facts;
   if (onTruck.length === 0) return noDays(null);
   if (onTruck.some((line) => facts.goods.get(line.sku)?.isSold !== true)) return noDays("not-sold");
   if (plan === null) return noDays("not-served");
-  const readiness = readinessOfLines(onTruck, facts);
-  if (readiness === "unknown") return noDays("undated");
+  const wanted = piecesOf(onTruck);
+  const readiness = readinessOfPieces(wanted, facts);
+  if (readiness === "unknown") return undated(wanted, facts);
   const readyOn = readyDay(readiness);
   const all = deliveryDays({ plan, now, readyOn, bulky: bulkyPieces(onTruck), booking });
   const days = onTruck.some((line) => line.isProforma) ? holdToProformaDay(all) : all;
-  return { days, obstacle: firstOpenDay(days) === null ? "no-room" : null, readyOn };
+  return { days, obstacle: firstOpenDay(days) === null ? "no-room" : null, shortage: null, readyOn };
 }
 
+type Pieces = readonly { readonly sku: string; readonly asked: number }[];
+
+/** How many pieces are wanted of each product that decides the day. */
+const piecesOf = (lines: readonly BasketLine[]): Pieces =>
+  [...Map.groupBy(lines.filter(decidesDay), (line) => line.sku)].map(([sku, same]) => ({
+    sku,
+    asked: same.reduce((sum, line) => sum + line.quantity, 0),
+  }));
+
 /** When the goods that decide the day are all in the place's warehouse. */
-function readinessOfLines(lines: readonly BasketLine[], { goods, today }: PlaceFacts): Readiness {
-  const wanted = Map.groupBy(lines.filter(decidesDay), (line) => line.sku);
-  return allReady(
-    [...wanted].map(([sku, same]) => {
+const readinessOfPieces = (wanted: Pieces, { goods, today }: PlaceFacts): Readiness =>
+  allReady(
+    wanted.map(({ sku, asked }) => {
       const known = goods.get(sku);
-      const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
-      return known ? readinessOf(known.stock, quantity, today) : "unknown";
+      return known ? readinessOf(known.stock, asked, today) : "unknown";
     }),
   );
+
+/** Fewer pieces help only where each product that is short has some. */
+function undated(wanted: Pieces, { goods }: PlaceFacts): TruckDays {
+  const short = wanted.flatMap(({ sku, asked }): Shortage[] => {
+    const known = goods.get(sku);
+    const most = known ? mostReady(known.stock) : 0;
+    return asked > most ? [{ sku, asked, most }] : [];
+  });
+  const [first] = short;
+  if (first === undefined || short.some(({ most }) => most === 0)) return noDays("undated");
+  return { ...noDays("too-many"), shortage: first };
 }
 
 /** The calendars of the makers who bring their own goods, by name; `days` is empty where one does not come. */

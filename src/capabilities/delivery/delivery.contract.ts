@@ -9,10 +9,10 @@ export const AvailableDate = z.object({ date: DayParts, price: dollars, availabl
 export type AvailableDate = z.output<typeof AvailableDate>;
 
 /**
- * Why there is no day: no truck goes there · something is no longer sold · nobody knows when the goods arrive · no run
- * in sight has room · a maker does not come. Null while there is one.
+ * Why there is no day: no truck goes there · something is no longer sold · nobody knows when the goods arrive · more
+ * pieces were asked for than can be promised · no run in sight has room · a maker does not come. Null while there is one.
  */
-const UnavailableBecause = z.enum(["not-served", "not-sold", "undated", "no-room", "supplier"]).nullable();
+const UnavailableBecause = z.enum(["not-served", "not-sold", "undated", "too-many", "no-room", "supplier"]).nullable();
 export type UnavailableBecause = z.output<typeof UnavailableBecause>;
 
 export const Availability = z
@@ -43,6 +43,8 @@ export const Availability = z
     showUniqueDeliveryRequirements: z.boolean(),
     deliveryUnavailable: z.boolean(),
     unavailableBecause: UnavailableBecause,
+    /** The same in a sentence for the shopper. */
+    unavailableReason: z.string().nullable(),
     hasProformaDelivery: z.boolean(),
     /** Today in the delivery locality. */
     today: DayParts,

@@ -10,14 +10,20 @@ export const supplierSays = {
   notServed: (name: string) => `${name} does not deliver to this address. Please call us and we will find a way.`,
 } as const;
 
+type Reason = Exclude<NonNullable<UnavailableBecause>, "too-many">;
+
 /** What a shopper is told of the reason, before whom to call. */
-export const reasonCopy: Readonly<Record<NonNullable<UnavailableBecause>, string>> = {
+export const reasonCopy: Readonly<Record<Reason, string>> = {
   "not-served": "Our trucks do not go to this address.",
   "not-sold": "Something in your order is no longer sold. Your cart says what.",
-  undated: "Something in your order is on its way to us, and nobody can say yet when it arrives.",
+  undated: "Something in your order is not in stock, and nobody can say yet when it arrives.",
   "no-room": "Every truck to this address is fully booked.",
   supplier: "Part of your order is brought by its maker, who does not come to this address.",
 };
+
+/** Fewer pieces could come; `most` is at least one. */
+export const tooMany = ({ title, asked, most }: { title: string; asked: number; most: number }): string =>
+  `You asked for ${asked} of “${title}”. We can bring ${most}, and nobody can say yet when more arrive.`;
 
 export const calendarCopy = {
   title: "Choose a delivery day",
@@ -49,5 +55,5 @@ export const promiseCopy = {
   free: (day: string) => `Free on ${day}`,
   by: (name: string) => `Brought by ${name}`,
   none: (suburb: string) => `No delivery day for ${suburb} yet. Call us and we will find one.`,
-  undated: "On its way to us, the day is not known yet. Call us and we will tell you more.",
+  undated: "The day is not known yet. Call us and we will tell you more.",
 } as const;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   allReady,
   chargedServices,
+  mostReady,
   readinessOf,
   servesPlace,
   servicesFor,
@@ -50,6 +51,19 @@ describe("when the goods are there", () => {
     expect(allReady(["in-stock", { on: "2026-12-01" }, { on: "2026-11-25" }])).toEqual({ on: "2026-12-01" });
     expect(allReady(["in-stock", "unknown"])).toBe("unknown");
     expect(allReady([])).toBe("in-stock");
+  });
+
+  test("the most that a day is known for is the last number that is ready (DELIV-26)", () => {
+    const stocks: Stock[] = [0, 2].flatMap((free) =>
+      [0, 3].flatMap((elsewhere) =>
+        [null, "2026-12-01"].flatMap((arrivesOn) =>
+          [null, "2026-12-05"].map((shipsOn) => ({ free, elsewhere, arriving: 4, arrivesOn, shipsOn })),
+        ),
+      ),
+    );
+    for (const stock of stocks)
+      for (let asked = 1; asked < 12; asked++)
+        expect(readinessOf(stock, asked, today) === "unknown").toBe(asked > mostReady(stock));
   });
 });
 

@@ -41,6 +41,12 @@ export function readinessOf(stock: Stock, quantity: number, today: CalendarDay):
   return { on: first > today ? first : today };
 }
 
+/** The most pieces of a product that a day is known for; any number where back-ordered goods have a day. */
+export function mostReady({ free, arriving, arrivesOn, elsewhere, shipsOn }: Stock): number {
+  if (shipsOn !== null) return Number.POSITIVE_INFINITY;
+  return Math.max(0, free, free + elsewhere, arrivesOn === null ? 0 : free + arriving);
+}
+
 /** The last of several: one unknown makes all unknown, since a truck waits for the whole order. */
 export function allReady(each: readonly Readiness[]): Readiness {
   if (each.includes("unknown")) return "unknown";

@@ -33,7 +33,7 @@ function PlaceFields({ site, form, prefix, address, onChange, onLocality, disabl
       <StreetField
         id={streetId}
         label={words.street}
-        hint={prefix === "delivery" ? words.streetWhy : undefined}
+        hint={prefix === "delivery" && !disabled ? words.streetWhy : undefined}
         autoComplete={`${sections[prefix]} address-line1`}
         disabled={disabled}
         value={address.address}
@@ -71,7 +71,7 @@ export function DeliveryAddress(props: CheckoutParts) {
   const { fields, errors, change, changeDelivery, leave } = form;
   const isCarried = fields.kind === "cash-and-carry";
   return (
-    <CheckoutSection title={words.delivery}>
+    <CheckoutSection title={isCarried ? words.carried : words.delivery}>
       <AddressFields
         prefix="delivery"
         address={fields.delivery}

@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { isSignedIn } from "#ui/signed-in.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
-import { orderCopy, thanksFor } from "#capabilities/checkout/order-page.copy.ts";
+import { orderCopy, seeOrder, thanksFor } from "#capabilities/checkout/order-page.copy.ts";
 import { clearSession } from "#capabilities/checkout/web/checkout-session.ts";
 import { CrewNote } from "#capabilities/checkout/web/crew-note.tsx";
 import { OrderSheet } from "#capabilities/checkout/web/order-sheet.tsx";
@@ -90,7 +90,7 @@ function Thanks({ data: { order }, site, settings }: ThanksProps) {
       foot={
         <>
           <LinkButton kind="primary" href={orderUrl(order.token)}>
-            {orderCopy.seeOrder}
+            {seeOrder(order)}
           </LinkButton>
           <LinkButton href={homeUrl()}>{orderCopy.shop}</LinkButton>
         </>

@@ -6,6 +6,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { OrderPage as Order } from "#capabilities/checkout/checkout.contract.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
+import { isChangeable } from "#capabilities/checkout/order-states.rules.ts";
 import { orderDeliveryUrl } from "#capabilities/checkout/order-urls.ts";
 import { OrderCancel } from "#capabilities/checkout/web/order-cancel.tsx";
 import { OrderContact } from "#capabilities/checkout/web/order-contact.tsx";
@@ -51,7 +52,7 @@ function Actions({ order, supportNumber, onChange }: ActionsProps) {
   const reasons = reasonsOf(may);
   return (
     <section className={styles.actions} data-print="hide">
-      <h2>{orderCopy.actions}</h2>
+      <h2>{isChangeable(order) ? orderCopy.actions : orderCopy.questions}</h2>
       <div className={styles.buttons}>
         {may.changeDate.isAllowed && (
           <LinkButton kind="primary" icon="calendar" href={orderDeliveryUrl(token)}>
@@ -80,7 +81,8 @@ function Foot({ order, timeZone }: { readonly order: Order; readonly timeZone: s
     <div className={styles.foot}>
       <LinkButton href={homeUrl()}>{orderCopy.shop}</LinkButton>
       <p className={styles.faint}>
-        {orderCopy.secret} {orderCopy.linkUntil(wallClock(new Date(order.linkUntil), timeZone).day)}
+        {isChangeable(order) ? orderCopy.secret : orderCopy.secretClosed}{" "}
+        {orderCopy.linkUntil(wallClock(new Date(order.linkUntil), timeZone).day)}
       </p>
     </div>
   );

@@ -59,6 +59,17 @@ describe("contact", () => {
   });
 });
 
+describe("hints about a driver", () => {
+  const section = (kind: CheckoutFields["kind"]) =>
+    words(<ContactSection form={formWith({ kind })} settled={[]} onEmail={nothing} />);
+
+  test("are for who is delivered to, not for who carries the goods home (CHK-116)", () => {
+    expect(section("delivery")).toContain("The driver texts you a delivery window");
+    expect(section("delivery")).toContain("delivery updates");
+    expect(section("cash-and-carry")).not.toMatch(/driver|deliver/i);
+  });
+});
+
 describe("what has to be understood", () => {
   const element = (validationShown: boolean) => (
     <Acknowledgements

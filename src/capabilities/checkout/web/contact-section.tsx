@@ -17,6 +17,8 @@ const words = formCopy.contact;
 
 export function ContactSection({ form, settled, onEmail }: ContactSectionProps) {
   const { fields, errors, change, leave } = form;
+  // Nobody drives to whoever takes the goods home.
+  const isCarried = fields.kind === "cash-and-carry";
   const leaveEmail = () => {
     leave(fieldId.email, fields.email);
     if (checkEmail(fields.email) === null) onEmail(fields.email.trim());
@@ -28,7 +30,7 @@ export function ContactSection({ form, settled, onEmail }: ContactSectionProps) 
         type="email"
         name="email"
         label={words.email}
-        hint={words.emailWhy}
+        hint={isCarried ? words.emailCarried : words.emailWhy}
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
@@ -44,7 +46,7 @@ export function ContactSection({ form, settled, onEmail }: ContactSectionProps) 
         type="tel"
         name="phoneNumber"
         label={words.phone}
-        hint={words.phoneWhy}
+        hint={isCarried ? undefined : words.phoneWhy}
         autoComplete="tel"
         inputMode="tel"
         disabled={settled.includes("phone")}

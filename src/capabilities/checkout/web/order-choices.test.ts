@@ -46,6 +46,7 @@ const answer: Availability = {
   showUniqueDeliveryRequirements: false,
   deliveryUnavailable: false,
   unavailableBecause: null,
+  unavailableReason: null,
   hasProformaDelivery: false,
   today: [2026, 11, 20],
   localityId: "3121_RICHMOND",

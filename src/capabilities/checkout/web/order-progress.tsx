@@ -1,6 +1,7 @@
 import { sayDay, wallClock } from "#kit/calendar-day.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
+import type { IconName } from "#ui/icon-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { nextLines, orderCopy } from "../order-page.copy.ts";
@@ -50,6 +51,9 @@ export function OrderTimeline({ order, timeZone }: { readonly order: OrderPage; 
   );
 }
 
+const signOf = ({ kind, state }: OrderView): IconName =>
+  state === "cancelled" ? "banknote" : state === "delivered" || kind === "cash-and-carry" ? "package-check" : "truck";
+
 /** Sentences about what comes, the day first. */
 export function OrderNext({ order }: { readonly order: OrderView }) {
   const lines = nextLines(order);
@@ -59,9 +63,7 @@ export function OrderNext({ order }: { readonly order: OrderView }) {
     <section className={styles.next}>
       <h2>{orderCopy.nextTitle}</h2>
       <p className={styles.first}>
-        <Icon
-          name={order.state === "cancelled" ? "banknote" : order.state === "delivered" ? "package-check" : "truck"}
-        />
+        <Icon name={signOf(order)} />
         <strong>{first}</strong>
       </p>
       {others.map((line) => (

@@ -1,8 +1,8 @@
 import { toDayParts } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
-import { basketDays, canCome } from "../basket.rules.ts";
+import { canCome, type BasketDays } from "../basket.rules.ts";
 import type { Availability, AvailableDate } from "../delivery.contract.ts";
-import { supplierSays } from "../delivery.copy.ts";
+import { reasonCopy, supplierSays, tooMany } from "../delivery.copy.ts";
 import { firstOpenDay, hopesForEarlier, type Booking, type DeliveryDay } from "../delivery.rules.ts";
 import { isBulky, isOnTruck, rootCategories, servicesFor, type BasketLine } from "../goods.rules.ts";
 import type { Facts } from "./place-facts.ts";
@@ -12,17 +12,26 @@ export type AvailabilityRequest = {
   readonly lines: readonly (BasketLine & { readonly installId: string | null })[];
   readonly facts: Facts;
   readonly booking: Booking;
+  readonly basket: BasketDays;
+  /** What the product is called of which too many were asked for. */
+  readonly shortOf: string | null;
 };
+
+function sayReason({ shortage }: BasketDays["truck"], because: Availability["unavailableBecause"], title: string) {
+  if (because === null) return null;
+  return because === "too-many" ? shortage && tooMany({ ...shortage, title }) : reasonCopy[because];
+}
 
 const showDays = (days: readonly DeliveryDay[]): AvailableDate[] =>
   days.map(({ day, cents, available }) => ({ date: toDayParts(day), price: toDollars(cents), available }));
 
 /** The answer of the availability call. */
-export function availabilityOf({ cartId, lines, facts, booking }: AvailabilityRequest): Availability {
-  const basket = basketDays(lines, facts, booking);
+export function availabilityOf(request: AvailabilityRequest): Availability {
+  const { cartId, lines, facts, booking, basket, shortOf } = request;
   const { truck, suppliers } = basket;
   const coming = suppliers.filter(({ days }) => firstOpenDay(days) !== null);
   const absent = suppliers.filter((one) => !coming.includes(one));
+  const unavailableBecause = truck.obstacle ?? (absent.length > 0 ? "supplier" : null);
   return {
     cartId,
     availability: { dates: showDays(truck.days) },
@@ -49,7 +58,8 @@ export function availabilityOf({ cartId, lines, facts, booking }: AvailabilityRe
     showInstallationContact: lines.some((line) => line.installId !== null),
     showUniqueDeliveryRequirements: lines.some((line) => isOnTruck(line) && isBulky(line)),
     deliveryUnavailable: !canCome(basket),
-    unavailableBecause: truck.obstacle ?? (absent.length > 0 ? "supplier" : null),
+    unavailableBecause,
+    unavailableReason: sayReason(truck, unavailableBecause, shortOf ?? ""),
     hasProformaDelivery: lines.some((line) => line.isProforma),
     today: toDayParts(facts.today),
     localityId: facts.locality.id,

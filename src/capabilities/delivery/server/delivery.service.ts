@@ -3,9 +3,11 @@ import type { Context, Service } from "#platform/service.ts";
 import { readCartItems } from "#capabilities/cart/server/cart.service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocalityOfAddress, localityOfVisit } from "#capabilities/location/server/location.service.ts";
+import { basketDays } from "../basket.rules.ts";
 import type { deliveryContract, DeliveryEstimate } from "../delivery.contract.ts";
 import { bookingFor, type Booking, type DeliveryDay } from "../delivery.rules.ts";
 import { availabilityOf } from "./availability.ts";
+import { readTitle } from "./fresh.store.ts";
 import { atPlace, type PlaceQuestion } from "./kept-places.ts";
 import { basketOf, readFacts, type Facts } from "./place-facts.ts";
 import { arrivalsOf, type ArrivingItem, estimateOf, promisesOf, readSkuList } from "./promise.ts";
@@ -56,7 +58,11 @@ export async function availabilityFor(context: Context, asked: Asked, booking: B
   const facts = await atPlace(addressQuestion(context, asked), (place) => factsAt(context, place, basket));
   if (facts === null) return refuse("unknownAddress");
   const lines = basketOf(items, facts);
-  return lines.length === 0 ? refuse("unknownCart") : ok(availabilityOf({ cartId, lines, facts, booking }));
+  if (lines.length === 0) return refuse("unknownCart");
+  const days = basketDays(lines, facts, booking);
+  const { shortage } = days.truck;
+  const shortOf = shortage && (await readTitle(context.db, shortage.sku));
+  return ok(availabilityOf({ cartId, lines, facts, booking, basket: days, shortOf }));
 }
 
 const showPlace = ({ id, suburb, postcode, zone }: KnownLocality): NonNullable<DeliveryEstimate["locality"]> => ({

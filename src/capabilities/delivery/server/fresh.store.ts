@@ -119,3 +119,9 @@ const runOf = ([, capacity, taken, bulkyCapacity, bulkyTaken]: RunRow): RunLoad 
   bulkyCapacity,
   bulkyTaken,
 });
+
+/** What a product is called; its SKU where there is none. */
+export async function readTitle(db: Database | Tx, sku: string): Promise<string> {
+  const found = await db.selectFrom("products").select("title").where("sku", "=", sku).executeTakeFirst();
+  return found?.title ?? sku;
+}

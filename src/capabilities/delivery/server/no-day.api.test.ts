@@ -47,11 +47,33 @@ describe("when there is no day", () => {
     const answer = await daysFor(visitor, cartId);
     expect(answer).toMatchObject({ deliveryUnavailable: true, unavailableBecause: "undated" });
     expect(answer.availability.dates).toEqual([]);
+    expect(answer.unavailableReason).toBe(
+      "Something in your order is not in stock, and nobody can say yet when it arrives.",
+    );
     await visitor.call("POST /api/geo/setlocation", { body: { localityId: "2010_SURRY-HILLS" } });
     const { promises } = await visitor.call("GET /api/delivery/promise", { query: { skus: sku } });
     expect(promises).toMatchObject([{ earliest: null, unavailableBecause: "undated" }]);
     await shop.database.pool.query("update stock set arrives_on = '2026-12-01' where product_id = $1", [id]);
     expect(await daysFor(visitor, cartId)).toMatchObject({ deliveryUnavailable: false, unavailableBecause: null });
+  });
+
+  test("more pieces than are at hand are said to be too many, with how many could come (DELIV-26, DELIV-15)", async () => {
+    const { sku, id } = await someProduct();
+    const { visitor, cartId } = await cartWith(sku);
+    await cartWith(sku, visitor);
+    await cartWith(sku, visitor);
+    await shop.database.pool.query(
+      "update stock set on_hand = (warehouse_code = 'SYD')::int * 2, arriving = 0, arrives_on = null where product_id = $1",
+      [id],
+    );
+    const found = await shop.database.pool.query("select title from products where id = $1", [id]);
+    expect(await daysFor(visitor, cartId)).toMatchObject({
+      deliveryUnavailable: true,
+      unavailableBecause: "too-many",
+      unavailableReason: `You asked for 3 of “${found.rows[0].title}”. We can bring 2, and nobody can say yet when more arrive.`,
+    });
+    await shop.database.pool.query("update stock set on_hand = 3 where product_id = $1", [id]);
+    expect(await daysFor(visitor, cartId)).toMatchObject({ unavailableBecause: null, unavailableReason: null });
   });
 
   test("runs that are all full are no reason to show a calendar of nothing (DELIV-26)", async () => {

@@ -7,7 +7,7 @@ import { CalendarGrid } from "#ui/calendar-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { extendedDay, pageOfDays, pagesOf, pageWith, type ShownDay } from "../calendar.rules.ts";
 import type { Availability } from "../delivery.contract.ts";
-import { calendarCopy, reasonCopy } from "../delivery.copy.ts";
+import { calendarCopy } from "../delivery.copy.ts";
 import { DeliveryServices } from "./delivery-services.tsx";
 import { SupplierCalendar } from "./supplier-calendar.tsx";
 import type { AvailabilityState } from "./use-availability.ts";
@@ -86,12 +86,7 @@ function Unavailable({ answer, supportNumber }: { answer: Availability; supportN
         </Notice>
       ))}
       {answer.deliveryUnavailable && (
-        <Notice
-          tone="warn"
-          role="alert"
-          icon="calendar-x"
-          title={answer.unavailableBecause === null ? undefined : reasonCopy[answer.unavailableBecause]}
-        >
+        <Notice tone="warn" role="alert" icon="calendar-x" title={answer.unavailableReason ?? undefined}>
           {calendarCopy.unavailable("")}
           <a href={`tel:${supportNumber.replaceAll(" ", "")}`}>{supportNumber}</a>
         </Notice>

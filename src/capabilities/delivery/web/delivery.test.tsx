@@ -28,15 +28,20 @@ const base: Availability = {
   showUniqueDeliveryRequirements: false,
   deliveryUnavailable: false,
   unavailableBecause: null,
+  unavailableReason: null,
   hasProformaDelivery: false,
   today: toDayParts(today),
   localityId: "2010_SURRY-HILLS",
 };
 
-const calendar = (changes: Partial<Availability> = {}, starts: "open" | "folded" = "open") => {
+const calendar = (
+  changes: Partial<Availability> = {},
+  starts: "open" | "folded" = "open",
+  wanted: string | null = null,
+) => {
   const answer = { ...base, ...changes };
   const availability = {
-    ...viewOf(answer, null),
+    ...viewOf(answer, wanted),
     answer,
     calendarIsLoading: false,
     failure: null,
@@ -58,10 +63,16 @@ const calendar = (changes: Partial<Availability> = {}, starts: "open" | "folded"
 
 describe("the delivery calendar", () => {
   test("42 days are shown, with today's price marked as today's (DELIV-38, DELIV-40, DELIV-42, DELIV-43)", () => {
-    const markup = calendar();
+    const markup = calendar({}, "open", today);
     expect(markup.match(/data-day=/g)).toHaveLength(42);
     expect(markup).toContain("TODAY - $89");
     expect(markup).toContain("TODAY - Friday 20 November");
+  });
+
+  test("today's dearer run stands in the calendar, and the day after it is the chosen one (DELIV-36, DELIV-43)", () => {
+    const markup = calendar();
+    expect(markup).toContain("TODAY - $89");
+    expect(markup).toContain("<strong>Saturday 21 November</strong><b>FREE</b>");
   });
 
   test("where a site does not open it, the next days stand alone beside a button for the rest (BRAND-41)", () => {
@@ -120,6 +131,16 @@ describe("the delivery calendar", () => {
       "Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements 1300 000 501",
     );
     expect(markup).not.toContain("data-day=");
+  });
+
+  test("why there is no day is said in the shop's own words for it (DELIV-26)", () => {
+    const unavailableReason = "You asked for 5 of “Oven”. We can bring 2, and nobody can say yet when more arrive.";
+    const none: Partial<Availability> = {
+      availability: { dates: [] },
+      deliveryUnavailable: true,
+      unavailableBecause: "too-many",
+    };
+    expect(calendar({ ...none, unavailableReason })).toContain(unavailableReason);
   });
 
   test("a maker's own days are a list to choose from, its troubles are told (DELIV-02, DELIV-03, DELIV-17)", () => {
