@@ -1,3 +1,5 @@
+import { closestTo } from "#ui/closest-to.ts";
+
 declare global {
   interface Window {
     /** What was pressed or chosen before this script was there (early-script.ts). */
@@ -40,9 +42,7 @@ export function answerEarly(): void {
   document.addEventListener(
     "click",
     (event) => {
-      const pressed = (event.target as Element).closest<HTMLElement>(
-        "button[type=button],[type=checkbox],[type=radio]",
-      );
+      const pressed = closestTo(event.target, "button[type=button],[type=checkbox],[type=radio]");
       if (pressed === null || isAlive(pressed)) return;
       event.preventDefault();
       event.stopImmediatePropagation();

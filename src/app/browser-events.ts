@@ -10,6 +10,7 @@ import { isRepeatUser } from "#capabilities/stores/web/use-geo.ts";
 import { matchPage } from "#pages/match.ts";
 import type { Site } from "#shop/site.ts";
 import type { StorageKey } from "#shop/storage-keys.ts";
+import { closestTo } from "#ui/closest-to.ts";
 import type { Store } from "#ui/store.ts";
 import { addedOf, clickOf, isTracked, type Shown, type Told, toldOf, visitOf } from "./browser-told.ts";
 import type { PageState } from "./page-state.ts";
@@ -67,22 +68,22 @@ export function followEvents(site: Site, pages: Store<PageState>): void {
   tellPage();
   pages.subscribe(tellPage);
   document.addEventListener("click", (event) => tellClick(event, shownOf(pages.read())), true);
-  document.addEventListener("submit", (event) => (typed = termOf(event.target as HTMLFormElement)), true);
+  document.addEventListener("submit", (event) => (typed = termOf(event.target)), true);
   lastAdded.subscribe(() => {
     const added = lastAdded.read();
     if (added !== null) send(addedOf(added, pages.read().url));
   });
 }
 
-const termOf = (form: HTMLFormElement): string =>
-  form.getAttribute("role") === "search"
+const termOf = (form: EventTarget | null): string =>
+  form instanceof HTMLFormElement && form.getAttribute("role") === "search"
     ? String(new FormData(form).get("term") ?? "")
         .trim()
         .slice(0, 200)
     : "";
 
 function tellClick(event: Event, shown: Shown | null): void {
-  const pressed = (event.target as Element).closest<HTMLElement>("a[href], button");
+  const pressed = closestTo(event.target, "a[href], button");
   if (pressed === null) return;
   const path = pressed instanceof HTMLAnchorElement && pressed.origin === location.origin ? pressed.pathname : "";
   const click = shown === null ? null : clickOf(shown, path);

@@ -1,3 +1,4 @@
+import { closestTo } from "#ui/closest-to.ts";
 import { drawAll, untilUsed } from "#ui/first-use.ts";
 
 /**
@@ -9,7 +10,7 @@ export async function drawWhatIsFar(): Promise<void> {
   const far = [...document.querySelectorAll<HTMLElement>("[data-far]")].flatMap((whole) =>
     [...whole.children].slice(Number(whole.dataset["far"])),
   );
-  addEventListener("click", ({ target }) => (target as Element).closest('a[href^="#"]') && drawAll(), true);
+  addEventListener("click", ({ target }) => closestTo(target, 'a[href^="#"]') && drawAll(), true);
   const used = untilUsed();
   if (used !== null) {
     await Promise.race([fontsFor(far), new Promise((resolve) => setTimeout(resolve, LATEST_FONT_MS))]);

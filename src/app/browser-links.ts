@@ -1,3 +1,4 @@
+import { closestTo } from "#ui/closest-to.ts";
 import type { Moves } from "./browser-moves.ts";
 
 /** How long a pointer rests on a link before its page is fetched ahead. */
@@ -7,7 +8,7 @@ const MADE_READY_MS = 200;
 
 /** A link the router may follow: this site, this tab, a page. */
 function ownLink(target: EventTarget | null): HTMLAnchorElement | null {
-  const link = (target as Element | null)?.closest?.("a");
+  const link = closestTo<HTMLAnchorElement>(target, "a");
   if (!link || link.origin !== location.origin || link.target !== "" || link.hasAttribute("download")) return null;
   const isFile = /^\/(api|images|assets)\//.test(link.pathname);
   return isFile || link.dataset["reload"] !== undefined ? null : link;
@@ -33,7 +34,8 @@ export function followLinks(moves: Moves): void {
     moves.go({ href: link.href });
   });
   document.addEventListener("submit", (event) => {
-    const form = event.target as HTMLFormElement;
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
     if (event.defaultPrevented || form.method !== "get" || new URL(form.action).origin !== location.origin) return;
     event.preventDefault();
     const fields = [...new FormData(form, event.submitter)].filter(

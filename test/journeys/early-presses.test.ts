@@ -125,3 +125,15 @@ test("a button of the buy box waits for its own script, and then opens what it s
   letThrough();
   await dialogOf(page).waitFor();
 });
+
+test("what a program presses is no element, the document or the window itself, and breaks nothing (NAV-23)", async () => {
+  const page = await phone();
+  await page.goto(store.url("hc", LISTING));
+  await untilAlive(page);
+  await page.evaluate(() => {
+    for (const target of [document, window])
+      for (const kind of ["click", "submit"]) target.dispatchEvent(new Event(kind, { bubbles: true }));
+  });
+  await buyButton(page).click();
+  await inCart(page);
+});
