@@ -192,7 +192,8 @@ test("a demonstration is planned by keys in the panel beside the list, and stand
   await panel.getByLabel("Day", { exact: true }).fill("2026-11-21");
   await panel.getByLabel("Seats").fill("none");
   await panel.getByRole("button", { name: "Plan it" }).press("Enter");
-  await panel.getByText("Give 1 to 200 seats").waitFor();
+  await panel.getByRole("status").getByText("Give 1 to 200 seats").waitFor();
+  expect(await panel.locator("[aria-invalid]").getAttribute("name")).toBe("seats");
   expect(await panel.getByLabel("Title").inputValue()).toBe("Pies in the panel");
   await panel.getByLabel("Seats").fill("6");
   await panel.getByRole("button", { name: "Plan it" }).press("Enter");

@@ -55,6 +55,8 @@ type Words = Pick<MailParts, "subject" | "heading" | "paragraphs"> & {
 /** How the booking stands; else what is to be said of the demonstration itself. */
 export type MailKind = BookingState | "reminder" | "moved" | "movedBack" | "calledOff";
 
+const giveBack = ({ guests }: BookingRow) =>
+  `Please give ${guests === 1 ? "it" : "them"} back, so that somebody else can come.`;
 const seatsAre = (booking: BookingRow) => `${seatsOf(booking)} ${booking.guests === 1 ? "is" : "are"}`;
 
 /** What becomes of a booking when the demonstration is moved. */
@@ -62,8 +64,15 @@ function stillYours({ booking, times }: MailedBooking): string {
   if (booking.state === "waiting") return `You wait for ${seatsOf(booking)} as before, and your turn is the same.`;
   if (booking.state === "offered" && times.offeredUntil !== null)
     return `${seatsAre(booking)} kept for you until ${sayMoment(times.offeredUntil)} (${times.zoneName}).`;
-  return `${seatsAre(booking)} kept for you, and the file with this mail moves the day in your calendar. Cannot come then? Please give them back: somebody waits for them.`;
+  return `${seatsAre(booking)} kept for you, and the file with this mail puts the day into your calendar anew. Cannot come then? ${giveBack(booking)}`;
 }
+
+/** What the button of such a mail leads to, by what they have. */
+const movedLabels: Partial<Record<BookingState, string>> = {
+  waiting: "See or leave the wait list",
+  offered: "Take the seats, or not",
+};
+const movedLabel = ({ booking: { state } }: MailedBooking): string => movedLabels[state] ?? "We are coming, or not";
 
 const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
   booked: ({ row, booking, times }) => ({
@@ -76,9 +85,7 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
   reminder: ({ row, booking, times }) => ({
     subject: `Tomorrow: ${row.title}, ${sayWhen(times)}`,
     heading: `See you tomorrow, ${booking.firstName}`,
-    paragraphs: [
-      `${seatsAre(booking)} kept for you. Cannot come after all? Please give them back: somebody waits for them.`,
-    ],
+    paragraphs: [`${seatsAre(booking)} kept for you. Cannot come after all? ${giveBack(booking)}`],
     buttons: ["booking", "directions"],
     label: "We are coming, or not",
   }),
@@ -121,7 +128,7 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
     heading: `It is at another time, ${mailed.booking.firstName}`,
     paragraphs: [stillYours(mailed)],
     buttons: ["booking", "directions"],
-    label: "We are coming, or not",
+    label: movedLabel(mailed),
   }),
   // Whether a mail of the time between came through after all is not known.
   movedBack: (mailed) => ({
@@ -129,7 +136,7 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
     heading: `It is when it was to be, ${mailed.booking.firstName}`,
     paragraphs: ["Should you have heard of another time: that one holds no more.", stillYours(mailed)],
     buttons: ["booking", "directions"],
-    label: "We are coming, or not",
+    label: movedLabel(mailed),
   }),
   calledOff: ({ row, booking, times, why }) => ({
     subject: `Called off: ${row.title}, ${sayWhen(times)}`,
@@ -156,11 +163,13 @@ const tellsTime: ReadonlySet<MailKind> = new Set(["moved", "booked", "offered", 
 /** What is written to whoever booked, by how the booking stands. */
 export function bookingMail(kind: MailKind, mailed: MailedBooking): MailParts {
   const { buttons, label, paragraphs, ...said } = words[kind](mailed);
-  const { movedFrom } = mailed.times;
+  const { movedFrom, start } = mailed.times;
   return {
     ...said,
     paragraphs: [
-      ...(movedFrom === null || !tellsTime.has(kind) ? [] : [`It was to be on ${sayMoment(movedFrom)}.`]),
+      ...(movedFrom === null || !tellsTime.has(kind)
+        ? []
+        : [`It is now on ${sayMoment(start)}. It was to be on ${sayMoment(movedFrom)}.`]),
       ...paragraphs,
     ],
     rows: rowsOf(mailed),

@@ -112,8 +112,12 @@ describe("staff who may plan demonstrations", () => {
       ]);
       expect(told[0]?.text).toContain("It was to be on Wednesday 9 December at 6:00pm.");
     }
-    expect((await moved(guest))[0]?.text).toContain("2 seats are kept for you");
-    expect((await moved(waiter))[0]?.text).toContain("your turn is the same");
+    const [toGuest, toWaiter] = [(await moved(guest))[0]?.text, (await moved(waiter))[0]?.text];
+    expect(toGuest).toContain("It is now on Friday 11 December at 11:30am.");
+    expect(toGuest).toContain("2 seats are kept for you");
+    expect(toGuest).toContain("We are coming, or not: http");
+    expect(toWaiter).toContain("your turn is the same");
+    expect(toWaiter).toContain("See or leave the wait list: http");
     expect(await moved(gone)).toEqual([]);
     const now = await wa().call("GET /api/v2/cookingdemo/booking/:token", { params: { token: booking.bookingToken } });
     expect(now).toMatchObject({ ok: true, value: { state: "booked", guests: 2, isConfirmed: false } });

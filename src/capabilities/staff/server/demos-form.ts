@@ -162,7 +162,7 @@ export function planForm(visit: PanelVisit, { draft, choices, hasGuests, page }:
   const fresh = panelForm(visit, "open", html`${about}<button class="quiet">Begin again from what it is now</button>`);
   return html`<section>
     <h2>Change a demonstration</h2>
-    ${newest !== null && html`<p>Below is what you typed, with what it is now wherever that is another.</p>`}
+    ${newest !== null && html`<p>This is what you typed. Where it is something else by now, that stands below it.</p>`}
     ${panelForm(visit, "change", html`${about}${hidden("version", String(version))}${fields}<button>${keep}</button>`)}${newest !== null && fresh}${panelForm(visit, "look", html`${page}<button class="quiet">Leave it as it is</button>`)}
   </section>`;
 }

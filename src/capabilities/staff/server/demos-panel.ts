@@ -116,7 +116,7 @@ function demoDeeds(visit: PanelVisit, demo: OfficeDemo, { reason, page }: Listed
       ${panelForm(visit, "open", html`${about}<button class="quiet" aria-label="Change ${name}">Change</button>`)}
     </div>
     <details${typed !== null && html` open`}>
-      <summary>Call off<span class="soft"> ${name}</span></summary>
+      <summary>Call off<span class="unseen"> ${name}</span></summary>
       ${panelForm(
         visit,
         "call-off",
