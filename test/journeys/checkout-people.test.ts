@@ -87,6 +87,7 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   expect([await street.inputValue(), await street.isEnabled()]).toEqual([own.address, false]);
   expect(await page.getByRole("combobox", { name: /^Suburb/ }).isEnabled()).toBe(false);
   await page.getByText("The goods are taken home from the store: no delivery day is needed.").waitFor();
+  expect(await page.getByText("The driver texts you").count()).toBe(0);
   // It fills in where goods go, and these go nowhere.
   expect(await express.count()).toBe(0);
 
@@ -105,6 +106,31 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   expect(await orderOf("carried@example.com")).toMatchObject([
     { kind: "cash-and-carry", paid: "Cash", subdivision: chosen, state: "delivered" },
   ]);
+});
+
+test("staff send on what no truck reaches: nothing is paid, and the customer is told what the total is without (DELIV-31)", async () => {
+  const page = await openCheckoutAs("manager", "aol");
+  const staff = page.getByRole("region", { name: "Salesperson and store" });
+  await page.getByLabel("Email").fill("far@example.com");
+  await page.getByLabel("Phone").first().fill("0400 000 000");
+  await page.getByLabel("First name").fill("Alex");
+  await page.getByLabel("Last name").fill("Example");
+  await page.getByLabel("Street address").fill("1 Oxley Street");
+  await chooseSuburb(page.getByRole("combobox", { name: /^Suburb/ }), {
+    ...people.hc,
+    suburb: "Bourke",
+    postcode: "2840",
+  });
+  await page.getByText("Our trucks do not go to this address.").waitFor();
+  await staff.getByRole("checkbox", { name: /^Send as a request for a delivery quote/ }).check();
+  await page.getByText("No payment needed").waitFor();
+  expect(await page.getByLabel("Card number", { exact: true }).count()).toBe(0);
+  await placeOrder(page).click();
+  await page.waitForURL(/\/customer\/confirmation\?id=/);
+  await page.getByText("The total is without delivery, which is charged on top.").waitFor();
+  await page.getByText("Total without delivery", { exact: true }).waitFor();
+  expect(await page.getByText(/^Paid by/).count()).toBe(0);
+  expect(await orderOf("far@example.com")).toMatchObject([{ kind: "delivery", state: "awaiting_delivery_quote" }]);
 });
 
 test("staff who open the checkout by its address, with nothing typed before, are known there too (SCOPE-23)", async () => {

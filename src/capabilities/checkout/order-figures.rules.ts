@@ -41,7 +41,10 @@ export function goodsOf(order: Pick<OrderView, "lines">): GoodsRow[] {
 const hasTruck = ({ kind, deliveryDay, deliveryPrice }: OrderView): boolean =>
   kind === "delivery" && (deliveryDay !== null || deliveryPrice > 0);
 
-/** It is to be delivered, and no delivery stands among its charges: somebody has yet to say what that costs. */
+/**
+ * It was to be delivered, and no delivery stands among its charges: a request, for which nobody has said what that
+ * costs. Nothing of it was ever paid.
+ */
 export const lacksDelivery = (order: OrderView): boolean =>
   order.kind === "delivery" && !hasTruck(order) && order.supplierDays.length === 0;
 
@@ -88,9 +91,10 @@ const paidWords: Readonly<Record<OrderView["paymentType"], (payment: string) => 
 
 /**
  * How the total was met: gift cards, what was paid with the order and since, and what is still owed. They add up to it;
- * for a cancelled order nothing is owed.
+ * for a cancelled order nothing is owed, and a request has none.
  */
 export function paymentsOf(order: OrderView): Figure[] {
+  if (lacksDelivery(order)) return [];
   return [
     ...order.giftCards.map(({ title, amount }) => ({ label: title, cents: centsOf(amount) })),
     ...(order.dueNow > 0 ? [{ label: paidWords[order.paymentType](order.payment), cents: centsOf(order.dueNow) }] : []),
@@ -105,8 +109,10 @@ export function paymentsOf(order: OrderView): Figure[] {
 export const sayCharge = (figure: Figure): string => formatPrice(figure.cents, "always");
 
 /** What cards have paid, and get back when the order comes to nothing. */
-export const cardMoneyOf = ({ paymentType, dueNow, laterPayments }: OrderView): Cents =>
-  laterPayments.reduce((sum, one) => sum + centsOf(one.amount), isPaidByProvider(paymentType) ? centsOf(dueNow) : 0);
+export function cardMoneyOf(order: OrderView): Cents {
+  const withOrder = isPaidByProvider(order.paymentType) && !lacksDelivery(order) ? centsOf(order.dueNow) : 0;
+  return order.laterPayments.reduce((sum, one) => sum + centsOf(one.amount), withOrder);
+}
 
 /** The order's own words for how nothing was to be paid, where it is so. */
 export const isPaidInFull = (order: OrderView): boolean => order.balance === 0 && order.paymentType !== "Account";

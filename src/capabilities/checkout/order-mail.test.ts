@@ -107,11 +107,15 @@ describe("mails about an order", () => {
     expect(text).not.toContain("confirmed");
   });
 
-  test("a total that delivery is not in says so; one that it is in does not", () => {
+  test("a total that delivery is not in says so, and that nothing was paid; one that it is in does not", () => {
     const request = orderExample({ state: "awaiting_delivery_quote", deliveryDay: null });
     for (const words of ["Total without delivery (NZD)", "The total is without delivery, which is charged on top."]) {
       expect(write("confirmed", request).text).toContain(words);
       expect(wordsOf(write("confirmed", request).html)).toContain(words);
+    }
+    for (const state of ["awaiting_delivery_quote", "cancelled"] as const) {
+      const { text } = write(state === "cancelled" ? "cancelled" : "confirmed", { ...request, state, giftCards: [] });
+      expect(text).not.toMatch(/Paid by|Still to pay|goes back|way back/);
     }
     const ofMaker = [{ supplier: "Miele Direct", day: "2026-11-28", price: 25 }];
     for (const order of [

@@ -26,12 +26,13 @@ function Card({ order, payment }: CheckoutParts) {
 /** How the order is paid. A card that was typed stays typed while another way is looked at. */
 export function PaymentSection(props: CheckoutParts) {
   const { form, view, delivery, methods, payment, poNumber, order } = props;
-  const isFree = payableOf(delivery.choices) === 0;
+  const { asksForQuote } = form.fields;
+  const isFree = asksForQuote || payableOf(delivery.choices) === 0;
   return (
     <CheckoutSection title={words.title}>
       {isFree ? (
         <Notice tone="good" title={words.free}>
-          {words.freeWhy}
+          {asksForQuote ? `${formCopy.summaryRows.quote}.` : words.freeWhy}
         </Notice>
       ) : (
         <PaymentMethods

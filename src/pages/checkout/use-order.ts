@@ -96,7 +96,9 @@ function findStop({ form, delivery }: OrderParts, card: CardForm, { now, obstacl
   card.showAll();
   if (now !== null) return now;
   const { errors } = delivery.choices.cart;
-  if (errors.length > 0)
+  const { kind, asksForQuote } = form.fields;
+  // Without our truck it may be the place alone that is wrong, and the shop knows which it is.
+  if (errors.length > 0 && kind === "delivery" && !asksForQuote)
     return stopFor(
       errors.map(({ message }) => message),
       formCopy.notBuyable,

@@ -36,6 +36,8 @@ export type LineForOrder = {
   readonly stockStatus: CartOffer["stockStatus"];
   /** Why it cannot be bought now, in a sentence; null when it can. */
   readonly problem: string | null;
+  /** The problem is the place alone: who needs no truck of ours may order it. */
+  readonly isUnserved: boolean;
 };
 
 export type DiscountForOrder = {
@@ -76,7 +78,7 @@ const frozen = (extra: Extra | null): FrozenExtra | null =>
   extra && { id: extra.id, name: extra.name, cents: extra.priceCents };
 
 function lineForOrder(priced: PricedLine, money: PricedBasketLine): LineForOrder {
-  const { line, offer, warranty, install, isProforma, problem } = priced;
+  const { line, offer, warranty, install, isProforma, problem, isUnserved } = priced;
   const { sku, title, uri, brand, category, image, conditionType, brandWarning } = showProduct(priced);
   return {
     productCode: line.productCode,
@@ -101,6 +103,7 @@ function lineForOrder(priced: PricedLine, money: PricedBasketLine): LineForOrder
     image,
     stockStatus: offer?.stockStatus ?? "noStock",
     problem,
+    isUnserved,
   };
 }
 

@@ -28,6 +28,8 @@ export type PricedLine = {
   readonly isProforma: boolean;
   /** Why it cannot be bought now, in a sentence. */
   readonly problem: string | null;
+  /** The problem is the place alone: no truck of ours goes there. */
+  readonly isUnserved: boolean;
   readonly promotion: StoredPromotion | null;
   readonly money: PricedBasketLine;
 };
@@ -106,6 +108,7 @@ export async function priceCart(context: Context, cart: ToPrice, place?: KnownLo
       install: chosen(offer?.installations ?? [], line.installId),
       isProforma: offer !== null && (offer.isProforma || isProformaBrand(offer.brand, terms.proformaBrands)),
       problem: sayLineState(state),
+      isUnserved: state.kind === "notServed",
       promotion: promotions.find((one) => one.productIds.includes(line.productId)) ?? null,
     };
   });

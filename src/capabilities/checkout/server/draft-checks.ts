@@ -18,9 +18,13 @@ import type { DeliveryPlan } from "./delivery-plan.ts";
 import { listStores, type StoreRow } from "./people.store.ts";
 import { invalid, Refused } from "./refused.ts";
 
-export function checkAvailable({ lines }: GoodsForOrder): void {
+type Bringing = Pick<CheckoutForm, "deliveryQuote" | "cashAndCarry">;
+
+/** A place that no truck goes to is what a quote is asked for, and nothing to whoever carries the goods home. */
+export function checkAvailable({ lines }: GoodsForOrder, { deliveryQuote, cashAndCarry }: Bringing): void {
   if (lines.length === 0) throw new Refused("changed");
-  const gone = lines.filter((line) => line.problem !== null);
+  const needsTruck = !deliveryQuote && cashAndCarry !== true;
+  const gone = lines.filter((line) => line.problem !== null && (needsTruck || !line.isUnserved));
   if (gone.length > 0) throw new Refused("soldOut", { titles: gone.map((line) => line.title).join(" and ") });
 }
 

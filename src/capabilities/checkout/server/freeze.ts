@@ -47,7 +47,7 @@ export async function freeze(context: Context, sent: CheckoutForm): Promise<Froz
     readSettings(context),
   ]);
   const { lines } = goods;
-  checkAvailable(goods);
+  checkAvailable(goods, sent);
   const buyer = await readBuyer(context);
   const option = checkMethod(context, { form: sent, buyer, lines });
   const { store, salespersonCode } = await checkStaff(context, sent, buyer);
@@ -90,7 +90,7 @@ async function planOf(context: Context, request: PlanRequest): Promise<DeliveryP
     return await planDelivery(context, request);
   } catch (error) {
     if (error instanceof Refused && error.refusal === "deliveryUnavailable")
-      checkAvailable(await goodsAnew(context, request.form.cartId));
+      checkAvailable(await goodsAnew(context, request.form.cartId), request.form);
     throw error;
   }
 }

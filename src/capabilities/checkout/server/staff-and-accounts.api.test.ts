@@ -174,6 +174,32 @@ describe("staff", () => {
       value: { state: "awaiting_delivery_quote", may: { cancel: { isAllowed: true } } },
     });
   });
+
+  test("send on what is for a place where no truck goes, which a shopper cannot order (DELIV-31, DELIV-26)", async () => {
+    const { rows } = await sql<{ id: string; suburb: string; state: string; postcode: string }>`
+      select id, suburb, state, postcode from localities where country = 'AU' and zone_code is null limit 1`.execute(
+      shop.database.db,
+    );
+    const { id: localityId, ...far } = rows[0]!;
+    const farForm = async (visitor: Visitor) => {
+      await fillCart(shop, { skip: 11, visitor });
+      const sent = await fillForm(visitor, { email: newMail() });
+      await visitor.call("POST /api/geo/setlocation", { body: { localityId } });
+      const cart = await visitor.call("GET /api/cart/");
+      expect(cart.errors).toMatchObject([{ message: expect.stringContaining("No truck of ours goes to") as string }]);
+      const place = { deliveryAddress: { ...sent.deliveryAddress, ...far }, deliveryDate: null, deliveryServices: [] };
+      return { ...sent, ...place, cart: { ...sent.cart, orderTotal: cart.orderTotal } };
+    };
+    const shopper = shop.visitor("aol");
+    expect((await send(shopper, await farForm(shopper))).json()).toMatchObject({ code: "soldOut" });
+    const staff = await staffWith();
+    const form = { ...(await farForm(staff)), deliveryQuote: true };
+    expect(await staff.call("POST /api/checkout", { body: form })).toMatchObject({
+      ok: true,
+      value: { orderCompleted: true },
+    });
+    expect(await orderOf(shop, form.cartId)).toMatchObject({ state: "awaiting_delivery_quote" });
+  });
 });
 
 describe("a business with credit", () => {
