@@ -4,6 +4,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { type RedirectWay, payWays, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
 import { fillCart, moneyOf, newMail, onHand, orderOf, trailOf } from "#test/support/buying.ts";
+import { postForm } from "#test/support/elsewhere.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
 import { reconcile } from "./reconcile.ts";
@@ -29,21 +30,6 @@ async function goTo(way: RedirectWay, { site = "aol" as SiteCode } = {}) {
   const reference = answer.value.paymentReference ?? "";
   if (answer.value.secure3DResponse !== null) await postForm(answer.value.secure3DResponse);
   return { ...basket, form, answer: answer.value, reference };
-}
-
-/** As the browser does with a form that it is given. */
-async function postForm({ htmlFormAction, htmlFormToPost }: { htmlFormAction: string; htmlFormToPost: string }) {
-  const fields = [...htmlFormToPost.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
-    name,
-    value.replaceAll("&amp;", "&").replaceAll("&#39;", "'"),
-  ]);
-  const answer = await fetch(htmlFormAction, {
-    method: "POST",
-    redirect: "manual",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams(fields as [string, string][]).toString(),
-  });
-  expect(answer.status).toBe(303);
 }
 
 /** The confirmation that the page of the return asks for, with what the provider put into its address. */

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OpenDatabase } from "#platform/database.ts";
+import { randomOf } from "#seed/random.ts";
+import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
+import type { RedirectWay } from "#capabilities/payments/payment-ways.rules.ts";
+import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
+import { useCoupon } from "#test/support/buying.ts";
+import { openTestDatabase } from "#test/support/database.ts";
+import { type Door, openDoor, type Place, places } from "#test/support/door.ts";
+import { postForm } from "#test/support/elsewhere.ts";
+import { makeRule } from "#test/support/offers.ts";
+import { freePorts } from "#test/support/ports.ts";
+import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";
+import type { Visitor } from "#test/support/shop.ts";
+import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
+import { TODAY } from "#test/support/template-database.ts";
+import { eventually, fillForm } from "#test/support/trading.ts";
+import { expectWhole, isSettled, leasesEnd, listPaidTwice, outcomeOf, skuOnShelf } from "#test/support/whole-orders.ts";
+
+let database: OpenDatabase;
+let sandbox: Sandbox;
+let door: Door;
+let shop: ShopProcess;
+let start: () => Promise<ShopProcess>;
+
+beforeAll(async () => {
+  const [http = 0, smtp = 0, port = 0, between = 0] = await freePorts(4);
+  database = await openTestDatabase();
+  sandbox = await startSandbox({ http, smtp, shop: port });
+  door = await openDoor({ port: between, behind: sandbox.url });
+  await makeRule({ database }, "aol", {
+    effect: { kind: "centsOff", cents: 25_00 },
+    codes: { AWAY: null },
+    maxUses: 1_000,
+  });
+  // Every truck takes everybody, so that nobody is sent back for their day.
+  await database.pool.query("update delivery_zones set capacity_per_run = 1000, bulky_per_run = null");
+  await database.pool.query("update delivery_runs set capacity = 1000, bulky_capacity = null");
+  start = () =>
+    startShopProcess({
+      port,
+      sandboxPort: between,
+      smtpPort: smtp,
+      dataDir: "/tmp",
+      environment: {
+        SITE: "aol",
+        DATABASE_URL: database.url,
+        NOW: `${TODAY}T10:00:00+11:00`,
+      },
+    });
+  shop = await start();
+});
+afterAll(async () => {
+  await shop.stop();
+  await door.close();
+  await sandbox.stop();
+  await database.close();
+});
+
+/** How often the shop is killed, and how many orders are under way each time; CRASHES asks for more. */
+const BUYERS = 6;
+const CRASHES = Number(process.env["CRASHES"] ?? Math.ceil(places.length / BUYERS));
+const random = randomOf(process.env["CRASH_SEED"] ?? "crash elsewhere");
+
+type Shopper = Place & {
+  readonly email: string;
+  readonly visitor: Visitor;
+  readonly form: CheckoutForm;
+  readonly hasCoupon: boolean;
+  /** What they do when the shop is there again, as far as it is theirs to do. */
+  readonly comesBack: boolean;
+  readonly pressesAgain: boolean;
+  readonly decides: "approve" | "cancel" | "nothing";
+  /** What the shop calls the payment, once they were sent to the provider's page. */
+  reference: string | null;
+  choice: "approve" | "cancel" | null;
+  /** Where the provider sent the browser. */
+  back: URL | null;
+};
+
+const formFor = (way: RedirectWay, form: CheckoutForm): CheckoutForm => ({
+  ...form,
+  selectedPaymentOption: paymentOptions[way],
+  encryptedValues: null,
+  cardHolderName: null,
+});
+
+/** Somebody with one product in the cart, and the form filled in. */
+async function arrive(place: Place, { email, shelf }: { email: string; shelf: number }): Promise<Shopper> {
+  const [hasCoupon, comesBack, pressesAgain] = [random.chance(0.5), random.chance(0.5), random.chance(0.5)];
+  const decides = random.pick(["approve", "approve", "cancel", "nothing"] as const);
+  const visitor = shop.visitor();
+  const sku = await skuOnShelf(database.pool, shelf, 1_200_00);
+  await visitor.call("POST /api/cart/product/", { body: { sku } });
+  if (hasCoupon) await useCoupon(visitor, "AWAY");
+  const form = formFor(place.way, await fillForm(visitor, { email }));
+  const fate = { comesBack, pressesAgain, decides, reference: null, choice: null, back: null };
+  return { ...place, email, visitor, form, hasCoupon, ...fate };
+}
+
+/** Presses the button, and is sent on. */
+async function submit(shopper: Shopper, form: CheckoutForm): Promise<void> {
+  const answer = await shopper.visitor.call("POST /api/checkout", { body: form });
+  if (!answer.ok) throw new Error(`${shopper.way}: ${answer.errors.join()}`);
+  if (answer.value.secure3DResponse) await postForm(answer.value.secure3DResponse);
+  shopper.reference = answer.value.paymentReference;
+}
+
+async function choose(shopper: Shopper, choice: "approve" | "cancel"): Promise<void> {
+  shopper.choice = choice;
+  shopper.back = await sandbox.shopper(shopper.reference ?? "", choice);
+}
+
+/** The call of the page that the provider sent the browser to. */
+async function comeBack({ back, visitor }: Shopper): Promise<void> {
+  const provider = back?.pathname.split("/").at(-1) ?? "";
+  const call = `POST /api/checkout/${provider}confirmation` as "POST /api/checkout/paypalconfirmation";
+  await visitor.call(call, { query: Object.fromEntries(back?.searchParams ?? []) as { token: string } });
+}
+
+/** As far as their place, or until the shop dies. */
+async function walk(shopper: Shopper): Promise<void> {
+  await submit(shopper, shopper.form);
+  if (shopper.at === "sent there") return;
+  await choose(shopper, "approve");
+  if (shopper.at !== "approved") await comeBack(shopper);
+}
+
+/** Takes everybody to their place, and kills the shop when all are there. */
+async function killAmong(shoppers: readonly Shopper[]): Promise<void> {
+  let isDead = false;
+  const walks = shoppers.map((shopper) => {
+    const { way, at } = shopper;
+    const reached = typeof at === "string" ? null : door.stopAt(shopper.email, at);
+    const walked = walk(shopper).catch((error: unknown) => {
+      if (!isDead) throw error;
+    });
+    // Nobody gets past the place where they are to be.
+    const passed = () => expect({ way, at, isPassed: !isDead }).toEqual({ way, at, isPassed: false });
+    return { walked, arrived: reached === null ? walked : Promise.race([reached, walked.then(passed)]) };
+  });
+  await Promise.all(walks.map(({ arrived }) => arrived));
+  isDead = true;
+  await door.tell();
+  await shop.kill();
+  await Promise.all(walks.map(({ walked }) => walked));
+  door.forget();
+}
+
+/** The shop is there again: who was sent away goes on, or does not. */
+async function goOn(shopper: Shopper): Promise<void> {
+  if (shopper.reference === null) return;
+  if (shopper.back === null && shopper.decides !== "nothing") await choose(shopper, shopper.decides);
+  if (shopper.back !== null && shopper.comesBack) await comeBack(shopper);
+}
+
+/** Who never came as far as the provider's page opens the checkout again and presses the button. */
+async function pressAgain(shopper: Shopper): Promise<void> {
+  await submit(shopper, formFor(shopper.way, await fillForm(shopper.visitor, { email: shopper.email })));
+  await choose(shopper, "approve");
+  await comeBack(shopper);
+}
+
+const sumOf = async (query: string): Promise<number> =>
+  (await database.pool.query<{ sum: number }>(`select coalesce(sum(${query}`)).rows[0]?.sum ?? 0;
+const shelves = () => sumOf("on_hand), 0)::int as sum from stock");
+const unheard = () =>
+  sumOf("1), 0)::int as sum from payment_attempts where state in ('created', 'requesting', 'unknown')");
+const trucks = () => sumOf("taken), 0)::int as sum from delivery_runs");
+
+/** Time goes by for payments that nothing was heard of. */
+const passMinutes = (minutes: number) =>
+  database.pool.query(
+    `update payment_attempts set begun_at = begun_at - $1 * interval '1 minute', updated_at = updated_at - $1 * interval '1 minute'
+     where state in ('created', 'requesting', 'unknown', 'pending', 'action_required')`,
+    [minutes],
+  );
+
+test(
+  `a shop that dies ${CRASHES} times while ${CRASHES * BUYERS} shoppers pay elsewhere takes money for each order that was approved, once, and for nothing else (CHK-75, PAY-118, PAY-119, PAY-120, PAY-125, PAY-132)`,
+  async () => {
+    const before = { shelves: await shelves(), trucks: await trucks() };
+    const shoppers: Shopper[] = [];
+    let left: Place[] = [];
+    for (let crash = 0; crash < CRASHES; crash++) {
+      if (left.length < BUYERS) left = [...left, ...random.shuffled(places)];
+      const shelf = random.whole(0, 20);
+      const group = await Promise.all(
+        left
+          .splice(0, BUYERS)
+          .map((place, buyer) =>
+            arrive(place, { email: `elsewhere-${crash}-${buyer}@example.com`, shelf: shelf + buyer }),
+          ),
+      );
+      await killAmong(group);
+      shoppers.push(...group);
+      shop = await start();
+      await Promise.all(group.map(goOn));
+    }
+    // What was not heard of for minutes is asked after, and news that found the shop dead comes once more.
+    await passMinutes(2);
+    await eventually(async () => (await unheard()) === 0, 60);
+    for (const { form, way, choice } of shoppers)
+      if (choice === "approve" && way !== "humm") await eventually(() => isSettled(database.pool, form.cartId), 60);
+    await sandbox.passTime(600);
+    await Promise.all(shoppers.filter((one) => one.reference === null && one.pressesAgain).map(pressAgain));
+    // For those who decided nothing half an hour goes by.
+    await passMinutes(30);
+    await leasesEnd(database.pool);
+    for (const { form } of shoppers) await eventually(() => isSettled(database.pool, form.cartId), 60);
+
+    const approved = shoppers.filter((one) => one.choice === "approve");
+    for (const { form, ...one } of shoppers) {
+      await expectWhole({ records: database.pool, sandbox }, form.cartId);
+      const order = await outcomeOf(database.pool, form.cartId);
+      expect({ way: one.way, at: one.at, isPlaced: order?.state === "placed" }).toEqual({
+        way: one.way,
+        at: one.at,
+        isPlaced: one.choice === "approve",
+      });
+    }
+    expect(await listPaidTwice(database.pool)).toEqual([]);
+    const ledger = await sandbox.ledger();
+    expect(ledger.reduce((sum, row) => sum + row.captured - row.refunded, 0)).toBe(
+      await sumOf("paid_cents), 0)::int as sum from orders where email like 'elsewhere-%'"),
+    );
+    expect({ shelves: await shelves(), trucks: await trucks() }).toEqual({
+      shelves: before.shelves - approved.length,
+      trucks: before.trucks + approved.length,
+    });
+    expect(await sumOf("1), 0)::int as sum from promotion_uses where code = 'AWAY' and state <> 'released'")).toBe(
+      approved.filter((one) => one.hasCoupon).length,
+    );
+  },
+  120_000 + CRASHES * 20_000,
+);

@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type RedirectWay, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
+
+/**
+ * `asked`: the shop has asked and the provider has not heard it; `done`: the provider has acted and the shop does not
+ * know it; `told`: the shop hears it in the moment it dies.
+ */
+const moments = ["asked", "done", "told"] as const;
+type Stop = { readonly operation: string; readonly moment: (typeof moments)[number] };
+
+/** What the shop asks each provider on the way to its money. Humm takes it by itself, and says so. */
+const callsOf: Readonly<Record<RedirectWay, readonly string[]>> = {
+  payPal: ["create", "read", "capture"],
+  payPalPayIn4: ["create", "read", "capture"],
+  afterPay: ["create", "payment", "read", "capture"],
+  zip: ["create", "read", "capture"],
+  klarna: ["create", "page", "read", "capture"],
+  humm: [],
+};
+
+/** Where a shopper is when the shop dies: in the middle of a call to the provider, or between two steps of their own. */
+export type Place = { readonly way: RedirectWay; readonly at: Stop | "sent there" | "approved" | "back" };
+export const places = redirectWays.flatMap((way): Place[] => [
+  ...callsOf[way].flatMap((operation) => moments.map((moment) => ({ way, at: { operation, moment } }))),
+  ...(["sent there", "approved", "back"] as const).map((at) => ({ way, at })),
+]);
+
+/** Between a shop and its providers: calls go through as they are, but for those that somebody is to be stopped at. */
+export type Door = {
+  /** Holds a person's call when it comes, and then answers. */
+  readonly stopAt: (email: string, stop: Stop) => Promise<void>;
+  /** Lets go of the answers that are to be heard at last. */
+  readonly tell: () => Promise<void>;
+  /** Nobody is stopped any more; who waits still hears nothing. */
+  readonly forget: () => void;
+  readonly close: () => Promise<void>;
+};
+
+const operations: readonly (readonly [name: string, is: RegExp])[] = [
+  ["create", /^POST \/(paypal\/v2\/checkout\/orders|(afterpay\/v2|zip)\/checkouts|klarna\/payments\/v1\/sessions)$/],
+  ["page", /^POST \/klarna\/hpp\/v1\/sessions$/],
+  ["payment", /^GET \/afterpay\/v2\/payments\/token:/],
+  ["read", /^GET \/(paypal\/v2\/checkout\/orders|(afterpay\/v2|zip)\/checkouts|klarna\/hpp\/v1\/sessions)\/[^/]+$/],
+  ["capture", /^POST \/(paypal\/.+\/capture|afterpay\/v2\/payments\/capture|zip\/charges|klarna\/.+\/order)$/],
+];
+
+/** By what providers call a payment in their answers, and the shop in its questions. */
+const names = ["id", "token", "session_id", "authorization_token"];
+
+type Watch = Stop & { readonly known: Set<string>; readonly reach: () => void };
+type Said = { readonly status: number; readonly headers: Record<string, string>; readonly text: string };
+
+export async function openDoor({ port, behind }: { port: number; behind: string }): Promise<Door> {
+  let watches: Watch[] = [];
+  let letters: (() => Promise<void>)[] = [];
+  let waiting: ServerResponse[] = [];
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await textOf(request);
+    const call = `${request.method} ${request.url}`;
+    const watch = watches.find(({ known }) => [...known].some((name) => call.includes(name) || body.includes(name)));
+    const operation = operations.find(([, is]) => is.test(call))?.[0];
+    const moment = watch?.operation === operation ? watch?.moment : undefined;
+    if (moment !== undefined) waiting.push(response);
+    if (moment === "asked") return watch?.reach();
+    const said = await forward(behind, request, body);
+    for (const name of namesIn(said.text)) watch?.known.add(name);
+    const speak = async () => {
+      // Whoever lost patience has hung up, and asks again.
+      if (response.destroyed) return;
+      const isSpoken = once(response, "close");
+      response.writeHead(said.status, said.headers).end(said.text);
+      await isSpoken;
+    };
+    if (moment === undefined) return speak();
+    if (moment === "told") letters.push(speak);
+    watch?.reach();
+  }
+
+  const server = createServer((request, response) => {
+    // Whoever asked may be dead by now.
+    pass(request, response).catch(() => response.destroy());
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    stopAt: (email, stop) => new Promise((reach) => void watches.push({ ...stop, known: new Set([email]), reach })),
+    tell: async () => void (await Promise.all(letters.map((letter) => letter()))),
+    forget: () => {
+      for (const response of waiting) response.destroy();
+      [watches, letters, waiting] = [[], [], []];
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const part of request.setEncoding("utf8")) text += part as string;
+  return text;
+}
+
+async function forward(behind: string, request: IncomingMessage, body: string): Promise<Said> {
+  const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
+  const answer = await fetch(`${behind}${request.url}`, {
+    method: request.method ?? "GET",
+    headers: headers as Record<string, string>,
+    redirect: "manual",
+    ...(body !== "" && { body }),
+  });
+  const kept = ["content-type", "location"].flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return { status: answer.status, headers: Object.fromEntries(kept), text: await answer.text() };
+}
+
+function namesIn(text: string): string[] {
+  if (!text.startsWith("{")) return [];
+  const said = JSON.parse(text) as Record<string, unknown>;
+  return names.map((name) => said[name]).filter((name): name is string => typeof name === "string");
+}

@@ -1,0 +1,82 @@
+import type pg from "pg";
+import { expect } from "vitest";
+import type { Sandbox } from "./sandbox.ts";
+
+/** What a shop has written down, and what its providers have. */
+type Books = { readonly records: pg.Pool; readonly sandbox: Pick<Sandbox, "ledger"> };
+
+type Outcome = { state: string; total: number; paid: number; attempts: string[]; number: string };
+
+/** What became of a cart's order; null: there is none. */
+export async function outcomeOf(records: pg.Pool, cartId: string): Promise<Outcome | null> {
+  const found = await records.query<Outcome>(
+    `select o.state, o.total_cents as total, o.paid_cents as paid, o.number, array_agg(a.state order by a.number) as attempts
+     from orders o join payment_attempts a on a.order_id = o.id where o.cart_id = $1 group by o.id`,
+    [cartId],
+  );
+  return found.rows[0] ?? null;
+}
+
+const isOver = (state: string) => ["captured", "voided", "cancelled", "refused", "expired"].includes(state);
+
+/** Whether nothing more happens to a cart's order by itself. */
+export async function isSettled(records: pg.Pool, cartId: string): Promise<boolean> {
+  const now = await outcomeOf(records, cartId);
+  return now === null || (now.attempts.every(isOver) && (now.state !== "placed" || now.paid === now.total));
+}
+
+/** Whether an order came out whole: paid and charged once, or neither; with its goods and its truck, or without both. */
+export async function expectWhole({ records, sandbox }: Books, cartId: string): Promise<void> {
+  const outcome = await outcomeOf(records, cartId);
+  const money = (await sandbox.ledger()).filter(
+    (row) => outcome && row.merchantReference.includes(`-${outcome.number}-`),
+  );
+  const captured = money.reduce((sum, row) => sum + row.captured, 0);
+  expect(money.reduce((sum, row) => sum + row.authorised - row.captured - row.voided, 0)).toBe(0);
+  expect(money.reduce((sum, row) => sum + row.refunded, 0)).toBe(0);
+  const kept = await records.query<{ sold: number; held: number; booked: number }>(
+    `select (select count(*) from stock_holds h where h.order_id = o.id and h.state = 'sold')::int as sold,
+       (select count(*) from stock_holds h where h.order_id = o.id and h.state = 'held')::int
+         + (select count(*) from delivery_bookings b where b.order_id = o.id and b.state = 'held')::int
+         + (select count(*) from promotion_uses u where u.order_id = o.id and u.state = 'held')::int as held,
+       (select count(*) from delivery_bookings b where b.order_id = o.id and b.state = 'booked')::int as booked
+     from orders o where o.cart_id = $1`,
+    [cartId],
+  );
+  if (outcome?.state === "placed") {
+    expect({ captured, paid: outcome.paid }).toEqual({ captured: outcome.total, paid: outcome.total });
+    expect(money.filter((row) => row.captured > 0)).toHaveLength(1);
+    expect(kept.rows).toEqual([{ sold: 1, held: 0, booked: 1 }]);
+  } else {
+    expect(captured).toBe(0);
+    for (const row of kept.rows) expect(row).toEqual({ sold: 0, held: 0, booked: 0 });
+  }
+}
+
+/** Carts that were paid for more than once. */
+export async function listPaidTwice(records: pg.Pool): Promise<string[]> {
+  const found = await records.query<{ cart_id: string }>(
+    "select cart_id from payment_attempts where captured_cents > refunded_cents group by cart_id having count(*) > 1",
+  );
+  return found.rows.map((row) => row.cart_id);
+}
+
+/** The minute goes by for which whoever takes a job has it: jobs of those that died are anybody's again. */
+export const leasesEnd = (records: pg.Pool) =>
+  records.query(
+    "update outbox set locked_until = locked_until - interval '60 seconds' where done_at is null and locked_until is not null",
+  );
+
+/** A product that Melbourne has some of; each shelf has another one. */
+export async function skuOnShelf(records: pg.Pool, shelf: number, mostCents = 100_000_00): Promise<string> {
+  const found = await records.query<{ sku: string }>(
+    `select p.sku from offers o join products p on p.id = o.product_id join manufacturers m on m.id = p.manufacturer_id
+     join stock s on s.product_id = p.id and s.warehouse_code = 'MEL'
+     where o.site = 'aol' and o.stock_status = 'inStock' and s.on_hand > 3 and o.price_cents <= $2
+       and m.supplier_code is null and not m.is_proforma and m.brand_warning is null
+     order by p.id offset $1 limit 1`,
+    [shelf, mostCents],
+  );
+  if (!found.rows[0]) throw new Error(`There is nothing on shelf ${shelf}.`);
+  return found.rows[0].sku;
+}
