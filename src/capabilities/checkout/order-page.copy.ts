@@ -13,7 +13,8 @@ export const orderCopy = {
   ahead: "Still to come",
   goods: "Your order",
   nextTitle: "What happens next",
-  mail: (email: string) => `We have sent the confirmation to ${email}.`,
+  /** The address follows. */
+  mail: "We have sent the confirmation to",
   to: "Delivery to",
   from: "Sold by",
   billedTo: "Billed to",

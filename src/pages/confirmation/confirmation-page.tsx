@@ -57,6 +57,13 @@ const useIsGuest = (): boolean => useSyncExternalStore(neverChanges, isGuestHere
 
 const isGuestHere = (): boolean => !isSignedIn();
 
+/** An address stays whole as long as a line can hold it: it would break at its hyphens. */
+const Lead = ({ text, email }: { readonly text: string; readonly email: string }) => (
+  <>
+    {text} {orderCopy.mail} <span className={styles.email}>{email}.</span>
+  </>
+);
+
 type ThanksProps = PageProps<Extract<ConfirmationData, { kind: "order" }>>;
 
 function Thanks({ data: { order }, site, settings }: ThanksProps) {
@@ -72,7 +79,7 @@ function Thanks({ data: { order }, site, settings }: ThanksProps) {
     <OrderSheet
       order={order}
       gstRate={markets[site.country].gstRate}
-      head={{ title, lead: `${text} ${orderCopy.mail(order.email)}`, sign: "circle-check" }}
+      head={{ title, lead: <Lead text={text} email={order.email} />, sign: "circle-check" }}
       actions={
         <>
           <Pickup order={order} />

@@ -12,7 +12,7 @@ import styles from "./order-sheet.module.css";
 /** Under the title stands the order's number, or a sentence where the title is the number. */
 export type OrderHead = {
   readonly title: string;
-  readonly lead?: string;
+  readonly lead?: ReactNode;
   readonly sign?: IconName;
   readonly below?: string;
 };
