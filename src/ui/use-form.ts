@@ -8,10 +8,18 @@ export type FormAnswer<Reply> =
   | { readonly ok: true; readonly value: Reply }
   | { readonly ok: false; readonly refusal: string; readonly errors: readonly string[]; readonly detail?: unknown };
 
+export type FormStart<Field extends string, Reply> = {
+  readonly problems: readonly FormProblem<Field>[];
+  readonly failures: readonly string[];
+  readonly sent: Reply | null;
+};
+
 export type FormOptions<Values, Reply> = {
   /** Begins the ids of its fields. */
   readonly id: string;
   readonly initial: Values;
+  /** What an earlier send without scripts left. */
+  readonly start?: FormStart<keyof Values & string, Reply>;
   readonly check: (values: Values) => readonly FormProblem<keyof Values & string>[];
   readonly send: (values: Values) => Promise<FormAnswer<Reply>>;
   /** What is said when the shop cannot be reached or fails. */
@@ -34,6 +42,8 @@ export type Form<Values, Reply> = {
   readonly isSending: boolean;
   readonly sent: Reply | null;
   readonly submit: (event: FormEvent) => void;
+  /** An empty form after one that was sent. */
+  readonly again: () => void;
 };
 
 type Refused<Field extends string> = {
@@ -56,10 +66,10 @@ export function useForm<Values extends object, Reply>(options: FormOptions<Value
   type Field = keyof Values & string;
   const [values, setValues] = useState(options.initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<Refused<Field>>(notRefused);
+  const [attempt, setAttempt] = useState((options.start?.problems.length ?? 0) > 0 ? 1 : 0);
+  const [refused, setRefused] = useState<Refused<Field>>(options.start ?? notRefused);
   const [isSending, setSending] = useState(false);
-  const [sent, setSent] = useState<Reply | null>(null);
+  const [sent, setSent] = useState<Reply | null>(options.start?.sent ?? null);
   const own = options.check(values);
   const problems = [...own, ...refused.problems.filter((one) => own.every((mine) => mine.field !== one.field))];
   const idOf = (field: Field) => `${options.id}-${field}`;
@@ -87,21 +97,32 @@ export function useForm<Values extends object, Reply>(options: FormOptions<Value
     idOf,
     errorOf: (field) =>
       attempt > 0 || left.has(field) ? (problems.find((one) => one.field === field)?.text ?? null) : null,
-    problems: attempt === 0 ? [] : problems.map(({ field, text }) => ({ fieldId: idOf(field), text })),
+    problems: attempt === 0 || isSending ? [] : problems.map(({ field, text }) => ({ fieldId: idOf(field), text })),
     attempt,
     failures: refused.failures,
     isSending,
     sent,
     submit: (event) => {
       event.preventDefault();
+      if (isSending) return;
       setAttempt((count) => count + 1);
-      if (own.length === 0 && !isSending) void deliver();
+      setRefused(notRefused);
+      if (own.length === 0) void deliver();
+    },
+    again: () => {
+      setValues(options.initial);
+      setLeft(new Set());
+      setAttempt(0);
+      setSent(null);
     },
   };
 }
 
+/** What a form knows of its fields, whatever becomes of it when it is sent. */
+type Fields<Values> = Pick<Form<Values, unknown>, "values" | "change" | "leave" | "idOf" | "errorOf">;
+
 /** What ties a text box to a field of the form. */
-export const bindField = <Values extends object, Reply>(form: Form<Values, Reply>, field: keyof Values & string) => ({
+export const bindField = <Values extends object>(form: Fields<Values>, field: keyof Values & string) => ({
   id: form.idOf(field),
   name: field,
   value: String(form.values[field]),

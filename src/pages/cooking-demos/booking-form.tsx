@@ -4,10 +4,11 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Select, TextArea, TextInput } from "#ui/text-input.tsx";
+import { bindField } from "#ui/use-form.ts";
 import { longest } from "#capabilities/cooking-demos/booking-form.rules.ts";
 import type { DemoDetails, DemoForm } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { formCopy as words } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
-import { type BookingField, bookingFields, MOST_GUESTS } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
+import { bookingFields, MOST_GUESTS } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
 import { bookingUrl, demoCalendarUrl, demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import { Trap } from "#capabilities/enquiries/web/trap.tsx";
 import { type BookingForm as Form, useBooking } from "./use-booking.ts";
@@ -51,33 +52,24 @@ export function BookingForm({ demo, start }: BookingFormProps) {
   );
 }
 
-const bind = (form: Form, field: BookingField) => ({
-  id: form.idOf(field),
-  name: field,
-  value: form.values[field],
-  error: form.errorOf(field),
-  onChange: (event: { target: { value: string } }) => form.change({ [field]: event.target.value }),
-  onBlur: () => form.leave(field),
-});
-
 function Fields({ form, demo }: { readonly form: Form; readonly demo: DemoDetails }) {
   const most = form.wants === "book" && !form.offersOther ? Math.min(MOST_GUESTS, demo.seatsLeft) : MOST_GUESTS;
   const numbers = Array.from({ length: Math.max(1, most) }, (_, at) => String(at + 1));
   return (
     <>
       <Select
-        {...bind(form, "guests")}
+        {...bindField(form, "guests")}
         label={words.guests}
         hint={words.guestsHint}
         required
         options={numbers.map((value) => ({ value, label: value }))}
       />
       <div className={styles.pair}>
-        <TextInput {...bind(form, "firstName")} label={words.firstName} required autoComplete="given-name" />
-        <TextInput {...bind(form, "lastName")} label={words.lastName} required autoComplete="family-name" />
+        <TextInput {...bindField(form, "firstName")} label={words.firstName} required autoComplete="given-name" />
+        <TextInput {...bindField(form, "lastName")} label={words.lastName} required autoComplete="family-name" />
       </div>
       <TextInput
-        {...bind(form, "email")}
+        {...bindField(form, "email")}
         type="email"
         label={words.email}
         required
@@ -87,7 +79,7 @@ function Fields({ form, demo }: { readonly form: Form; readonly demo: DemoDetail
         spellCheck={false}
       />
       <TextInput
-        {...bind(form, "phone")}
+        {...bindField(form, "phone")}
         type="tel"
         label={words.phone}
         hint={words.phoneHint}
@@ -97,7 +89,7 @@ function Fields({ form, demo }: { readonly form: Form; readonly demo: DemoDetail
       />
       {demo.type === 1 && (
         <TextInput
-          {...bind(form, "orderNumber")}
+          {...bindField(form, "orderNumber")}
           label={words.orderNumber}
           hint={words.orderHint}
           required
@@ -105,7 +97,7 @@ function Fields({ form, demo }: { readonly form: Form; readonly demo: DemoDetail
         />
       )}
       <TextArea
-        {...bind(form, "notes")}
+        {...bindField(form, "notes")}
         label={words.notes}
         hint={words.notesHint}
         optional

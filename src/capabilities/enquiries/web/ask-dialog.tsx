@@ -1,4 +1,5 @@
 import { TextArea, TextInput } from "#ui/text-input.tsx";
+import { bindField } from "#ui/use-form.ts";
 import { questionCopy as words } from "../enquiries.copy.ts";
 import { checkQuestion, limits } from "../enquiries.rules.ts";
 import { EmailField, EnquiryDialog, type ShownProduct } from "./enquiry-dialog.tsx";
@@ -33,30 +34,14 @@ export function AskDialog({ sku, product, onClose }: AskDialogProps) {
     >
       <p className={styles.words}>{words.intro}</p>
       <TextArea
-        id={form.idOf("text")}
-        name="text"
+        {...bindField(form, "text")}
         label={words.question}
         required
         rows={4}
         counter={limits.question.most}
         data-autofocus
-        value={form.values.text}
-        onChange={(event) => form.change({ text: event.target.value })}
-        onBlur={() => form.leave("text")}
-        error={form.errorOf("text")}
       />
-      <TextInput
-        id={form.idOf("name")}
-        name="name"
-        label={words.name}
-        hint={words.nameHint}
-        required
-        autoComplete="name"
-        value={form.values.name}
-        onChange={(event) => form.change({ name: event.target.value })}
-        onBlur={() => form.leave("name")}
-        error={form.errorOf("name")}
-      />
+      <TextInput {...bindField(form, "name")} label={words.name} hint={words.nameHint} required autoComplete="name" />
       <EmailField form={form} label={words.email} hint={words.emailHint} />
     </EnquiryDialog>
   );

@@ -5,6 +5,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { bindField } from "#ui/use-form.ts";
 import { formCopy } from "../enquiries.copy.ts";
 import { Trap } from "./trap.tsx";
 import type { EnquiryForm } from "./use-enquiry-form.ts";
@@ -87,9 +88,8 @@ export function EmailField<Values extends { readonly email: string }, Reply>(pro
   const { form, label, hint } = props;
   return (
     <TextInput
-      id={form.idOf("email")}
+      {...bindField(form, "email")}
       type="email"
-      name="email"
       label={label}
       hint={hint}
       required
@@ -97,10 +97,6 @@ export function EmailField<Values extends { readonly email: string }, Reply>(pro
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
-      value={form.values.email}
-      onChange={(event) => form.change({ email: event.target.value } as Partial<Values>)}
-      onBlur={() => form.leave("email")}
-      error={form.errorOf("email")}
     />
   );
 }

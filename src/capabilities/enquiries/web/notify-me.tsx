@@ -3,6 +3,7 @@ import { isOn, type Settings } from "#shop/settings.ts";
 import { Chip } from "#ui/chip.tsx";
 import { RadioCards } from "#ui/choice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { bindField } from "#ui/use-form.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
 import { notifyCopy as words } from "../enquiries.copy.ts";
@@ -94,18 +95,13 @@ function PriceField({ form, price }: { form: Form; price: number }) {
   return (
     <div className={styles.pricing}>
       <TextInput
-        id={form.idOf("price")}
-        name="price"
+        {...bindField(form, "price")}
         label={words.price}
         hint={words.priceHint(formatAmount(cents, "when-non-zero"))}
         before="$"
         required
         inputMode="decimal"
         autoComplete="off"
-        value={form.values.price}
-        onChange={(event) => form.change({ price: event.target.value })}
-        onBlur={() => form.leave("price")}
-        error={form.errorOf("price")}
       />
       <div role="group" aria-label={words.suggestions} className={styles.chips}>
         {priceSuggestions(cents).map((suggested) => (
@@ -125,18 +121,13 @@ function PriceField({ form, price }: { form: Form; price: number }) {
 function PhoneField({ form }: { form: Form }) {
   return (
     <TextInput
-      id={form.idOf("phone")}
+      {...bindField(form, "phone")}
       type="tel"
-      name="phone"
       label={words.phone}
       hint={words.phoneHint}
       optional
       autoComplete="tel"
       inputMode="tel"
-      value={form.values.phone}
-      onChange={(event) => form.change({ phone: event.target.value })}
-      onBlur={() => form.leave("phone")}
-      error={form.errorOf("phone")}
     />
   );
 }

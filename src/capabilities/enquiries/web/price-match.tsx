@@ -1,6 +1,7 @@
 import { formatAmount, toCents } from "#kit/money.ts";
 import { Checkbox } from "#ui/choice.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
+import { bindField } from "#ui/use-form.ts";
 import { priceMatchCopy as words } from "../enquiries.copy.ts";
 import { checkPriceMatch, limits, readPrice } from "../enquiries.rules.ts";
 import { EmailField, EnquiryDialog } from "./enquiry-dialog.tsx";
@@ -57,18 +58,7 @@ export function PriceMatchDialog({ product, onClose }: EnquiryDialogProps) {
         {words.same}
       </Checkbox>
       <EmailField form={form} label={words.email} hint={words.emailHint} />
-      <TextArea
-        id={form.idOf("note")}
-        name="note"
-        label={words.note}
-        optional
-        rows={2}
-        counter={limits.note}
-        value={form.values.note}
-        onChange={(event) => form.change({ note: event.target.value })}
-        onBlur={() => form.leave("note")}
-        error={form.errorOf("note")}
-      />
+      <TextArea {...bindField(form, "note")} label={words.note} optional rows={2} counter={limits.note} />
     </EnquiryDialog>
   );
 }
@@ -77,9 +67,8 @@ function PlaceAndPrice({ form }: { form: Form }) {
   return (
     <>
       <TextInput
-        id={form.idOf("url")}
+        {...bindField(form, "url")}
         type="url"
-        name="url"
         label={words.url}
         hint={words.urlHint}
         required
@@ -87,24 +76,15 @@ function PlaceAndPrice({ form }: { form: Form }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={form.values.url}
-        onChange={(event) => form.change({ url: event.target.value })}
-        onBlur={() => form.leave("url")}
-        error={form.errorOf("url")}
       />
       <TextInput
-        id={form.idOf("price")}
-        name="price"
+        {...bindField(form, "price")}
         label={words.price}
         hint={words.priceHint}
         before="$"
         required
         inputMode="decimal"
         autoComplete="off"
-        value={form.values.price}
-        onChange={(event) => form.change({ price: event.target.value })}
-        onBlur={() => form.leave("price")}
-        error={form.errorOf("price")}
       />
     </>
   );

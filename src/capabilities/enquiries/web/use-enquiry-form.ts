@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CallError, callOf } from "#ui/call.ts";
-import type { FieldProblem } from "#ui/error-summary.tsx";
+import { type Form, type FormAnswer, type FormProblem, useForm } from "#ui/use-form.ts";
 import type { enquiriesContract, formNames } from "../enquiries.contract.ts";
 import { formCopy } from "../enquiries.copy.ts";
 import type { Problem } from "../enquiries.rules.ts";
@@ -8,15 +8,11 @@ import type { Problem } from "../enquiries.rules.ts";
 export const callShop = callOf<typeof enquiriesContract>();
 
 type FormName = (typeof formNames)[number];
-type Answer<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly refusal: string; readonly errors: readonly string[]; readonly detail?: unknown };
-
 /** What goes along with every form: its token, and what was typed into the field that people do not see. */
 export type Guard = { readonly formToken: string; readonly website: string };
 
 /** A form whose page brought its token, and what an earlier send without scripts left. */
-export type FormStart<Reply> = {
+export type EnquiryStart<Reply> = {
   readonly token: string;
   readonly problems: readonly Problem[];
   readonly failures: readonly string[];
@@ -28,29 +24,15 @@ export type EnquiryFormOptions<Values, Reply> = {
   /** A form that is closed and opened again is as it was left; this tells one from another. */
   readonly draft: string;
   readonly initial: Values;
-  readonly start?: FormStart<Reply>;
+  readonly start?: EnquiryStart<Reply>;
   readonly check: (values: Values) => readonly Problem[];
-  readonly send: (values: Values, guard: Guard) => Promise<Answer<Reply>>;
+  readonly send: (values: Values, guard: Guard) => Promise<FormAnswer<Reply>>;
 };
 
-export type EnquiryForm<Values, Reply> = {
-  readonly values: Values;
-  readonly change: (part: Partial<Values>) => void;
-  /** The field was left: from now on it says what is wrong with it. */
-  readonly leave: (field: keyof Values & string) => void;
-  readonly idOf: (field: keyof Values & string) => string;
-  readonly errorOf: (field: keyof Values & string) => string | null;
-  /** After an attempt to send, in the order of the form. */
-  readonly problems: readonly FieldProblem[];
-  readonly attempt: number;
-  readonly failures: readonly string[];
-  readonly isSending: boolean;
-  readonly sent: Reply | null;
+export type EnquiryForm<Values, Reply> = Form<Values, Reply> & {
+  /** What was typed into the field that people do not see. */
   readonly website: string;
   readonly setWebsite: (text: string) => void;
-  readonly submit: (event: FormEvent) => void;
-  /** An empty form after one that was sent. */
-  readonly again: () => void;
 };
 
 /** What was typed and not sent, as long as this page of the browser lives. */
@@ -78,84 +60,51 @@ function useToken(form: FormName, first: string | undefined) {
   return { read: () => token.current ?? renew(), renew };
 }
 
-type Refused = { readonly problems: readonly Problem[]; readonly failures: readonly string[] };
-const notRefused: Refused = { problems: [], failures: [] };
-
-/** Which fields a refusal is about, by the names that come with its sentences. */
-function refusedBy(answer: Extract<Answer<unknown>, { ok: false }>): Refused {
-  const fields = (answer.detail as { fields?: readonly string[] } | undefined)?.fields;
-  if (answer.refusal !== "invalid" || fields === undefined) return { problems: [], failures: answer.errors };
-  return { problems: fields.map((field, index) => ({ field, text: answer.errors[index] ?? "" })), failures: [] };
-}
-
-const failuresOf = (error: unknown): readonly string[] =>
+const sayFailure = (error: unknown): readonly string[] =>
   error instanceof CallError && error.status !== 500 ? error.errors : [formCopy.failed];
 
-/** A form of this capability as it is filled in and sent. What the shop refuses stands beside its field until that changes. */
+/** The rules and the shop say the name of a field as text; a form has the fields that it asks for. */
+const inForm = <Field extends string>(problems: readonly Problem[]) => problems as readonly FormProblem<Field>[];
+
+/** A form of this capability: it keeps what was typed while it is closed, and proves that a person sends it. */
 export function useEnquiryForm<Values extends { readonly email: string }, Reply>(
   options: EnquiryFormOptions<Values, Reply>,
 ): EnquiryForm<Values, Reply> {
   const key = `${options.form} ${options.draft}`;
-  const [values, setValues] = useState<Values>(() => (drafts.get(key) as Values | undefined) ?? options.initial);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [attempt, setAttempt] = useState((options.start?.problems.length ?? 0) > 0 ? 1 : 0);
-  const [refused, setRefused] = useState<Refused>(options.start ?? notRefused);
-  const [isSending, setSending] = useState(false);
-  const [sent, setSent] = useState<Reply | null>(options.start?.sent ?? null);
   const [website, setWebsite] = useState("");
   const token = useToken(options.form, options.start?.token);
-  const own = options.check(values);
-  const problems = [...own, ...refused.problems.filter((one) => own.every((mine) => mine.field !== one.field))];
-  const idOf = (field: string) => `${options.form}-${field}`;
-
-  const deliver = async (): Promise<void> => {
+  const send = async (values: Values): Promise<FormAnswer<Reply>> => {
     const guard = async (read: () => Promise<string>) => ({ formToken: await read(), website });
     let answer = await options.send(values, await guard(token.read));
     if (!answer.ok && answer.refusal === "staleForm") answer = await options.send(values, await guard(token.renew));
-    if (!answer.ok) return setRefused(refusedBy(answer));
+    if (!answer.ok) return answer;
     drafts.delete(key);
     lastEmail = values.email.trim();
-    setSent(answer.value);
+    return answer;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    setAttempt(attempt + 1);
-    setRefused(notRefused);
-    if (own.length > 0) return;
-    setSending(true);
-    deliver()
-      .catch((error: unknown) => setRefused({ problems: [], failures: failuresOf(error) }))
-      .finally(() => setSending(false));
-  };
+  const form = useForm<Values, Reply>({
+    id: options.form,
+    initial: (drafts.get(key) as Values | undefined) ?? options.initial,
+    ...(options.start && { start: { ...options.start, problems: inForm(options.start.problems) } }),
+    check: (values) => inForm(options.check(values)),
+    send,
+    sayFailure,
+  });
   return {
-    values,
+    ...form,
     change: (part) => {
-      const next = { ...values, ...part };
-      drafts.set(key, next);
-      setValues(next);
-      setRefused({ ...refused, problems: refused.problems.filter((one) => !(one.field in part)) });
+      drafts.set(key, { ...form.values, ...part });
+      form.change(part);
     },
+    // Whoever only passes through on the way to the next field is not told that it is empty.
     leave: (field) => {
-      if (values[field] !== "" && values[field] !== false) setLeft(new Set([...left, field]));
+      if (form.values[field] !== "" && form.values[field] !== false) form.leave(field);
     },
-    idOf,
-    errorOf: (field) =>
-      attempt > 0 || left.has(field) ? (problems.find((one) => one.field === field)?.text ?? null) : null,
-    problems: attempt === 0 || isSending ? [] : problems.map((one) => ({ fieldId: idOf(one.field), text: one.text })),
-    attempt,
-    failures: refused.failures,
-    isSending,
-    sent,
-    website,
-    setWebsite,
-    submit,
     again: () => {
       token.renew().catch(() => {});
-      setValues(options.initial);
-      setLeft(new Set());
-      setAttempt(0);
-      setSent(null);
+      form.again();
     },
+    website,
+    setWebsite,
   };
 }
