@@ -232,5 +232,5 @@ test(
       approved.filter((one) => one.hasCoupon).length,
     );
   },
-  120_000 + CRASHES * 20_000,
+  300_000 + CRASHES * 20_000,
 );
