@@ -1,11 +1,7 @@
-import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
-import type { Config } from "#platform/config.ts";
-import type { Database } from "#platform/database.ts";
-import type { Mailer } from "#platform/mail.ts";
+import type { JobTools } from "#platform/job-tools.ts";
 import type { JobHandler } from "#platform/outbox.ts";
 import { nowOf } from "#platform/visits.ts";
-import type { Site } from "#shop/site.ts";
 import {
   applyEvent,
   cancelPayment,
@@ -27,15 +23,6 @@ import { cartJobs, tidyCarts } from "#capabilities/cart/server/cart.service.ts";
 import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
-export type JobOptions = {
-  readonly db: Database;
-  readonly config: Config;
-  readonly log: FastifyBaseLogger;
-  readonly sites: readonly Site[];
-  readonly mailer: Mailer;
-  readonly originOf: (site: Site) => string;
-};
-
 const OfAttempt = z.object({ attemptId: z.uuid() });
 const OfAlert = OfAttempt.extend({ kind: z.string() });
 const OfRefund = z.object({ refundId: z.uuid() });
@@ -50,7 +37,7 @@ const OfEvent = z.object({
 });
 
 /** What each kind of job does. All of them may run twice and then do it once. */
-export function makeJobs(options: JobOptions): Readonly<Record<string, JobHandler>> {
+export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
   const { db, config } = options;
   return {
     ...mailJobs(cartJobs, options),
@@ -73,7 +60,7 @@ export function makeJobs(options: JobOptions): Readonly<Record<string, JobHandle
 const RECONCILE_MS = 5_000;
 
 /** Looks now, and then every five seconds, for payments and holds that were left open, and for wishes that came true. */
-export function startReconciler({ db, config, log, sites }: Pick<JobOptions, "db" | "config" | "log" | "sites">): {
+export function startReconciler({ db, config, log, sites }: Pick<JobTools, "db" | "config" | "log" | "sites">): {
   stop: () => Promise<void>;
 } {
   let running: Promise<unknown> = Promise.resolve();

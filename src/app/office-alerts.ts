@@ -1,7 +1,7 @@
 import { readAttempt } from "#capabilities/payments/server/payments.service.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { formatAmount } from "#kit/money.ts";
-import type { JobOptions } from "./jobs.ts";
+import type { JobTools } from "#platform/job-tools.ts";
 
 const says: Readonly<Record<string, string>> = {
   "refund-failed": "A refund was refused by the provider. The money is still with us: please send it back by hand.",
@@ -14,7 +14,7 @@ const says: Readonly<Record<string, string>> = {
 
 /** Money stands where it should not: somebody hears of it, with the numbers to find it by and nothing of a card. */
 export async function writeToOffice(
-  { db, config, sites, mailer }: JobOptions,
+  { db, config, sites, mailer }: JobTools,
   { attemptId, kind }: { readonly attemptId: string; readonly kind: string },
 ): Promise<void> {
   const attempt = await readAttempt(db, attemptId);

@@ -6,14 +6,14 @@ import { orderUrl } from "#shop/urls.ts";
 import { orderMail, type OrderMailKind } from "#capabilities/checkout/order-mail.ts";
 import { findOrder, jobKinds, orderChanges, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
-import type { JobOptions } from "./jobs.ts";
+import type { JobTools } from "#platform/job-tools.ts";
 import { paperColoursOf } from "./paper-colours.ts";
 
 const OfOrder = z.object({ orderId: z.uuid() });
 const OfChange = OfOrder.extend({ change: z.enum(orderChanges) });
 
 /** The mails about orders: one when it is placed, one for each change. */
-export function orderMailJobs(options: JobOptions): Readonly<Record<string, JobHandler>> {
+export function orderMailJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
   return {
     [jobKinds.confirmationMail]: async (payload) => write(options, OfOrder.parse(payload).orderId, "confirmed"),
     [jobKinds.changeMail]: async (payload) => {
@@ -23,7 +23,7 @@ export function orderMailJobs(options: JobOptions): Readonly<Record<string, JobH
   };
 }
 
-async function write(options: JobOptions, orderId: string, kind: OrderMailKind): Promise<void> {
+async function write(options: JobTools, orderId: string, kind: OrderMailKind): Promise<void> {
   const { db, config, sites, mailer, originOf } = options;
   const order = await findOrder(db, { id: orderId });
   const site = sites.find((one) => one.code === order?.site);

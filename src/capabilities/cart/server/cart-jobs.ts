@@ -1,31 +1,19 @@
-import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
-import type { Mailer } from "#platform/mail.ts";
+import type { JobTools } from "#platform/job-tools.ts";
 import type { JobHandler } from "#platform/outbox.ts";
-import type { Context } from "#platform/service.ts";
 import { publicContext } from "#platform/visits.ts";
 import { recoverCartUrl } from "#shop/urls.ts";
-import type { Site } from "#shop/site.ts";
 import { cartMail } from "../cart-mail.ts";
 import { forgetOldChanges } from "./cart-changes.store.ts";
 import { forgetOldMails } from "./cart-mails.store.ts";
 import { cartMailJob, readMailedCart, siteOfMail } from "./send-cart.ts";
 
-export type CartJobOptions = {
-  readonly db: Database;
-  readonly config: Config;
-  readonly sites: readonly Site[];
-  readonly mailer: Mailer;
-  readonly originOf: (site: Site) => string;
-  readonly log: Context["log"];
-};
-
 /** What the cart does in its own time. */
-export const cartJobs = (options: CartJobOptions): Readonly<Record<string, JobHandler>> => ({
+export const cartJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
   [cartMailJob]: async (payload) => sendMail(options, String((payload as { mailId?: unknown }).mailId)),
 });
 
-async function sendMail(options: CartJobOptions, mailId: string): Promise<void> {
+async function sendMail(options: JobTools, mailId: string): Promise<void> {
   const { db, config, sites, mailer, originOf } = options;
   const code = await siteOfMail(db, mailId);
   const site = sites.find((one) => one.code === code);

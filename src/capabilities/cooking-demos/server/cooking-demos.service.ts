@@ -11,7 +11,7 @@ import { officeDemosService } from "./office-demos.service.ts";
 
 export type { HasBought } from "./booking.ts";
 export { forgetGuests } from "./bookings.store.ts";
-export { demoJobs, type DemoJobOptions } from "./demo-jobs.ts";
+export { demoJobs } from "./demo-jobs.ts";
 export { listDemoPages } from "./demo-pages.ts";
 export { calendarFileOf } from "./demo-calendar.ts";
 

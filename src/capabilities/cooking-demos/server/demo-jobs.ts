@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { localIso } from "#kit/place-time.ts";
-import type { Config } from "#platform/config.ts";
-import type { Database } from "#platform/database.ts";
-import type { Mailer, MailedFile } from "#platform/mail.ts";
+import type { JobTools } from "#platform/job-tools.ts";
+import type { MailedFile } from "#platform/mail.ts";
 import { enqueue, type JobHandler } from "#platform/outbox.ts";
 import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
@@ -19,19 +18,11 @@ import { readWhy } from "./office-demos.store.ts";
 import { zoneNameOf } from "./listing.ts";
 import { announceSeats, offerFreeSeats } from "./seats.ts";
 
-export type DemoJobOptions = {
-  readonly db: Database;
-  readonly config: Config;
-  readonly sites: readonly Site[];
-  readonly mailer: Mailer;
-  readonly originOf: (site: Site) => string;
-};
-
 const OfBooking = z.object({ bookingId: z.uuid(), version: z.number().int() });
 type OfBooking = z.output<typeof OfBooking>;
 
 /** What each of this capability's jobs does. One whose booking has changed since has nothing to do: a newer one does. */
-export function demoJobs(options: DemoJobOptions): Readonly<Record<string, JobHandler>> {
+export function demoJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
   const about =
     (run: (found: Found) => Promise<void>): JobHandler =>
     async (payload) => {
@@ -53,7 +44,7 @@ type Found = {
   readonly site: Site;
 };
 
-async function find({ db, sites, config }: DemoJobOptions, { bookingId, version }: OfBooking): Promise<Found | null> {
+async function find({ db, sites, config }: JobTools, { bookingId, version }: OfBooking): Promise<Found | null> {
   const booking = await findBooking(db, bookingId);
   const row = booking === null ? null : await findDemo(db, booking.demoId, nowOf(config));
   const site = sites.find((one) => one.code === booking?.site);
@@ -61,7 +52,7 @@ async function find({ db, sites, config }: DemoJobOptions, { bookingId, version 
   return { booking, row, site, place: await readPlace(db, row.storeUri) };
 }
 
-async function mailedOf({ db, originOf }: DemoJobOptions, found: Found): Promise<MailedBooking> {
+async function mailedOf({ db, originOf }: JobTools, found: Found): Promise<MailedBooking> {
   const { booking, row, place, site } = found;
   const known = booking.toldStart;
   const origin = originOf(site);
@@ -85,7 +76,7 @@ async function mailedOf({ db, originOf }: DemoJobOptions, found: Found): Promise
 }
 
 /** The day for a calendar, where there is one to put in or to take out. */
-function filesOf({ config, originOf }: DemoJobOptions, { booking, ...found }: Found): readonly MailedFile[] {
+function filesOf({ config, originOf }: JobTools, { booking, ...found }: Found): readonly MailedFile[] {
   const isOff = booking.state === "cancelled";
   if (booking.state !== "booked" && !isOff) return [];
   const content = demoCalendar({
@@ -98,7 +89,7 @@ function filesOf({ config, originOf }: DemoJobOptions, { booking, ...found }: Fo
   return [{ filename: "demonstration.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content }];
 }
 
-async function write(options: DemoJobOptions, found: Found, kind: MailKind): Promise<void> {
+async function write(options: JobTools, found: Found, kind: MailKind): Promise<void> {
   const { booking, row, site } = found;
   const drawn = drawMail(site, bookingMail(kind, await mailedOf(options, found)));
   // What was read may be of before and after a change: the newer job has it all.
@@ -115,7 +106,7 @@ async function write(options: DemoJobOptions, found: Found, kind: MailKind): Pro
 }
 
 /** Of several moves that nobody was told of, the last one tells; where it leads back, it says so. */
-async function tellMove(options: DemoJobOptions, found: Found): Promise<void> {
+async function tellMove(options: JobTools, found: Found): Promise<void> {
   const { toldStart, toldVersion, version } = found.booking;
   if (toldVersion === version) return;
   const isBack = toldStart?.getTime() === found.row.startsAt.getTime();
@@ -123,7 +114,7 @@ async function tellMove(options: DemoJobOptions, found: Found): Promise<void> {
 }
 
 /** Not to those who gave their seats back, nor after it has begun: mail may have stood still for a night. */
-async function remind(options: DemoJobOptions, found: Found): Promise<void> {
+async function remind(options: JobTools, found: Found): Promise<void> {
   if (found.booking.state === "booked" && found.row.startsAt > nowOf(options.config))
     await write(options, found, "reminder");
 }
@@ -131,7 +122,7 @@ async function remind(options: DemoJobOptions, found: Found): Promise<void> {
 const SOON_MS = 1_000;
 
 /** The next on the list is asked. Where the clock has not come to it yet, it is looked at again. */
-async function endOffer({ db, config }: DemoJobOptions, { booking, row, place }: Found): Promise<void> {
+async function endOffer({ db, config }: JobTools, { booking, row, place }: Found): Promise<void> {
   const now = nowOf(config);
   await db.transaction().execute(async (tx) => {
     const locked = await lockDemo(tx, row.id, now);

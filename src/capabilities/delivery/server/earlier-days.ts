@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Site } from "#shop/site.ts";
 import { orderUrl } from "#shop/urls.ts";
-import type { Config } from "#platform/config.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { Mailer } from "#platform/mail.ts";
+import type { JobTools } from "#platform/job-tools.ts";
 import { enqueue, type JobHandler } from "#platform/outbox.ts";
 import { nowOf } from "#platform/visits.ts";
 import { earlierDayMail } from "../earlier-mail.ts";
@@ -42,23 +41,15 @@ async function look(tx: Tx, { watch, site, now }: { watch: Watch; site: Site; no
   await enqueue(tx, { kind: TELL, payload: { site: site.code, orderId, day: news } });
 }
 
-export type DeliveryJobOptions = {
-  readonly db: Database;
-  readonly config: Config;
-  readonly sites: readonly Site[];
-  readonly mailer: Mailer;
-  readonly originOf: (site: Site) => string;
-};
-
 const OfDay = z.object({ site: z.string(), orderId: z.uuid(), day: z.iso.date() });
 type News = z.output<typeof OfDay>;
 
-export const deliveryJobs = (options: DeliveryJobOptions): Readonly<Record<string, JobHandler>> => ({
+export const deliveryJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
   [TELL]: (payload) => tellEarlierDay(options, OfDay.parse(payload)),
 });
 
 /** A day that is gone again by now is not told: nobody likes a mail that comes too late. */
-async function tellEarlierDay(options: DeliveryJobOptions, { site: code, orderId, day }: News): Promise<void> {
+async function tellEarlierDay(options: JobTools, { site: code, orderId, day }: News): Promise<void> {
   const { db, config, sites, mailer, originOf } = options;
   const site = sites.find((one) => one.code === code);
   if (!site) throw new Error(`There is no site ${code} to write for.`);

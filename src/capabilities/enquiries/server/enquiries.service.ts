@@ -10,7 +10,7 @@ import { issueToken } from "./take-form.ts";
 
 export { confirmByToken, stopByToken } from "./alerts.ts";
 export { keepContactDraft, sendContact } from "./contact.ts";
-export { enquiryJobs, type EnquiryJobOptions } from "./enquiry-jobs.ts";
+export { enquiryJobs } from "./enquiry-jobs.ts";
 export { answerQuestion, declineQuestion, publishQuestion } from "./questions.ts";
 export { listWaiting, type WaitingQuestion } from "./questions.store.ts";
 export { isTrapped, issueToken, refuseInvalid, takeForm } from "./take-form.ts";

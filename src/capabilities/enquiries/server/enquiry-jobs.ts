@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Config } from "#platform/config.ts";
-import type { Database } from "#platform/database.ts";
-import type { Mail, Mailer } from "#platform/mail.ts";
+import type { JobTools } from "#platform/job-tools.ts";
+import type { Mail } from "#platform/mail.ts";
 import { enqueue, type JobHandler } from "#platform/outbox.ts";
 import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
@@ -18,14 +17,6 @@ import { jobs } from "./job-kinds.ts";
 import { findPriceMatch } from "./price-match.store.ts";
 import { findQuestion, forgetAsker } from "./questions.store.ts";
 
-export type EnquiryJobOptions = {
-  readonly db: Database;
-  readonly config: Config;
-  readonly sites: readonly Site[];
-  readonly mailer: Mailer;
-  readonly originOf: (site: Site) => string;
-};
-
 const OfQuestion = z.object({ questionId: z.number().int() });
 const OfAlert = z.object({ alertId: z.uuid(), slot: z.number().default(0) });
 const OfTelling = z.object({ telling: z.uuid() });
@@ -33,7 +24,7 @@ const OfContact = z.object({ contactId: z.number().int() });
 const OfMatch = z.object({ priceMatchId: z.number().int() });
 
 /** What each of this capability's jobs does. A job that finds its row gone has nothing to do. */
-export function enquiryJobs(options: EnquiryJobOptions): Readonly<Record<string, JobHandler>> {
+export function enquiryJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
   return {
     [jobs.questionReceived]: (payload) => mailQuestion(options, OfQuestion.parse(payload).questionId),
     [jobs.questionAnswered]: (payload) => mailAnswer(options, OfQuestion.parse(payload).questionId),
@@ -47,13 +38,12 @@ export function enquiryJobs(options: EnquiryJobOptions): Readonly<Record<string,
   };
 }
 
-const siteOf = ({ sites }: EnquiryJobOptions, code: string | null): Site | undefined =>
-  sites.find((one) => one.code === code);
+const siteOf = ({ sites }: JobTools, code: string | null): Site | undefined => sites.find((one) => one.code === code);
 
 type Sending = { readonly to: string; readonly id: string; readonly replyTo?: string; readonly stop?: string };
 
 /** `id` stays the same when a mail is sent again. */
-async function send(options: EnquiryJobOptions, site: Site, parts: MailParts & Sending): Promise<void> {
+async function send(options: JobTools, site: Site, parts: MailParts & Sending): Promise<void> {
   const mail: Mail = {
     ...drawMail(site, parts),
     from: { name: site.name, address: options.config.mailFrom },
@@ -68,7 +58,7 @@ async function send(options: EnquiryJobOptions, site: Site, parts: MailParts & S
   await options.mailer.send(mail);
 }
 
-async function mailQuestion(options: EnquiryJobOptions, id: number): Promise<void> {
+async function mailQuestion(options: JobTools, id: number): Promise<void> {
   const question = await findQuestion(options.db, id);
   const site = siteOf(options, question?.site ?? null);
   if (question === null || question.email === null || site === undefined) return;
@@ -77,7 +67,7 @@ async function mailQuestion(options: EnquiryJobOptions, id: number): Promise<voi
   await send(options, site, { ...parts, to: site.email, replyTo: email, id: `question-${id}` });
 }
 
-async function mailAnswer(options: EnquiryJobOptions, id: number): Promise<void> {
+async function mailAnswer(options: JobTools, id: number): Promise<void> {
   const question = await findQuestion(options.db, id);
   const site = siteOf(options, question?.site ?? null);
   if (question?.state !== "published" || question.email === null || site === undefined) return;
@@ -86,12 +76,12 @@ async function mailAnswer(options: EnquiryJobOptions, id: number): Promise<void>
   await forgetAsker(options.db, id);
 }
 
-function linksOf(options: EnquiryJobOptions, site: Site, { token }: AlertRow) {
+function linksOf(options: JobTools, site: Site, { token }: AlertRow) {
   const origin = options.originOf(site);
   return { confirm: origin + confirmAlertUrl(token), stop: origin + stopAlertUrl(token) };
 }
 
-async function mailConfirm(options: EnquiryJobOptions, { alertId, slot }: z.output<typeof OfAlert>): Promise<void> {
+async function mailConfirm(options: JobTools, { alertId, slot }: z.output<typeof OfAlert>): Promise<void> {
   const alert = await findAlert(options.db, { id: alertId });
   const site = siteOf(options, alert?.site ?? null);
   if (alert === null || site === undefined) return;
@@ -105,7 +95,7 @@ async function mailConfirm(options: EnquiryJobOptions, { alertId, slot }: z.outp
  * Tells one address what came true. What is no longer true by now goes on being watched, and so does everything when
  * the mail could not leave before people went to bed.
  */
-async function tellWatcher(options: EnquiryJobOptions, telling: string): Promise<void> {
+async function tellWatcher(options: JobTools, telling: string): Promise<void> {
   const { db, config } = options;
   const alerts = await listTelling(db, telling);
   const site = siteOf(options, alerts[0]?.site ?? null);
@@ -132,7 +122,7 @@ async function tellWatcher(options: EnquiryJobOptions, telling: string): Promise
 
 const idsOf = (alerts: readonly AlertRow[]): string[] => alerts.map((one) => one.id);
 
-async function mailCallBack(options: EnquiryJobOptions, id: string): Promise<void> {
+async function mailCallBack(options: JobTools, id: string): Promise<void> {
   const alert = await findAlert(options.db, { id });
   const site = siteOf(options, alert?.site ?? null);
   if (alert === null || site === undefined) return;
@@ -140,7 +130,7 @@ async function mailCallBack(options: EnquiryJobOptions, id: string): Promise<voi
   await send(options, site, { ...parts, to: site.email, replyTo: alert.email, id: `alert-${id}-call-back` });
 }
 
-async function mailMatch(options: EnquiryJobOptions, id: number, to: "shop" | "shopper"): Promise<void> {
+async function mailMatch(options: JobTools, id: number, to: "shop" | "shopper"): Promise<void> {
   const match = await findPriceMatch(options.db, id);
   const site = siteOf(options, match?.site ?? null);
   if (match === null || site === undefined) return;
@@ -152,7 +142,7 @@ async function mailMatch(options: EnquiryJobOptions, id: number, to: "shop" | "s
   await send(options, site, { ...sending, id: `price-match-${match.reference}-${to}` });
 }
 
-async function mailContact(options: EnquiryJobOptions, id: number, to: "shop" | "shopper"): Promise<void> {
+async function mailContact(options: JobTools, id: number, to: "shop" | "shopper"): Promise<void> {
   const sent = await findContact(options.db, id);
   const site = siteOf(options, sent?.site ?? null);
   if (sent === null || site === undefined) return;

@@ -1,10 +1,8 @@
 import { hash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Config } from "#platform/config.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { Mailer } from "#platform/mail.ts";
+import type { JobTools } from "#platform/job-tools.ts";
 import { enqueue, type JobHandler } from "#platform/outbox.ts";
-import type { Site } from "#shop/site.ts";
 import { drawMail } from "../identity-mail.ts";
 import { mailParts } from "../identity-mails.ts";
 import { confirmEmailUrl, forgotPasswordUrl, loginUrl, resetPasswordUrl, staffLoginUrl } from "../identity-urls.ts";
@@ -43,14 +41,6 @@ export const queueMail = (
 /** What a link carries, as it is kept. */
 export const hashOfToken = (token: string): string => hash("sha256", token, "base64url");
 
-export type MailJobOptions = {
-  readonly db: Database;
-  readonly config: Config;
-  readonly mailer: Mailer;
-  readonly sites: readonly Site[];
-  readonly originOf: (site: Site) => string;
-};
-
 const linkOf: Readonly<Record<MailKind, LinkKind | null>> = {
   confirm: "confirm",
   "change-email": "change-email",
@@ -63,7 +53,7 @@ const linkOf: Readonly<Record<MailKind, LinkKind | null>> = {
 };
 
 /** Sends the mails. A link or a code is made when its mail is, and kept as a hash: no record of ours lets anybody in. */
-export const mailJobs = (options: MailJobOptions): Readonly<Record<string, JobHandler>> => ({
+export const mailJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
   [JOB]: async (payload) => {
     const asked = Asked.parse(payload);
     const person = asked.customerId === null ? null : await findPerson(options.db, { id: asked.customerId });

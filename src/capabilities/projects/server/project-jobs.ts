@@ -1,10 +1,6 @@
-import type { Config } from "#platform/config.ts";
-import type { Database } from "#platform/database.ts";
-import type { Mailer } from "#platform/mail.ts";
+import type { JobTools } from "#platform/job-tools.ts";
 import type { JobHandler } from "#platform/outbox.ts";
-import type { Context } from "#platform/service.ts";
 import { publicContext } from "#platform/visits.ts";
-import type { Site } from "#shop/site.ts";
 import { projectMail } from "../project-mail.ts";
 import { sharedProjectUrl } from "../project-urls.ts";
 import { sayNumber } from "../projects.rules.ts";
@@ -12,21 +8,12 @@ import { makeShareToken } from "./share-link.ts";
 import { findMail, readSecret } from "./share.store.ts";
 import { projectMailJob, showMailed } from "./share.ts";
 
-export type ProjectJobOptions = {
-  readonly db: Database;
-  readonly config: Config;
-  readonly sites: readonly Site[];
-  readonly mailer: Mailer;
-  readonly originOf: (site: Site) => string;
-  readonly log: Context["log"];
-};
-
 /** What projects do in their own time. */
-export const projectJobs = (options: ProjectJobOptions): Readonly<Record<string, JobHandler>> => ({
+export const projectJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
   [projectMailJob]: async (payload) => sendMail(options, String((payload as { mailId?: unknown }).mailId)),
 });
 
-async function sendMail(options: ProjectJobOptions, mailId: string): Promise<void> {
+async function sendMail(options: JobTools, mailId: string): Promise<void> {
   const { db, config, sites, mailer, originOf } = options;
   const mail = await findMail(db, mailId);
   const site = sites.find((one) => one.code === mail?.site);
