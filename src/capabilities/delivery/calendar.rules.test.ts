@@ -47,14 +47,6 @@ describe("what the checkout keeps of an answer", () => {
     expect(viewOf(answer(dates), "2026-11-24").selectedDate).toBe("2026-11-21");
   });
 
-  test("a dearer run on this very day is offered and never chosen for the shopper; picked by hand it stays (DELIV-36, DELIV-38)", () => {
-    const dates = [date(today, 89), date("2026-11-21", 49), date("2026-11-23", 0)];
-    const view = viewOf(answer(dates), null);
-    expect(view).toMatchObject({ selectedDate: "2026-11-21", selectedShippingCost: 4900, isSameDay: false });
-    expect(view.rawDates[0]).toEqual({ day: today, cents: 8900, available: true });
-    expect(viewOf(answer(dates), today)).toMatchObject({ selectedDate: today, selectedShippingCost: 8900 });
-  });
-
   test("a day that is today in the delivery locality is called the same day (DELIV-38, DELIV-39)", () => {
     expect(viewOf(answer([date(today, 89)]), null).isSameDay).toBe(true);
   });

@@ -34,19 +34,18 @@ export const emptyView: CalendarView = {
   deliveryUnavailable: false,
 };
 
-/** An answer with the day that was stored or picked, where it can still be had, else with the one by rule. */
+/** An answer with the day that was stored or picked, where it can still be had, else with the first that can. */
 export function viewOf(answer: Availability, wanted: CalendarDay | null): CalendarView {
   const read = readDates(answer.availability.dates);
   // The server holds proforma carts to their day already; doing it twice changes nothing.
   const rawDates = answer.hasProformaDelivery ? holdToProformaDay(read) : read;
-  const today = fromDayParts(answer.today as DayParts);
-  const chosen = defaultDay(rawDates, wanted, today);
+  const chosen = defaultDay(rawDates, wanted);
   return {
     rawDates,
     showCalendarWithAvailableDates: firstOpenDay(rawDates) !== null,
     selectedDate: chosen?.day ?? null,
     selectedShippingCost: chosen?.cents ?? 0,
-    isSameDay: chosen !== null && chosen.day === today,
+    isSameDay: chosen !== null && chosen.day === fromDayParts(answer.today as DayParts),
     deliveryUnavailable: answer.deliveryUnavailable,
   };
 }

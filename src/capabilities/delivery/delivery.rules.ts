@@ -164,19 +164,12 @@ export const findOpenDay = (days: readonly DeliveryDay[], day: CalendarDay): Del
 export const firstOpenDay = <D extends { readonly available: boolean }>(days: readonly D[]): D | null =>
   days.find((one) => one.available) ?? null;
 
-/**
- * The stored day if it can still be had, otherwise the first that can. A dearer run on this very day is offered and
- * never chosen for anybody: the first day that costs less takes its place.
- */
-export function defaultDay<D extends { readonly day: CalendarDay; readonly available: boolean; readonly cents: Cents }>(
+/** The stored day if it can still be had, otherwise the first that can. */
+export function defaultDay<D extends { readonly day: CalendarDay; readonly available: boolean }>(
   days: readonly D[],
   stored: CalendarDay | null,
-  today: CalendarDay | null,
 ): D | null {
-  const open = days.filter((one) => one.available);
-  const first = open[0];
-  const cheaper = first?.day === today && open.find((one) => one.cents < first.cents);
-  return open.find((one) => one.day === stored) ?? (cheaper || first) ?? null;
+  return days.find((one) => one.available && one.day === stored) ?? firstOpenDay(days);
 }
 
 /**
