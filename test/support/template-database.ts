@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -19,10 +19,20 @@ declare module "vitest" {
   }
 }
 
+/** Where Linux keeps files in memory: there a clone takes a tenth of the time. */
+const MEMORY = "/dev/shm";
+/** Some hundred clones, a few at a time, and their log. */
+const ROOM_BYTES = 4 * 2 ** 30;
+
+async function folderForClones(): Promise<string> {
+  const memory = await statfs(MEMORY).catch(() => null);
+  return memory !== null && memory.bavail * memory.bsize >= ROOM_BYTES ? MEMORY : tmpdir();
+}
+
 /** Makes one migrated and seeded database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["DATABASE_URL"];
-  const folder = await mkdtemp(join(tmpdir(), "hearth-test-"));
+  const folder = await mkdtemp(join(await folderForClones(), "hearth-test-"));
   await chmod(folder, 0o755);
   const server =
     given === undefined || given === ""
