@@ -4,8 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#platform/embedded-postgres.ts";
-import { migrate } from "#platform/migrate.ts";
-import { seed } from "#seed/seed.ts";
+import { copyFolder, fillDatabase, findSeededCluster } from "./seeded-cluster.ts";
 
 /** The day of the seed, and of the tests' clock: a Friday. */
 export const TODAY = "2026-11-20";
@@ -29,31 +28,37 @@ async function folderForClones(): Promise<string> {
   return memory !== null && memory.bavail * memory.bsize >= ROOM_BYTES ? MEMORY : tmpdir();
 }
 
-/** Makes one migrated and seeded database that each test file clones. */
+type TemplateServer = { readonly url: string; readonly template: string; readonly stop: () => Promise<void> };
+
+/** Provides one migrated and seeded database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["DATABASE_URL"];
+  const server = given === undefined || given === "" ? await startCopy() : await fillGiven(given);
+  project.provide("serverUrl", server.url);
+  project.provide("templateName", server.template);
+  return server.stop;
+}
+
+/** A server of this run's own, on a copy of the seeded cluster that earlier runs made. */
+async function startCopy(): Promise<TemplateServer> {
   const folder = await mkdtemp(join(await folderForClones(), "hearth-test-"));
   await chmod(folder, 0o755);
-  const server =
-    given === undefined || given === ""
-      ? await startEmbedded(folder, { durability: "fast" })
-      : { url: given, stop: async () => {} };
-  const name = `${TEMPLATE}_${process.pid}`;
-  await withAdmin(server.url, (admin) => admin.query(`create database ${name}`));
-  const pool = new pg.Pool({ connectionString: urlFor(server.url, name), max: 2 });
-  await migrate(pool);
-  const client = await pool.connect();
-  await seed(client, TODAY);
-  await client.query("analyze");
-  client.release();
-  await pool.end();
-  project.provide("serverUrl", server.url);
-  project.provide("templateName", name);
-  return async () => {
-    await withAdmin(server.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+  copyFolder(await findSeededCluster(TEMPLATE, TODAY), folder);
+  const server = await startEmbedded(folder, { durability: "fast" });
+  const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  return { url: server.url, template: TEMPLATE, stop };
+}
+
+/** A database of its own on the server of DATABASE_URL, which other runs may use at the same time. */
+async function fillGiven(url: string): Promise<TemplateServer> {
+  const template = `${TEMPLATE}_${process.pid}`;
+  await withAdmin(url, (admin) => admin.query(`create database ${template}`));
+  await fillDatabase(urlFor(url, template), TODAY);
+  const stop = () => withAdmin(url, (admin) => admin.query(`drop database if exists ${template} with (force)`));
+  return { url, template, stop };
 }
 
 export async function withAdmin(serverUrl: string, use: (admin: pg.Client) => Promise<unknown>): Promise<void> {
