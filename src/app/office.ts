@@ -74,7 +74,7 @@ function registerPanels(app: FastifyInstance, desk: Desk): void {
   app.post<OfPanel>("/panel/:name", (request, reply) => answer(desk, request, reply));
   app.setErrorHandler((error, request, reply) => {
     const told = explain(error);
-    if (told.isFault) request.log.error({ err: error, path: request.url.split("?")[0] }, "a panel failed");
+    if (told.isFault) request.log.error({ err: error, req: request }, "a panel failed");
     const body = messageBody(told.sentences[0] ?? nothingHere);
     return sendPage(desk, reply, { ...desk.nowhere, status: told.status, body });
   });

@@ -233,7 +233,7 @@ const LOOK_AGAIN = { outage: 5, fault: 60 } as const;
 function sendOutage({ request, reply, asked, renderers }: Serving, error: unknown): FastifyReply {
   const { status, isFault } = explain(error);
   if (status < 500) throw error;
-  if (isFault) request.log.error({ err: error, path: asked.path.split("?")[0] }, "a page could not be made");
+  if (isFault) request.log.error({ err: error, req: request }, "a page could not be made");
   const { html, styleHash } = renderers.get(asked.site.code)!.outage(asked.path);
   return reply
     .code(status)

@@ -6,7 +6,7 @@ import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database.ts";
 import { forgetVersion } from "#platform/data-version.ts";
 import { makeSiteFinder } from "#platform/hosts.ts";
-import { logOf, makeHttp } from "#platform/http.ts";
+import { logOf, type LogStream, makeHttp } from "#platform/http.ts";
 import { makeInProcessCall } from "#platform/in-process.ts";
 import { makeMailer } from "#platform/mail.ts";
 import { describeApi } from "#platform/openapi.ts";
@@ -19,6 +19,7 @@ import { contextOf, publicContext, sendCookies } from "#platform/visits.ts";
 import { BadRequest } from "#platform/faults.ts";
 import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
 import { forgetSessions, SESSIONS_ENDED } from "#capabilities/identity/server/identity.service.ts";
+import { patternOf } from "#pages/match.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { sites as siteModules } from "#sites/registry.ts";
 import { apiDocsCss, apiDocsHtml } from "./api-docs.ts";
@@ -58,13 +59,15 @@ export type ShopOptions = {
   readonly database: OpenDatabase;
   /** `none` leaves out the pages, which need the build; for tests of the API. */
   readonly pages: "built" | "none";
+  /** Where the log goes; standard output unless told. */
+  readonly logTo?: LogStream;
 };
 
 export const loadSites = async (): Promise<Site[]> =>
   Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site));
 
 /** The whole shop, ready to listen: API, pages, pictures, jobs. */
-export async function makeShop({ config, database, pages }: ShopOptions): Promise<Shop> {
+export async function makeShop({ config, database, pages, logTo }: ShopOptions): Promise<Shop> {
   const sites = await loadSites();
   const siteOf = makeSiteFinder(sites, config.defaultSite as SiteCode);
   const { db } = database;
@@ -73,6 +76,8 @@ export async function makeShop({ config, database, pages }: ShopOptions): Promis
   const app = await makeHttp({
     config,
     openToOtherServers: [...webhookPaths, ...bankReturnPaths],
+    pagePatternOf: patternOf,
+    ...(logTo && { logTo }),
     front: (request, response) => !config.isInMaintenance && (pageServer?.front(request, response) ?? false),
   });
   if (config.isInMaintenance) closeForMaintenance(app, ({ raw }) => pageServer?.outage(raw) ?? null);

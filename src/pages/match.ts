@@ -38,6 +38,12 @@ export function matchPage(pathname: string): Match | null {
   return null;
 }
 
+/** The pattern of the page that an address means, like `/order/:token`; null when no page is there. */
+export function patternOf(pathname: string): string | null {
+  const page = matchPage(pathname)?.page;
+  return page === undefined ? null : `/${page.path}`;
+}
+
 /** The one spelling of an address: the words of its pattern as the pattern has them, no slash at the end. */
 export function tidyPath(pathname: string): string {
   const match = matchPage(pathname);

@@ -14,6 +14,7 @@ import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { BadRequest, type ErrorBody, explain } from "./faults.ts";
 import { isHostHeader } from "./hosts.ts";
+import { describeError, makeDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
 import { dataPolicy, everywhere } from "./security-headers.ts";
 
 /** Bytes of the largest body any address takes. */
@@ -25,12 +26,18 @@ export type HttpOptions = {
   readonly front: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Paths that other servers post to, who prove themselves in their own way. */
   readonly openToOtherServers: readonly string[];
+  /** For servers with pages: which page a path leads to. */
+  readonly pagePatternOf?: PagePatternOf;
+  /** Where the log goes; standard output unless told. */
+  readonly logTo?: LogStream;
 };
+
+export type LogStream = { readonly write: (line: string) => void };
 
 /** The server with everything that all requests share: ids, limits, security headers, error answers, cookies. */
 export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.config.logLevel, redact: redacted, serializers: { req: describeRequest } },
+    logger: loggerOf(options),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = "/" }) => readableAddress(url),
@@ -75,25 +82,11 @@ function readableAddress(url: string): string {
   }
 }
 
-const redacted = {
-  paths: [
-    "req.headers.cookie",
-    "req.headers.authorization",
-    "*.encryptedValues",
-    "*.walletToken",
-    "*.password",
-    "*.token",
-    "*.cardDetails",
-  ],
-  censor: "[hidden]",
-};
-
-/** Query strings may hold what people typed, so the log keeps the path alone, and of a gift card's not its number. */
-const describeRequest = (request: FastifyRequest) => ({
-  id: request.id,
-  method: request.method,
-  path: request.url.split("?")[0]?.replace(/^(\/api\/giftcard\/).+/i, "$1[hidden]"),
-  host: request.headers.host,
+const loggerOf = ({ config, pagePatternOf = () => null, logTo }: HttpOptions) => ({
+  level: config.logLevel,
+  redact: redacted,
+  serializers: { req: makeDescribeRequest(pagePatternOf), err: describeError },
+  ...(logTo && { stream: logTo }),
 });
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;

@@ -5,6 +5,7 @@ import type { CallAnswer, Input } from "#shop/contract.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database.ts";
+import type { LogStream } from "#platform/http.ts";
 import type { ShopContract } from "#pages/page.ts";
 import { makeShop, type Shop } from "../../src/app/shop.ts";
 import { openTestDatabase } from "./database.ts";
@@ -51,9 +52,12 @@ export type TestShopOptions = {
   /** ISO instant of the shop's clock; 10:00 in Sydney on the day of the seed unless told. */
   readonly now?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** `built` serves the pages too, from the last build. */
+  readonly pages?: "built" | "none";
+  readonly logTo?: LogStream;
 };
 
-/** The real application in process, without pages, on a fresh database. Close it when done. */
+/** The real application in process, without pages unless asked for, on a fresh database. Close it when done. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = await openTestDatabase();
   const config = readConfig({
@@ -65,7 +69,12 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     DATA_DIR: join(tmpdir(), "hearth-test-data"),
     ...options.environment,
   });
-  const shop = await makeShop({ config, database, pages: "none" });
+  const shop = await makeShop({
+    config,
+    database,
+    pages: options.pages ?? "none",
+    ...(options.logTo && { logTo: options.logTo }),
+  });
   await shop.app.ready();
   const visitor: TestShop["visitor"] = (site = "hc", headers = {}) => makeVisitor(shop, site, headers);
   return {

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { pages } from "#pages/routes.ts";
+import { startTestShop, type TestShop } from "#test/support/shop.ts";
+
+/** What stands for a secret: one that any text field takes, and one that fields for identifiers take. */
+const secrets = ["hush-hush-token-7Qx4", "5ec4e75e-c4e7-4ec4-8ec4-5ec4e75ec4e7"];
+
+let shop: TestShop;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  shop = await startTestShop({
+    pages: "built",
+    environment: { LOG_LEVEL: "info" },
+    logTo: { write: (line) => void lines.push(line) },
+  });
+});
+afterAll(() => shop.close());
+
+type Route = { readonly method: string; readonly pattern: string };
+
+/** Every route of the server, read from the tree that the router prints, and every page behind its last one. */
+function listRoutes(): Route[] {
+  const parents: string[] = [];
+  const routes: Route[] = pages.map((page) => ({ method: "GET", pattern: `/${page.path}` }));
+  for (const line of shop.shop.app.printRoutes({ commonPrefix: false }).split("\n")) {
+    const found = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line);
+    if (found === null) continue;
+    const [, indent = "", segment = "", methods = ""] = found;
+    const depth = indent.length / 4;
+    parents.length = depth;
+    parents[depth] = segment.replace(/:\w+(\|:\w+)+/, ":param");
+    const pattern = parents.join("");
+    for (const method of methods.split(", ")) if (method !== "") routes.push({ method, pattern });
+  }
+  return routes.filter(({ method, pattern }) => method !== "HEAD" && method !== "OPTIONS" && pattern !== "*");
+}
+
+const tokenNames = ["token", "recover", "draft", "code", "state", "id", "q", "term", "email", "cartId"];
+
+function addressWith(pattern: string, secret: string): string {
+  const query = new URLSearchParams(tokenNames.map((name) => [name, secret]));
+  return `${pattern.replace(/:\w+|\*/g, secret)}?${query}`;
+}
+
+/** Only an address with a parameter, or one that is read, has a place for a secret. */
+const mayHoldSecret = ({ method, pattern }: Route): boolean => method === "GET" || /[:*]/.test(pattern);
+
+async function askEverything(): Promise<void> {
+  for (const { method, pattern } of listRoutes().filter(mayHoldSecret)) {
+    // Identifiers are parsed by some calls alone; the text is enough everywhere else.
+    const asked = /^\/api\/.*:/.test(pattern) ? secrets : secrets.slice(0, 1);
+    for (const secret of asked)
+      await shop.visitor("aol").send({
+        method,
+        url: addressWith(pattern, secret),
+        ...(method !== "GET" && method !== "DELETE" && { body: { token: secret, code: secret, email: secret } }),
+      });
+  }
+}
+
+const tellsASecret = (line: string): boolean => secrets.some((secret) => line.includes(secret));
+
+it("a log of requests names the route and never what stands in its address", async () => {
+  lines.length = 0;
+  await askEverything();
+  const logged = lines.map((line) => JSON.parse(line) as { req?: { route: string } }).map(({ req }) => req?.route);
+  for (const pattern of [
+    "/api/order/:token",
+    "/order/:token",
+    "/account/reset-password/:token",
+    "/project/shared/:token",
+  ])
+    expect(logged).toContain(pattern);
+  expect(lines.filter(tellsASecret)).toEqual([]);
+});
+
+it("a log of faults names the route and never what stands in its address", async () => {
+  await sql`alter schema public rename to hidden`.execute(shop.database.db);
+  try {
+    lines.length = 0;
+    await askEverything();
+  } finally {
+    await sql`alter schema hidden rename to public`.execute(shop.database.db);
+  }
+  const faults = lines.filter((line) => line.includes('"level":50'));
+  expect(faults.filter((line) => line.includes('"route":"/order/:token"'))).not.toHaveLength(0);
+  expect(faults.length).toBeGreaterThan(50);
+  expect(lines.filter(tellsASecret)).toEqual([]);
+});
