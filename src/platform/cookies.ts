@@ -39,3 +39,11 @@ export const localityCookie = (value: string): Cookie => ({
   readBy: "script",
 });
 export const storeCookie = (value: string): Cookie => ({ name: "store", value, maxAgeSeconds: YEAR, readBy: "script" });
+
+/** Null removes the cookie: a place or a store that the visitor chooses later decides again. */
+export const warehouseCookie = (code: string | null): Cookie => ({
+  name: "warehouse",
+  value: code ?? "",
+  maxAgeSeconds: code === null ? 0 : YEAR,
+  readBy: "server",
+});

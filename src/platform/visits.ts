@@ -58,6 +58,7 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
     customer,
     localityId: sent["locality"]?.slice(0, 100) ?? null,
     storeUri: sent["store"]?.slice(0, 100) ?? null,
+    warehouseCode: sent["warehouse"]?.slice(0, 20) || null,
     ipAddress: request.ip,
     now: nowOf(options.config),
   };
@@ -77,6 +78,7 @@ export function publicContext(
     customer: null,
     localityId: null,
     storeUri: null,
+    warehouseCode: null,
     ipAddress: null,
     now: nowOf(options.config),
   };

@@ -56,6 +56,8 @@ export type Visit = {
   readonly localityId: string | null;
   /** Store and warehouse the visitor chose by hand, from a cookie. */
   readonly storeUri: string | null;
+  /** The warehouse that a shared link named, from a cookie; may name no warehouse at all. */
+  readonly warehouseCode: string | null;
   /** Where the request came from, as far as the trusted proxies say; null on public pages. */
   readonly ipAddress: string | null;
   /** Rules never read the clock; they are told the time. */

@@ -45,6 +45,12 @@ export const locationContract = defineContract({
     reply: Locality,
     refusals: { unknownLocality: 400 },
   },
+  "POST /api/geo/setwarehouse": {
+    summary: "Remembers the warehouse that a shared link names, until the visitor chooses a place or a store",
+    body: z.object({ warehouseCode: z.string().min(1).max(20) }),
+    reply: z.object({ warehouseCode: z.string() }),
+    refusals: { unknownWarehouse: 400 },
+  },
   "GET /api/locality/:q": {
     summary:
       "Localities whose suburb or postcode begins as typed, best first, near the visitor first among equals, 100 at most; nothing below 2 characters",

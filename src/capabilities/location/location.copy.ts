@@ -3,6 +3,7 @@ import type { locationContract } from "./location.contract.ts";
 
 export const refused: RefusalSentences<RefusalsOf<typeof locationContract>> = {
   unknownLocality: "An error has occurred when selecting a delivery location. Please try again",
+  unknownWarehouse: "We have no warehouse by that code.",
   noSuchLocality: "Delivery services unavailable for the provided address",
   mapsDown: "Addresses cannot be suggested just now. Please type yours in full.",
   addressNotFound: "An error occurred while looking up this address. Please check the address and try again.",

@@ -2,7 +2,7 @@ import type { Market } from "#shop/markets.ts";
 import type { Context } from "#platform/service.ts";
 import type { Locality } from "../location.contract.ts";
 import { readLocalityId, sayLocality, type KnownLocality } from "../location.rules.ts";
-import { findByName, findByPostcode, findWarehouseOfStore } from "./location.store.ts";
+import { findByName, findByPostcode, findWarehouseOfCountry, findWarehouseOfStore } from "./location.store.ts";
 
 /** A locality as the wire shows it. */
 export function showLocality(place: KnownLocality): Locality {
@@ -46,11 +46,19 @@ export async function localityOfVisit(context: Context): Promise<KnownLocality |
   return context.visit.localityId === null ? null : findLocality(context, context.visit.localityId);
 }
 
-/** The warehouse the visitor's goods come from: that of the locality, else of the chosen store, else of the site. */
-export async function warehouseOfVisit(context: Context): Promise<{ readonly code: string }> {
-  const place = await localityOfVisit(context);
-  if (place?.zone) return { code: place.zone.warehouseCode };
-  const { storeUri, site } = context.visit;
-  const ofStore = storeUri === null ? null : await findWarehouseOfStore(context.db, { uri: storeUri, site: site.code });
-  return { code: ofStore ?? site.defaultWarehouse };
+/**
+ * The warehouse the visitor's goods come from: the one a shared link named, else that of the locality, else that of the
+ * chosen store. Null while the visitor has named none of these.
+ */
+export async function warehouseOfVisit(
+  context: Context,
+  known?: { readonly place: KnownLocality | null },
+): Promise<string | null> {
+  const { storeUri, site, warehouseCode } = context.visit;
+  const wanted = { code: warehouseCode ?? "", country: site.country };
+  const named = warehouseCode === null ? null : await findWarehouseOfCountry(context.db, wanted);
+  if (named !== null) return named;
+  const place = known ? known.place : await localityOfVisit(context);
+  if (place?.zone) return place.zone.warehouseCode;
+  return storeUri === null ? null : findWarehouseOfStore(context.db, { uri: storeUri, site: site.code });
 }

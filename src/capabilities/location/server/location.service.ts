@@ -1,11 +1,11 @@
 import { ok, refuse } from "#kit/result.ts";
-import { localityCookie } from "#platform/cookies.ts";
+import { localityCookie, warehouseCookie } from "#platform/cookies.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { Locality, locationContract } from "../location.contract.ts";
 import { LOCALITIES_SHOWN, readLocalityId, readLocalityQuery, type LocalityName } from "../location.rules.ts";
 import { findAddress, suggestAddresses } from "./address-lookup.ts";
 import { countryOf, findLocality, localityOfVisit, showLocality } from "./localities.ts";
-import { findByName, searchLocalities } from "./location.store.ts";
+import { findByName, findWarehouseOfCountry, searchLocalities } from "./location.store.ts";
 
 export {
   findLocality,
@@ -30,7 +30,16 @@ export const locationService: Service<typeof locationContract> = {
     const place = await findLocality(context, body.localityId);
     if (place === null) return refuse("unknownLocality");
     context.cookies.set(localityCookie(place.id));
+    context.cookies.set(warehouseCookie(null));
     return ok(showLocality(place));
+  },
+
+  "POST /api/geo/setwarehouse": async (context, { body }) => {
+    const wanted = { code: body.warehouseCode.trim(), country: countryOf(context) };
+    const code = await findWarehouseOfCountry(context.db, wanted);
+    if (code === null) return refuse("unknownWarehouse");
+    context.cookies.set(warehouseCookie(code));
+    return ok({ warehouseCode: code });
   },
 
   "GET /api/locality/:q": (context, { params }) => search(context, params.q),

@@ -174,3 +174,17 @@ export async function findWarehouseOfStore(db: Database, store: { uri: string; s
     .executeTakeFirst();
   return row?.warehouse_code ?? null;
 }
+
+/** A warehouse of the country by its code, in any case. */
+export async function findWarehouseOfCountry(
+  db: Database,
+  wanted: { code: string; country: Market },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("warehouses")
+    .select("code")
+    .where("code", "=", wanted.code.toUpperCase())
+    .where("country", "=", wanted.country)
+    .executeTakeFirst();
+  return row?.code ?? null;
+}

@@ -4,13 +4,14 @@ import { findState } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import { scenePictureUrl } from "#shop/urls.ts";
 import { countryOfAddress } from "#platform/ip-country.ts";
-import { storeCookie } from "#platform/cookies.ts";
+import { storeCookie, warehouseCookie } from "#platform/cookies.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { distanceKm, type KnownLocality, type Point } from "#capabilities/location/location.rules.ts";
 import {
   findLocalityOfPostcode,
   localityOfVisit,
   showLocality,
+  warehouseOfVisit,
 } from "#capabilities/location/server/location.service.ts";
 import type { Geo, Store, storesContract } from "../stores.contract.ts";
 import { HOLIDAYS_AHEAD, hoursLine, storeScene } from "../stores.rules.ts";
@@ -105,12 +106,10 @@ async function readGeo(context: Context): Promise<Geo> {
   const { site, visitorId, storeUri, ipAddress } = context.visit;
   const place = await localityOfVisit(context);
   const store = await chooseStore(context, place);
-  // Only a store chosen by hand moves the warehouse; the one we merely suggest does not.
-  const ofStore = store !== null && store.storeUri === storeUri ? store.warehouseCode : site.defaultWarehouse;
   const shown = place && showLocality(place);
   return {
     store,
-    nearestWarehouseLocationCode: place?.zone?.warehouseCode ?? ofStore,
+    nearestWarehouseLocationCode: (await warehouseOfVisit(context, { place })) ?? site.defaultWarehouse,
     ipCountry: (ipAddress !== null && countryOfAddress(ipAddress)) || "",
     country: site.country,
     localityId: shown?._id ?? null,
@@ -148,6 +147,7 @@ export const storesService: Service<typeof storesContract> = {
     const store = await findStore(context, body.storeId);
     if (store === null) return refuse("unknownStore");
     context.cookies.set(storeCookie(store.storeUri));
+    context.cookies.set(warehouseCookie(null));
     return ok(store);
   },
 };

@@ -97,13 +97,56 @@ describe("where the visitor is", () => {
   test("a shared link's store becomes the visitor's, an unknown one does not (ROUTE-80, ROUTE-81)", async () => {
     const { geoNow, loadGeo } = await loadPage();
     const far = (await visitor.call("GET /api/store", { query: { state: "QLD" } }))[0]!;
-    await loadGeo(`?selectedStore=${far.storeUri}&location=${far.warehouseCode}`);
+    await loadGeo(`?selectedStore=${far.storeUri}`);
     expect(geoNow().geo).toMatchObject({
       store: { storeUri: far.storeUri },
       nearestWarehouseLocationCode: far.warehouseCode,
     });
-    await loadGeo("?selectedStore=nowhere&location=SYD");
+    await loadGeo("?selectedStore=nowhere");
     expect(geoNow()).toMatchObject({ status: "ready", geo: { store: { storeUri: far.storeUri } } });
+  });
+
+  test("a link's location alone sets the warehouse, and the page hears of the move (ROUTE-80, ROUTE-81)", async () => {
+    const { geoNow, loadGeo } = await loadPage();
+    let told = 0;
+    page.addEventListener("hearth:location", () => told++);
+    await loadGeo("?location=per");
+    expect(geoNow()).toMatchObject({ status: "ready", geo: { nearestWarehouseLocationCode: "PER", localityId: null } });
+    expect(told).toBe(1);
+    await loadGeo("");
+    expect(geoNow().geo?.nearestWarehouseLocationCode).toBe("PER");
+  });
+
+  test("a link's location and its store are both followed where they differ, whatever the suburb (ROUTE-80, ROUTE-81)", async () => {
+    const { geoNow, loadGeo, setLocation } = await loadPage();
+    await setLocation("3121_RICHMOND");
+    const far = (await visitor.call("GET /api/store", { query: { state: "QLD" } }))[0]!;
+    await loadGeo(`?selectedStore=${far.storeUri}&location=PER`);
+    expect(geoNow().geo).toMatchObject({
+      store: { storeUri: far.storeUri },
+      nearestWarehouseLocationCode: "PER",
+      suburb: "Richmond",
+    });
+  });
+
+  test("a location that is no warehouse of the country changes nothing (ROUTE-80)", async () => {
+    const { geoNow, loadGeo } = await loadPage();
+    for (const code of ["AKL", "NOWHERE", "", "%F0%9F%9A%9A", "SYD'"]) await loadGeo(`?location=${code}`);
+    expect(geoNow()).toMatchObject({ status: "ready", geo: { nearestWarehouseLocationCode: "SYD" } });
+    expect(visitor.cookies.get("warehouse") ?? "").toBe("");
+  });
+
+  test("a place or a store chosen after following a link decides the warehouse again (ROUTE-81)", async () => {
+    const { chooseStore, geoNow, loadGeo, setLocation } = await loadPage();
+    await loadGeo("?location=PER");
+    await setLocation("3121_RICHMOND");
+    expect(geoNow().geo?.nearestWarehouseLocationCode).toBe("MEL");
+    visitor = shop.visitor("aol");
+    stored.clear();
+    await loadGeo("?location=PER");
+    const far = (await visitor.call("GET /api/store", { query: { state: "QLD" } }))[0]!;
+    await chooseStore(far.storeUri);
+    expect(geoNow().geo?.nearestWarehouseLocationCode).toBe(far.warehouseCode);
   });
 
   test("a place the shop does not know changes nothing (GEO-27)", async () => {

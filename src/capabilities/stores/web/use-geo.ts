@@ -91,8 +91,8 @@ function dropRegionLater(): void {
 
 /**
  * Once for each page load: fetches what the server knows, keeps it, and tells the server where it does not know: a
- * capital named by the address's `region_id`, or the place this browser remembers. A shared link's `selectedStore`
- * makes that store, and with it its warehouse, the visitor's. A failure is recorded, not thrown.
+ * capital named by the address's `region_id`, or the place this browser remembers. The store and the warehouse that a
+ * shared link names become the visitor's. A failure is recorded, not thrown.
  */
 export async function loadGeo(search: string): Promise<void> {
   if (geoStore.read().status === "waiting") return;
@@ -108,11 +108,31 @@ export async function loadGeo(search: string): Promise<void> {
       announceMove();
     }
     if (region !== null) dropRegionLater();
-    const storeUri = asked.get("selectedStore");
-    if (storeUri !== null && storeUri !== geo.store?.storeUri) await chooseStore(storeUri);
+    await followSharedLink(asked);
   } catch {
     geoStore.change((state) => ({ ...state, status: "failed" }));
   }
+}
+
+const warehouseShape = /^[a-z0-9-]{2,20}$/i;
+
+/** `?selectedStore={storeUri}&location={warehouseCode}`, each with or without the other (ROUTE-80, ROUTE-81). */
+async function followSharedLink(asked: URLSearchParams): Promise<void> {
+  const storeUri = asked.get("selectedStore");
+  if (storeUri !== null && storeUri !== geoStore.read().geo?.store?.storeUri) await chooseStore(storeUri);
+  // Choosing a store brings its own warehouse, so the one that the link names comes after it.
+  const warehouseCode = asked.get("location")?.trim() ?? "";
+  if (!warehouseShape.test(warehouseCode) || warehouseCode.toUpperCase() === warehouseNow()) return;
+  if ((await locate("POST /api/geo/setwarehouse", { body: { warehouseCode } })).ok) await refreshAfterMove();
+}
+
+const warehouseNow = (): string | undefined => geoStore.read().geo?.nearestWarehouseLocationCode;
+
+/** What is in stock depends on the warehouse, so another one is announced like a move. */
+async function refreshAfterMove(): Promise<void> {
+  const before = warehouseNow();
+  const { nearestWarehouseLocationCode } = await refresh();
+  if (before !== undefined && before !== nearestWarehouseLocationCode) announceMove();
 }
 
 /** Sets the delivery location; false when the shop did not take it. */
@@ -132,10 +152,7 @@ export async function setLocation(localityId: string): Promise<boolean> {
 export async function setStore(storeId: string): Promise<void> {
   const answer = await ask("POST /api/store/setstore", { body: { storeId } });
   if (!answer.ok) throw new CallError(400, answer.errors);
-  const before = geoStore.read().geo?.nearestWarehouseLocationCode;
-  const { nearestWarehouseLocationCode } = await refresh();
-  // Where nobody said where they live, the store's warehouse decides what is in stock.
-  if (before !== undefined && before !== nearestWarehouseLocationCode) announceMove();
+  await refreshAfterMove();
 }
 
 /** The same, for who does not ask why not. */
