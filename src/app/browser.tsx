@@ -52,8 +52,8 @@ async function start(): Promise<void> {
   answerEarly();
   void drawWhatIsFar();
   moves.warmUp();
-  // Everything on the page is asked for again, now as who it is: prices come in, in the room that was kept for them.
-  if (seen !== site) moves.go({ href: location.href, replace: true });
+  // The page is asked for again as the shopper it is for: with the prices they may see, and their search with `wid`.
+  if (seen !== site || (isSignedIn() && page?.pageType === "search")) moves.go({ href: location.href, replace: true });
 }
 
 // Reading the files of a page and beginning with it are two turns, so that a press between them is answered.

@@ -48,13 +48,15 @@ export const SearchListing = z.object({
 export type SearchListing = z.output<typeof SearchListing>;
 
 const flag = z.enum(["true", "false"]);
+/** Sent by the browser of whoever is signed in; lists put first what their own warehouse holds. */
+const wid = flag.optional();
 /** An address may name a key twice; as in every list, what is too much is cut there and told in `ignored`. */
 const text = z.union([z.string(), z.array(z.string())]);
 const siteSearchQuery = z
   .object({
     fallback: flag.optional(),
     location: text.optional(),
-    wid: flag.optional(),
+    wid,
     isAutoCorrectEnabled: flag.optional(),
     sort: text.optional(),
     page: text.optional(),
@@ -68,6 +70,7 @@ export const searchContract = defineContract({
       searchTerm: z.string().max(10_000),
       isAutoCorrectEnabled: flag.default("true"),
       limit: z.coerce.number().int().min(1).max(24).default(8),
+      wid,
     }),
     reply: SearchAnswer,
   },
@@ -87,22 +90,22 @@ export const searchContract = defineContract({
   },
   "GET /api/v2/sitesearch/search-url": {
     summary: "The address a term leads to",
-    query: z.object({ searchterms: z.string().max(10_000) }),
+    query: z.object({ searchterms: z.string().max(10_000), wid }),
     reply: z.object({ url: z.string() }),
   },
   "GET /api/v2/product/search-url": {
     summary: "The same, for products alone",
-    query: z.object({ SearchTerm: z.string().max(10_000) }),
+    query: z.object({ SearchTerm: z.string().max(10_000), wid }),
     reply: z.object({ url: z.string() }),
   },
   "GET /api/search/hits": {
     summary: "Products by SKU, as the dropdown shows them, in the order asked for; those not sold are left out",
-    query: z.object({ skus: z.string().max(2_000) }),
+    query: z.object({ skus: z.string().max(2_000), wid }),
     reply: z.object({ products: z.array(SearchHit) }),
   },
   "GET /api/search/products": {
     summary: "The older dropdown",
-    query: z.object({ searchTerms: z.string().max(10_000) }),
+    query: z.object({ searchTerms: z.string().max(10_000), wid }),
     reply: z.object({ SearchSuggestions: z.array(z.string()), ProductResults: z.array(SearchHit) }),
   },
 });

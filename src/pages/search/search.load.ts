@@ -1,5 +1,6 @@
 import type { CategoryCard, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { queryOf, readListAddress, valueOf, withBeyond } from "#capabilities/catalogue/web/list-address.ts";
+import { widQuery } from "#capabilities/search/web/wid-query.ts";
 import { searchUrl } from "#shop/urls.ts";
 import { narrowedTo, refusedList, type ListingData } from "../listing/listing.load.ts";
 import { titleOf } from "../page-words.ts";
@@ -42,6 +43,7 @@ export async function loadSearch(request: PageRequest): Promise<Loaded<SearchDat
     ...queryOf({ ...address, params: address.params.filter(([key]) => key !== "wid") }),
     fallback: flagOf("fallback"),
     isAutoCorrectEnabled: flagOf("isAutoCorrectEnabled"),
+    ...widQuery(),
   };
   const [answer, narrowed] = await Promise.all([
     call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term }, query }),

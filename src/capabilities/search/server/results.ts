@@ -9,7 +9,7 @@ import { sanitiseTerm, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
 import { readQuery, relaxed, type Relaxed, scopeOf, type SearchQuery } from "./search-query.ts";
 import { findWarehouse } from "./search.store.ts";
 import { pagesFor } from "./suggest.ts";
-import { asSeenFrom } from "./warehouse.ts";
+import { asSeenFrom, ownWarehouse } from "./warehouse.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 export type ResultsAsk = { readonly type: "f" | "p"; readonly term: string; readonly query: Query };
@@ -39,9 +39,9 @@ export async function searchProducts(context: Context, ask: ResultsAsk): Promise
   const corrects = ask.query["isAutoCorrectEnabled"] === "false" ? "nothing" : "typos";
   const [read, place] = await Promise.all([
     readQuery(context, term, { writing: "complete", corrects }),
-    findPlace(context, ask.query["location"]),
+    findPlace(context, ask.query),
   ]);
-  const search: Search = { context, ask, warehouse: place.code };
+  const search: Search = { context, ask, place };
   const found = await findAll(search, read, corrects);
   if (!found.ok) return found;
   const { query, listing, dropped } = found.value;
@@ -57,7 +57,7 @@ export async function searchProducts(context: Context, ask: ResultsAsk): Promise
   );
 }
 
-type Search = { readonly context: Context; readonly ask: ResultsAsk; readonly warehouse: string | null };
+type Search = { readonly context: Context; readonly ask: ResultsAsk; readonly place: Place };
 type FoundList = {
   readonly query: SearchQuery;
   readonly listing: Listing;
@@ -93,25 +93,30 @@ async function findSome(search: Search, read: SearchQuery): Promise<Result<Found
   return null;
 }
 
-async function list({ context, ask, warehouse }: Search, query: SearchQuery): Promise<Result<Listing, "pageBeyond">> {
+async function list({ context, ask, place }: Search, query: SearchQuery): Promise<Result<Listing, "pageBeyond">> {
   const prices = isPriceGated(context.visit.site) ? "gated" : "shown";
   const narrowed = { ...narrowing(ask.query), ...(query.meant.isReduced && prices === "shown" && { sale: "true" }) };
   const listed = await listProducts(context, narrowed, {
-    search: scopeOf(query, { prices, warehouse }),
+    search: scopeOf(query, { prices, warehouse: place.first }),
     facets: ask.type === "f" ? "counted" : "left-out",
   });
-  if (listed.ok) return ok(warehouse === null ? listed.value : await asSeenFrom(context, warehouse, listed.value));
+  if (listed.ok) return ok(place.named === null ? listed.value : await asSeenFrom(context, place.named, listed.value));
   if (listed.refusal === "pageBeyond") return refuse("pageBeyond", listed.detail);
   return ok(emptyListing("popular", [listed.refusal === "unknownCategory" ? "category" : "manufacturer"]));
 }
 
-/** `location` is a warehouse by its code; one that there is not is said to be ignored. */
-async function findPlace(
-  { db }: Context,
-  location: unknown,
-): Promise<{ readonly code: string | null; readonly ignored: readonly string[] }> {
-  const asked = [location ?? ""].flat().join(",").trim();
-  if (asked === "") return { code: null, ignored: [] };
-  const code = await findWarehouse(db, asked.toUpperCase());
-  return { code, ignored: code === null ? [`location=${asked.slice(0, 80)}`] : [] };
+type Place = {
+  /** The warehouse whose goods come first. */
+  readonly first: string | null;
+  /** The warehouse that `location` names; stock is then told as seen from there. */
+  readonly named: string | null;
+  readonly ignored: readonly string[];
+};
+
+/** `location` is a warehouse by its code; an unknown one is listed in `ignored`. Without it `wid` decides. */
+async function findPlace(context: Context, query: Query): Promise<Place> {
+  const asked = [query["location"] ?? ""].flat().join(",").trim();
+  const named = asked === "" ? null : await findWarehouse(context.db, asked.toUpperCase());
+  const ignored = asked !== "" && named === null ? [`location=${asked.slice(0, 80)}`] : [];
+  return { first: named ?? (await ownWarehouse(context, query["wid"])), named, ignored };
 }

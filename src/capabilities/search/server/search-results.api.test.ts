@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteCodes } from "#shop/site.ts";
+import { signIn } from "#test/support/people.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
+import type { SearchListing } from "../search.contract.ts";
 import { wordPages } from "../pages.rules.ts";
 
 let shop: TestShop;
@@ -19,6 +21,19 @@ const results = async (term: string, query: Record<string, string> = {}, site: S
 };
 const read = async (url: string, site: Site = "aol") => (await shop.visitor(site).send({ url })).json() as never;
 
+const skusOf = (answer: { json: () => unknown }): readonly string[] =>
+  (answer.json() as SearchListing).products.map(({ sku }) => sku);
+
+/** Whether a warehouse has a product at hand. */
+async function heldIn(warehouse: string): Promise<(sku: string) => boolean> {
+  const { rows } = await shop.database.pool.query<{ sku: string }>(
+    "select p.sku from products p join stock s on s.product_id = p.id where s.warehouse_code = $1 and s.on_hand > 0",
+    [warehouse],
+  );
+  const held = new Set(rows.map(({ sku }) => sku));
+  return (sku) => held.has(sku);
+}
+
 describe("the calls", () => {
   test("f and p answer in either spelling of the path, with the page behind the term and filters as a query (SRCH-31, SRCH-32, SRCH-33)", async () => {
     const both = await Promise.all(
@@ -32,23 +47,55 @@ describe("the calls", () => {
     expect((await shop.visitor("aol").send({ url: "/api/v2/sitesearch/x/fridge" })).statusCode).toBe(400);
   });
 
-  test("wid is taken from everybody and changes nothing for a shopper whom nobody knows (SCOPE-06, SRCH-34, SRCH-35)", async () => {
-    expect(await results("fridge", { wid: "true" })).toEqual(await results("fridge"));
-    expect((await shop.visitor("aol").send({ url: "/api/v2/SiteSearch/p/fridge?wid=perhaps" })).statusCode).toBe(400);
+  test("wid puts what a signed-in shopper's own warehouse holds first, as a list and in the dropdown (SRCH-34, SRCH-35)", async () => {
+    const sam = await signIn(shop, { site: "aol", as: "customer" });
+    await sam.call("POST /api/geo/setlocation", { body: { localityId: "6000_PERTH" } });
+    const isHere = await heldIn("PER");
+    const list = async (query: string) =>
+      skusOf(await sam.send({ url: `/api/v2/SiteSearch/p/split%20system${query}` }));
+    const dropdown = async (query: string) =>
+      (await sam.send({ url: `/api/v3/search?searchTerm=split%20system&limit=24${query}` }))
+        .json<{ results: { products: { sku: string }[] } }>()
+        .results.products.map(({ sku }) => sku);
+    for (const [plain, own] of [
+      [await list(""), await list("?wid=true")],
+      [await dropdown(""), await dropdown("&wid=true")],
+    ] as const) {
+      expect(own.map(isHere)).toEqual(own.map(isHere).toSorted((a, b) => Number(b) - Number(a)));
+      expect(own.map(isHere)).toEqual(expect.arrayContaining([true, false]));
+      expect(own).not.toEqual(plain);
+    }
+  });
+
+  test("wid leaves the stock status as it is: another warehouse sends what their own lacks (SRCH-35)", async () => {
+    const sam = await signIn(shop, { site: "aol", as: "customer" });
+    await sam.call("POST /api/geo/setlocation", { body: { localityId: "6000_PERTH" } });
+    const cards = async (query: string) =>
+      (await sam.send({ url: `/api/v2/SiteSearch/p/split%20system${query}` })).json<SearchListing>().products;
+    const plain = new Map((await cards("?perPage=48")).map((card) => [card.sku, card.stockStatus]));
+    for (const card of await cards("?perPage=48&wid=true"))
+      expect([card.sku, card.stockStatus]).toEqual([card.sku, plain.get(card.sku)]);
+  });
+
+  test("wid of a stranger, or of a shopper without place or store, changes nothing (SCOPE-06, SRCH-35)", async () => {
+    const url = "/api/v2/SiteSearch/p/split%20system";
+    const sam = await signIn(shop, { site: "aol", as: "customer" });
+    expect(skusOf(await sam.send({ url: `${url}?wid=true` }))).toEqual(skusOf(await sam.send({ url })));
+    const stranger = shop.visitor("aol");
+    await stranger.call("POST /api/geo/setlocation", { body: { localityId: "6000_PERTH" } });
+    expect(skusOf(await stranger.send({ url: `${url}?wid=true` }))).toEqual(skusOf(await stranger.send({ url })));
+    expect((await stranger.send({ url: `${url}?wid=perhaps` })).statusCode).toBe(400);
   });
 
   test("near a warehouse, what it has comes first and is in stock; the rest arrives later (SRCH-33, SRCH-35)", async () => {
     const near = await results("split system", { location: "PER" });
-    const { rows } = await shop.database.pool.query<{ sku: string; here: boolean }>(
-      "select p.sku, coalesce(s.on_hand, 0) > 0 as here from products p left join stock s on s.product_id = p.id and s.warehouse_code = 'PER'",
-    );
-    const isHere = new Map(rows.map((row) => [row.sku, row.here]));
-    const places = near.products.map((card) => isHere.get(card.sku) === true);
+    const isHere = await heldIn("PER");
+    const places = near.products.map((card) => isHere(card.sku));
     expect(places).toContain(true);
     expect(places).toContain(false);
     expect(places.lastIndexOf(true)).toBeLessThan(places.indexOf(false));
     for (const card of near.products.filter((one) => ["inStock", "backOrder"].includes(one.stockStatus)))
-      expect([card.sku, card.stockStatus]).toEqual([card.sku, isHere.get(card.sku) ? "inStock" : "backOrder"]);
+      expect([card.sku, card.stockStatus]).toEqual([card.sku, isHere(card.sku) ? "inStock" : "backOrder"]);
     expect((await results("fridge", { location: "NOWHERE" })).listing.ignored).toContain("location=NOWHERE");
   });
 

@@ -12,6 +12,7 @@ export const searchService: Service<typeof searchContract> = {
     suggest(context, query.searchTerm, {
       limit: query.limit,
       corrects: query.isAutoCorrectEnabled === "true" ? "typos" : "nothing",
+      wid: query.wid,
     }),
   "GET /api/v2/SiteSearch/:type/:term": (context, { params, query }) => searchProducts(context, { ...params, query }),
   "GET /api/v2/SiteSearch/:type/:term/:page": (context, { params, query }) =>
@@ -24,7 +25,7 @@ export const searchService: Service<typeof searchContract> = {
   }),
   "GET /api/search/hits": async (context, { query }) => ({ products: [...(await hitsBySku(context, query.skus))] }),
   "GET /api/search/products": async (context, { query }) => {
-    const answer = await suggest(context, query.searchTerms, { limit: OLD_LIMIT, corrects: "typos" });
+    const answer = await suggest(context, query.searchTerms, { limit: OLD_LIMIT, corrects: "typos", wid: query.wid });
     return { SearchSuggestions: answer.suggestions, ProductResults: answer.results.products };
   },
 };

@@ -16,6 +16,7 @@ import { pagesAbout } from "../pages.rules.ts";
 import { sanitiseTerm, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
 import { namedPlaces } from "./landing.ts";
 import { readQuery, scopeOf, type SearchQuery } from "./search-query.ts";
+import { ownWarehouse } from "./warehouse.ts";
 
 const MOST_PLACES = 4;
 const MOST_SUGGESTIONS = 5;
@@ -32,30 +33,45 @@ const nothing: SearchAnswer = {
   pages: [],
 };
 
-export type SuggestOptions = { readonly limit: number; readonly corrects: "typos" | "nothing" };
+export type SuggestOptions = {
+  readonly limit: number;
+  readonly corrects: "typos" | "nothing";
+  readonly wid: "true" | "false" | undefined;
+};
+type Asked = Pick<SuggestOptions, "limit" | "corrects"> & { readonly warehouse: string | null };
 
 const kept = new WeakMap<Database, KeptAnswers<SearchAnswer>>();
 
-/** The dropdown's answer to what has been typed so far; the same until the data change, but for who may see prices. */
+/**
+ * The dropdown's answer to what has been typed so far. It is the same until the data change for everybody who may see
+ * the same prices and whose search puts the same warehouse first.
+ */
 export async function suggest(context: Context, typed: string, options: SuggestOptions): Promise<SearchAnswer> {
   const term = sanitiseTerm(typed).toLowerCase();
   if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return nothing;
   const answers = kept.get(context.db) ?? new KeptAnswers<SearchAnswer>(MOST_KEPT);
   kept.set(context.db, answers);
   const { code, priceGate } = context.visit.site;
-  const key = JSON.stringify([code, priceGate, options.limit, options.corrects, term]);
-  return answers.read(key, await dataVersion(context.db), () => suggestAfresh(context, term, options));
+  const { limit, corrects } = options;
+  const warehouse = await ownWarehouse(context, options.wid);
+  const key = JSON.stringify([code, priceGate, limit, corrects, warehouse, term]);
+  return answers.read(key, await dataVersion(context.db), () =>
+    suggestAfresh(context, term, { limit, corrects, warehouse }),
+  );
 }
 
-async function suggestAfresh(context: Context, term: string, options: SuggestOptions): Promise<SearchAnswer> {
+async function suggestAfresh(
+  context: Context,
+  term: string,
+  { limit, corrects, warehouse }: Asked,
+): Promise<SearchAnswer> {
   const [query, shelf] = await Promise.all([
-    readQuery(context, term, { writing: "typing", corrects: options.corrects }),
+    readQuery(context, term, { writing: "typing", corrects }),
     readSiteShelf(context),
   ]);
-  const named = await listNamed(context, query, { limit: options.limit, within: "names" });
+  const named = await listNamed(context, query, { limit, warehouse, within: "names" });
   // What nothing is called may still be said of something.
-  const found =
-    named.total > 0 ? named : await listNamed(context, query, { limit: options.limit, within: "everything" });
+  const found = named.total > 0 ? named : await listNamed(context, query, { limit, warehouse, within: "everything" });
   const places = namedPlaces(shelf, query.correctedTerm ?? term, MOST_PLACES);
   return {
     results: { products: found.items.map(hitOf) },
@@ -68,11 +84,15 @@ async function suggestAfresh(context: Context, term: string, options: SuggestOpt
   };
 }
 
-type NamedAsk = { readonly limit: number; readonly within: "names" | "everything" };
+type NamedAsk = Omit<Asked, "corrects"> & { readonly within: "names" | "everything" };
 
-async function listNamed(context: Context, query: SearchQuery, { limit, within }: NamedAsk): Promise<BestHits> {
+async function listNamed(
+  context: Context,
+  query: SearchQuery,
+  { limit, warehouse, within }: NamedAsk,
+): Promise<BestHits> {
   const prices = isPriceGated(context.visit.site) ? "gated" : "shown";
-  const search = scopeOf(query, { prices, warehouse: null, within });
+  const search = scopeOf(query, { prices, warehouse, within });
   if (!query.meant.isReduced) return findBest(context, search, limit);
   const listed = await listProducts(context, { perPage: String(limit), sale: "true" }, { search, facets: "left-out" });
   return listed.ok ? listed.value : { total: 0, items: [] };

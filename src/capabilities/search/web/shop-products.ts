@@ -1,6 +1,7 @@
 import { callOf } from "#ui/call.ts";
 import type { searchContract } from "../search.contract.ts";
 import { makeProductCache } from "./product-cache.ts";
+import { widQuery } from "./wid-query.ts";
 
 const call = callOf<typeof searchContract>();
 
@@ -9,5 +10,6 @@ export const shopProducts = makeProductCache({
   storage: () => localStorage,
   now: () => Date.now(),
   later: (work, milliseconds) => void setTimeout(work, milliseconds),
-  fetchHits: async (skus) => (await call("GET /api/search/hits", { query: { skus: skus.join(",") } })).products,
+  fetchHits: async (skus) =>
+    (await call("GET /api/search/hits", { query: { skus: skus.join(","), ...widQuery() } })).products,
 });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { callOf } from "#ui/call.ts";
 import { searchUrl } from "#shop/urls.ts";
 import type { SearchAnswer, searchContract } from "../search.contract.ts";
+import { widQuery } from "./wid-query.ts";
 
 const call = callOf<typeof searchContract>();
 
@@ -31,6 +32,11 @@ function remember({ results }: SearchAnswer): void {
     () => {},
   );
 }
+
+type DropdownAsk = { readonly searchTerm: string; readonly limit: number; readonly signal: AbortSignal };
+
+export const askDropdown = ({ searchTerm, limit, signal }: DropdownAsk): Promise<SearchAnswer> =>
+  call("GET /api/v3/search", { query: { searchTerm, isAutoCorrectEnabled: "true", limit, ...widQuery() }, signal });
 
 /** Text and results of the search box. A newer text drops the question for an older one. */
 export function useSearch({ limit, debounceMs, term }: SearchOptions) {
@@ -73,10 +79,7 @@ export function useSearch({ limit, debounceMs, term }: SearchOptions) {
       remember(answer);
     };
     const ask = () =>
-      call("GET /api/v3/search", {
-        query: { searchTerm, isAutoCorrectEnabled: "true", limit: limit() },
-        signal: abort.signal,
-      }).then(
+      askDropdown({ searchTerm, limit: limit(), signal: abort.signal }).then(
         (answer) => (abort.signal.aborted ? null : show(answer)),
         () => (abort.signal.aborted ? null : setFound({ state: "failed" })),
       );
@@ -96,7 +99,9 @@ export function useSearch({ limit, debounceMs, term }: SearchOptions) {
 
 /** Where Enter leads: the shop knows exact models, brands and departments; without its answer, the results page. */
 export async function searchTarget(term: string): Promise<string> {
-  const { url } = await call("GET /api/v2/sitesearch/search-url", { query: { searchterms: term } }).catch(() => ({
+  const { url } = await call("GET /api/v2/sitesearch/search-url", {
+    query: { searchterms: term, ...widQuery() },
+  }).catch(() => ({
     url: "",
   }));
   return url.startsWith("/") && !url.startsWith("//") ? url : searchUrl(term);

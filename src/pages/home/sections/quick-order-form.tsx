@@ -6,6 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import { TextArea } from "#ui/text-input.tsx";
 import { searchUrl } from "#shop/urls.ts";
 import type { searchContract } from "#capabilities/search/search.contract.ts";
+import { widQuery } from "#capabilities/search/web/wid-query.ts";
 import styles from "./trade.module.css";
 
 const call = callOf<typeof searchContract>();
@@ -26,9 +27,9 @@ export function readLines(text: string): readonly Line[] {
   return [...quantities].slice(0, MOST_LINES).map(([model, quantity]) => ({ model, quantity }));
 }
 
-async function match(line: Line): Promise<Match> {
+export async function matchLine(line: Line): Promise<Match> {
   const answer = await call("GET /api/v3/search", {
-    query: { searchTerm: line.model, isAutoCorrectEnabled: "false", limit: 1 },
+    query: { searchTerm: line.model, isAutoCorrectEnabled: "false", limit: 1, ...widQuery() },
   });
   const [hit] = answer.results.products;
   const isIt =
@@ -49,7 +50,7 @@ export function QuickOrderForm({ label, hint, button }: QuickOrderFormProps) {
     const lines = readLines(String(new FormData(event.currentTarget).get("term") ?? ""));
     if (lines.length === 0) return;
     setIsBusy(true);
-    setMatches(await Promise.all(lines.map(match)).catch(() => "failed" as const));
+    setMatches(await Promise.all(lines.map(matchLine)).catch(() => "failed" as const));
     setIsBusy(false);
   };
   return (
