@@ -14,8 +14,17 @@ const shared = {
 /** What runs in a browser keeps the state of its page in its modules, so each of these files has modules of its own. */
 const pageState = ["src/**/web/**/*.test.{ts,tsx}", "src/app/**/*.test.{ts,tsx}", "src/ui/**/*.test.{ts,tsx}"];
 
+/** These count what passes over a connection, so they share their process with no other shop. */
+const countStatements = [
+  "src/platform/sent-together.api.test.ts",
+  "src/capabilities/catalogue/server/listing-bounds.api.test.ts",
+];
+
 /** These take minutes: begun last, one of them would keep a single core busy while the others are done. */
-const longest = ["crash.test.ts", "every-page.test.ts", "checkout-form.test.ts"];
+const longest = ["every-page.test.ts", "crash.test.ts", "checkout-form.test.ts"];
+
+/** What the long run repeats for more sites, widths and kills: test/support/long-run.ts says how many. */
+const repeatedInLongRun = ["crash", "crash-elsewhere", "crawl", "every-page", "far-down"];
 
 class LongestFirst extends BaseSequencer {
   async sort(files) {
@@ -24,6 +33,14 @@ class LongestFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
+
+const journeys = {
+  ...shared,
+  isolate: false,
+  globalSetup: [...shared.globalSetup, "test/support/browser-program.ts"],
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   plugins: [react()],
@@ -50,7 +67,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: "api", include: ["src/**/*.api.test.ts", "db/**/*.test.ts", "test/api/**/*.test.ts"] },
+        test: {
+          ...shared,
+          name: "api",
+          // A shop keeps what it knows by its database, so one process takes file after file and imports the shop once.
+          isolate: false,
+          include: ["src/**/*.api.test.ts", "db/**/*.test.ts", "test/api/**/*.test.ts"],
+          exclude: countStatements,
+        },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: "api-statements", include: countStatements },
       },
       {
         extends: true,
@@ -62,16 +90,14 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      { extends: true, test: { ...journeys, name: "journeys", include: ["test/journeys/**/*.test.ts"] } },
       {
         extends: true,
         test: {
-          ...shared,
-          isolate: false,
-          globalSetup: [...shared.globalSetup, "test/support/browser-program.ts"],
-          name: "journeys",
-          include: ["test/journeys/**/*.test.ts"],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          ...journeys,
+          name: "long",
+          include: ["test/long/**/*.test.ts", ...repeatedInLongRun.map((name) => `test/journeys/${name}.test.ts`)],
+          env: { LONG_RUN: "1" },
         },
       },
     ],

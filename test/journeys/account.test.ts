@@ -3,7 +3,7 @@ import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { linkIn, mailsTo } from "#test/support/asking.ts";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { putIntoCart, untilAlive, visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import type { SiteCode } from "#shop/site.ts";
 
 /** Other work may keep the machine. */
@@ -12,7 +12,7 @@ const patiently = { timeout: 15_000 };
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

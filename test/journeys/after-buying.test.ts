@@ -4,12 +4,12 @@ import type { Locator, Page } from "playwright-core";
 import { readPdf } from "#test/support/pdf-text.ts";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { buyButton, cards, fillCheckout, people, placeOrder, untilAlive, visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
 let store: Storefront;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { BrowserContext, Page } from "playwright-core";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { buyButton, putIntoCart, untilAlive, visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const FRIDGE = "/p/tallawong-610l-french-door-fridge-kf612bx";
 const WASHER = "/p/tallawong-10kg-front-load-washer-kw100aw";
@@ -11,7 +11,7 @@ const soon = { timeout: 10_000 };
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

@@ -11,14 +11,14 @@ import {
   untilAlive,
   visit,
 } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

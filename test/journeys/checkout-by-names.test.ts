@@ -4,14 +4,14 @@ import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { arrive, type Shopper } from "#test/support/browser.ts";
 import { type Listener, listenTo } from "#test/support/by-names.ts";
 import { cards, people, type Person, putIntoCart, untilAlive, visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { arrive, type Shopper } from "#test/support/browser.ts";
 import { untilAlive, visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const LISTING = "/c/refrigeration/fridges";
 
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

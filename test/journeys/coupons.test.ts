@@ -2,14 +2,14 @@ import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { putIntoCart, untilTakenOver, visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const FRIDGE = "/p/tallawong-610l-french-door-fridge-kf612bx";
 
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

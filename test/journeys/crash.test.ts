@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbedded } from "#platform/embedded-postgres.ts";
 import { randomOf } from "#seed/random.ts";
+import { isLongRun } from "#test/support/long-run.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
@@ -49,7 +50,7 @@ afterAll(async () => {
 });
 
 /** How often the shop is killed, and how many orders are under way each time; CRASHES asks for more. */
-const CRASHES = Number(process.env["CRASHES"] ?? 50);
+const CRASHES = Number(process.env["CRASHES"] ?? (isLongRun ? 50 : 10));
 const BUYERS = 3;
 
 /** A visitor with one product of a shelf in the cart, and the form filled in. */

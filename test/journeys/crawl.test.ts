@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SiteCode, siteCodes } from "#shop/site.ts";
+import type { SiteCode } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sitesOfThisRun } from "#test/support/long-run.ts";
 import { ask, hasPlace, leadsOf } from "#test/support/walking.ts";
 
 let store: Storefront;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 
@@ -109,7 +110,7 @@ async function walkThrough(site: SiteCode): Promise<Walk> {
 }
 
 describe("whoever follows every link", () => {
-  test.each(siteCodes)(
+  test.each(sitesOfThisRun)(
     "%s: finds a page or its new address behind each, and every picture, sheet and script (ROUTE-45)",
     async (site) => {
       const walk = await walkThrough(site);

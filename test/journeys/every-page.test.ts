@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { type SiteCode, siteCodes } from "#shop/site.ts";
+import type { SiteCode } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
 import { pages } from "#pages/routes.ts";
 import { arrive, axeFindings } from "#test/support/browser.ts";
+import { sitesOfThisRun, widthsOfThisRun } from "#test/support/long-run.ts";
 import { untilAlive } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 import { ask, leadsOf } from "#test/support/walking.ts";
 
 let store: Storefront;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 
@@ -57,21 +58,24 @@ async function tooWide(page: Page): Promise<string[]> {
       .filter(({ right }) => right > document.documentElement.clientWidth + 1)
       .map(({ right, name }) => `${name} to ${Math.round(right)}`),
   );
-  return [`${px} px too wide for a phone: ${widest.slice(0, 5).join(", ")}`];
+  return [`${px} px too wide at ${page.viewportSize()?.width}: ${widest.slice(0, 5).join(", ")}`];
 }
 
-/** What keeps somebody from using the page: by axe on a screen, and by what a phone of 320 px has to push sideways. */
+/** What keeps somebody from using the page: what axe finds at 1,280 px, and what has to be scrolled sideways. */
 async function lookAt(page: Page, url: string): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(url);
   await untilAlive(page);
   const found = await axeFindings(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  return [...found, ...(await tooWide(page))].map((what) => `${url}: ${what}`);
+  for (const width of widthsOfThisRun) {
+    await page.setViewportSize({ width, height: 700 });
+    found.push(...(await tooWide(page)));
+  }
+  return found.map((what) => `${url}: ${what}`);
 }
 
 describe("every kind of page on every site", () => {
-  test.each(siteCodes)(
+  test.each(sitesOfThisRun)(
     "%s: complains of nothing, fetches nothing from elsewhere, is within everybody's reach and fits a phone (SCOPE-09, SHELL-50, PLP-01, PLP-02, PLP-03)",
     async (site) => {
       const paths = await kindsOf(site);

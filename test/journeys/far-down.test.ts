@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { arrive, axeFindings } from "#test/support/browser.ts";
+import { sitesOfThisRun } from "#test/support/long-run.ts";
 import { visit } from "#test/support/shopping.ts";
-import { siteCodes } from "#shop/site.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 
@@ -81,7 +81,7 @@ test.each(["/", LISTING, PRODUCT])(
   },
 );
 
-test.each([...siteCodes.map((site) => [site, "/"] as const), ["hc", PRODUCT], ["wac", PRODUCT]] as const)(
+test.each([...sitesOfThisRun.map((site) => [site, "/"] as const), ["hc", PRODUCT], ["wac", PRODUCT]] as const)(
   "what is far down on a phone lies on nothing that follows: as much room is kept for it as it needs (%s, %s; PDP-07)",
   async (site, path) => {
     const page = await phone();

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailSaying } from "#test/support/asking.ts";
 import { arrive, axeFindings } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 

@@ -3,12 +3,12 @@ import type { Page } from "playwright-core";
 import { sayMeasure } from "#capabilities/catalogue/web/list-range.ts";
 import { arrive, type Shopper } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { mailsTo } from "#test/support/asking.ts";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 /** Other work may keep the machine. */
 const patiently = { timeout: 15_000 };
@@ -12,7 +12,7 @@ const patiently = { timeout: 15_000 };
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

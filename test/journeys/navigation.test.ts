@@ -4,11 +4,11 @@ import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import { NAVBAR_HEIGHT, NAVBAR_KEPT_MS } from "#capabilities/navigation/navigation.rules.ts";
 import { arrive, axeFindings } from "#test/support/browser.ts";
 import { untilAlive, visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 

@@ -13,12 +13,12 @@ import {
   visit,
   shownTotal,
 } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
 let store: Storefront;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 

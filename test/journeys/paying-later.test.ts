@@ -11,7 +11,7 @@ import {
   untilAlive,
   visit,
 } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -22,7 +22,7 @@ let shopper: Shopper;
 let number = "";
 let orderUrl = "";
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
   shopper = await arrive(store.browser, { width: 375, height: 740 });
   await orderWithDeposit(shopper.page);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rooms } from "../../src/app/rooms.ts";
 import { pages } from "#pages/routes.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { ask } from "#test/support/walking.ts";
 
 const gated = ["aoc", "wac"] as const;
@@ -9,7 +9,7 @@ type Gated = (typeof gated)[number];
 
 let store: Storefront;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { SiteCode } from "#shop/site.ts";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { buyButton, untilTakenOver, visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 
@@ -12,7 +12,7 @@ const soon = { timeout: 15_000 };
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

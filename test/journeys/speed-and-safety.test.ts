@@ -2,14 +2,14 @@ import { get, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arrive } from "#test/support/browser.ts";
 import { cards, fillCheckout, people, placeOrder, putIntoCart, untilAlive } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 const publicPages = ["/", "/c", "/c/refrigeration?brand=haneulon", PRODUCT, "/search/fridge", "/brands", "/s/delivery"];
 
 let store: Storefront;
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
 });
 afterAll(() => store.close());
 

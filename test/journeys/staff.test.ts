@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { SEED_PASSWORD, seedEmails, seedPersonId } from "#seed/people.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { visit } from "#test/support/shopping.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -15,7 +15,7 @@ let store: Storefront;
 let shopper: Shopper;
 let fridge = "";
 beforeAll(async () => {
-  store = await openStorefront();
+  store = await sharedStorefront();
   const found = await sql<{ slug: string }>`select slug from products where sku = 'KF612BX'`.execute(store.database.db);
   fridge = `/p/${found.rows[0]?.slug ?? ""}`;
 });

@@ -16,6 +16,22 @@ export type Storefront = {
   readonly close: () => Promise<void>;
 };
 
+let shared: Promise<Storefront> | undefined;
+
+/**
+ * The storefront that journeys of this test process share: for those that change no price, stock, setting or page and
+ * order no faults of providers. Its processes end with this one.
+ */
+export async function sharedStorefront(): Promise<Storefront> {
+  shared ??= openStorefront();
+  const store = await shared;
+  const browser = await sharedBrowser();
+  return { ...store, browser, close: () => closePages(browser) };
+}
+
+const closePages = async (browser: Browser): Promise<void> =>
+  void (await Promise.all(browser.contexts().map((context) => context.close())));
+
 /** The whole product as it runs for a shopper: the shop's process, the sandbox, a seeded database, a browser. */
 export async function openStorefront(): Promise<Storefront> {
   const [http = 0, smtp = 0, port = 0, office = 0] = await freePorts(4);
@@ -29,7 +45,7 @@ export async function openStorefront(): Promise<Storefront> {
     database,
     url: (site, path) => `http://${site}.localhost:${port}${path}`,
     close: async () => {
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await closePages(browser);
       await shop.stop();
       await sandbox.stop();
       await database.close();
