@@ -1,6 +1,10 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
+
+// Shops, sandboxes and commands that tests start find the code that the first of them compiled.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
 const shared = {
   environment: "node",
@@ -24,7 +28,11 @@ const countStatements = [
 const longest = ["every-page.test.ts", "crash.test.ts", "checkout-form.test.ts"];
 
 /** What the long run repeats for more sites, widths and kills: test/support/long-run.ts says how many. */
-const repeatedInLongRun = ["crash", "crash-elsewhere", "crawl", "every-page", "far-down"];
+const repeatedInLongRun = [
+  ...["crash", "crash-elsewhere", "crawl", "every-page", "far-down"].map((name) => `test/journeys/${name}.test.ts`),
+  "src/capabilities/checkout/server/checkout-crowds.api.test.ts",
+  "src/capabilities/delivery/server/one-promise.api.test.ts",
+];
 
 class LongestFirst extends BaseSequencer {
   async sort(files) {
@@ -96,7 +104,7 @@ export default defineConfig({
         test: {
           ...journeys,
           name: "long",
-          include: ["test/long/**/*.test.ts", ...repeatedInLongRun.map((name) => `test/journeys/${name}.test.ts`)],
+          include: ["test/long/**/*.test.ts", ...repeatedInLongRun],
           env: { LONG_RUN: "1" },
         },
       },

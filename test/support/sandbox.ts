@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compiledCode } from "./compiled-code.ts";
 
 export type LedgerTotal = {
   readonly merchantReference: string;
@@ -36,7 +35,6 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
   const child = fork(new URL("../../sandbox/main.ts", import.meta.url), [], {
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: compiledCode,
       SANDBOX_PORT: String(ports.http),
       SANDBOX_SMTP_PORT: String(ports.smtp),
       SHOP_URL: `http://127.0.0.1:${ports.shop}`,

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { compiledCode } from "./compiled-code.ts";
 import { addressOf, readReply, type Visitor } from "./shop.ts";
 import { stopChild } from "./sandbox.ts";
 
@@ -29,7 +28,6 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
     env: {
       ...process.env,
       NODE_ENV: "test",
-      NODE_COMPILE_CACHE: compiledCode,
       PORT: String(options.port),
       // Tests of the office say where it listens.
       OFFICE_PORT: "0",
