@@ -8,14 +8,15 @@ import {
   fillCheckout,
   people,
   placeOrder,
-  putIntoCart,
   shownTotal,
   untilAlive,
   visit,
+  openCheckout,
 } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
+const SKU = "KF612BX";
 
 let store: Storefront;
 let shopper: Shopper;
@@ -28,12 +29,9 @@ beforeEach(async () => {
 });
 afterEach(() => shopper.leave());
 
-async function openCheckout(site: SiteCode = "aol"): Promise<Page> {
+async function openCheckoutOf(site: SiteCode = "aol"): Promise<Page> {
   const { page } = shopper;
-  const panel = await putIntoCart(page, store.url(site, PRODUCT));
-  await panel.getByRole("link", { name: "Checkout" }).click();
-  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await openCheckout(page, { shop: store.url(site, "/"), sku: SKU });
   return page;
 }
 
@@ -43,7 +41,7 @@ const summaryOf = (page: Page) => page.getByRole("alert").filter({ has: page.get
 
 describe("the page", () => {
   test("its sections stand in their order under one name, and nothing is wrong with them (SCOPE-24, CHK-01, CHK-05, CHK-06, CHK-12, CHK-15, CHK-17, CHK-18, CHK-20, CHK-22, CHK-24, CHK-28)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     await fillCheckout(page, { ...people.hc, site: "aol" }, { email: "look@example.com", card: cards.good });
     expect(await page.title()).toContain("Checkout");
     expect(await page.getByRole("navigation", { name: "Breadcrumb" }).innerText()).toMatch(/Home\s+Checkout/);
@@ -80,7 +78,7 @@ describe("the page", () => {
   });
 
   test("its head leads home and calls, in fewer words on a phone (CHK-02, CHK-03, CHK-04)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     const head = page.getByRole("banner");
     const home = head.getByRole("link", { name: "Continue Shopping" });
     expect(await home.getAttribute("href")).toBe("/");
@@ -93,7 +91,7 @@ describe("the page", () => {
   });
 
   test("where the security code stands is shown to whoever asks (PAY-32, PAY-35)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     const ask = page.getByRole("button", { name: "Where is it?" });
     await ask.click();
     const help = page.getByRole("dialog", { name: "The security code of your card" });
@@ -113,7 +111,7 @@ describe("the page", () => {
   });
 
   test("whoever comes back from a provider without having paid is told (PAY-126)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     await visit(page, store.url("aol", "/customer/checkout?status=CANCELLED"));
     await page.getByRole("alert").getByText("You've cancelled your payment.", { exact: true }).waitFor();
     expect(await placeOrder(page).isVisible()).toBe(true);
@@ -122,7 +120,7 @@ describe("the page", () => {
 
 describe("the address", () => {
   test("a suggestion fills in street and suburb, and the days follow (ADDR-42, ADDR-48, DELIV-21, DELIV-22)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     await suburb(page).fill("Fitz");
     await street(page).pressSequentially("3/12 swan");
     await page.getByRole("option", { name: /3\/12 Swan Street\s*Richmond VIC 3121/ }).click();
@@ -134,7 +132,7 @@ describe("the address", () => {
   });
 
   test("typing another suburb forgets the one before it, state and postcode too (ADDR-34, ADDR-35, ADDR-36, ADDR-37)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
     await suburb(page).fill("3121");
@@ -151,7 +149,7 @@ describe("the address", () => {
   });
 
   test("a house in a place that no truck knows keeps its street and clears its suburb (ADDR-45, ADDR-46)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     await street(page).pressSequentially("12 light");
     await page.getByRole("option", { name: /Lighthouse Road/ }).click();
     await page.getByText("Delivery services unavailable for the provided address").waitFor();
@@ -160,7 +158,7 @@ describe("the address", () => {
   });
 
   test("a house that nobody knows is told, and what was typed stays (ADDR-49, ADDR-51)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     await street(page).pressSequentially("9002 swan");
     await page.getByRole("option").first().click();
     await page
@@ -170,7 +168,7 @@ describe("the address", () => {
   });
 
   test("without suggestions the street is a plain field, and nothing of it is lost (ADDR-48, CHAT-22, CHAT-23)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     await store.sandbox.fault({
       match: { provider: "maps", operation: "autocomplete" },
       fault: { kind: "drop-before" },
@@ -184,7 +182,7 @@ describe("the address", () => {
   });
 
   test("a suburb that is typed by hand is looked up like any other (ADDR-39, ADDR-43)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     await page.getByRole("button", { name: "Can't find your suburb?" }).click();
     await page.getByLabel("Suburb").fill("richmond");
     await page.getByLabel("State").selectOption("VIC");
@@ -195,7 +193,7 @@ describe("the address", () => {
   });
 
   test("where no truck goes the shopper is told whom to call, and nothing is added to a delivery that is none (DELIV-26, DELIV-27, DELIV-29)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     await suburb(page).fill("2840");
     await page.getByRole("option", { name: /Bourke/ }).click();
     await page
@@ -209,7 +207,7 @@ describe("the address", () => {
   });
 
   test("a bill goes to the same address until another one is wanted (CHK-16, ADDR-28, ADDR-29, ADDR-30)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     const same = page.getByRole("checkbox", { name: /billing address is the same/ });
     expect(await same.isChecked()).toBe(true);
     expect(await page.getByRole("heading", { name: "Billing address" }).count()).toBe(0);
@@ -225,7 +223,7 @@ describe("the address", () => {
 
 describe("what is wrong", () => {
   test("a press too early says what is missing, and stays until it is right (CHK-93, CHK-95, CHK-98, CHK-99, CHK-76)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     await placeOrder(page).click();
     const summary = summaryOf(page);
     await summary.getByRole("heading", { name: "Please, select a suburb in the suggested list." }).waitFor();
@@ -242,7 +240,7 @@ describe("what is wrong", () => {
   });
 
   test("a field speaks when it is left and is silent once it is right; an empty one that was passed is no mistake (CHK-28)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     const email = page.getByLabel("Email");
     await email.focus();
     await email.blur();
@@ -258,7 +256,7 @@ describe("what is wrong", () => {
   });
 
   test("a deposit below the least stops the order, and with a good one part is paid now (CHK-21, CHK-33, CHK-94, PAY-76, PAY-77, PAY-78, PAY-86)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     await fillCheckout(page, { ...people.hc, site: "aol" }, { email: "part@example.com", card: cards.good });
     await page.getByText(/^At least 30% of your order total, \$[\d,.]+\.$/).waitFor();
     await page.getByRole("checkbox", { name: /Pay a deposit now/ }).check();
@@ -286,7 +284,7 @@ describe("what is wrong", () => {
   });
 
   test("goods that sold out meanwhile show their errors in the summary, with somebody to ask, and the button answers again (CHK-25, CHK-26, CHK-77, CHK-79, CHK-80, CHK-82, CHK-83)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     await fillCheckout(page, { ...people.hc, site: "aol" }, { email: "sold@example.com", card: cards.good });
     const { pool } = store.database;
     const ofFridge = "where product_id = (select id from products where sku = 'KF612BX')";
@@ -315,7 +313,7 @@ describe("what is wrong", () => {
 
 describe("what was typed", () => {
   test("it is kept in the browser and with the shop, without the card, and is gone once ordered (CHK-124, CHK-125, CHK-126, CHK-127, CHK-128, CHK-131, CHK-132, CHK-85)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     const kept = () => page.evaluate(() => localStorage.getItem("checkoutSession") ?? "");
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/checkout/session"),
@@ -343,7 +341,7 @@ describe("what was typed", () => {
   });
 
   test("a valid email is told to the cart when it is left (CART-31, CHK-30)", async () => {
-    const page = await openCheckout();
+    const page = await openCheckoutOf();
     const told = page.waitForRequest((request) => request.url().endsWith("/api/cart/email"));
     await page.getByLabel("Email").fill("left@example.com");
     await page.getByLabel("Email").blur();

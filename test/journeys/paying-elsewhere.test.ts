@@ -9,14 +9,15 @@ import {
   fillCheckout,
   people,
   placeOrder,
-  putIntoCart,
   untilAlive,
   visit,
+  openCheckout,
 } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
+const SKU = "KF612BX";
 const asksWhoPays: CardTyped = { ...cards.good, number: "4212345678910006" };
 
 let store: Storefront;
@@ -41,10 +42,7 @@ const person = { ...people.hc, site: "aol" as SiteCode };
 
 /** With the fridge in the cart and everything filled in; the button is next. */
 async function standAtCheckout(page: Page, site: SiteCode, asked: { email: string; card?: CardTyped }): Promise<void> {
-  const panel = await putIntoCart(page, store.url(site, PRODUCT));
-  await panel.getByRole("link", { name: "Checkout" }).click();
-  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await openCheckout(page, { shop: store.url(site, "/"), sku: SKU });
   await fillCheckout(page, person, { email: asked.email, card: asked.card ?? cards.good });
 }
 

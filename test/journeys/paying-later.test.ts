@@ -6,15 +6,15 @@ import {
   fillCheckout,
   people,
   placeOrder,
-  putIntoCart,
   typeCard,
   untilAlive,
   visit,
+  openCheckout,
 } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
-const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
+const SKU = "KF612BX";
 const email = "later@example.com";
 
 let store: Storefront;
@@ -33,10 +33,7 @@ afterAll(async () => {
 
 /** Half of it is paid; ends on the order's page. */
 async function orderWithDeposit(page: Page): Promise<void> {
-  const panel = await putIntoCart(page, store.url("aol", PRODUCT));
-  await panel.getByRole("link", { name: "Checkout" }).click();
-  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await openCheckout(page, { shop: store.url("aol", "/"), sku: SKU });
   await fillCheckout(page, { ...people.hc, site: "aol" }, { email, card: cards.good });
   // A day that costs nothing, so that there is a dearer one.
   await page

@@ -6,15 +6,14 @@ import {
   fillCheckout,
   people,
   placeOrder,
-  putIntoCart,
   typeCard,
-  untilAlive,
   shownTotal,
+  openCheckout,
 } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
-const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
+const SKU = "KF612BX";
 
 let store: Storefront;
 let shopper: Shopper;
@@ -33,10 +32,7 @@ afterEach(async () => {
 /** Everything is filled in and the button is next. */
 async function standAtCheckout(email: string, card: CardTyped = cards.good): Promise<void> {
   const { page } = shopper;
-  const panel = await putIntoCart(page, store.url("hc", PRODUCT));
-  await panel.getByRole("link", { name: "Checkout" }).click();
-  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await openCheckout(page, { shop: store.url("hc", "/"), sku: SKU });
   await fillCheckout(page, people.hc, { email, card });
 }
 
@@ -127,10 +123,7 @@ test("two quick presses of the button are one order, paid once (CHK-76)", async 
 
 test("an empty form is told field by field, and the focus goes to the list of them (CHK-93, CHK-95)", async () => {
   const { page } = shopper;
-  const panel = await putIntoCart(page, store.url("hc", PRODUCT));
-  await panel.getByRole("link", { name: "Checkout" }).click();
-  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await openCheckout(page, { shop: store.url("hc", "/"), sku: SKU });
   await placeOrder(page).click();
   const summary = page.getByRole("alert").filter({ has: page.getByRole("link", { name: /email/i }) });
   await summary.getByRole("link", { name: /email/i }).click();

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FrameLocator, Page } from "playwright-core";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { cards, chooseDay, fillCheckout, people, putIntoCart, untilAlive } from "#test/support/shopping.ts";
+import { cards, chooseDay, fillCheckout, people, putIntoCart, openCheckout } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
+const SKU = "KF612BX";
 
 let store: Storefront;
 let shopper: Shopper;
@@ -27,10 +28,7 @@ const sheet = (page: Page, wallet: "Google Pay" | "Apple Pay"): FrameLocator =>
 const sheets = (page: Page) => page.locator("dialog iframe");
 
 async function toCheckout(page: Page): Promise<void> {
-  const panel = await putIntoCart(page, store.url("aol", PRODUCT));
-  await panel.getByRole("link", { name: "Checkout" }).click();
-  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await openCheckout(page, { shop: store.url("aol", "/"), sku: SKU });
 }
 
 const orderOf = async (email: string) =>

@@ -77,7 +77,7 @@ async function memory(): Promise<number> {
 }
 
 test(
-  "a shop under load answers everything and stays below a GiB of memory (SCOPE-09)",
+  "a shop under load answers everything and stays below a GiB of memory",
   async () => {
     const { rows } = await database.pool.query<{ sku: string }>(
       "select p.sku from offers o join products p on p.id = o.product_id where o.site = 'aol' limit 500",

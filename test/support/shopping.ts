@@ -81,6 +81,19 @@ export async function putIntoCart(page: Page, productUrl: string): Promise<Locat
   return panel;
 }
 
+/** The checkout with one product in the cart, put there by API; `shop` is the site's origin. */
+export async function openCheckout(page: Page, { shop, sku }: { shop: string; sku: string }): Promise<void> {
+  await page.goto(new URL("/robots.txt", shop).href);
+  const status = await page.evaluate(async (body) => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/api/cart/product/", { method: "POST", headers, body })).status;
+  }, JSON.stringify({ sku }));
+  expect(status).toBe(200);
+  await page.goto(new URL("/checkout", shop).href);
+  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
+  await untilAlive(page);
+}
+
 /** Who and where, the first day that is offered, and the card: everything but the button. */
 export async function fillCheckout(
   page: Page,
