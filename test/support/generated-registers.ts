@@ -23,11 +23,10 @@ export function generatedRegister(count: number): string {
     const model = at % 2 === 0 ? `GX-${pair}` : `GX ${pair}/B`;
     const measures = at % 3 === 0 ? ["", "", ""] : [600 + (at % 40), 1_790, 650];
     const soldIn = at % 7 === 0 ? "NZ" : "AU|NZ";
-    return line([
-      ...[`gx-${at}`, category, type, makers[at % makers.length] ?? "", model, ""],
-      ...[1 + (at % 6), "", 200 + at, capacity, unit, ...measures],
-      ...[soldIn, "2024-08", "2030-01-01", `G${at}`, "GEMS 2026-04", attributes],
-    ]);
+    const kind = [`gx-${at}`, category, type, makers[at % makers.length] ?? "", model, ""];
+    const energy = [1 + (at % 6), "", 200 + at, capacity, unit];
+    const record = [soldIn, "2024-08", "2030-01-01", `G${at}`, "GEMS 2026-04", attributes];
+    return line([...kind, ...energy, ...measures, ...record]);
   });
   return `${[header, ...rows].join("\n")}\n`;
 }
