@@ -22,6 +22,12 @@ export type Address = z.output<typeof Address>;
 export const Contact = z.object({ name: text(100), phone: text(30) });
 export type Contact = z.output<typeof Contact>;
 
+/** Read only to refuse it: a card comes encrypted, in `encryptedValues`. */
+export const cardDetails = z
+  .unknown()
+  .meta({ description: "Refused when filled in. Send `encryptedValues`." })
+  .optional();
+
 export const CheckoutForm = z.object({
   cartId: z.uuid(),
   email: text(300),
@@ -88,6 +94,7 @@ export const CheckoutForm = z.object({
   /** The card as a JWE, encrypted in the browser. */
   encryptedValues: text(8000).nullable().default(null),
   cardHolderName: text(100).nullable().default(null),
+  cardDetails,
   /** What Google Pay or Apple Pay made for this one payment; read by the provider alone. */
   walletToken: text(MOST_TOKEN).nullable().default(null),
 });

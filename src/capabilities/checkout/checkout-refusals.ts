@@ -1,6 +1,7 @@
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { checkoutContract } from "./checkout.contract.ts";
-import { deliveryUnavailable, outcomeUnknown, submitBlocks } from "./checkout.copy.ts";
+import { fieldLabel } from "#shop/field-label.ts";
+import { cardInClear, deliveryUnavailable, outcomeUnknown, submitBlocks } from "./checkout.copy.ts";
 import { paymentSays } from "./payment-says.copy.ts";
 
 const support = (detail: Readonly<Record<string, unknown>>) => String(detail["supportNumber"] ?? "");
@@ -22,7 +23,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   fraudCheck:
     "This page has been open for a while, or was sent before. Nothing was taken. Please place the order again; if it stays, reload the page.",
   unknownPayment: paymentSays.unconfirmed,
-  cardInClear: "For your safety we did not take this order: a card number was sent outside the encrypted card fields.",
+  cardInClear: (detail) => cardInClear(fieldLabel(String(detail["field"] ?? "").split("."))),
   refused: (detail) =>
     `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${support(detail)}.`,
   cardRejected: "Please check your card details.",

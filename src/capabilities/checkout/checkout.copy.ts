@@ -79,3 +79,7 @@ export const deliveryUnavailable = (supportNumber: string): string =>
 /** Nobody can say whether money was taken. */
 export const outcomeUnknown = (supportNumber: string): string =>
   `An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on ${supportNumber}.`;
+
+/** A card number outside the encrypted card fields. */
+export const cardInClear = (label: string): string =>
+  `For your safety we did not take this order: there is a card number in the field “${label}”. Please remove it there and use the card fields only.`;

@@ -8,7 +8,6 @@ import {
   checkDeliveryAddress,
 } from "#capabilities/location/address.rules.ts";
 import { phoneMessages, readPhone } from "#capabilities/location/phone.rules.ts";
-import { passesLuhn } from "#capabilities/payments/card.rules.ts";
 import type { CheckoutForm } from "./checkout.contract.ts";
 
 export const emailMessage = "Please enter a valid email";
@@ -96,32 +95,4 @@ const sum = (all: readonly Cents[]): Cents => all.reduce((total, one) => total +
 /** Cart total, plus positive shipping, plus supplier delivery prices, plus paid service prices (CHK-133). */
 export function orderTotal({ itemsCents, deliveryCents, supplierCents, serviceCents }: TotalParts): Cents {
   return itemsCents + Math.max(0, deliveryCents) + sum(supplierCents) + sum(serviceCents);
-}
-
-const issuerPattern = /^(?:4|5[0-8]|6[0-9]|3[4-9]|22[2-9]|2[3-7])/;
-
-/** Our own names for things: one in a few hundred of them holds digits that pass for a card's. */
-const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-
-/** True for 12 to 19 digits in a row, spaces and hyphens aside, that a card issuer could have made. */
-export function looksLikeCardNumber(text: string): boolean {
-  for (const [found] of text.replace(uuids, " ").matchAll(/\d(?:[ -]?\d){11,18}/g)) {
-    const digits = found.replace(/\D/g, "");
-    if (issuerPattern.test(digits) && passesLuhn(digits)) return true;
-  }
-  return false;
-}
-
-/** Nobody types them, none is kept, and one in a hundred holds digits that pass for a card's. */
-const opaque: ReadonlySet<string> = new Set(["encryptedValues", "fraudCheckToken", "walletToken"]);
-
-/** The name of the first field that holds a card number in clear, or null. What is opaque is not looked into. */
-export function findCardInClear(value: unknown, path = ""): string | null {
-  if (typeof value === "string") return !opaque.has(path) && looksLikeCardNumber(value) ? path : null;
-  if (value === null || typeof value !== "object") return null;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = findCardInClear(inner, path === "" ? name : `${path}.${name}`);
-    if (found !== null) return found;
-  }
-  return null;
 }

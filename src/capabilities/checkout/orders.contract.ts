@@ -114,7 +114,13 @@ export const LaterPaymentForm = z
     deliveryDate: DayParts.nullable(),
     /** What the page showed. */
     amount: dollars,
-    ...CheckoutForm.pick({ encryptedValues: true, cardHolderName: true, walletToken: true, browserInfo: true }).shape,
+    ...CheckoutForm.pick({
+      encryptedValues: true,
+      cardHolderName: true,
+      cardDetails: true,
+      walletToken: true,
+      browserInfo: true,
+    }).shape,
     /** A card, or a wallet that the site offers. */
     selectedPaymentOption: z.number().int().min(0).max(1_048_576).default(0),
   })

@@ -17,7 +17,7 @@ import {
   takeToken,
 } from "#capabilities/payments/server/payments.service.ts";
 import { walletSays } from "../checkout.copy.ts";
-import { findCardInClear } from "../checkout.rules.ts";
+import { findCardInClear } from "../card-scan.rules.ts";
 import { takesBalance } from "../order-changes.rules.ts";
 import type { LaterPaymentForm, OrderPage } from "../orders.contract.ts";
 import { meansOf, tokenOf, walletError } from "./card-means.ts";
@@ -62,7 +62,8 @@ export async function payLater(
   token: string,
   form: LaterPaymentForm,
 ): Promise<Result<OrderPage, Refusal>> {
-  if (findCardInClear(form) !== null) return refuse("cardInClear");
+  const field = findCardInClear(form);
+  if (field !== null) return refuse("cardInClear", { field });
   const opened = await openForChange(context, token);
   if (!opened.ok) return opened;
   try {

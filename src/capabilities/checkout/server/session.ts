@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
-import { findCardInClear } from "../checkout.rules.ts";
+import { findCardInClear } from "../card-scan.rules.ts";
 import { MOST_SESSION, SESSION_MS, withoutSecrets } from "../session.rules.ts";
 import { findSession, removeSession, saveSession, type SessionKey } from "./sessions.store.ts";
 
@@ -17,7 +17,8 @@ export async function keepSession(
 ): Promise<Result<{ expiresAt: string }, "tooLarge" | "cardInClear">> {
   const body = withoutSecrets(session) as Record<string, unknown>;
   if (JSON.stringify(body).length > MOST_SESSION) return refuse("tooLarge");
-  if (findCardInClear(body) !== null) return refuse("cardInClear");
+  const field = findCardInClear(body);
+  if (field !== null) return refuse("cardInClear", { field });
   const key = keyOf(context);
   const expiresAt = new Date(context.visit.now.getTime() + SESSION_MS);
   if (key !== null) await saveSession(context.db, key, { body, expiresAt });

@@ -14,7 +14,7 @@ import {
 } from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutAnswer, CheckoutForm } from "../checkout.contract.ts";
 import { cancelled } from "../checkout.copy.ts";
-import { findCardInClear } from "../checkout.rules.ts";
+import { findCardInClear } from "../card-scan.rules.ts";
 import { meansOf } from "./card-means.ts";
 import { type Drafted, draftOrder } from "./draft.ts";
 import { inTurn } from "./draft-turns.ts";
@@ -46,7 +46,7 @@ export async function submitCheckout(context: Context, form: CheckoutForm): Prom
   const field = findCardInClear(form);
   if (field !== null) {
     context.log.warn({ field }, "a card number was sent in clear and was not read further");
-    return refuse("cardInClear");
+    return refuse("cardInClear", { field });
   }
   const drafted = await inTurn(context.db, () => draftOrder(context, form));
   if (!drafted.ok) return drafted;
