@@ -5,6 +5,8 @@ export const paymentSays = {
     "Your payment took longer than we could keep everything for you, and something in your cart has gone meanwhile. Your money is on its way back. Please check your cart and place the order again.",
   notYet:
     "Your payment is not finished. Nothing was taken. Please place the order again, or choose another way to pay.",
+  /** Begins with the words of PAY-54. */
+  cardNotAccepted: (card: string) => `We don't accept ${card}. Nothing was taken. Please pay with another card.`,
   /** PAY-125. */
   unconfirmed: "We couldn't confirm your payment. Please try again or contact us.",
   ended: { cancelled: "the shopper cancelled the payment", expired: "the time for the payment ran out" },

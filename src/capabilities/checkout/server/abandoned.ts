@@ -9,11 +9,12 @@ import type { Standing } from "./standing.store.ts";
  * Whether a payment that was begun keeps no other from beginning. A shopper who was sent to a bank or a provider and
  * sends the form again has come back without finishing; twice the same within seconds is a button pressed twice. No
  * money moves for it without our asking, and where it does all the same it goes back. A payment in a store that is
- * being stopped cannot buy anything any more either.
+ * being stopped cannot buy anything any more either, nor can a card payment that was refused: only its reservation is
+ * still being released.
  */
 export function isAbandoned(attempt: NonNullable<Standing["attempt"]>, again: "same" | "other"): boolean {
   if (attempt.state === "action_required") return again === "other" || !attempt.isFresh;
-  return attempt.state === "voiding" && attempt.method !== "card";
+  return attempt.state === "voiding" && (attempt.method !== "card" || attempt.isRefused);
 }
 
 /** Ends what was abandoned, so that the next payment may begin; its order is frozen anew. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillCart, findOrderOf, newMail } from "#test/support/buying.ts";
+import { fillCart, findOrderOf, moneyOf, newMail, orderOf } from "#test/support/buying.ts";
 import type { Visitor } from "#test/support/shop.ts";
-import { fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 
 let shop: TradingShop;
@@ -213,6 +213,61 @@ test("several things wrong are told together, in the order of the fields (CHK-95
     "We don't deliver to PO Boxes",
     "Please enter a valid PO number (max 40 characters)",
   ]);
+});
+
+describe("a card number in clear", () => {
+  const card = "4111 1111 1111 1111";
+  test.each([
+    ["deliveryAddress.deliveryInstructions", "Delivery instructions"],
+    ["billingAddress.lastName", "Last name (billing address)"],
+    ["phoneNumber", "Phone"],
+    ["cardDetails", "Card details"],
+  ] as const)("in %s is refused with the label of the field (CHK-48)", async (path, label) => {
+    const [group = "", field] = path.split(".");
+    const sent = field ? { ...form.deliveryAddress, [field]: card } : card;
+    const { code, errorMessages } = await refusalOf({ ...form, [group]: sent });
+    expect(code).toBe("cardInClear");
+    expect(errorMessages).toEqual([
+      `For your safety we did not take this order: there is a card number in the field “${label}”. Please remove it there and use the card fields only.`,
+    ]);
+  });
+
+  test("is not what a phone, a purchase order number or an e-mail address may look like (CHK-75)", async () => {
+    const honest = await fillCart(shop, { skip: 2 });
+    const body = {
+      ...(await fillForm(honest.visitor, { email: `po-4500000000000007-${newMail()}` })),
+      phoneNumber: "+64 21 0256 1205",
+      poNumber: "450012345614",
+    };
+    expect(await honest.visitor.call("POST /api/checkout", { body })).toMatchObject({ ok: true });
+  });
+});
+
+describe("a card that is not accepted", () => {
+  test.each([
+    ["Diners Club", "36006666333344"],
+    ["JCB", "3569990010095841"],
+    ["UnionPay", "6240008631401148"],
+  ])("%s is let go before anything is taken, and another card pays (PAY-54)", async (label, number) => {
+    const { visitor: shopper } = await fillCart(shop, { skip: 3 });
+    const email = newMail();
+    const refused = await fillForm(shopper, { email, card: { number } });
+    const answer = await shopper.send({ method: "POST", url: "/api/checkout", body: refused });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({
+      code: "cardRejected",
+      errorMessages: [`We don't accept ${label}. Nothing was taken. Please pay with another card.`],
+    });
+    const order = await orderOf(shop, refused.cartId);
+    expect(order.state).toBe("draft");
+    const body = await fillForm(shopper, { email });
+    expect(await shopper.call("POST /api/checkout", { body })).toMatchObject({ ok: true });
+    const settled = await eventually(async () => {
+      const money = await moneyOf(shop, order.number);
+      return money.voided > 0 && money.captured > 0 && money;
+    });
+    expect(settled).toMatchObject({ payments: 2, voided: order.total_cents, captured: order.total_cents });
+  });
 });
 
 test("and after all of it the same form still makes its order (CHK-75)", async () => {

@@ -157,6 +157,19 @@ describe("the balance of a deposit", () => {
     expect((await moneyOf(shop, number)).payments).toBe(1);
   });
 
+  test("a card that is not accepted is let go, the order stays placed and the balance stays owed (PAY-54)", async () => {
+    const { token, number, id, page } = await withDeposit(4);
+    const answer = await pay({ token, amount: page.balance, card: { number: "36006666333344" } });
+    expect(answer).toMatchObject({
+      refusal: "cardRejected",
+      errors: ["We don't accept Diners Club. Nothing was taken. Please pay with another card."],
+    });
+    await eventually(async () => (await moneyOf(shop, number)).voided === centsOf(page.balance));
+    const order = await shop.database.db.selectFrom("orders").select("state").where("id", "=", id).executeTakeFirst();
+    expect(order?.state).toBe("placed");
+    expect(await pay({ token, amount: page.balance })).toMatchObject({ ok: true, value: { balance: 0 } });
+  });
+
   test("cancelling gives back both payments, each to its own card (PAY-132)", async () => {
     const { token, number, page } = await withDeposit(5);
     expect(await pay({ token, amount: page.balance })).toMatchObject({ ok: true });

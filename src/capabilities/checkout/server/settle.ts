@@ -1,4 +1,5 @@
 import type { Database, Tx } from "#platform/database.ts";
+import { unacceptedCard } from "#capabilities/payments/card-brand.rules.ts";
 import { isSecured, isWithoutMoney } from "#capabilities/payments/payments.rules.ts";
 import {
   type Attempt,
@@ -124,11 +125,20 @@ async function settleAuthorised(tx: Tx, { attempt, order, outcome, cause, now }:
   if (isSecured(attempt.state) && attempt.providerRef === providerRef) return;
   const comesTooLate = isWithoutMoney(attempt.state);
   const to = comesTooLate ? "voiding" : "authorised";
+  const unaccepted = unacceptedCard(cardBrand);
   const answer: KeptAnswer = { kind: "completed" };
-  const change = { to, cause, providerRef, cardBrand, cardLast4, ...(!comesTooLate && { answer }) } as const;
+  const change = {
+    to,
+    cause,
+    providerRef,
+    cardBrand,
+    cardLast4,
+    ...(!comesTooLate && unaccepted === null && { answer }),
+  } as const;
   if (!(await moveAttempt(tx, attempt, change))) return;
   // The shopper was told that nothing was taken, so nothing is.
   if (comesTooLate) return stopMoney(tx, attempt.id);
+  if (unaccepted !== null) return refuseCard(tx, attempt, { card: unaccepted, now });
   if (attempt.isLater) return settleLater(tx, attempt, now);
   const isPlaced = await placeOrder(tx, {
     orderId: attempt.orderId,
@@ -143,6 +153,16 @@ async function settleAuthorised(tx: Tx, { attempt, order, outcome, cause, now }:
   }
   await takeMoney(tx, attempt.id);
   return "placed";
+}
+
+/** The browser refuses these cards before they are sent; the server knows a card's type only from the provider. */
+async function refuseCard(tx: Tx, attempt: Attempt, { card, now }: { card: string; now: Date }): Promise<void> {
+  await moveAttempt(tx, { ...attempt, state: "authorised" }, { to: "voiding", cause: `${card} is not accepted` });
+  await stopMoney(tx, attempt.id);
+  if (!attempt.isLater) await reopen(tx, attempt, { why: "the card is not accepted", now });
+  await noteTrouble(tx, attempt, { kind: "refused", now });
+  const sentences = [paymentSays.cardNotAccepted(card)];
+  await keepAnswer(tx, attempt.id, { kind: "refused", sentences, refusalReason: null } satisfies KeptAnswer);
 }
 
 type RefusedPayment = Omit<Of<"refused">, "kind"> & { cause: string; now: Date };

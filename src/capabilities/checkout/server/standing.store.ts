@@ -23,6 +23,8 @@ export type Standing = {
     readonly cartVersion: number;
     /** Begun a moment ago: whoever sends the form now has pressed the button twice. */
     readonly isFresh: boolean;
+    /** The shopper was told that it was refused. */
+    readonly isRefused: boolean;
   } | null;
   /** Payments that were begun for it so far. */
   readonly attempts: number;
@@ -44,7 +46,8 @@ export async function readStanding(
       case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'state', o.state) end as "order",
       case when o.id is null and ${how === "for-update"} then nextval('order_numbers')::text end as "newNumber",
       (select json_build_object('id', a.id, 'method', a.method, 'state', a.state, 'cartVersion', o.cart_version,
-          'isFresh', a.begun_at > clock_timestamp() - interval '5 seconds')
+          'isFresh', a.begun_at > clock_timestamp() - interval '5 seconds',
+          'isRefused', coalesce(a.answer->>'kind' = 'refused', false))
         from payment_attempts a where a.cart_id = c.id and a.state in (
           'created', 'requesting', 'action_required', 'pending', 'authorised', 'capturing', 'captured', 'unknown', 'voiding', 'needs_review')
         order by a.state = 'voiding', a.number desc limit 1) as attempt,
