@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { errorCode } from "#platform/faults.ts";
 
 /** Seconds after which it is worth while to look again. */
 const LOOK_AGAIN = "600";
@@ -17,7 +18,7 @@ export function closeForMaintenance(app: FastifyInstance, pageOf: OutagePageOf):
     reply.code(503).headers({ "retry-after": LOOK_AGAIN, "cache-control": "no-store" });
     const page = path.startsWith("/api/") ? null : pageOf(request);
     if (page === null) {
-      const body = { errors: [SENTENCE], errorMessages: [SENTENCE], code: 503, requestId: request.id };
+      const body = { errors: [SENTENCE], errorMessages: [SENTENCE], code: errorCode(503), requestId: request.id };
       return reply.type("application/json").send(JSON.stringify(body));
     }
     return reply.header("content-security-policy", page.policy).type("text/html; charset=utf-8").send(page.html);

@@ -1,10 +1,9 @@
-import type { z } from "zod";
-
 /** Every error answer of the API. `errorMessages` repeats `errors` under the checkout's name for it. */
 export type ErrorBody = {
   readonly errors: readonly string[];
   readonly errorMessages: readonly string[];
-  readonly code?: string | number;
+  /** A name for the kind of error, for programs; `errors` says it in sentences. */
+  readonly code: string;
   /** `error` where it is the shop that cannot; the fault is none of the sender's. */
   readonly type?: "error";
   readonly requestId: string;
@@ -24,13 +23,20 @@ export class BadRequest extends Error {
 /** A token came with the request that lets nobody in: expired, ended, or not one of ours. */
 export class NotSignedIn extends Error {}
 
-/** One sentence for each thing wrong with what was sent, naming the field: `quantity: Too small …`. */
-export function describeIssues(error: z.ZodError): string[] {
-  return error.issues.slice(0, 20).map((issue) => {
-    const field = issue.path.join(".");
-    return field === "" ? issue.message : `${field}: ${issue.message}`;
-  });
-}
+const codes: Readonly<Record<number, string>> = {
+  400: "badRequest",
+  401: "notSignedIn",
+  403: "forbidden",
+  404: "notFound",
+  405: "methodNotAllowed",
+  413: "tooLarge",
+  415: "unsupportedMediaType",
+  429: "tooManyRequests",
+  503: "unavailable",
+};
+
+/** The `code` of an error that is no refusal of a contract. */
+export const errorCode = (status: number): string => codes[status] ?? (status < 500 ? "badRequest" : "fault");
 
 const clientFaults: Readonly<Record<string, { status: number; sentence: string }>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, sentence: "Send JSON, with content-type application/json." },

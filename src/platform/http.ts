@@ -12,7 +12,7 @@ import Fastify, {
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
-import { BadRequest, type ErrorBody, explain } from "./faults.ts";
+import { BadRequest, type ErrorBody, errorCode, explain } from "./faults.ts";
 import { isHostHeader } from "./hosts.ts";
 import { describeError, makeDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
 import { dataPolicy, everywhere } from "./security-headers.ts";
@@ -110,7 +110,7 @@ function answerFor(error: unknown, request: FastifyRequest): { status: number; b
     body: {
       errors: told.sentences,
       errorMessages: told.sentences,
-      code: told.status,
+      code: errorCode(told.status),
       ...(told.status >= 500 && { type: "error" as const }),
       requestId: request.id,
     },

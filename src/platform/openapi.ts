@@ -28,11 +28,11 @@ export function describeApi(rooms: readonly AnyRoom[], version: string): Json {
 
 const errorSchema = {
   type: "object",
-  required: ["errors", "requestId"],
+  required: ["errors", "code", "requestId"],
   properties: {
     errors: { type: "array", items: { type: "string" } },
     errorMessages: { type: "array", items: { type: "string" } },
-    code: { type: ["string", "integer"] },
+    code: { type: "string" },
     requestId: { type: "string" },
   },
 };

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Contract, Endpoint, EndpointKey, RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import { schemaSentence } from "#shop/schema-sentences.ts";
 import type { Result } from "#kit/result.ts";
-import { BadRequest, describeIssues } from "./faults.ts";
+import { BadRequest } from "./faults.ts";
 import type { Context, Service } from "./service.ts";
 import { storable } from "./storable.ts";
 
@@ -84,11 +85,17 @@ async function serve({ room, key, endpoint, request, reply, options }: Serving):
 
 /** What was sent, as its schema reads it. Throws `BadRequest` with a sentence for each thing that is wrong. */
 export function read(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(storable(value));
+  const parsed = schema.safeParse(storable(value), { error: schemaSentence });
   if (parsed.success) return parsed.data;
-  const [first = "That cannot be read.", ...rest] = describeIssues(parsed.error);
+  const [first = "That cannot be read.", ...rest] = sentencesOfIssues(parsed.error);
   throw new BadRequest(400, first, ...rest);
 }
+
+/** Enough for any form of ours; a body of nonsense has thousands. */
+const MOST_SENTENCES = 20;
+
+const sentencesOfIssues = (error: z.ZodError): string[] =>
+  [...new Set(error.issues.map((issue) => issue.message))].slice(0, MOST_SENTENCES);
 
 function send(endpoint: Endpoint, reply: FastifyReply, value: unknown, options: RegisterOptions): unknown {
   if (options.verifiesReplies) endpoint.reply.parse(value);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { fieldLabel } from "#shop/field-label.ts";
 import { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { Store } from "#capabilities/stores/stores.contract.ts";
 import { officeDemosContract } from "./office-demos.contract.ts";
@@ -98,15 +99,16 @@ const filter = z.string().max(100).optional();
 const moment = z
   .string()
   .max(40)
-  .refine(
-    (text) => text.trim() === "" || readMoment(text) !== null,
-    "must be a date such as 2026-12-03 or 2026-12-03T18:00",
-  )
+  .refine((text) => text.trim() === "" || readMoment(text) !== null, {
+    error: ({ path = [] }) => `${fieldLabel(path)} must be a date such as 2026-12-03 or 2026-12-03T18:00.`,
+  })
   .optional();
 const choiceOf = (values: readonly (number | string)[]) =>
   z
     .string()
-    .refine((text) => text === "" || values.some((one) => String(one) === text), `must be one of ${values.join(", ")}`)
+    .refine((text) => text === "" || values.some((one) => String(one) === text), {
+      error: ({ path = [] }) => `${fieldLabel(path)} must be one of these: ${values.join(", ")}.`,
+    })
     .optional();
 
 /** Longer than what is allowed, so that the sentence about it is ours. */

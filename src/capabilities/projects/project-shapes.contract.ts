@@ -4,7 +4,7 @@ import { dueStates, quoteStatuses, taskStatuses } from "./states.rules.ts";
 const dollars = z.number();
 const Choice = z.object({ id: z.string(), name: z.string(), price: dollars });
 /** `YYYY-MM-DD`, a day in the site's zone. */
-export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day like 2026-12-01");
+export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Please write the day like 2026-12-01.");
 
 export const QuoteStatus = z.enum(quoteStatuses).meta({ id: "QuoteStatus" });
 
