@@ -23,18 +23,21 @@ const customers = new WeakMap<FastifyRequest, VisitCustomer>();
 export const settleCustomer = (request: FastifyRequest, customer: VisitCustomer): void =>
   void customers.set(request, customer);
 
-const openGates = new WeakMap<Site, Site>();
+type SeenSites = { readonly open: Site; readonly approval: Site };
+const seenSites = new WeakMap<Site, SeenSites>();
 
 /**
- * The site as its visitor may see it: where prices are behind the log-in, businesses that were let in, and staff, find
- * the gate open. Every answer follows the site of its visit, so none has to ask who it is for.
+ * The site as its visitor may see it: where prices are behind the log-in, approved businesses and staff find the gate
+ * open, and other customers wait for approval. Every answer follows the site of its visit, so none asks who it is for.
  */
 function siteSeenBy(site: Site, customer: VisitCustomer | null): Site {
-  const isLetIn = customer !== null && (customer.isCommercial || customer.staff !== null);
-  if (site.priceGate === "open" || !isLetIn) return site;
-  const open = openGates.get(site) ?? { ...site, priceGate: "open" };
-  openGates.set(site, open);
-  return open;
+  if (site.priceGate === "open" || customer === null) return site;
+  const seen: SeenSites = seenSites.get(site) ?? {
+    open: { ...site, priceGate: "open" },
+    approval: { ...site, priceGate: "approval" },
+  };
+  seenSites.set(site, seen);
+  return customer.isCommercial || customer.staff !== null ? seen.open : seen.approval;
 }
 
 /** The clock of the shop: fixed when the configuration fixes it. */

@@ -102,7 +102,8 @@ export type Site = {
   readonly email: string;
   /** The founding year, on the sites that speak of it. */
   readonly since: number | null;
-  readonly priceGate: "open" | "log-in";
+  /** `approval`: as a signed-in customer sees a commercial site that has not approved their business. */
+  readonly priceGate: "open" | "log-in" | "approval";
   /** Credit on account, purchase orders and ABN. */
   readonly accountPayment: "offered" | "not-offered";
   /** Where logging in and out lead; `/account` and `/` unless told. An empty way out leads to the log-in. */

@@ -45,6 +45,41 @@ describe.each(["aoc", "wac"] as const)("%s", (site) => {
     await hidden(shop.visitor(site));
   });
 
+  test("a customer who is not approved reads that the price follows approval, in list, product and search (BRAND-07)", async () => {
+    const messagesOf = async (visitor: Visitor) => {
+      const list = await visitor.call("GET /api/v2/product/list", { query: { perPage: "12" } });
+      const cards = list.ok ? list.value.items : [];
+      const product = await visitor.call("GET /api/v2/product/sku/:sku", { params: { sku: cards[0]?.sku ?? "" } });
+      const { results } = await visitor.call("GET /api/v3/search", { query: { searchTerm: "oven" } });
+      return [
+        ...new Set([
+          ...cards.map(({ altPriceMsg }) => altPriceMsg),
+          product.ok ? product.value.altPriceMsg : product.refusal,
+          ...results.products.map(({ altPriceMsg }) => altPriceMsg),
+        ]),
+      ];
+    };
+    // In turns, for answers are kept: what one was told must never be told to the other.
+    for (const _ of ["first asked", "kept"]) {
+      expect(await messagesOf(shop.visitor(site))).toEqual(["LOG IN for price"]);
+      expect(await messagesOf(await signIn(shop, { site, as: "pending" }))).toEqual(["Price after approval"]);
+    }
+  });
+
+  test("the cart of a customer who is not approved says what they wait for, and a stranger's says to log in (BRAND-07)", async () => {
+    const list = await shop.visitor(site).call("GET /api/v2/product/list", { query: { perPage: "1" } });
+    const sku = (list.ok && list.value.items[0]?.sku) || "";
+    const add = async (visitor: Visitor) => visitor.call("POST /api/cart/product/", { body: { sku } });
+    expect(await add(await signIn(shop, { site, as: "pending" }))).toMatchObject({
+      refusal: "notApproved",
+      errors: ["Your business account is not approved yet. You can buy once we have approved it."],
+    });
+    expect(await add(shop.visitor(site))).toMatchObject({
+      refusal: "priceHidden",
+      errors: ["Log in to see prices and to buy."],
+    });
+  });
+
   test("what search suggests while somebody types has prices for the business alone", async () => {
     const suggest = async (visitor: Visitor) =>
       JSON.stringify(

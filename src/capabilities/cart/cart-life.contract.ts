@@ -22,6 +22,7 @@ export const changeRefusals = {
   unknownInstall: 400,
   unknownLine: 400,
   priceHidden: 403,
+  notApproved: 403,
   ordered: 409,
 } as const;
 

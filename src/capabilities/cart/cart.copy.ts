@@ -4,6 +4,8 @@ import type { LineState } from "./cart.rules.ts";
 export const UNKNOWN_CART_ERROR = "An unknown error occurred, please try again later";
 export const UNKNOWN_LINE_ERROR = "Something went wrong. Please try again.";
 
+const NOT_APPROVED = "Your business account is not approved yet. You can buy once we have approved it.";
+
 /** Of a change of its lines; all of them together are in cart-refusals.ts. */
 export const linesRefused: RefusalSentences<
   | "unknownProduct"
@@ -12,6 +14,7 @@ export const linesRefused: RefusalSentences<
   | "unknownWarranty"
   | "unknownInstall"
   | "priceHidden"
+  | "notApproved"
   | "unknownLine"
   | "noCart"
 > = {
@@ -21,6 +24,7 @@ export const linesRefused: RefusalSentences<
   unknownWarranty: "That care plan is not offered with this product.",
   unknownInstall: "That installation is not offered with this product.",
   priceHidden: "Log in to see prices and to buy.",
+  notApproved: NOT_APPROVED,
   unknownLine: UNKNOWN_LINE_ERROR,
   noCart: "Your cart is empty. Put something in it first.",
 };
@@ -57,6 +61,7 @@ export function sayLineState(state: LineState): string | null {
 
 export const cartCopy = {
   title: "Your cart",
+  notApproved: NOT_APPROVED,
   items: (count: number) => `${count} ${count === 1 ? "item" : "items"}`,
   waiting: "Looking up your cart",
   adding: "Adding to your cart",

@@ -164,6 +164,7 @@ export const couponCalls = <Reply extends z.ZodType>(reply: Reply) =>
         tooManyGiftCards: 409,
         noCart: 400,
         priceHidden: 403,
+        notApproved: 403,
       },
     },
     "DELETE /api/cart/coupon/:code": {

@@ -16,7 +16,7 @@ import {
   stockWords,
 } from "./catalogue.rules.ts";
 
-const facts = { price: 90_000, rrp: 100_000, isRrpBacked: true, altMessage: null, isGated: false } as const;
+const facts = { price: 90_000, rrp: 100_000, isRrpBacked: true, altMessage: null, gate: "open" } as const;
 
 describe("prices", () => {
   test.each([
@@ -48,7 +48,7 @@ describe("prices", () => {
   });
 
   test("behind the gate there is no number at all, only the way in (NAV-24, NAV-25)", () => {
-    expect(shownPrice({ ...facts, isGated: true })).toEqual({
+    expect(shownPrice({ ...facts, gate: "log-in" })).toEqual({
       price: null,
       rrp: null,
       saving: null,
@@ -56,6 +56,13 @@ describe("prices", () => {
     });
     expect(isPriceGated({ priceGate: "log-in" })).toBe(true);
     expect(isPriceGated({ priceGate: "open" })).toBe(false);
+  });
+
+  test("a customer whose business is not approved reads that the price follows approval (BRAND-07)", () => {
+    const hidden = { price: null, rrp: null, saving: null, altPriceMsg: "Price after approval" };
+    expect(shownPrice({ ...facts, gate: "approval" })).toEqual(hidden);
+    expect(shownPrice({ ...facts, gate: "approval", altMessage: "Call for price" })).toEqual(hidden);
+    expect(isPriceGated({ priceGate: "approval" })).toBe(true);
   });
 
   test("a message in place of the price takes the RRP with it (PLP-22)", () => {

@@ -13,6 +13,8 @@ const LEAST_SHARE = 0.05;
 const LEAST_OFF: Cents = 20_000;
 
 export const LOG_IN_FOR_PRICE = "LOG IN for price";
+/** For a signed-in customer of a commercial site whose business is not approved (BRAND-07). */
+export const PRICE_AFTER_APPROVAL = "Price after approval";
 export const rrpTooltip =
   "RRP is the manufacturer's recommended retail price. We may not have sold the product at this price.";
 
@@ -34,7 +36,7 @@ export type PriceFacts = {
   readonly isRrpBacked: boolean;
   /** Replaces the price when set. */
   readonly altMessage: string | null;
-  readonly isGated: boolean;
+  readonly gate: Site["priceGate"];
 };
 
 export type ShownPrice = {
@@ -44,21 +46,34 @@ export type ShownPrice = {
   readonly altPriceMsg: string | null;
 };
 
+/** What stands in place of every price that is behind the gate; null where prices are shown. */
+export function gateMessage(gate: Site["priceGate"]): string | null {
+  if (gate === "open") return null;
+  return gate === "approval" ? PRICE_AFTER_APPROVAL : LOG_IN_FOR_PRICE;
+}
+
 /** What a visitor is told of a price: an RRP only with proof, a saving only when it counts, nothing behind the gate. */
 export function shownPrice(facts: PriceFacts): ShownPrice {
   const { price, rrp } = facts;
-  if (facts.isGated) return { price: null, rrp: null, saving: null, altPriceMsg: LOG_IN_FOR_PRICE };
+  const hidden = gateMessage(facts.gate);
+  if (hidden !== null) return { price: null, rrp: null, saving: null, altPriceMsg: hidden };
   if (facts.altMessage !== null) return { price: null, rrp: null, saving: null, altPriceMsg: facts.altMessage };
   if (rrp === null || rrp <= price || !facts.isRrpBacked) return { price, rrp: null, saving: null, altPriceMsg: null };
   return { price, rrp, saving: countsAsDiscount(price, rrp) ? rrp - price : null, altPriceMsg: null };
 }
 
-/** Commercial sites show prices to customers who are signed in. */
-export const isPriceGated = (site: Pick<Site, "priceGate">): boolean => site.priceGate === "log-in";
+/** Whether this visitor is shown no prices: on a commercial site, anybody but its approved businesses and its staff. */
+export const isPriceGated = (site: Pick<Site, "priceGate">): boolean => site.priceGate !== "open";
 
 /** Whether whoever asks sees no prices and buys nothing: on a commercial site all but its businesses and its staff. */
 export const hidesPricesFrom = ({ site, customer }: Pick<Visit, "site" | "customer">): boolean =>
   isPriceGated(site) && !(customer !== null && (customer.isCommercial || customer.staff !== null));
+
+/** Why a visitor may not buy: they have to log in, or their business has to be approved first. Null: they may. */
+export function whyNoPrices(visit: Pick<Visit, "site" | "customer">): "priceHidden" | "notApproved" | null {
+  if (!hidesPricesFrom(visit)) return null;
+  return visit.customer === null ? "priceHidden" : "notApproved";
+}
 
 const sellable: Readonly<Record<StockStatus, boolean>> = {
   inStock: true,

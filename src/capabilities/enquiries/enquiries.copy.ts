@@ -11,7 +11,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof enquiriesContract>> = {
   tooMany: "You have sent us a lot just now. Please try again in an hour, or call us.",
   alreadyInStock: "Good news: you can buy this now.",
   replaced: "This product has been replaced by a newer model and will not come back.",
-  pricesHidden: "We can only speak about prices once you have logged in.",
+  pricesHidden: "We can only answer price questions for customers who can see our prices.",
   notOffered: "This is not offered here.",
 };
 

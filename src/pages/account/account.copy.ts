@@ -6,7 +6,10 @@ export const accountCopy = {
   waiting: "One moment",
   again: "Try again",
   failed: "We could not fetch that just now.",
-  businessPending: "We are looking at your business account. As soon as it is open, you see prices here.",
+  businessPending:
+    "Your business account is waiting for approval. You will see prices and can order once we have approved it.",
+  businessNotApproved: (shop: string, phone: string) =>
+    `This account is not approved as a business account of ${shop}. Call us on ${phone} to apply.`,
   credit: (amount: string) => `Your credit on account: ${amount}`,
   latest: "Latest orders",
   allOrders: "All orders",

@@ -11,6 +11,13 @@ import styles from "./account.module.css";
 
 const SHOWN = 3;
 
+/** On a commercial site: what a customer who sees no prices has to know. */
+export function Approval({ account, site }: { readonly account: Account; readonly site: Site }) {
+  if (account.isBusinessPending) return <Notice tone="info">{words.businessPending}</Notice>;
+  if (site.priceGate !== "approval") return null;
+  return <Notice tone="info">{words.businessNotApproved(site.name, site.supportNumber)}</Notice>;
+}
+
 /** What most people come for: where their last orders are. */
 export function Overview({ account, site }: { readonly account: Account; readonly site: Site }) {
   const [own, , again] = useOwn<AccountOrders>(
@@ -19,7 +26,7 @@ export function Overview({ account, site }: { readonly account: Account; readonl
   );
   return (
     <>
-      {account.isBusinessPending && <Notice tone="info">{words.businessPending}</Notice>}
+      <Approval account={account} site={site} />
       {account.creditLimit !== null && (
         <p className={styles.number}>{words.credit(formatAmount(Math.round(account.creditLimit * 100)))}</p>
       )}

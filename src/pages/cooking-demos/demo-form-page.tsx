@@ -1,4 +1,5 @@
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { gateMessage } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { PageProps } from "../page.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { AskTheStore, Over } from "./demo-closed.tsx";
@@ -12,7 +13,7 @@ export function DemoFormPage({ data: { demo, form, crumbs }, site }: PageProps<D
     <div className={styles.page}>
       <Breadcrumbs items={crumbs} />
       <h1>{demo.title}</h1>
-      <Facts demo={demo} gate={site.copy.priceGate} />
+      <Facts demo={demo} gate={gateMessage(site.priceGate) ?? ""} />
       <div id="book" className={styles.alone}>
         {demo.isOver || demo.isCalledOff ? (
           <Over demo={demo} />

@@ -4,6 +4,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Part } from "#ui/part.tsx";
 import type { DemoDetails } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { formCopy, subEventCopy, typeCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
+import { gateMessage } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { PageProps } from "../page.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { AskTheStore, Over } from "./demo-closed.tsx";
@@ -43,7 +44,7 @@ export function DemoPage({ data, site }: PageProps<DemoData>) {
             <h1>{demo.title}</h1>
             <p className={styles.lead}>{demo.description}</p>
           </header>
-          <Facts demo={demo} gate={site.copy.priceGate} />
+          <Facts demo={demo} gate={gateMessage(site.priceGate) ?? ""} />
           {/* On a narrow screen the form stands further down. */}
           {!demo.isOver && !demo.isCalledOff && (
             <p className={styles.jump}>

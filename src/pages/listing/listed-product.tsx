@@ -12,6 +12,7 @@ import { ProductCard, type ProductCardProps } from "#capabilities/catalogue/web/
 import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
 import { useGeo, useLocalityId } from "#capabilities/stores/web/use-geo.ts";
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
+import { accountUrl } from "#capabilities/identity/identity-urls.ts";
 import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import { useSale } from "#capabilities/sale/web/sale-context.ts";
 import { isReduced } from "../reduced.ts";
@@ -57,13 +58,17 @@ function WholeCard({ product, picture, headingLevel }: ListedProductProps) {
   );
 }
 
-/** Where prices are for customers, buying begins with logging in; as long as nobody can, with opening an account. */
+/**
+ * What stands in place of the button where prices are hidden: the log-in, or how to open an account on a site without
+ * one; for a customer who waits for approval, their account, which says where they stand.
+ */
 export function gateOf(
   site: Pick<Site, "priceGate">,
   product: { readonly uri: string; readonly price: number | null },
   isOpen: (uri: string) => boolean,
 ): { readonly label: string; readonly href: string } | undefined {
-  if (site.priceGate !== "log-in" || product.price !== null) return undefined;
+  if (site.priceGate === "open" || product.price !== null) return undefined;
+  if (site.priceGate === "approval") return { label: "Buy once approved", href: accountUrl() };
   return isOpen("/account/login")
     ? { label: "Log in to buy", href: `/account/login?returnUrl=${encodeURIComponent(productUrl(product.uri))}` }
     : { label: "Open an account to buy", href: "/s/trade-accounts" };

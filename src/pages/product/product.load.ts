@@ -92,7 +92,7 @@ async function loadInstalments(
   { price, isSellable }: Product,
 ): Promise<readonly string[]> {
   const total = price === null ? null : toCents(price);
-  if (total === null || !isSellable || site.priceGate === "log-in") return [];
+  if (total === null || !isSellable || site.priceGate !== "open") return [];
   const [configuration, { items }] = await Promise.all([
     call("GET /api/checkout/paymentconfiguration"),
     call("GET /api/settings"),

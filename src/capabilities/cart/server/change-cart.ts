@@ -1,7 +1,7 @@
 import { toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
-import { hidesPricesFrom } from "#capabilities/catalogue/catalogue.rules.ts";
+import { whyNoPrices } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { Change } from "../cart-changes.rules.ts";
 import { findOfferToAdd, readOffers } from "./cart-offers.ts";
 import { findOpenCartRow, lockOpenHead, saveEmail } from "./cart.store.ts";
@@ -27,8 +27,9 @@ export async function addProduct(
   context: Context,
   wanted: AddWish,
   marks: ChangeMarks,
-): Promise<Outcome<RefusedChange | "priceHidden">> {
-  if (hidesPricesFrom(context.visit)) return refuse("priceHidden");
+): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
+  const hidden = whyNoPrices(context.visit);
+  if (hidden !== null) return refuse(hidden);
   const seenCents = wanted.seenPrice === undefined ? null : toCents(wanted.seenPrice);
   const change = async () => {
     const offer = await findOfferToAdd(context, wanted);
@@ -44,8 +45,9 @@ export async function changeLine(
   context: Context,
   wanted: LineWish & { readonly productCode: string },
   marks: ChangeMarks,
-): Promise<Outcome<RefusedChange | "priceHidden">> {
-  if (hidesPricesFrom(context.visit)) return refuse("priceHidden");
+): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
+  const hidden = whyNoPrices(context.visit);
+  if (hidden !== null) return refuse(hidden);
   const { productCode } = wanted;
   const change = async () => {
     const offer = (await readOffers(context, [productCode])).get(productCode) ?? null;
@@ -64,8 +66,9 @@ export async function swapLine(
   context: Context,
   { instead, ...wanted }: SwapWish,
   marks: ChangeMarks,
-): Promise<Outcome<RefusedChange | "priceHidden">> {
-  if (hidesPricesFrom(context.visit)) return refuse("priceHidden");
+): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
+  const hidden = whyNoPrices(context.visit);
+  if (hidden !== null) return refuse(hidden);
   const { seenPrice, warrantyId, installId } = wanted;
   const seenCents = seenPrice === undefined ? null : toCents(seenPrice);
   const change = async () => {

@@ -2,7 +2,7 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
-import { hidesPricesFrom } from "#capabilities/catalogue/catalogue.rules.ts";
+import { whyNoPrices } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { cartContract, Cart } from "../cart.contract.ts";
 import { readCode, refusalOf, type CouponRefusal } from "../coupon.rules.ts";
 import { MOST_GIFT_CARDS, readGiftCardNumber } from "../gift-card.rules.ts";
@@ -28,7 +28,8 @@ type ApplyRefusal =
   | "giftCardEmpty"
   | "tooManyGiftCards"
   | "noCart"
-  | "priceHidden";
+  | "priceHidden"
+  | "notApproved";
 
 type Typed = {
   readonly couponCode?: string | null | undefined;
@@ -62,7 +63,8 @@ async function changeOpen<Refusal extends string>(
 async function apply(context: Context, typed: Typed): Promise<Result<null, ApplyRefusal>> {
   const read = readCode(typed.couponCode);
   if (!read.ok) return read;
-  if (hidesPricesFrom(context.visit)) return refuse("priceHidden");
+  const hidden = whyNoPrices(context.visit);
+  if (hidden !== null) return refuse(hidden);
   const email = typed.userEmail?.trim() ?? "";
   if (email !== "" && !/^\S+@\S+\.\S+$/.test(email)) return refuse("emailInvalid");
   const cart = await findCart(context);

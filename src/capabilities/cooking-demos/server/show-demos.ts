@@ -14,7 +14,7 @@ export const seatsLeftOf = ({ seats, taken }: DemoRow): number => Math.max(0, se
 
 /** Where nobody is shown prices but whoever is let in, neither is this one; free is no price to hide. */
 const priceOf = ({ visit: { site } }: Context, { priceCents }: DemoRow): number | null =>
-  site.priceGate === "log-in" && priceCents > 0 ? null : toDollars(priceCents);
+  site.priceGate !== "open" && priceCents > 0 ? null : toDollars(priceCents);
 
 export async function showDemos(context: Context, placed: readonly Placed[]): Promise<Demo[]> {
   const pictures = await mainPictures(

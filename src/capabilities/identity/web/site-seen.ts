@@ -1,8 +1,10 @@
 import type { Site } from "#shop/site.ts";
 import { readRoles } from "./held-tokens.ts";
 
-/** The site as whoever is logged in may see it: businesses that were let in, and staff, find its price gate open. */
+/** The site as a signed-in customer may see it: approved businesses and staff find its price gate open, others wait. */
 export function siteSeen(site: Site): Site {
+  if (site.priceGate === "open") return site;
   const roles = readRoles();
-  return roles.includes("commercial") || roles.includes("staff") ? { ...site, priceGate: "open" } : site;
+  const isLetIn = roles.includes("commercial") || roles.includes("staff");
+  return { ...site, priceGate: isLetIn ? "open" : "approval" };
 }
