@@ -111,9 +111,9 @@ function accept(answer: Cart): void {
   tellMessages(answer);
 }
 
-/** The first sentence the shop gave, or else one of our own. */
+/** The first sentence of the answer; the cart's own where the answer brought none (CART-28). */
 export function messageOf(error: unknown): string {
-  const first = error instanceof CallError && error.status !== 0 ? error.errors[0] : undefined;
+  const first = error instanceof CallError && error.hasOwnWords ? error.errors[0] : undefined;
   return first ?? UNKNOWN_CART_ERROR;
 }
 

@@ -146,7 +146,24 @@ test("a refusal says its first sentence, in the cart and as a message that stays
   expect(readToasts()).toMatchObject([{ type: "error", text: "There is only one of these.", keepAlive: true }]);
 });
 
-test("a fault of the shop says that the error is unknown, and what was shown comes back (CART-12, CART-28)", async () => {
+test.each([
+  ["no body", 500, {}, "An unknown error occurred, please try again later"],
+  ["an empty list", 403, { errors: [] }, "An unknown error occurred, please try again later"],
+  ["two sentences", 500, { errors: ["The till is closed.", "Another."] }, "The till is closed."],
+] as const)(
+  "a failed change with %s says its first sentence, or the cart's own (CART-28)",
+  async (_, status, body, said) => {
+    await addToCart({ sku: "F" });
+    await settled();
+    answerWith = (request) =>
+      request.startsWith("PATCH") ? { status, body, canRefuse: false } : { body: served, canRefuse: false };
+    expect(await changeLine("F", { quantity: 5 })).toEqual({ ok: false, message: said });
+    expect(state().errorMessage).toBe(said);
+    expect(readToasts()).toMatchObject([{ type: "error", text: said, keepAlive: true }]);
+  },
+);
+
+test("a failed change brings back what was shown before (CART-12)", async () => {
   await addToCart({ sku: "F" });
   await settled();
   answerWith = (request) =>
@@ -156,7 +173,6 @@ test("a fault of the shop says that the error is unknown, and what was shown com
   expect(await changing).toMatchObject({ ok: false });
   await settled();
   expect(state()).toMatchObject({ cartCount: 1, isLoading: false });
-  expect(state().errorMessage).not.toBeNull();
 });
 
 test("without a connection nothing is lost: it stays on the screen and goes out in its order, under the same names (CART-12, CART-32)", async () => {

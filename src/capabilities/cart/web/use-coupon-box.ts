@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
-import { CallError, sayStatus } from "#ui/call.ts";
+import { CallError } from "#ui/call.ts";
 import type { Cart } from "../cart.contract.ts";
 import { COUPON_APPLY_ERROR, COUPON_DELETE_ERROR, COUPON_EMPTY, couponCopy } from "../coupon.copy.ts";
 import { boxState, type BoxState, type TriedCode } from "../coupon.rules.ts";
@@ -33,8 +33,8 @@ export type CouponBoxState = {
 
 /** The first sentence of the shop's; where it gave none, or could not be reached, the box's own (COUP-18, COUP-19). */
 function sentenceOf(error: unknown, own: string): string {
-  const first = error instanceof CallError && error.status !== 0 ? error.errors[0] : undefined;
-  return first === undefined || first === sayStatus((error as CallError).status) ? own : first;
+  const first = error instanceof CallError && error.hasOwnWords ? error.errors[0] : undefined;
+  return first ?? own;
 }
 
 type Answered = { readonly ok: true; readonly cart: Cart } | { readonly ok: false; readonly error: string };
