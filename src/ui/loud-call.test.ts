@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { CallError } from "./call.ts";
 import { loudly, sayLoudly } from "./loud-call.ts";
+import { readToasts } from "./toast-store.ts";
 
 const OTHER = "An error has occurred, please try again";
 
@@ -46,6 +47,11 @@ test("what is not there leads to the page that says so, unless the call stays; n
   expect(went).toEqual([]);
   await loudly(fail(404));
   expect(went).toEqual(["/404"]);
+});
+
+test("the message of a failed call stays until it is dismissed (SHELL-53)", async () => {
+  await loudly(Promise.reject(new CallError(500, [])));
+  expect(readToasts().at(-1)).toMatchObject({ type: "error", text: OTHER, keepAlive: true });
 });
 
 test("a call that succeeds says nothing (ERR-17)", async () => {

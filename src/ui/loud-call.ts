@@ -42,7 +42,7 @@ export async function loudly<Value>(
   try {
     return await call;
   } catch (error) {
-    showToast({ type: "error", text: sayLoudly(error) });
+    showToast({ type: "error", keepAlive: true, text: sayLoudly(error) });
     if (error instanceof CallError && error.status === 404 && on404 === "leave") navigate("/404");
     return null;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { classNames } from "./class-names.ts";
-import { dismissToast, fades, TOAST_MS, type Toast } from "./toast-store.ts";
+import { dismissToast, hideInTime, type Toast } from "./toast-store.ts";
 import styles from "./toast.module.css";
 
 function ToastAction({ toast }: { toast: Toast }) {
@@ -28,12 +28,7 @@ function ToastAction({ toast }: { toast: Toast }) {
 /** Its clock stands still while the pointer or the focus is on it. */
 export function ToastLine({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
-  const runs = fades(toast) && !held;
-  useEffect(() => {
-    if (!runs) return;
-    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [runs, toast.id]);
+  useEffect(() => (held ? undefined : hideInTime(toast)), [held, toast]);
   return (
     <div
       className={classNames(styles.toast, toast.type === "error" && styles.error)}

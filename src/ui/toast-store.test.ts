@@ -1,16 +1,54 @@
-import { expect, onTestFinished, test } from "vitest";
-import { dismissToast, fades, readToasts, showToast, subscribeToToasts, TOAST_MS } from "./toast-store.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import {
+  dismissToast,
+  hideInTime,
+  readToasts,
+  showToast,
+  subscribeToToasts,
+  type ToastRequest,
+} from "./toast-store.ts";
 
 const clean = () =>
   onTestFinished(() => {
     for (const toast of readToasts()) dismissToast(toast.id);
   });
 
-test("a success goes after three seconds unless it is kept alive, an error stays (SHELL-53, CART-27)", () => {
-  expect(TOAST_MS).toBe(3000);
-  expect(fades({ type: "success" })).toBe(true);
-  expect(fades({ type: "success", keepAlive: true })).toBe(false);
-  expect(fades({ type: "error" })).toBe(false);
+const shown = () => readToasts().map(({ text }) => text);
+
+/** Shows a message and starts its clock, as its line on the page does. */
+function showRunning(request: ToastRequest): () => void {
+  clean();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  return hideInTime({ ...request, id: showToast(request) });
+}
+
+test.each(["success", "error"] as const)(
+  "a message of type %s hides after 3,000 ms and not before (SHELL-53)",
+  (type) => {
+    showRunning({ type, text: "Read me" });
+    vi.advanceTimersByTime(2_999);
+    expect(shown()).toEqual(["Read me"]);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual([]);
+  },
+);
+
+test.each(["success", "error"] as const)(
+  "a message of type %s that is kept alive stays (SHELL-53, CART-27)",
+  (type) => {
+    showRunning({ type, text: "Read me", keepAlive: true });
+    vi.advanceTimersByTime(3_600_000);
+    expect(shown()).toEqual(["Read me"]);
+  },
+);
+
+test("a message stays while its clock is stopped: the pointer or the focus is on it (SHELL-53)", () => {
+  const stop = showRunning({ type: "success", text: "Read me" });
+  vi.advanceTimersByTime(2_999);
+  stop();
+  vi.advanceTimersByTime(3_600_000);
+  expect(shown()).toEqual(["Read me"]);
 });
 
 test("a message is shown until it is dismissed, and everybody who listens hears of both (SHELL-52)", () => {

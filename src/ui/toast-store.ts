@@ -4,7 +4,7 @@ export type ToastType = "success" | "error";
 export interface ToastRequest {
   type: ToastType;
   text: string;
-  /** Stays until dismissed. Errors always do. */
+  /** Stays until dismissed. Our own errors are marked so: nobody is hurried who has to read one (WCAG 2.2.1). */
   keepAlive?: boolean;
   /** A way on (`View cart`) or back (`Undo`). */
   action?: { label: string; href: string } | { label: string; onPress: () => void };
@@ -41,9 +41,11 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Whether a message goes away by itself. */
-export function fades({ type, keepAlive }: Pick<ToastRequest, "type" | "keepAlive">): boolean {
-  return type === "success" && !keepAlive;
+/** Hides a message of either type after its time, unless it is marked `keepAlive`. Answers how to stop the clock. */
+export function hideInTime({ id, keepAlive }: Pick<Toast, "id" | "keepAlive">): () => void {
+  if (keepAlive) return () => {};
+  const timer = setTimeout(() => dismissToast(id), TOAST_MS);
+  return () => clearTimeout(timer);
 }
 
 export const readToasts = (): readonly Toast[] => toasts;

@@ -104,6 +104,6 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
 
 /** The whole shop follows the address that goods are sent to; what the cart can hold depends on it. */
 async function tellPlace(locality: Locality): Promise<void> {
-  if (!(await setLocation(locality._id))) showToast({ type: "error", text: pickerCopy.notSet });
+  if (!(await setLocation(locality._id))) showToast({ type: "error", keepAlive: true, text: pickerCopy.notSet });
   await reloadCart();
 }

@@ -8,7 +8,7 @@ async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(location.href);
     showToast({ type: "success", text: comparisonCopy.shared });
   } catch {
-    showToast({ type: "error", text: comparisonCopy.shareFailed });
+    showToast({ type: "error", keepAlive: true, text: comparisonCopy.shareFailed });
   }
 }
 

@@ -32,7 +32,7 @@ export async function addToCart(wish: AddWish): Promise<CartOutcome> {
   try {
     return await (await wholeCart()).addToCart(wish);
   } catch {
-    showToast({ type: "error", text: UNKNOWN_CART_ERROR });
+    showToast({ type: "error", keepAlive: true, text: UNKNOWN_CART_ERROR });
     return { ok: false, message: UNKNOWN_CART_ERROR };
   }
 }

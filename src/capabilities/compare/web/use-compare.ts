@@ -89,7 +89,7 @@ async function sendWaiting(): Promise<Outcome> {
       showLimit();
       await readServed();
     }
-    if (last === "refused") showToast({ type: "error", text: panelCopy.failed });
+    if (last === "refused") showToast({ type: "error", keepAlive: true, text: panelCopy.failed });
   }
   return last;
 }
