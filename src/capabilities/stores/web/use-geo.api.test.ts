@@ -5,6 +5,8 @@ let shop: TestShop;
 let visitor: Visitor;
 /** The browser's own storage, which Node has not. */
 let stored: Map<string, string>;
+/** The same of one visit. */
+let visitStored: Map<string, string>;
 let page = new EventTarget();
 let replaced = 0;
 
@@ -18,6 +20,11 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  visitStored = new Map();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => visitStored.get(key) ?? null,
+    setItem: (key: string, value: string) => void visitStored.set(key, value),
   });
   vi.stubGlobal("fetch", toShop);
   page = new EventTarget();
@@ -49,7 +56,20 @@ describe("where the visitor is", () => {
       repeatUserIsSet: true,
       geo: { newUser: true, localityId: null },
     });
-    expect(stored.get("repeatUser")).toBeUndefined();
+    expect(stored.get("repeatUser")).toBe("false");
+  });
+
+  test("the repeat-user flag is set by the first fetch, also for somebody who only looks (GEO-23, GEO-24, ANLT-07)", async () => {
+    const { isRepeatUser, loadGeo } = await loadPage();
+    expect(stored.has("repeatUser")).toBe(false);
+    await loadGeo("");
+    await loadGeo("");
+    expect([stored.get("repeatUser"), isRepeatUser()]).toEqual(["false", false]);
+    visitStored.clear();
+    await loadGeo("");
+    await loadGeo("");
+    expect([stored.get("repeatUser"), isRepeatUser()]).toEqual(["true", true]);
+    expect([...visitor.cookies.keys()]).toEqual([]);
   });
 
   test("setting a place makes the shop and the browser remember it and tells the cart (GEO-15, GEO-22, GEO-23, GEO-24, CART-18)", async () => {

@@ -22,36 +22,51 @@ const ask = callOf<typeof storesContract>();
 const LOCATION_KEY = "deliveryLocation" satisfies StorageKey;
 const REPEAT_KEY = "repeatUser" satisfies StorageKey;
 
-/** Where a browser keeps nothing (private windows), nothing is remembered and all else works. */
-const memory = {
+const FIRST_VISIT_KEY = "firstVisit" satisfies StorageKey;
+
+/** A private window may refuse its storage: then nothing is remembered and everything else works. */
+const memoryOf = (storage: () => Pick<Storage, "getItem" | "setItem">) => ({
   read: (key: string): string | null => {
     try {
-      return localStorage.getItem(key);
+      return storage().getItem(key);
     } catch {
       return null;
     }
   },
   write: (key: string, value: string): void => {
     try {
-      localStorage.setItem(key, value);
+      storage().setItem(key, value);
     } catch {
       // Nothing to do: the cookie still holds what matters.
     }
   },
-};
+});
+const memory = memoryOf(() => localStorage);
+const visitMemory = memoryOf(() => sessionStorage);
 
 const sendLocation = async (localityId: string): Promise<boolean> =>
   (await locate("POST /api/geo/setlocation", { body: { localityId } })).ok;
 
 function keep(geo: Geo): void {
   if (geo.localityId !== null) memory.write(LOCATION_KEY, geo.localityId);
-  if (!geo.newUser) memory.write(REPEAT_KEY, "true");
+  keepRepeatFlag(geo.newUser);
   geoStore.change(({ isGuess }) => ({
     geo,
     status: "ready",
     repeatUserIsSet: true,
     isGuess: isGuess || geo.newUser,
   }));
+}
+
+/**
+ * The shop gives no cookie to somebody who only looks, so it takes them for new at each visit. The flag of their first
+ * visit, `false`, tells the next one that they have been here before (GEO-23, GEO-24).
+ */
+function keepRepeatFlag(newUser: boolean): void {
+  const flag = memory.read(REPEAT_KEY);
+  const isFirstVisit = flag === null || (flag === "false" && visitMemory.read(FIRST_VISIT_KEY) !== null);
+  if (newUser && isFirstVisit) visitMemory.write(FIRST_VISIT_KEY, "1");
+  memory.write(REPEAT_KEY, newUser && isFirstVisit ? "false" : "true");
 }
 
 async function refresh(): Promise<Geo> {
