@@ -14,6 +14,8 @@ const itemNotes = z.string().max(500);
 const choice = z.string().max(60).nullable();
 const money = z.number().min(0).max(1_000_000);
 const sku = z.string().min(1).max(100);
+/** The version that a removal was decided on; without it the project is changed as it stands. */
+const seenVersion = z.coerce.number().int().min(0).max(2_147_483_647).optional();
 const page = z.coerce.number().int().min(0).max(10_000).default(0);
 
 const itemChanges = { ...changes, quoteStands: 409 } as const;
@@ -111,7 +113,7 @@ export const projectsContract = defineContract({
   "DELETE /api/projects/:id": {
     summary: "Removes a project; one with a quote that was sent stays in the shop's books",
     params: z.object({ id: key }),
-    query: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    query: z.object({ version: seenVersion }),
     reply: z.null(),
     refusals: changes,
   },
@@ -167,7 +169,7 @@ export const projectsContract = defineContract({
   "DELETE /api/projects/product/:projectId/:sku": {
     summary: "Takes a product out of a project: everywhere, or out of the one line that `itemId` names",
     params: z.object({ projectId: key, sku }),
-    query: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647), itemId: id.optional() }),
+    query: z.object({ version: seenVersion, itemId: id.optional() }),
     reply: Project,
     refusals: { ...itemChanges, unknownItem: 404 },
   },

@@ -131,7 +131,7 @@ export const changeHead = (context: Context, { params, body }: Call<"PATCH /api/
   });
 
 export const removeProject = (context: Context, { params, query }: Call<"DELETE /api/projects/:id">) =>
-  takeTurn(context, { id: params.id, version: query.version }, async ({ tx, now, rights }) => {
+  takeTurn(context, { id: params.id, version: query.version ?? null }, async ({ tx, now, rights }) => {
     if (!rights.remove) return refuse("notAllowed");
     await saveHead(tx, params.id, { removedAt: now }, now);
     return ok(null);

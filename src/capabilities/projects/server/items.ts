@@ -127,7 +127,7 @@ export async function removeProduct(
       : item.id === query.itemId;
   return changeProject(
     context,
-    { id: params.projectId, version: query.version },
+    { id: params.projectId, version: query.version ?? null },
     async (turn): Promise<Made<"unknownItem">> => {
       if (!turn.rights.items) return refuse("quoteStands");
       if (!turn.rights.delete) return refuse("notAllowed");

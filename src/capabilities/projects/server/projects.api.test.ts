@@ -87,6 +87,31 @@ describe("a customer's projects", () => {
     expect(one).toMatchObject({ value: { sku: FRIDGE, projects: [{ id: begun.id, quantity: 0 }] } });
   });
 
+  test("a product is taken out by the bare address, and a second time there is nothing to take (STAFF-54)", async () => {
+    const { id } = await begin(sam, "Bare removal of a product");
+    const bare = { method: "DELETE", url: `/api/projects/product/${id}/${OVEN}` };
+    const first = await sam.send(bare);
+    expect([first.statusCode, first.json<{ itemCount: number }>().itemCount]).toEqual([200, 0]);
+    expect((await sam.send(bare)).statusCode).toBe(404);
+  });
+
+  test("a project is removed by the bare address (STAFF-53)", async () => {
+    const { id } = await begin(sam, "Bare removal");
+    expect((await sam.send({ method: "DELETE", url: `/api/projects/${id}` })).statusCode).toBe(200);
+    expect(await sam.call("GET /api/v2/project/:id", { params: { id } })).toMatchObject({ refusal: "unknownProject" });
+  });
+
+  test("a removal that names an old version is refused and changes nothing (STAFF-53, STAFF-54)", async () => {
+    const { id, version } = await begin(sam, "Guarded removal");
+    await sam.call("POST /api/v2/project/name", { body: { projectId: id, version, name: "Guarded, renamed" } });
+    for (const url of [
+      `/api/projects/${id}?version=${version}`,
+      `/api/projects/product/${id}/${OVEN}?version=${version}`,
+    ])
+      expect([url, (await sam.send({ method: "DELETE", url })).statusCode]).toEqual([url, 409]);
+    expect(await read(sam, id)).toMatchObject({ name: "Guarded, renamed", itemCount: 1 });
+  });
+
   test("give their lines to each other, and let them go (STAFF-52, STAFF-53, STAFF-54)", async () => {
     const from = await begin(sam, "From");
     const to = done(await sam.call("POST /api/v2/project/name", { body: { name: "To" } }));
