@@ -1,10 +1,11 @@
-import { wallClock } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, wallClock } from "#kit/calendar-day.ts";
+import { instantAt } from "#kit/place-time.ts";
 import { toDollars } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import type { Visit } from "#shop/visit.ts";
 import type { PriceHistory, Product } from "../catalogue.contract.ts";
 import { isPriceGated } from "../catalogue.rules.ts";
-import { type Asked, judgeWas, lowestInDays, priceRules } from "../price.rules.ts";
+import { type Asked, askedBefore, isRrpBacked, judgeWas, lowestInDays, priceRules } from "../price.rules.ts";
 import type { CardRow } from "./card.store.ts";
 import { readLedger } from "./price-ledger.store.ts";
 
@@ -20,9 +21,11 @@ const ledgerOf = ({ db, visit }: Context, { productId }: PricedRow): Promise<rea
 
 /** What may be said beside the price today: the ledger decides, by the rule of the site's market. */
 export async function readPriceClaims(context: Context, row: PricedRow): Promise<Product["priceClaims"]> {
-  const { visit } = context;
-  if (isUntold(visit, row)) return null;
-  const [ledger, now, rule] = [await ledgerOf(context, row), visit.now.getTime(), priceRules[visit.site.country]];
+  return isUntold(context.visit, row) ? null : claimsOf(context, row, await ledgerOf(context, row));
+}
+
+function claimsOf({ visit }: Context, row: PricedRow, ledger: readonly Asked[]): Product["priceClaims"] {
+  const [now, rule] = [visit.now.getTime(), priceRules[visit.site.country]];
   const was = row.wasCents;
   const judged = was === null ? null : judgeWas({ was, ledger, now, rule });
   return {
@@ -31,6 +34,31 @@ export async function readPriceClaims(context: Context, row: PricedRow): Promise
       was !== null && judged?.kind === "backed" ? { price: toDollars(was), until: dayOf(visit, judged.until) } : null,
   };
 }
+
+export type PreviewedRow<Row> = { readonly row: Row; readonly priceClaims: Product["priceClaims"] };
+
+/** A product with the price that was asked last on a day, and what could be said of it then. For staff (PDP-11). */
+export async function priceOnDay<Row extends CardRow>(
+  context: Context,
+  today: Row,
+  day: CalendarDay,
+): Promise<PreviewedRow<Row>> {
+  const { site } = context.visit;
+  const dayEnds = instantAt(addDays(day, 1), "00:00", site.timeZone).getTime();
+  const ledger = (await ledgerOf(context, today)).filter(({ at }) => at < dayEnds);
+  const asked = askedBefore(ledger, dayEnds);
+  if (asked === null || asked.price === null)
+    return { row: { ...today, altMessage: NOT_SOLD_THEN }, priceClaims: null };
+  const row = {
+    ...today,
+    priceCents: asked.price,
+    rrpCents: asked.rrp,
+    isRrpBacked: asked.rrp !== null && isRrpBacked(asked.rrp, ledger, dayEnds),
+  };
+  return { row, priceClaims: isUntold(context.visit, row) ? null : claimsOf(context, row, ledger) };
+}
+
+const NOT_SOLD_THEN = "Not sold on this day";
 
 /** What the site asked for a product, each time that changed, oldest first, one point a day at most. */
 export async function readPastPrices(context: Context, row: PricedRow): Promise<PriceHistory> {

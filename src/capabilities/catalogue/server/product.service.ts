@@ -3,7 +3,7 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { dataVersion } from "#platform/data-version.ts";
 import { KeptAnswers } from "#platform/kept-answers.ts";
-import type { Context } from "#platform/service.ts";
+import { type Context, previewOn } from "#platform/service.ts";
 import type {
   ExtendedProduct,
   FactGroup,
@@ -21,7 +21,7 @@ import { cardOf } from "./cards.ts";
 import { type CardRow, findProduct, type ProductKey, type ProductRow } from "./card.store.ts";
 import { extrasOf, fittingExtras } from "./offers.service.ts";
 import { mainPicture, picturesOf } from "./pictures.service.ts";
-import { readPastPrices, readPriceClaims } from "./price.service.ts";
+import { type PreviewedRow, priceOnDay, readPastPrices, readPriceClaims } from "./price.service.ts";
 import { countReviews, listAlternatives, listBetter, listReviews } from "./product.store.ts";
 import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
 import { wayFromGone } from "./site-pages.service.ts";
@@ -60,14 +60,36 @@ export async function readProduct(context: Context, key: ProductKey): Promise<Pr
   return answers.read(question, await dataVersion(context.db), () => makeProduct(context, { key, shelf }));
 }
 
+/** The product as of another day for staff, with that day's price; for everybody else as it is today. Never kept. */
+export async function readProductOn(
+  context: Context,
+  key: ProductKey,
+  day: string | readonly string[] | undefined,
+): Promise<ProductAnswer<Product>> {
+  const previewed = previewOn(context, day);
+  if (previewed === context || typeof day !== "string") return readProduct(context, key);
+  const shelf = await readShelf(context.db, context.visit.site);
+  const found = await readRow(previewed, key);
+  if (!found.ok) return found;
+  return showProduct(previewed, { shelf, ...(await priceOnDay(previewed, found.value, day)) });
+}
+
 async function makeProduct(
   context: Context,
   { key, shelf }: { key: ProductKey; shelf: SiteShelf },
 ): Promise<ProductAnswer<Product>> {
   const found = await readRow(context, key);
   if (!found.ok) return found;
-  const row = found.value;
-  const [offered, priceClaims] = await Promise.all([extrasOf(context, shelf, [row]), readPriceClaims(context, row)]);
+  return showProduct(context, { shelf, row: found.value, priceClaims: await readPriceClaims(context, found.value) });
+}
+
+type PricedProduct = PreviewedRow<ProductRow> & { readonly shelf: SiteShelf };
+
+async function showProduct(
+  context: Context,
+  { row, shelf, priceClaims }: PricedProduct,
+): Promise<ProductAnswer<Product>> {
+  const offered = await extrasOf(context, shelf, [row]);
   const extras = fittingExtras(row, shelf, offered);
   const line = lineage(shelf, row.categoryId);
   const { site } = context.visit;
