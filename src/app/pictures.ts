@@ -57,7 +57,7 @@ export function registerPictures(app: FastifyInstance, { db, sites }: PictureOpt
   });
 }
 
-const unknownPicture = () => new BadRequest(404, "There is no picture at this address.");
+export const unknownPicture = () => new BadRequest(404, "There is no picture at this address.");
 
 async function productSvg(db: Database, sku: string, view: string): Promise<string> {
   const product = await pictureOf(db, sku);
@@ -74,7 +74,7 @@ const sceneSvg = (scene: SceneName, site: Site, size: string): string =>
 const siteIcon = (site: Site): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${site.theme.themeColor}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="800" text-anchor="middle" fill="${scenePalettes[site.code].ink}">${site.name[0]}</text></svg>`;
 
-function sendPicture(reply: FastifyReply, svg: string): FastifyReply {
+export function sendPicture(reply: FastifyReply, svg: string): FastifyReply {
   return (
     reply
       .header("cache-control", `public, max-age=${yearInSeconds}, immutable`)

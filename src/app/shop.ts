@@ -32,6 +32,7 @@ import { registerOrderDoor } from "./order-door.ts";
 import { makeOrigins, pairOf } from "./origins.ts";
 import { makePageServer, type PageServer } from "./page-server.ts";
 import { bankReturnPaths, registerPaymentDoor } from "./payment-door.ts";
+import { registerBrandMarks } from "./brand-marks.ts";
 import { registerPictures } from "./pictures.ts";
 import { publicCall } from "./public-call.ts";
 import { registerRobots } from "./robots.ts";
@@ -96,6 +97,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   registerPaymentDoor(app, contextOfRequest);
   registerIdentityDoor(app, { contextOf: contextOfRequest });
   registerPictures(app, { db, sites });
+  registerBrandMarks(app, { db });
   const viewOf = (site: Site): SiteView => {
     const context = publicContext(site, { db, config, log });
     return { site, context, call: publicCall({ db, site }, callFor(context) as ShopCall) };

@@ -38,6 +38,8 @@ export const sharedPictureUrl = (pictureUrl: string) =>
   pictureUrl.replace(/^\/images\/product\/(.+)\.svg$/, "/share/product/$1.png");
 export const scenePictureUrl = (scene: { name: string; site: string; size: string; version: string }) =>
   `/images/scene/${scene.site}/${scene.name}-${scene.size}-${scene.version}.svg`;
+export const brandPictureUrl = (brand: { uri: string; version: string }) =>
+  `/images/brand/${segment(brand.uri)}-${brand.version}.svg`;
 export const tilePictureUrl = (tile: { kind: string; version: string }) =>
   `/images/tile/${tile.kind}-${tile.version}.svg`;
 

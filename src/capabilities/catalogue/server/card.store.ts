@@ -136,3 +136,8 @@ export async function listDrawn(db: Database, skus: readonly string[]): Promise<
     from products p join manufacturers m on m.id = p.manufacturer_id where p.sku = any(${skus}::text[])`.execute(db);
   return found.rows;
 }
+
+export async function findBrandName(db: Database, uri: string): Promise<string | null> {
+  const row = await db.selectFrom("manufacturers").select("name").where("uri", "=", uri).executeTakeFirst();
+  return row?.name ?? null;
+}

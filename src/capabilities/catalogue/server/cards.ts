@@ -1,17 +1,10 @@
 import { toDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
-import {
-  countsAsDiscount,
-  isPriceGated,
-  productCodeOf,
-  shownPrice,
-  type ShownPrice,
-  shownRibbon,
-} from "../catalogue.rules.ts";
+import { countsAsDiscount, productCodeOf, shownPrice, type ShownPrice, shownRibbon } from "../catalogue.rules.ts";
 import { keyFactsOf } from "../specification.rules.ts";
 import type { CardRow } from "./card.store.ts";
-import { mainPicture, tileOf } from "./pictures.service.ts";
+import { brandMarkUrl, mainPicture } from "./pictures.service.ts";
 
 /** A card as a visitor of the site is shown it. */
 export function cardOf(row: CardRow, site: Site): ProductCard {
@@ -24,7 +17,11 @@ export function cardOf(row: CardRow, site: Site): ProductCard {
     uri: row.slug,
     title: row.title,
     model: row.model,
-    manufacturer: { name: row.manufacturer, uri: row.manufacturerUri, thumbnail: tileOf(row.kind) },
+    manufacturer: {
+      name: row.manufacturer,
+      uri: row.manufacturerUri,
+      thumbnail: brandMarkUrl({ name: row.manufacturer, uri: row.manufacturerUri }),
+    },
     category: row.category,
     image: mainPicture(row),
     price: price.price === null ? null : toDollars(price.price),
@@ -49,7 +46,7 @@ export const priceOf = (row: CardRow, site: Pick<Site, "priceGate">): ShownPrice
     rrp: row.rrpCents,
     isRrpBacked: row.isRrpBacked,
     altMessage: row.altMessage,
-    isGated: isPriceGated(site),
+    gate: site.priceGate,
   });
 
 const ribbonOf = (row: CardRow, { saving }: ShownPrice): ProductCard["ribbon"] =>

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { type Context, previewOn, type Service } from "#platform/service.ts";
+import type { Context, Service } from "#platform/service.ts";
 import { categoryUrl } from "#shop/urls.ts";
 import type { BrandView, catalogueContract, CategoryCard, CategoryView } from "../catalogue.contract.ts";
 import { PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
@@ -13,6 +13,7 @@ import {
   readMeta,
   readPriceHistory,
   readProduct,
+  readProductOn,
   readReviews,
   readSpecifications,
   readUpsell,
@@ -27,7 +28,7 @@ export { findDeliveryPlacesBy } from "./delivery-days.ts";
 export { type BestHits, findBest } from "./best-hits.service.ts";
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
 export { readAccessories } from "./accessories.service.ts";
-export { mainPictures, pictureOf, tileOf } from "./pictures.service.ts";
+export { brandMarkUrl, brandNameOf, mainPictures, pictureOf, tileOf } from "./pictures.service.ts";
 export { readProduct, readProductBySlug } from "./product.service.ts";
 export { findSimilar } from "./similar.service.ts";
 export { readPromotion, readPromotions } from "./promotion.service.ts";
@@ -59,7 +60,7 @@ export const catalogueService: Service<typeof catalogueContract> = {
     return emptyListing("popular", [`${key}=${String(query[key]).slice(0, 80)}`]);
   },
   "GET /api/v2/product/slug/:slug": (context, { params, query }) =>
-    readProduct(previewOn(context, query.date), { slug: params.slug }),
+    readProductOn(context, { slug: params.slug }, query.date),
   "GET /api/v2/product/sku/:sku": (context, { params }) => readProduct(context, { sku: params.sku }),
   "GET /api/v2/product/id/:id": (context, { params }) => readProduct(context, { id: params.id }),
   "GET /api/v2/product/specifications/sku/:sku": (context, { params }) =>

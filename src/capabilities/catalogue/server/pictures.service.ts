@@ -8,10 +8,10 @@ import {
   type ProductKind,
 } from "#drawings/draw-product.ts";
 import type { Database } from "#platform/database.ts";
-import { productPictureUrl, tilePictureUrl } from "#shop/urls.ts";
+import { brandPictureUrl, productPictureUrl, tilePictureUrl } from "#shop/urls.ts";
 import type { Product } from "../catalogue.contract.ts";
 import { finishes } from "../catalogue.facts.ts";
-import { listDrawn, type DrawnRow } from "./card.store.ts";
+import { findBrandName, listDrawn, type DrawnRow } from "./card.store.ts";
 
 /** Raised when drawings change, so that kept pictures are drawn again. */
 const DRAWING_VERSION = 2;
@@ -73,6 +73,14 @@ export function picturesOf(row: DrawnRow & { readonly title: string }): Picture[
   const others = viewsOf(drawing.kind).filter((view) => view !== main.view);
   return [main, ...others.map((view) => pictureIn(drawing, view, row.title))];
 }
+
+/** The brand's own mark, which is drawn from its name. */
+export const brandMarkUrl = ({ name, uri }: { readonly name: string; readonly uri: string }): string =>
+  brandPictureUrl({ uri, version: hash("sha256", JSON.stringify([DRAWING_VERSION, name]), "hex").slice(0, 10) });
+
+/** The name of the brand at a uri; null for an unknown one. */
+export const brandNameOf = (db: Database, uri: string): Promise<string | null> =>
+  findBrandName(db, uri.replaceAll("\u0000", ""));
 
 /** The typical product of a kind: stands for a category or a brand. */
 export const tileOf = (kind: string): string =>

@@ -31,6 +31,27 @@ async function withList(list: readonly string[], site: SiteCode = "hc"): Promise
   return visitor;
 }
 
+test("a product's maker has the maker's own mark as its picture, whatever the kind of product (CMP-18, CMP-19, PDP-08)", async () => {
+  const visitor = testShop.visitor("hc");
+  const answer = await visitor.call("GET /api/v2/product/list", { query: { perPage: "48" } });
+  const cards = answer.ok ? answer.value.items : [];
+  const marks = Map.groupBy(cards, ({ manufacturer }) => manufacturer.name);
+  const kinds = (name: string) => new Set(marks.get(name)?.map(({ category }) => category)).size;
+  expect([...marks.keys()].some((name) => kinds(name) > 1)).toBe(true);
+  for (const [name, made] of marks)
+    expect([name, new Set(made.map(({ manufacturer }) => manufacturer.thumbnail)).size]).toEqual([name, 1]);
+  expect(new Set(cards.map(({ manufacturer }) => manufacturer.thumbnail)).size).toBe(marks.size);
+  await add(visitor, cards[0]!.sku);
+  const [compared] = (await visitor.call("GET /api/compare/")).products;
+  expect(compared?.brandImage).toBe(cards[0]!.manufacturer.thumbnail);
+  const mark = await visitor.send({ url: compared!.brandImage });
+  expect([mark.statusCode, mark.headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+  expect(mark.body).toContain(`aria-label="${cards[0]!.manufacturer.name.replaceAll("&", "&amp;")}"`);
+  const stale = await visitor.send({ url: compared!.brandImage.replace(/-[0-9a-f]+\.svg$/, "-0.svg") });
+  expect([stale.statusCode, stale.headers.location]).toEqual([302, compared!.brandImage]);
+  expect((await visitor.send({ url: "/images/brand/nobody-0.svg" })).statusCode).toBe(404);
+});
+
 describe("the list of a visitor", () => {
   test("holds what was added, in its order, with the fields of a compare product (CMP-18, CMP-20, CMP-23, CMP-27, CMP-28)", async () => {
     const visitor = await withList(skus.slice(0, 2));
@@ -44,7 +65,7 @@ describe("the list of a visitor", () => {
       productName: card?.title,
       productImage: card?.image.thumbUrl,
       brandName: card?.manufacturer.name,
-      brandImage: card?.manufacturer.thumbnail,
+      brandImage: expect.stringMatching(/^\/images\/brand\//) as string,
       price: card?.price,
       altPriceMsg: null,
       uri: card?.uri,
