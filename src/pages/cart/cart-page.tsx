@@ -1,7 +1,11 @@
 import { lazy, Suspense, useState } from "react";
+import { isOn } from "#shop/settings.ts";
+import { supportNumberOf } from "#shop/support-number.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { CallUs } from "#ui/call-us.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { isSignedIn } from "#ui/signed-in.ts";
 import { cartCopy } from "#capabilities/cart/cart.copy.ts";
 import { CartView } from "#capabilities/cart/web/cart-view.tsx";
@@ -69,6 +73,7 @@ export function CartPage({ data, site, settings }: PageProps<CartData>) {
         <Place />
       </header>
       <NeedsScript what="cart" {...{ site, settings }} />
+      {site.priceGate === "approval" && <Notice tone="info">{cartCopy.notApproved}</Notice>}
       {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
       {data.recover !== null && <SavedCart token={data.recover} />}
       <UntilOwn isWaiting={status === "idle"}>
@@ -77,6 +82,8 @@ export function CartPage({ data, site, settings }: PageProps<CartData>) {
           initial={data.cart}
           deliveryNote={<DeliveryNote />}
           express={<ExpressSlot {...{ site, settings }} size="large" />}
+          companions={isOn(settings.CrossSellEnabled) ? "shown" : "hidden"}
+          call={isOn(settings.CallUsNowEnabled) && <CallUs phone={supportNumberOf(site, settings)} />}
         />
       </UntilOwn>
       {cart !== null && cart.products.length > 0 && isSignedIn() && (

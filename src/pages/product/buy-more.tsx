@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { isOn } from "#shop/settings.ts";
 import { supportNumberOf } from "#shop/support-number.ts";
-import { Button, LinkButton } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
+import { CallUs } from "#ui/call-us.tsx";
 import { Elsewhere } from "#capabilities/catalogue/web/buy-box-elsewhere.tsx";
 import { GalleryTools } from "#capabilities/catalogue/web/gallery-tools.tsx";
 import { BuyExtras } from "#capabilities/catalogue/web/buy-box-extras.tsx";
@@ -78,11 +79,7 @@ function Links({ data, site, settings }: PageProps<ProductData>) {
           Tell me when it drops
         </Button>
       )}
-      {isOn(settings.CallUsNowEnabled) && (
-        <LinkButton kind="plain" size="small" icon="phone" href={`tel:${phone.replaceAll(" ", "")}`}>
-          Call {phone}
-        </LinkButton>
-      )}
+      {isOn(settings.CallUsNowEnabled) && <CallUs phone={phone} />}
       <ShareLink title={data.product.title} />
       <Later>
         <ToProject product={data.product} />

@@ -130,13 +130,13 @@ describe("the lines of the cart", () => {
 
 describe("the cart page", () => {
   test("shows the cart it was made with before any script has run (CART-40)", () => {
-    const markup = renderToStaticMarkup(<CartView site={site} initial={exampleCart([oven])} />);
+    const markup = renderToStaticMarkup(<CartView site={site} companions="shown" initial={exampleCart([oven])} />);
     expect(markup).toContain("Oven");
     expect(markup).toContain('href="/customer/checkout"');
   });
 
   test("an empty cart speaks in the site's own voice and leads on (CART-40)", () => {
-    const markup = renderToStaticMarkup(<CartView site={site} initial={exampleCart([])} />);
+    const markup = renderToStaticMarkup(<CartView site={site} companions="shown" initial={exampleCart([])} />);
     expect(markup).toContain("Nothing picked yet");
     expect(markup).toContain("Shop by room");
   });
@@ -145,6 +145,7 @@ describe("the cart page", () => {
     const markup = renderToStaticMarkup(
       <CartView
         site={site}
+        companions="shown"
         initial={exampleCart([oven], { errors: [{ message: "Oven: Sold out.", productCode: "O" }] })}
       />,
     );

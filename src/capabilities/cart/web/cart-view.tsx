@@ -28,6 +28,10 @@ export type CartViewProps = {
   readonly deliveryNote?: ReactNode;
   /** A shorter way to the order, below the usual one. */
   readonly express?: ReactNode;
+  /** Accessories of what is in the cart. */
+  readonly companions: "shown" | "hidden";
+  /** The number to ring, where the site shows it on the cart. */
+  readonly call?: ReactNode;
 };
 
 // Few shoppers send their cart, and what goes well with it is read after it.
@@ -38,7 +42,14 @@ const CartCompanions = lazy(async () => ({ default: (await import("./cart-compan
  * The body of the cart page: every line with its choices, and what it all comes to. What goes wrong is said by the
  * message that stays at the edge of the page, in view wherever the page stands, and not a second time here.
  */
-export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater, express }: CartViewProps) {
+export function CartView({
+  site,
+  initial,
+  deliveryNote = cartCopy.deliveryLater,
+  express,
+  companions,
+  call,
+}: CartViewProps) {
   const state = useCart();
   const cart = state.cart ?? (state.status === "idle" ? (initial ?? null) : null);
   if (cart === null && state.status === "idle") return <Busy label={cartCopy.waiting} />;
@@ -55,9 +66,9 @@ export function CartView({ site, initial, deliveryNote = cartCopy.deliveryLater,
         {lines.length > 0 && <Foot email={cart?.email ?? null} />}
       </div>
       {cart !== null && lines.length > 0 && (
-        <Aside {...{ cart, site, deliveryNote, express }} isChanging={state.isChanging} />
+        <Aside {...{ cart, site, deliveryNote, express, call }} isChanging={state.isChanging} />
       )}
-      {state.cart !== null && lines.length > 0 && (
+      {companions === "shown" && state.cart !== null && lines.length > 0 && (
         <div className={styles.companions}>
           <Suspense>
             <CartCompanions codes={lines.map((line) => line.productCode).join()} />
@@ -101,9 +112,12 @@ function SpokenTotal({ total }: { total: number }) {
   return <LiveStatus>{spoken}</LiveStatus>;
 }
 
-type AsideProps = Pick<CartViewProps, "site" | "deliveryNote" | "express"> & { cart: Cart; isChanging: boolean };
+type AsideProps = Pick<CartViewProps, "site" | "deliveryNote" | "express" | "call"> & {
+  cart: Cart;
+  isChanging: boolean;
+};
 
-function Aside({ cart, site, isChanging, deliveryNote, express }: AsideProps) {
+function Aside({ cart, site, isChanging, deliveryNote, express, call }: AsideProps) {
   const titleId = useId();
   const problemId = useId();
   return (
@@ -125,6 +139,7 @@ function Aside({ cart, site, isChanging, deliveryNote, express }: AsideProps) {
       </div>
       <CheckoutLink href={checkoutUrl()} isOpen={cart.errors.length === 0} describedBy={problemId} size="large" />
       {cart.errors.length === 0 && express}
+      {call}
       <CartPromotions cart={cart} />
       {cart.products.some((line) => line.warranties.length > 0) && (
         <p className={styles.note}>{cartCopy.carePlanNote}</p>
