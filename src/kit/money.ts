@@ -16,17 +16,16 @@ export function toCents(dollars: number): Cents | null {
 }
 
 /**
- * How many digits of cents are shown: two always (totals, invoices, the checkout), two or none (lists and products), or
- * as many as are needed (instalments, `$12.5`). PLP-20, PLP-24, PLP-23.
+ * Whether cents of zero are shown: always (totals, invoices, the checkout) or not (lists, products, instalments). What is
+ * shown has two decimals, which is within the "0 to 2 decimals" of PLP-23. PLP-20, PLP-24.
  */
-export type CentsDisplay = "always" | "when-non-zero" | "as-needed";
+export type CentsDisplay = "always" | "when-non-zero";
 
 /** The pieces a price is set in: `$1,299` and `50`. Negative amounts carry a true minus sign. */
 export function priceParts(cents: Cents, display: CentsDisplay): { dollars: string; cents: string | null } {
   const rest = Math.abs(cents) % 100;
   const dollars = `${cents < 0 ? "\u2212" : ""}$${writtenNumber(Math.trunc(Math.abs(cents) / 100))}`;
   const digits = String(rest).padStart(2, "0");
-  if (display === "as-needed") return { dollars, cents: rest > 0 ? digits.replace(/0$/, "") : null };
   return { dollars, cents: display === "always" || rest > 0 ? digits : null };
 }
 

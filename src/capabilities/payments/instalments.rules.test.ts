@@ -49,7 +49,7 @@ test("Zip's weekly rate is the total by its months by 4.33, rounded up to cents 
 test("the last day of a Zip offer is the one before it expires (PAY-92, PAY-93, PLP-23)", () => {
   expect(lastDayOfOffer("2027-03-01")).toBe("2027-02-28");
   const endless = { ...zip, offerExpiry: null };
-  expect(linesOf(200_000, { zip: endless })).toEqual(["Zip: From $38.5 per week"]);
+  expect(linesOf(200_000, { zip: endless })).toEqual(["Zip: From $38.50 per week"]);
 });
 
 test("without the months of an offer Zip says nothing of a price above a thousand dollars (PAY-93)", () => {

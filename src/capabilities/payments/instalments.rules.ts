@@ -56,7 +56,7 @@ function isOpen({ isEnabled, minimumAmount, maximumAmount }: Limits, total: Cent
   return isEnabled && total > 0 && total >= least && total <= most;
 }
 
-const said = (cents: Cents): string => formatAmount(cents, "as-needed");
+const said = (cents: Cents): string => formatAmount(cents, "when-non-zero");
 const share = (total: Cents, payments: number): Cents => Math.ceil(total / payments);
 const wholeDollars = (cents: Cents): Cents => Math.ceil(cents / 100) * 100;
 

@@ -28,10 +28,10 @@ test("its examples are those of the rules, within the provider's limits (PAY-91,
   expect(lines("zipmoney", aol, '{"months":12}')?.[2]).toEqual([1299, "From $25 per week"]);
   expect(lines("zipmoney", nz)?.[0]?.[1]).toBe("4 payments of $50, due today, in 2, 4 and 6 weeks");
   expect(lines("humm", aol)?.map(([, line]) => line)).toEqual([
-    "5 fortnightly payments of $39.8",
-    "5 fortnightly payments of $129.8",
-    "10 fortnightly payments of $129.9",
-    "10 fortnightly payments of $189.9",
+    "5 fortnightly payments of $39.80",
+    "5 fortnightly payments of $129.80",
+    "10 fortnightly payments of $129.90",
+    "10 fortnightly payments of $189.90",
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { formatAmount } from "#kit/money.ts";
 import type { Settings } from "#shop/settings.ts";
 
 export type Referral = {
@@ -23,7 +24,8 @@ function textsOf(json: string): Pick<Referral, "text" | "reward"> {
 
 /** Dollars, or the shop's own words for them. */
 function rewardOf(reward: unknown): string {
-  if (typeof reward === "number" && Number.isFinite(reward) && reward > 0) return `$${reward}`;
+  if (typeof reward === "number" && Number.isFinite(reward) && reward > 0)
+    return formatAmount(Math.round(reward * 100), "when-non-zero");
   return typeof reward === "string" ? reward : "";
 }
 

@@ -1,3 +1,4 @@
+import { formatAmount } from "#kit/money.ts";
 import { writtenNumber } from "#kit/written-number.ts";
 import type { Facet } from "../catalogue.contract.ts";
 
@@ -40,7 +41,9 @@ export function unitOf({ key, range, values }: Facet): string {
 }
 
 export const sayMeasure = (value: number, unit: string): string =>
-  unit === "$" ? `$${writtenNumber(value)}` : `${writtenNumber(value)}${unit === "" ? "" : ` ${unit}`}`;
+  unit === "$"
+    ? formatAmount(Math.round(value * 100), "when-non-zero")
+    : `${writtenNumber(value)}${unit === "" ? "" : ` ${unit}`}`;
 
 /** `$500 to $900`, `400 to 600 mm`. */
 export const sayBetween = (from: number, to: number, unit: string): string =>

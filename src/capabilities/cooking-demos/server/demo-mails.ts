@@ -1,3 +1,4 @@
+import { formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { MailParts } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { sayMoment, sayWhen, type Times } from "../demo-times.rules.ts";
@@ -30,7 +31,7 @@ const seatsOf = ({ guests }: BookingRow) => (guests === 1 ? "1 seat" : `${guests
 
 function rowsOf({ row, booking, place, times }: MailedBooking) {
   const where = [place.address, [place.suburb, place.state, place.postcode].filter((part) => part !== "").join(" ")];
-  const price = row.priceCents === 0 ? demoCopy.free : `$${(row.priceCents / 100).toFixed(2)} ${demoCopy.each}`;
+  const price = row.priceCents === 0 ? demoCopy.free : `${formatAmount(row.priceCents)} ${demoCopy.each}`;
   const rows = [
     { label: "What", value: row.title },
     { label: "When", value: `${sayWhen(times)} (${times.zoneName})` },

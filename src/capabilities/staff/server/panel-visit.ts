@@ -1,3 +1,4 @@
+import { formatAmount } from "#kit/money.ts";
 import type { Call } from "#shop/contract.ts";
 import type { Site } from "#shop/site.ts";
 import type { Context } from "#platform/service.ts";
@@ -73,5 +74,4 @@ export const askingOf = ({ context: { db, visit }, site, staff }: PanelVisit): A
 });
 
 /** `$1,299.00`, from dollars on the wire. */
-export const sayDollars = (dollars: number): string =>
-  `${dollars < 0 ? "-" : ""}$${Math.abs(dollars).toLocaleString("en-AU", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+export const sayDollars = (dollars: number): string => formatAmount(Math.round(dollars * 100));
