@@ -36,7 +36,7 @@ describe("what a shopper is told when a call goes wrong", () => {
 });
 
 describe("the address of a call", () => {
-  test("has its parameters encoded and leaves out what is empty (CMP-15)", () => {
+  test("has its parameters encoded and leaves out what is empty", () => {
     expect(addressOf("/api/cart/product/:productCode", { params: { productCode: "AB/1" } })).toBe(
       "/api/cart/product/AB%2F1",
     );

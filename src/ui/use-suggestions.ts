@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
 /** What a combobox knows about the list for the text at hand. */
 export type Suggestions<T> =
@@ -13,43 +13,39 @@ export interface SuggestionsSource<T> {
   minChars: number;
 }
 
+type Show<T> = (to: (before: Suggestions<T>) => Suggestions<T>) => void;
+
 /**
  * Asks after a pause in the typing and drops the older question, so that an old answer can never replace a newer one.
  * While waiting the former options stay, so that the list does not flicker.
  */
+export function debouncedAsk<T>({ debounceMs, minChars }: Omit<SuggestionsSource<T>, "load">, show: Show<T>) {
+  let pending: { timer: ReturnType<typeof setTimeout>; abort: AbortController } | null = null;
+  const drop = (): void => {
+    clearTimeout(pending?.timer);
+    pending?.abort.abort();
+    pending = null;
+  };
+  const ask = (text: string, load: SuggestionsSource<T>["load"]): void => {
+    drop();
+    const query = text.trim();
+    if (query.length < minChars) return show(() => ({ state: "idle" }));
+    const abort = new AbortController();
+    show((before) => ({ state: "waiting", options: "options" in before ? before.options : [] }));
+    const timer = setTimeout(() => {
+      load(query, abort.signal).then(
+        (options) => !abort.signal.aborted && show(() => ({ state: "ready", options })),
+        () => !abort.signal.aborted && show(() => ({ state: "failed" })),
+      );
+    }, debounceMs);
+    pending = { timer, abort };
+  };
+  return { ask, drop };
+}
+
 export function useSuggestions<T>({ load, debounceMs, minChars }: SuggestionsSource<T>) {
   const [suggestions, setSuggestions] = useState<Suggestions<T>>({ state: "idle" });
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null);
-  const latestLoad = useRef(load);
-  useEffect(() => {
-    latestLoad.current = load;
-  });
-
-  const drop = useCallback(() => {
-    if (!pending.current) return;
-    clearTimeout(pending.current.timer);
-    pending.current.abort.abort();
-    pending.current = null;
-  }, []);
-
-  const ask = useCallback(
-    (text: string) => {
-      drop();
-      const query = text.trim();
-      if (query.length < minChars) return setSuggestions({ state: "idle" });
-      const abort = new AbortController();
-      setSuggestions((before) => ({ state: "waiting", options: "options" in before ? before.options : [] }));
-      const timer = setTimeout(() => {
-        latestLoad.current(query, abort.signal).then(
-          (options) => !abort.signal.aborted && setSuggestions({ state: "ready", options }),
-          () => !abort.signal.aborted && setSuggestions({ state: "failed" }),
-        );
-      }, debounceMs);
-      pending.current = { timer, abort };
-    },
-    [drop, debounceMs, minChars],
-  );
-
+  const [{ ask, drop }] = useState(() => debouncedAsk<T>({ debounceMs, minChars }, setSuggestions));
   useEffect(() => drop, [drop]);
-  return { suggestions, ask };
+  return { suggestions, ask: (text: string) => ask(text, load) };
 }

@@ -56,7 +56,7 @@ describe("what a shopper types", () => {
   });
 });
 
-test("the boxes wait 400 ms; the widget begins at 2 characters, the checkout at 3 (GEO-09, GEO-11, GEO-12, ADDR-34)", () => {
+test("the boxes wait 400 ms; the widget begins at 2 characters, the checkout at 3 (GEO-09, GEO-12, ADDR-34)", () => {
   expect({ LOCALITY_PAUSE_MS, LOCALITY_TYPED, SUBURB_TYPED, LOCALITIES_SHOWN }).toEqual({
     LOCALITY_PAUSE_MS: 400,
     LOCALITY_TYPED: 2,

@@ -8,6 +8,10 @@ import { closeLimit } from "./use-compare.ts";
 /** Says why a fourth product was not added; nothing has changed. */
 export function LimitDialog() {
   const { isLimitShown } = useStore(compareStore, nothingCompared);
+  return <LimitDialogView isLimitShown={isLimitShown} />;
+}
+
+export function LimitDialogView({ isLimitShown }: { readonly isLimitShown: boolean }) {
   return (
     <Dialog
       open={isLimitShown}

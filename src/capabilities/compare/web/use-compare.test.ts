@@ -135,7 +135,7 @@ test.each(["off", 500, 429] as const)(
   },
 );
 
-test("a fourth product brings the dialog, and nothing changes (CMP-14, CMP-15, ERR-31)", async () => {
+test("a fourth product brings the dialog, and nothing changes (CMP-14, ERR-31)", async () => {
   served = ["A", "B", "C"];
   const { setCompared, closeLimit } = await open();
   await vi.waitFor(() => expect(skus()).toHaveLength(3));
@@ -147,7 +147,7 @@ test("a fourth product brings the dialog, and nothing changes (CMP-14, CMP-15, E
   expect(shown().isLimitShown).toBe(false);
 });
 
-test("a fourth that only the shop knows to be one is refused by it, and the dialog comes too (CMP-14, CMP-15)", async () => {
+test("a fourth that only the shop knows to be one is refused by it, and the dialog comes too (CMP-14)", async () => {
   served = ["A", "B"];
   const { setCompared } = await open();
   await vi.waitFor(() => expect(skus()).toHaveLength(2));
@@ -157,7 +157,7 @@ test("a fourth that only the shop knows to be one is refused by it, and the dial
   expect(skus()).toEqual(["A", "B", "C"]);
 });
 
-test("offline, a fourth product is refused by the browser, and not tried later (CMP-14, CMP-15)", async () => {
+test("offline, a fourth product is refused by the browser, and not tried later (CMP-14)", async () => {
   served = ["A", "B", "C"];
   const { setCompared } = await open();
   await vi.waitFor(() => expect(skus()).toHaveLength(3));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { barCopy as words } from "../staff.copy.ts";
-import { asksForCart } from "../staff.rules.ts";
+import { listenToPanel } from "./panel-messages.ts";
 import styles from "./side-panel.module.css";
 
 export type SidePanelProps = {
@@ -24,22 +24,23 @@ export function SidePanel({ address, title, onClose, onCart, askForTicket }: Sid
   const frame = useRef<HTMLIFrameElement>(null);
   const [trouble, setTrouble] = useState<Trouble>("none");
   const { origin } = new URL(address);
-  const hear = useEffectEvent((event: MessageEvent) => {
-    if (event.source === frame.current?.contentWindow && asksForCart(event, origin)) onCart();
-  });
+  const changeCart = useEffectEvent(() => onCart());
   const block = useEffectEvent(({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective === "frame-src" && blockedURI.startsWith(origin)) setTrouble("blocked");
   });
   useEffect(() => {
-    window.addEventListener("message", hear);
     document.addEventListener("securitypolicyviolation", block);
     document.documentElement.dataset["panel"] = "";
     return () => {
-      window.removeEventListener("message", hear);
       document.removeEventListener("securitypolicyviolation", block);
       delete document.documentElement.dataset["panel"];
     };
   }, []);
+  useEffect(
+    () =>
+      listenToPanel({ page: window, panel: () => frame.current?.contentWindow ?? null, origin, onCart: changeCart }),
+    [origin],
+  );
   const hand = async () => {
     const ticket = await askForTicket();
     if (ticket === null) return setTrouble("no-ticket");
