@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "../src/platform/config.ts";
 import { CsvFileError } from "../src/platform/csv.ts";
 import { DatabaseUnavailable, openDatabase, type OpenDatabase } from "../src/platform/database.ts";
-import { migrate } from "../src/platform/migrate.ts";
+import { migrate, SchemaMismatch } from "../src/platform/migrate.ts";
 import { TransferError } from "../src/platform/transfer.ts";
 import { seedWhenEmpty } from "../src/app/seeding.ts";
 import { wallClock } from "../src/kit/calendar-day.ts";
@@ -50,8 +50,9 @@ export async function runCommand(command: () => Promise<number>, usage: string):
   } catch (cause) {
     const isUsage = cause instanceof UsageError;
     const isFile = cause instanceof CsvFileError || cause instanceof TransferError;
-    const isSaid = isUsage || isFile || cause instanceof DatabaseUnavailable || cause instanceof ConfigError;
-    console.error(isSaid ? cause.message : sayFailure(cause));
+    const isSaid =
+      isUsage || isFile || [DatabaseUnavailable, SchemaMismatch, ConfigError].some((kind) => cause instanceof kind);
+    console.error(isSaid ? (cause as Error).message : sayFailure(cause));
     if (isUsage) console.error(usage);
     process.exitCode = isUsage ? exitCodes.usage : isFile ? exitCodes.refused : exitCodes.failed;
   }

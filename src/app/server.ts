@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { ConfigError, describeConfig, readConfig, type Config } from "#platform/config.ts";
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "#platform/database.ts";
-import { migrate } from "#platform/migrate.ts";
+import { migrate, SchemaMismatch } from "#platform/migrate.ts";
 import { nowOf } from "#platform/visits.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import { siteCodes } from "#shop/site.ts";
@@ -89,7 +89,7 @@ function stopPolitely(close: () => Promise<void>): void {
 }
 
 start().catch((error: unknown) => {
-  const isPlain = error instanceof ConfigError || error instanceof DatabaseUnavailable || error instanceof CannotStart;
+  const isPlain = [ConfigError, DatabaseUnavailable, SchemaMismatch, CannotStart].some((kind) => error instanceof kind);
   process.stderr.write(`${isPlain ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
   process.exit(1);
 });

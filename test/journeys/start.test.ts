@@ -79,6 +79,14 @@ describe("a shop that cannot start says why in one sentence", () => {
   });
 });
 
+test("a shop refuses a database that a newer build has migrated, in one sentence", async () => {
+  await database.pool.query("insert into schema_migrations (name) values ('9999_future_column.sql')");
+  const { code, stderr } = await refusal({});
+  await database.pool.query("delete from schema_migrations where name like '9999%'");
+  expect(code).toBe(1);
+  expect(stderr.trim()).toMatch(/^The database has migrations this build does not know .* use another database\.$/);
+});
+
 /** A connection to the server of the test's database, by its socket where it has one. */
 function reach(url: string): Socket {
   const { searchParams, hostname, port } = new URL(url);
