@@ -5,7 +5,7 @@ try {
   const sandbox = await startSandbox(readSettings(process.env));
   console.log(`Sandbox on ${sandbox.url}, mail in on port ${sandbox.smtpPort}, mailbox at ${sandbox.url}/mailbox`);
   process.send?.({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(sandbox));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(sandbox));
   // Started by another process, it must not outlive it.
   process.once("disconnect", () => void stop(sandbox));
 } catch (error) {
@@ -13,7 +13,11 @@ try {
   process.exit(1);
 }
 
+let isStopping = false;
+
 async function stop(sandbox: Sandbox): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   await sandbox.close();
   process.exit(0);
 }

@@ -1,11 +1,13 @@
 // The shop and the sandbox with reload: a change to a page is built again, a change to the server starts it again.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { localEnvironment } from "./local-addresses.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const env = await localEnvironment(process.env);
 const children = [];
 const run = (command, args) => {
-  const child = spawn(command, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const child = spawn(command, args, { cwd: root, env, stdio: "inherit", shell: process.platform === "win32" });
   children.push(child);
   return child;
 };

@@ -1,31 +1,46 @@
 // Starts the shop and the sandbox beside it, and stops both together.
 import { fork } from "node:child_process";
+import { localEnvironment } from "./local-addresses.mjs";
 
+/** A terminal, npm and a service manager may each send the same signal: within this time they mean one stop. */
+const SAME_SIGNAL_MS = 2_000;
+const PARENT_CHECK_MS = 250;
+
+const parent = process.ppid;
+const env = await localEnvironment(process.env);
 const children = new Map();
-let stopping = false;
+let stoppedAt = null;
 
+/** The sandbox goes last, because requests that the shop still answers may need it. */
 function stop(code) {
-  if (stopping) return;
-  stopping = true;
-  process.exitCode = code;
-  for (const child of children.values()) child.kill("SIGTERM");
+  if (stoppedAt !== null && Date.now() - stoppedAt < SAME_SIGNAL_MS) return;
+  process.exitCode ??= code;
+  stoppedAt ??= Date.now();
+  (children.get("shop") ?? children.get("sandbox"))?.kill("SIGTERM");
 }
 
 function run(name, file, flags = []) {
   const child = fork(new URL(file, import.meta.url), [], {
+    env,
     execArgv: ["--disable-warning=ExperimentalWarning", ...flags],
+    // Not in the terminal's process group: Ctrl-C reaches this process alone, which stops its children once.
+    detached: process.platform !== "win32",
   });
   children.set(name, child);
-  const ready = new Promise((resolve) => child.once("message", resolve));
   child.once("exit", (code) => {
     children.delete(name);
-    stop(code ?? 1);
+    if (stoppedAt === null) stop(code ?? 1);
+    else children.get("sandbox")?.kill("SIGTERM");
+    if (children.size === 0) clearInterval(watch);
   });
-  return ready;
 }
 
-process.on("SIGTERM", () => stop(0));
-process.on("SIGINT", () => stop(0));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => stop(0));
+
+// npm ends without passing every signal on; this process then gets another parent.
+const watch = setInterval(() => {
+  if (process.ppid !== parent && stoppedAt === null) stop(0);
+}, PARENT_CHECK_MS);
 
 // With its own payment provider and mail server the shop needs no stand-ins.
 const needsSandbox = process.env.SANDBOX !== "off";

@@ -92,6 +92,9 @@ export async function makePageServer(dist: URL, options: PageServerOptions): Pro
           const kept = cache.find(asked.key, Date.now(), () => make(asked));
           return send(reply, request, kept ?? (await cache.fill(asked.key, () => make(asked))));
         } catch (error) {
+          const last = asked.page?.audience === "public" ? cache.findLast(asked.key) : null;
+          // Without the database the page of a moment ago is worth more than an apology.
+          if (last !== null && explain(error).status === 503) return send(reply, request, last);
           return sendOutage({ request, reply, asked, renderers, options }, error);
         }
       }),

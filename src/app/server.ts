@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { ConfigError, describeConfig, readConfig, type Config } from "#platform/config.ts";
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "#platform/database.ts";
+import { drain } from "#platform/drain.ts";
 import { migrate, SchemaMismatch } from "#platform/migrate.ts";
 import { nowOf } from "#platform/visits.ts";
 import { wallClock } from "#kit/calendar-day.ts";
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const shop = await makeShop({ config, database, pages: "built" });
   const office = await openOffice(config, database);
   const close = async () => {
-    await Promise.all([shop.close(), office?.close()]);
+    await Promise.all([shop.close(), office && drain(office, config.drainMs)]);
     await database.close();
   };
   try {
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
     await close();
     throw sayPortInUse(error);
   }
-  stopPolitely(close);
+  stopPolitely(close, config.drainMs);
   say(`\nHearth is open after ${((performance.now() - began) / 1000).toFixed(1)} s, on ${database.place}.\n`);
   const address = shop.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
@@ -71,20 +72,31 @@ async function prepare(config: Config, database: OpenDatabase): Promise<void> {
   if (seconds !== null) say(`> filled the shop with its seed in ${seconds.toFixed(1)} s`);
 }
 
-/** SIGTERM: no new connections, what runs is finished, then the end. A second signal ends it at once. */
-function stopPolitely(close: () => Promise<void>): void {
-  let stopping = false;
+/** A terminal and a process manager may both send the signal: within this time they mean one stop. */
+const SAME_SIGNAL_MS = 2_000;
+/** How long requests may go on after the drain. */
+const LONGEST_REQUEST_MS = 9_000;
+
+/** On the first signal what runs is finished; on a later one, or when that takes too long, the process ends at once. */
+function stopPolitely(close: () => Promise<void>, drainMs: number): void {
+  let stoppedAt: number | null = null;
   const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(1), 9_000).unref();
+    if (stoppedAt !== null) return;
+    stoppedAt = performance.now();
+    setTimeout(() => process.exit(1), drainMs + LONGEST_REQUEST_MS).unref();
     close().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  const signalled = () => {
+    if (stoppedAt !== null && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
+    stop();
+  };
+  process.on("SIGTERM", signalled);
+  process.on("SIGINT", signalled);
+  process.on("SIGHUP", signalled);
+  // The process that started this one has died.
   process.on("disconnect", stop);
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database.ts";
 import { forgetVersion } from "#platform/data-version.ts";
+import { drain, isDraining } from "#platform/drain.ts";
 import { makeSiteFinder } from "#platform/hosts.ts";
 import { logOf, type LogStream, makeHttp } from "#platform/http.ts";
 import { makeInProcessCall } from "#platform/in-process.ts";
@@ -84,7 +85,6 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   if (config.isInMaintenance) closeForMaintenance(app, ({ raw }) => pageServer?.outage(raw) ?? null);
   answerWrongMethods(app);
   const log = logOf(app);
-  const drain = makeDrain(app);
   settleSignedIn(app, { db, config, siteOf });
   if (config.office !== null) registerStaffFrames(app, config.office.origin);
   const originOf = makeOrigins(config, () => portOf(app, config));
@@ -145,31 +145,10 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
     sites,
     drainJobs: worker.drain,
     close: async () => {
-      await drain();
+      await drain(app, config.drainMs);
       await Promise.all([worker.stop(), changes.stop(), sessions.stop(), reconciler.stop()]);
       mailer.close();
     },
-  };
-}
-
-/** For how long a shop that was asked to stop still hears who was just about to speak. */
-const LISTEN_ON_MS = 300;
-
-/**
- * Stops listening without cutting anybody off. For a moment every answer says that it is the connection's last, so that
- * clients with a connection at hand let go of it; then the door closes, and what still runs is finished.
- */
-function makeDrain(app: FastifyInstance): () => Promise<void> {
-  let isDraining = false;
-  app.addHook("onRequest", async (_request, reply) => {
-    if (isDraining) reply.header("connection", "close");
-  });
-  return async () => {
-    isDraining = true;
-    if (app.server.listening) await new Promise((resolve) => setTimeout(resolve, LISTEN_ON_MS));
-    const closing = setInterval(() => app.server.closeIdleConnections(), 100);
-    await app.close();
-    clearInterval(closing);
   };
 }
 
@@ -182,6 +161,7 @@ function portOf(app: FastifyInstance, config: Config): number {
 function registerHealth(app: FastifyInstance, { db }: OpenDatabase): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
+    if (isDraining(app.server)) return reply.code(503).send({ status: "stopping" });
     const ready = await isDatabaseReady(db);
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "the database does not answer" });
   });

@@ -20,7 +20,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   SITE: z.string().min(1).default("hc"),
   PUBLIC_URL: z.url().optional(),
-  /** Where the office listens, two ports after the shop unless told; 0: there is none. */
+  /** Where the office listens, two ports after the shop unless told, or three where the sandbox is; 0: there is none. */
   OFFICE_PORT: port.optional(),
   /** Where the office stands in public. In production there is none until this says where. */
   OFFICE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -53,6 +53,8 @@ const Environment = z.object({
   ALLOW_SANDBOX: flag.default(false),
   NODE_ENV: z.string().default("development"),
   SEED: flag.default(true),
+  /** Milliseconds for which a shop that was told to stop goes on answering, so that whoever sends to it can notice. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
   /** Closes the shop for a while: every page and call says so, until it is started without. */
   MAINTENANCE: flag.default(false),
   /** Checks each answer against its contract; for tests. */
@@ -99,6 +101,7 @@ export type Config = {
   /** In production, only when somebody means it. */
   readonly allowsSandbox: boolean;
   readonly seeds: boolean;
+  readonly drainMs: number;
   readonly isInMaintenance: boolean;
   readonly verifiesReplies: boolean;
   readonly limitsRates: boolean;
@@ -127,6 +130,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 function configOf(env: z.infer<typeof Environment>): Config {
+  const sandbox = sandboxOriginOf(env);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -142,32 +146,30 @@ function configOf(env: z.infer<typeof Environment>): Config {
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
     trustedProxies: env.TRUSTED_PROXIES,
     card: {
-      baseUrl: env.CARD_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/adyen`,
+      baseUrl: env.CARD_URL ?? `${sandbox}/adyen`,
       apiKeyPrefix: env.CARD_API_KEY_PREFIX,
       hmacSeedPrefix: env.CARD_HMAC_SEED_PREFIX,
     },
-    providers: providersOf(env, `http://127.0.0.1:${env.SANDBOX_PORT}`),
+    providers: providersOf(env, sandbox),
     robotCheck: {
-      baseUrl: env.RECAPTCHA_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/recaptcha`,
+      baseUrl: env.RECAPTCHA_URL ?? `${sandbox}/recaptcha`,
       secret: env.RECAPTCHA_SECRET,
     },
     alertMail: env.ALERT_MAIL,
-    widgets: widgetPlacesOf(env, `http://127.0.0.1:${env.SANDBOX_PORT}`),
-    wallets: walletPlacesOf(
-      env,
-      env.NODE_ENV === "production" && !env.ALLOW_SANDBOX ? null : `http://127.0.0.1:${env.SANDBOX_PORT}`,
-    ),
+    widgets: widgetPlacesOf(env, sandbox),
+    wallets: walletPlacesOf(env, env.NODE_ENV === "production" && !env.ALLOW_SANDBOX ? null : sandbox),
     maps: {
-      placesUrl: env.PLACES_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/places`,
-      geocoderUrl: env.GEOCODER_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/geocoder`,
+      placesUrl: env.PLACES_URL ?? `${sandbox}/places`,
+      geocoderUrl: env.GEOCODER_URL ?? `${sandbox}/geocoder`,
       apiKey: env.MAPS_API_KEY,
     },
     openId: openIdOf(env),
-    smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 24}`,
+    smtpUrl: env.SMTP_URL ?? `smtp://${reachableHost(env.HOST)}:${env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 24}`,
     mailFrom: env.MAIL_FROM,
     isProduction: env.NODE_ENV === "production",
     allowsSandbox: env.ALLOW_SANDBOX,
     seeds: env.SEED,
+    drainMs: env.DRAIN_MS,
     isInMaintenance: env.MAINTENANCE,
     verifiesReplies: env.VERIFY_REPLIES,
     limitsRates: env.RATE_LIMITS,
@@ -175,9 +177,20 @@ function configOf(env: z.infer<typeof Environment>): Config {
   };
 }
 
+/** Where a server that listens on `host` is reached from the same machine. */
+function reachableHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** The sandbox listens on the shop's own host. */
+const sandboxOriginOf = (env: z.infer<typeof Environment>): string =>
+  `http://${reachableHost(env.HOST)}:${env.SANDBOX_PORT}`;
+
 function officeOf(env: z.infer<typeof Environment>): Config["office"] {
   const isOpen = env.OFFICE_URL !== undefined || env.NODE_ENV !== "production";
-  const listensOn = env.OFFICE_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2);
+  const derived = env.PORT + 2 === env.SANDBOX_PORT ? env.PORT + 3 : env.PORT + 2;
+  const listensOn = env.OFFICE_PORT ?? (env.PORT === 0 ? 0 : derived);
   if (!isOpen || listensOn === 0 || listensOn > 65_535) return null;
   const url = env.OFFICE_URL ?? `http://office.localhost:${listensOn}`;
   return { port: listensOn, origin: new URL(url).origin };
@@ -194,7 +207,7 @@ function openIdOf(env: z.infer<typeof Environment>): readonly OpenIdProvider[] {
   );
   // Whoever can open the sandbox can be anybody there.
   if (env.NODE_ENV === "production" && !env.ALLOW_SANDBOX) return known;
-  const issuer = env.OPENID_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}/openid`;
+  const issuer = env.OPENID_URL ?? `${sandboxOriginOf(env)}/openid`;
   return [...known, { name: "sandbox", issuer, clientId: "hearth", clientSecret: "sandbox-openid-secret" }];
 }
 

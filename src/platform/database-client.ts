@@ -1,5 +1,6 @@
 import pg from "pg";
 import values from "pg/lib/utils.js";
+import { ConnectionLost, isConnectionLost } from "./connection-loss.ts";
 import { ringQueued } from "./queue-bell.ts";
 import { type Answer, type Remembered, SentTogether, type Statement } from "./sent-together.ts";
 
@@ -49,6 +50,9 @@ function planNameOf(text: string): string | null {
 
 const isBoundary = (text: string): boolean => text === "begin" || text === "commit";
 
+/** A statement that changes nothing may be sent again; `with` may write, so it does not count. */
+const isRead = /^\s*(?:\/\*[^*]*\*\/\s*)*select\b/i;
+
 const done = (command: string): Answer => ({ command, rowCount: null, rows: [] });
 const nobody = (): void => {};
 
@@ -62,6 +66,13 @@ export class GatheringClient extends pg.Client {
   #isInTransaction = false;
   #isAboutToSend = false;
   #hasQueuedJobs = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // The pool listens for errors of idle connections alone. One that breaks while it is in use fails its statements;
+    // without a listener here it would also end the process.
+    this.on("error", nobody);
+  }
 
   // The driver declares a dozen forms of this call; all but the one that Kysely uses are passed on as they are.
   override query(...asked: unknown[]): never {
@@ -88,8 +99,11 @@ export class GatheringClient extends pg.Client {
       this.#gather(text, given, { answered: nobody, failed: nobody });
       return Promise.resolve(done(""));
     }
-    return new Promise((answered, failed) => {
+    return new Promise((answered, refused) => {
       const tell = this.#isInTransaction ? nobody : this.#makeBell();
+      // A lost connection has rolled back by itself, and the error that came first says more.
+      const failed = (error: unknown) =>
+        text === "rollback" && isConnectionLost(error) ? answered(done("ROLLBACK")) : refused(error);
       this.#gather(text, given, { answered: (answer) => (answered(answer), tell()), failed });
       if (!this.#isInTransaction && !text.startsWith(SHARES_COMMIT)) return this.#send();
       if (this.#isAboutToSend) return;
@@ -117,11 +131,22 @@ export class GatheringClient extends pg.Client {
     this.#gathered.push({ text, values: given.map(values.prepareValue), name: planNameOf(text), ...heard });
   }
 
+  /** The server says that it ends the connection before it does; ended here at once, the pool gives it to nobody else. */
+  #lose(error: unknown, isUndone: boolean): ConnectionLost {
+    this.end().catch(nobody);
+    return new ConnectionLost(error, isUndone);
+  }
+
   #send(): void {
     this.#isAboutToSend = false;
     if (this.#gathered.length === 0) return;
-    const together = new SentTogether(this.#gathered, { remembered: this.#remembered, types });
+    const statements = this.#gathered;
     this.#gathered = [];
-    super.query(together);
+    const isUndone = this.#isInTransaction || statements.every(({ text }) => isRead.test(text));
+    const marked = statements.map((statement) => ({
+      ...statement,
+      failed: (error: unknown) => statement.failed(isConnectionLost(error) ? this.#lose(error, isUndone) : error),
+    }));
+    super.query(new SentTogether(marked, { remembered: this.#remembered, types }));
   }
 }

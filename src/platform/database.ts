@@ -10,8 +10,10 @@ import {
 } from "kysely";
 import pg from "pg";
 import type { Config } from "./config.ts";
+import { ConnectionLost } from "./connection-loss.ts";
 import { GatheringClient, types } from "./database-client.ts";
 import { EmbeddedServerError, startEmbedded } from "./embedded-postgres.ts";
+import { superviseEmbedded } from "./embedded-supervisor.ts";
 import type { Tables } from "./tables.ts";
 
 export { NOT_WAITED_FOR, PLAN_KEPT, QUEUES_JOBS, SHARES_COMMIT } from "./database-client.ts";
@@ -31,13 +33,13 @@ export type OpenDatabase = {
 /** The database cannot be reached; the message is one sentence for a person. */
 export class DatabaseUnavailable extends Error {}
 
-export function makePool(url: string, max: number): pg.Pool {
+export function makePool(url: string, max: number, { waitMs = 5_000 }: { readonly waitMs?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
     Client: GatheringClient,
     connectionString: url,
     max,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: 30_000,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
@@ -61,7 +63,20 @@ class AskedAtOnce implements ConnectionProvider {
   }
 }
 
+/**
+ * Runs a statement or a whole transaction once more when its connection broke and nothing of it can have been committed.
+ * Statements inside a transaction are not repeated by themselves.
+ */
 class Executor extends DefaultQueryExecutor {
+  override async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    try {
+      return await super.provideConnection(consumer);
+    } catch (error) {
+      if (!(error instanceof ConnectionLost) || !error.isUndone) throw error;
+      return super.provideConnection(consumer);
+    }
+  }
+
   override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
     return super.withConnectionProvider(new AskedAtOnce(provider));
   }
@@ -85,6 +100,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 async function openEmbedded(config: Config): Promise<OpenDatabase> {
   try {
     const server = await startEmbedded(config.dataDir);
+    const supervisor = await superviseEmbedded(config.dataDir, server.url);
     const pool = makePool(server.url, config.databasePool);
     return {
       pool,
@@ -92,6 +108,7 @@ async function openEmbedded(config: Config): Promise<OpenDatabase> {
       url: server.url,
       place: `embedded PostgreSQL in ${config.dataDir}${server.isAdopted ? " (already running)" : ""}`,
       close: async () => {
+        await supervisor.stop();
         await pool.end();
         await server.stop();
       },

@@ -48,6 +48,13 @@ export async function startEmbedded(
   return { url: urlOf(place, "hearth"), isAdopted, stop: () => stopServer(place) };
 }
 
+/** Starts the server again after it died. Throws `EmbeddedServerError`, also when its data are gone. */
+export async function restartEmbedded(dataDir: string): Promise<void> {
+  const place = preparePlace(dataDir);
+  if (!hasCluster(place.data)) throw new EmbeddedServerError(`The database in ${place.data} is gone.`);
+  if (!(await answers(place))) await launch(place, { durability: "safe" });
+}
+
 const urlOf = (place: Place, database: string) =>
   `postgres://postgres@localhost/${database}?host=${encodeURIComponent(place.sockets)}`;
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
@@ -188,8 +195,25 @@ async function answers(place: Place): Promise<boolean> {
   }
 }
 
+/** What a server says that may not start yet: one from before is recovering, or has not quite ended. */
+const TAKEN = /lock file .* already exists|pre-existing shared memory block/;
+const TAKEN_TRIES = 100;
+const TAKEN_WAIT_MS = 200;
+
 async function launch(place: Place, options: EmbeddedOptions): Promise<void> {
   const log = path.join(path.dirname(place.data), "server.log");
+  for (let tries = 0; tries < TAKEN_TRIES; tries++) {
+    if (await isUp(place, run(place, options, log))) return;
+    if (!TAKEN.test(fs.readFileSync(log, "utf8"))) break;
+    await sleep(TAKEN_WAIT_MS);
+    if (await answers(place)) return;
+  }
+  throw new EmbeddedServerError(
+    `The embedded database did not start: ${reasonIn(fs.readFileSync(log, "utf8"))} (its log is ${log}).`,
+  );
+}
+
+function run(place: Place, options: EmbeddedOptions, log: string): ChildProcess {
   const output = fs.openSync(log, "w");
   const settings = [`unix_socket_directories=${place.sockets}`, "listen_addresses=", "max_connections=120"];
   // A shop's data fit into memory, where an index costs no seek; and its statements are too short to be worth compiling.
@@ -203,20 +227,17 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<void> {
   });
   fs.closeSync(output);
   server.unref();
-  await ready(place, server, log);
+  return server;
 }
 
-async function ready(place: Place, server: ChildProcess, log: string): Promise<void> {
+async function isUp(place: Place, server: ChildProcess): Promise<boolean> {
   for (let attempt = 0; attempt < 1500; attempt++) {
-    if (await answers(place)) return;
+    if (await answers(place)) return true;
     if (server.exitCode !== null || server.signalCode !== null) break;
     await sleep(20);
   }
   // Two shops that start together: the other one's server may be the one that came up.
-  if (await answers(place)) return;
-  throw new EmbeddedServerError(
-    `The embedded database did not start: ${reasonIn(fs.readFileSync(log, "utf8"))} (its log is ${log}).`,
-  );
+  return answers(place);
 }
 
 async function createDatabase(place: Place): Promise<void> {

@@ -1,3 +1,5 @@
+import { isConnectionLost } from "./connection-loss.ts";
+
 /** Every error answer of the API. `errorMessages` repeats `errors` under the checkout's name for it. */
 export type ErrorBody = {
   readonly errors: readonly string[];
@@ -47,9 +49,8 @@ const clientFaults: Readonly<Record<string, { status: number; sentence: string }
   FST_ERR_BAD_URL: { status: 400, sentence: "That address cannot be decoded." },
 };
 
-/** PostgreSQL's classes for an outage: connection, resources, shutdown, disk full. */
-const outage = /^(08|53|57P)/;
-const unreachable = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+/** PostgreSQL's classes for lack of resources and for shutdown: too many connections, disk full. */
+const outage = /^(53|57P)/;
 
 export type Explained = { readonly status: number; readonly sentences: readonly string[]; readonly isFault: boolean };
 
@@ -57,12 +58,10 @@ export type Explained = { readonly status: number; readonly sentences: readonly 
 export function explain(error: unknown): Explained {
   if (error instanceof BadRequest) return { status: error.status, sentences: error.sentences, isFault: false };
   if (error instanceof NotSignedIn) return signedOut;
-  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : clientFaults[code];
   if (known) return { status: known.status, sentences: [known.sentence], isFault: false };
-  if (code !== undefined && (outage.test(code) || unreachable.has(code))) return busy;
-  if (message?.includes("timeout exceeded when trying to connect") || message?.startsWith("Connection terminated"))
-    return busy;
+  if (isConnectionLost(error) || (code !== undefined && outage.test(code))) return busy;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, sentences: ["That request cannot be understood."], isFault: false };
   }

@@ -12,6 +12,7 @@ import Fastify, {
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
+import { isDraining } from "./drain.ts";
 import { BadRequest, type ErrorBody, errorCode, explain } from "./faults.ts";
 import { isHostHeader } from "./hosts.ts";
 import { describeError, makeDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
@@ -45,6 +46,8 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     bodyLimit: LARGEST_BODY,
     trustProxy: (_address, hop) => hop < options.config.trustedProxies,
     forceCloseConnections: "idle",
+    // What reaches a server that is stopping is still answered.
+    return503OnClosing: false,
     serverFactory: (handle) => makeServer(handle, options.front),
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerFor(error, request as unknown as FastifyRequest);
@@ -95,6 +98,7 @@ function makeServer(handle: Handle, front: HttpOptions["front"]) {
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
     (request, response) => {
+      if (isDraining(server)) response.shouldKeepAlive = false;
       if (!front(request, response)) handle(request, response);
     },
   );

@@ -55,6 +55,15 @@ describe("pages that everybody sees alike", () => {
     expect(cache.find("hc /c", Date.now(), never)).toBeNull();
   });
 
+  test("when no new page can be made, the last one is at hand after a change too", async () => {
+    const cache = cacheOf();
+    await cache.fill("hc /", async () => page("before"));
+    cache.forget();
+    await expect(cache.fill("hc /", never)).rejects.toThrow("not asked for");
+    expect(cache.findLast("hc /")?.sendable.identity.body.toString()).toBe("before");
+    expect(cache.findLast("hc /c")).toBeNull();
+  });
+
   test("what is not there is not kept, and the least used goes first when there is no room (SCOPE-05)", async () => {
     const cache = cacheOf(9_000);
     await cache.fill("gone", async () => page("no such page", 404));

@@ -105,11 +105,14 @@ export class PageCache {
     this.#bytes -= page.bytes;
   }
 
-  /** Data changed: nothing made before now is sent again. */
+  /** The page as it was last made, however old: for when no new one can be made. */
+  findLast(key: string): CachedPage | null {
+    return this.#pages.get(key) ?? null;
+  }
+
+  /** Data changed: nothing made before now is sent again while a new page can be made. */
   forget(): void {
     this.#version++;
-    this.#pages.clear();
-    this.#bytes = 0;
   }
 }
 

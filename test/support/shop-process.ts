@@ -36,6 +36,7 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
       DATA_DIR: options.dataDir,
       LOG_LEVEL: "error",
       RATE_LIMITS: "0",
+      DRAIN_MS: "0",
       ...options.environment,
     },
     execArgv: ["--disable-warning=ExperimentalWarning"],
@@ -70,7 +71,8 @@ async function killChild(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-function makeHttpVisitor(base: string): Visitor {
+/** A visitor of the default site of any shop that listens. */
+export function makeHttpVisitor(base: string): Visitor {
   const cookies = new Map<string, string>();
   const request = async ({
     method = "GET",

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestShop, type TestShop } from "#test/support/shop.ts";
+import { ConnectionLost } from "./connection-loss.ts";
+import { type Database, makeDatabase, makePool, PLAN_KEPT, type Tx } from "./database.ts";
+import { explain } from "./faults.ts";
+
+let shop: TestShop;
+let admin: pg.Pool;
+let db: Database;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  ({ db } = shop.database);
+  admin = new pg.Pool({ connectionString: shop.database.url, max: 1 });
+  admin.on("error", () => {});
+  await admin.query("create table notes (text text)");
+});
+afterAll(async () => {
+  await admin.end();
+  await shop.close();
+});
+
+const pidOf = async (on: Database | Tx): Promise<number> =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]!.pid;
+/** Ends a connection as an administrator or a failover would, and waits until it is gone. */
+const terminate = (pid: number) => admin.query("select pg_terminate_backend($1, 5000)", [pid]);
+const write = (on: Database | Tx, text: string) => sql`insert into notes values (${text})`.execute(on);
+const countOf = async (text: string): Promise<number> =>
+  (await admin.query("select from notes where text = $1", [text])).rowCount ?? 0;
+
+describe("a connection that breaks", () => {
+  test("between two statements of a transaction: the transaction runs again and is committed once", async () => {
+    let runs = 0;
+    await db.transaction().execute(async (tx) => {
+      await write(tx, "once");
+      if (runs++ === 0) await terminate(await pidOf(tx));
+      await write(tx, "once");
+    });
+    expect(runs).toBe(2);
+    expect(await countOf("once")).toBe(2);
+  });
+
+  test("during every run of a transaction: it fails after the second, and nothing is written", async () => {
+    let runs = 0;
+    const failing = db.transaction().execute(async (tx) => {
+      runs++;
+      await write(tx, "never");
+      await terminate(await pidOf(tx));
+      await pidOf(tx);
+    });
+    await expect(failing).rejects.toThrow(ConnectionLost);
+    expect(runs).toBe(2);
+    expect(await countOf("never")).toBe(0);
+  });
+
+  test("with the commit under way: the transaction is not run again, because it may be committed", async () => {
+    await admin.query(`
+      create function wait_at_commit() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(30); return null; end $$;
+      create constraint trigger waits after insert on notes deferrable initially deferred
+        for each row when (new.text = 'slow') execute function wait_at_commit()`);
+    let runs = 0;
+    const failing = db.transaction().execute(async (tx) => {
+      runs++;
+      await write(tx, "slow");
+    });
+    failing.catch(() => {});
+    const sleeping = () =>
+      admin.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'");
+    await expect.poll(async () => (await sleeping()).rowCount).toBe(1);
+    await expect(failing).rejects.toThrow(ConnectionLost);
+    expect(runs).toBe(1);
+  });
+
+  test.each([
+    { statement: "a read", text: "select pg_advisory_xact_lock(77)", isSentAgain: true },
+    {
+      statement: "a read whose plan is kept",
+      text: `${PLAN_KEPT} select pg_advisory_xact_lock(77)`,
+      isSentAgain: true,
+    },
+    { statement: "a write", text: "insert into notes select 'w' from pg_advisory_xact_lock(77)", isSentAgain: false },
+  ])("under $statement outside a transaction: it is sent again: $isSentAgain", async ({ text, isSentAgain }) => {
+    await admin.query("select pg_advisory_lock(77)");
+    const running = sql.raw(text).execute(db);
+    running.catch(() => {});
+    const kill = () =>
+      admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'advisory' and datname = current_database()",
+      );
+    await expect.poll(async () => (await kill()).rowCount).toBe(1);
+    await admin.query("select pg_advisory_unlock(77)");
+    if (isSentAgain) expect((await running).rows).toHaveLength(1);
+    else await expect(running).rejects.toThrow(ConnectionLost);
+  });
+
+  test("under a listener for changes: it listens again and hears the next one", async () => {
+    const listening =
+      "select pid from pg_stat_activity where application_name like 'listen-%' and datname = current_database()";
+    const before = (await admin.query<{ pid: number }>(listening)).rows.map(({ pid }) => pid);
+    expect(before.length).toBeGreaterThan(0);
+    for (const pid of before) await terminate(pid);
+    await expect
+      .poll(async () => (await admin.query<{ pid: number }>(listening)).rows.filter(({ pid }) => !before.includes(pid)))
+      .toHaveLength(before.length);
+  });
+});
+
+test("a pool without a free connection is answered with 503, not with a fault", async () => {
+  const crowded = makePool(shop.database.url, 1, { waitMs: 500 });
+  const held = await crowded.connect();
+  const error = await pidOf(makeDatabase(crowded)).catch((caught: unknown) => caught);
+  held.release();
+  await crowded.end();
+  expect(explain(error)).toMatchObject({ status: 503 });
+});
+
+test("without a database a call answers 503 in JSON and says when to ask again", async () => {
+  const { pool } = shop.database;
+  const away = makePool("postgres://nobody@127.0.0.1:1/none", 1);
+  const connect = pool.connect;
+  pool.connect = away.connect.bind(away) as typeof connect;
+  const answer = await shop.visitor().send({ url: "/api/v2/product/list?category=fridges" });
+  const ready = await shop.visitor().send({ url: "/readyz" });
+  pool.connect = connect;
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+  expect(answer.json()).toMatchObject({ code: 503, type: "error", errors: [expect.stringMatching(/try again/)] });
+  expect(ready.statusCode).toBe(503);
+  expect((await shop.visitor().send({ url: "/readyz" })).statusCode).toBe(200);
+  await away.end();
+});

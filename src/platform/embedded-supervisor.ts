@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { restartEmbedded } from "./embedded-postgres.ts";
+
+/** Between two tries to start a server that does not come up: one that is recovering refuses a second one. */
+const RETRY_MS = 200;
+
+export type Supervisor = { readonly stop: () => Promise<void> };
+
+/**
+ * Starts the embedded server again when it dies. A connection that is held open ends with the server, so nobody has to
+ * ask; any number of shops may supervise the same server, because it lets only one of its kind run.
+ */
+export async function superviseEmbedded(dataDir: string, url: string): Promise<Supervisor> {
+  let isStopped = false;
+  let client: pg.Client | null = null;
+  let restarting: Promise<void> = Promise.resolve();
+
+  const watch = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: "hearth-supervisor",
+      connectionTimeoutMillis: 5_000,
+    });
+    next.on("error", () => {});
+    await next.connect();
+    client = next;
+    next.on("end", () => {
+      if (!isStopped) restarting = restart();
+    });
+  };
+  const restart = async (): Promise<void> => {
+    while (!isStopped) {
+      try {
+        await restartEmbedded(dataDir);
+        return await watch();
+      } catch {
+        await sleep(RETRY_MS);
+      }
+    }
+  };
+
+  await watch();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await restarting;
+      await client?.end().catch(() => {});
+    },
+  };
+}
