@@ -12,9 +12,8 @@ const children = new Map();
 let stoppedAt = null;
 
 /** The sandbox goes last, because requests that the shop still answers may need it. */
-function stop(code) {
+function stop() {
   if (stoppedAt !== null && Date.now() - stoppedAt < SAME_SIGNAL_MS) return;
-  process.exitCode ??= code;
   stoppedAt ??= Date.now();
   (children.get("shop") ?? children.get("sandbox"))?.kill("SIGTERM");
 }
@@ -29,17 +28,18 @@ function run(name, file, flags = []) {
   children.set(name, child);
   child.once("exit", (code) => {
     children.delete(name);
-    if (stoppedAt === null) stop(code ?? 1);
+    process.exitCode ||= code ?? 1;
+    if (stoppedAt === null) stop();
     else children.get("sandbox")?.kill("SIGTERM");
     if (children.size === 0) clearInterval(watch);
   });
 }
 
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => stop(0));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => stop());
 
 // npm ends without passing every signal on; this process then gets another parent.
 const watch = setInterval(() => {
-  if (process.ppid !== parent && stoppedAt === null) stop(0);
+  if (process.ppid !== parent && stoppedAt === null) stop();
 }, PARENT_CHECK_MS);
 
 // With its own payment provider and mail server the shop needs no stand-ins.
