@@ -183,7 +183,7 @@ describe("the deals club's gate", () => {
   });
 });
 
-test("a page that is not there may have moved: that is asked first, and only then it is not found (ERR-15, ERR-19, ERR-20, ERR-21)", async () => {
+test("a page that is not there may have moved: that is asked first, and only then it is not found (ERR-15, ERR-20, ERR-21)", async () => {
   await shop.database.pool.query(
     "insert into redirects (site, from_path, to_path, status) values ('', '/p/an-old-fridge', '/c/refrigeration', 301)",
   );

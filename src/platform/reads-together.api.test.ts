@@ -41,7 +41,7 @@ test("a transaction reads what it has written itself (CART-31)", async () => {
   expect(seen).toEqual([[{ value: "mine" }], []]);
 });
 
-test("when one of them cannot be read, all of them say so (ERR-08)", async () => {
+test("when one of them cannot be read, all of them say so", async () => {
   const { db } = database;
   const answers = await Promise.allSettled([
     readTogether(db, statement),

@@ -27,7 +27,7 @@ describe("what a shopper is told when a call goes wrong", () => {
     [500, "A server error occurred. Please try again later."],
     [418, "An unexpected error occurred. Please try again later."],
   ])(
-    "without messages the status %i speaks for itself (ERR-04, ERR-05, ERR-06, ERR-07, ERR-08, ERR-09)",
+    "without messages the status %i speaks for itself (ERR-04, ERR-05, ERR-06, ERR-07, ERR-09)",
     (status, sentence) => {
       expect(sayStatus(status)).toBe(sentence);
       expect(new CallError(status, []).errors).toEqual([sentence]);
@@ -79,5 +79,29 @@ describe("an answer that does not arrive whole", () => {
   ])("is told like no connection: $case (ERR-09)", async ({ give }) => {
     answer = give;
     await expect(ask("GET /half", {})).rejects.toMatchObject({ status: 0 });
+  });
+});
+
+describe("an answer with status 500", () => {
+  const ask = callOf() as unknown as (key: string) => Promise<unknown>;
+  const failWith = async (body: string): Promise<unknown> => {
+    sendBy(async () => new Response(body, { status: 500 }));
+    const error = await ask("GET /fails").catch((caught: unknown) => caught);
+    sendBy((address, init) => fetch(address, init));
+    return error;
+  };
+
+  test.each([[""], ["{}"], ['{"errors":[]}'], ["<h1>Bad gateway</h1>"]])(
+    "and the body %j says that the server failed (ERR-08)",
+    async (body) => {
+      expect(await failWith(body)).toMatchObject({
+        status: 500,
+        errors: ["A server error occurred. Please try again later."],
+      });
+    },
+  );
+
+  test("and messages of its own says those instead (ERR-01, ERR-08)", async () => {
+    expect(await failWith('{"errors":["The till is closed."]}')).toMatchObject({ errors: ["The till is closed."] });
   });
 });

@@ -200,7 +200,7 @@ test("the same submit 20 times at once, over HTTP, gives one order, one capture 
   expect(money.map((row) => row.captured)).toEqual([outcome.total]);
 });
 
-test("a shop that is started beside one that runs on the same data works, and leaves the first one its database (ERR-08)", async () => {
+test("a shop that is started beside one that runs on the same data works, and leaves the first one its database", async () => {
   const [port = 0] = await freePorts(1);
   const second = await startShopProcess({
     port,

@@ -61,7 +61,7 @@ describe("a shop that cannot start says why in one sentence", () => {
       environment: { NODE_ENV: "production" },
       says: /payments point at the sandbox/,
     },
-  ])("$case (ERR-08)", async ({ environment, says }) => {
+  ])("$case", async ({ environment, says }) => {
     const { code, stderr } = await refusal(environment);
     expect(code).toBe(1);
     expect(stderr).toMatch(says);
@@ -69,7 +69,7 @@ describe("a shop that cannot start says why in one sentence", () => {
     expect(stderr).not.toContain("secret");
   });
 
-  test("a port that another program uses (ERR-08)", async () => {
+  test("a port that another program uses", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };
@@ -94,7 +94,7 @@ function reach(url: string): Socket {
   return sockets === null ? connect(Number(port) || 5432, hostname) : connect(join(sockets, ".s.PGSQL.5432"));
 }
 
-test("a shop waits for a database that is started beside it (ERR-08)", async () => {
+test("a shop waits for a database that is started beside it", async () => {
   const [port = 0, late = 0] = await freePorts(2);
   const way = createServer((side) => {
     side.pipe(reach(database.url)).pipe(side);
@@ -115,7 +115,7 @@ test("a shop waits for a database that is started beside it (ERR-08)", async () 
 });
 
 describe("a shop that runs", () => {
-  test("tells that it is well, answers what was asked before it stops, and ends with 0 (ERR-08)", async () => {
+  test("tells that it is well, answers what was asked before it stops, and ends with 0", async () => {
     const [port = 0] = await freePorts(1);
     const shop = await startShopProcess({
       port,

@@ -52,7 +52,7 @@ describe("what is on a gift card", () => {
     ["no number at all", "hello", "1234"],
     ["a PIN that is none", "9036123412341235", "' or 1=1 --"],
   ])(
-    "with %s is not told, in the same words and with the one 404 that looks for no other page (COUP-20, ERR-19)",
+    "with %s is not told: the same words and the same status 404 (COUP-20)",
     async (_, code, pin) => {
       const answer = await ask(shop.visitor("aol"), code, pin);
       expect([answer.statusCode, answer.json<{ errors: string[] }>().errors]).toEqual([404, [NEITHER]]);
