@@ -133,7 +133,7 @@ export class GatheringClient extends pg.Client {
 
   /** The server says that it ends the connection before it does; ended here at once, the pool gives it to nobody else. */
   #lose(error: unknown, isUndone: boolean): ConnectionLost {
-    this.end().catch(nobody);
+    void this.end();
     return new ConnectionLost(error, isUndone);
   }
 
