@@ -8,7 +8,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#platform/database.ts";
-import { compiledCode } from "#test/support/compiled-code.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { startLoad } from "#test/support/load.ts";
 import { freePorts } from "#test/support/ports.ts";
@@ -94,7 +93,6 @@ async function startBoth([program, ...flags]: readonly [string, ...string[]]) {
   const child = spawn(program, flags, {
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: compiledCode,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),

@@ -51,13 +51,10 @@ describe("what is on a gift card", () => {
     ["a card of another shop", "9036200000000001", "1234"],
     ["no number at all", "hello", "1234"],
     ["a PIN that is none", "9036123412341235", "' or 1=1 --"],
-  ])(
-    "with %s is not told: the same words and the same status 404 (COUP-20)",
-    async (_, code, pin) => {
-      const answer = await ask(shop.visitor("aol"), code, pin);
-      expect([answer.statusCode, answer.json<{ errors: string[] }>().errors]).toEqual([404, [NEITHER]]);
-    },
-  );
+  ])("with %s is not told: the same words and the same status 404 (COUP-20)", async (_, code, pin) => {
+    const answer = await ask(shop.visitor("aol"), code, pin);
+    expect([answer.statusCode, answer.json<{ errors: string[] }>().errors]).toEqual([404, [NEITHER]]);
+  });
 
   test("of a card that has ended is not told as money (COUP-20)", async () => {
     const answer = await ask(shop.visitor("aol"), "9036100000000004", "8642");
