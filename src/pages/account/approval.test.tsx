@@ -20,11 +20,13 @@ const account: Account = {
 };
 const waiting = { ...site, priceGate: "approval" } as const;
 const said = (of: Partial<Account>, gate: "open" | "approval") =>
-  renderToStaticMarkup(<Approval account={{ ...account, ...of }} site={{ ...site, priceGate: gate }} />);
+  renderToStaticMarkup(
+    <Approval account={{ ...account, ...of }} site={{ ...site, priceGate: gate }} phone="1300 111 222" />,
+  );
 
 test("the account of a business that waits says so, one that was not approved whom to call, others nothing (BRAND-07)", () => {
   expect(said({ isBusinessPending: true }, "approval")).toContain("Your business account is waiting for approval.");
-  expect(said({}, "approval")).toContain(`Call us on ${site.supportNumber} to apply.`);
+  expect(said({}, "approval")).toContain("Call us on 1300 111 222 to apply.");
   expect(said({ isCommercial: true }, "open")).toBe("");
 });
 

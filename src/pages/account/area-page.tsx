@@ -1,6 +1,7 @@
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
+import { supportNumberOf } from "#shop/support-number.ts";
 import type { Account } from "#capabilities/account/account.contract.ts";
 import { logoutUrl } from "#capabilities/identity/identity-urls.ts";
 import { projectsUrl } from "#capabilities/projects/project-urls.ts";
@@ -34,7 +35,7 @@ const entries: readonly {
 ];
 
 /** Everything under `/account`: who it is comes first, then what was asked for. */
-export function AreaPage({ data, site }: PageProps<AreaData>) {
+export function AreaPage({ data, site, settings }: PageProps<AreaData>) {
   const { url } = useCurrentPage();
   const [own, change, again] = useOwn<Account>(() => callAccount("GET /api/account"), "account");
   return (
@@ -45,7 +46,9 @@ export function AreaPage({ data, site }: PageProps<AreaData>) {
         <AreaMenu part={data.part === "order" ? "orders" : data.part} />
         <div className={styles.body}>
           <WhenThere own={own} again={again}>
-            {(account) => <Part {...{ data, site, account, change }} page={pageOf(url)} />}
+            {(account) => (
+              <Part {...{ data, site, account, change }} phone={supportNumberOf(site, settings)} page={pageOf(url)} />
+            )}
           </WhenThere>
         </div>
       </div>
@@ -58,15 +61,16 @@ const pageOf = (url: URL): number => Math.max(0, Math.trunc(Number(url.searchPar
 type PartProps = {
   readonly data: AreaData;
   readonly site: Site;
+  readonly phone: string;
   readonly account: Account;
   readonly change: (account: Account) => void;
   readonly page: number;
 };
 
-function Part({ data, site, account, change, page }: PartProps) {
+function Part({ data, site, phone, account, change, page }: PartProps) {
   switch (data.part) {
     case "overview":
-      return <Overview account={account} site={site} />;
+      return <Overview account={account} site={site} phone={phone} />;
     case "orders":
       return <Orders page={page} site={site} />;
     case "order":

@@ -11,22 +11,24 @@ import styles from "./account.module.css";
 
 const SHOWN = 3;
 
+type ApprovalProps = { readonly account: Account; readonly site: Site; readonly phone: string };
+
 /** On a commercial site: what a customer who sees no prices has to know. */
-export function Approval({ account, site }: { readonly account: Account; readonly site: Site }) {
+export function Approval({ account, site, phone }: ApprovalProps) {
   if (account.isBusinessPending) return <Notice tone="info">{words.businessPending}</Notice>;
   if (site.priceGate !== "approval") return null;
-  return <Notice tone="info">{words.businessNotApproved(site.name, site.supportNumber)}</Notice>;
+  return <Notice tone="info">{words.businessNotApproved(site.name, phone)}</Notice>;
 }
 
 /** What most people come for: where their last orders are. */
-export function Overview({ account, site }: { readonly account: Account; readonly site: Site }) {
+export function Overview({ account, site, phone }: ApprovalProps) {
   const [own, , again] = useOwn<AccountOrders>(
     () => callAccount("GET /api/account/order/invoiced", { query: { page: 0 } }),
     "latest",
   );
   return (
     <>
-      <Approval account={account} site={site} />
+      <Approval account={account} site={site} phone={phone} />
       {account.creditLimit !== null && (
         <p className={styles.number}>{words.credit(formatAmount(Math.round(account.creditLimit * 100)))}</p>
       )}

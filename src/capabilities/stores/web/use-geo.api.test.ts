@@ -66,6 +66,7 @@ describe("where the visitor is", () => {
     await loadGeo("");
     expect([stored.get("repeatUser"), isRepeatUser()]).toEqual(["false", false]);
     visitStored.clear();
+    expect(isRepeatUser()).toBe(true);
     await loadGeo("");
     await loadGeo("");
     expect([stored.get("repeatUser"), isRepeatUser()]).toEqual(["true", true]);

@@ -63,10 +63,9 @@ function keep(geo: Geo): void {
  * visit, `false`, tells the next one that they have been here before (GEO-23, GEO-24).
  */
 function keepRepeatFlag(newUser: boolean): void {
-  const flag = memory.read(REPEAT_KEY);
-  const isFirstVisit = flag === null || (flag === "false" && visitMemory.read(FIRST_VISIT_KEY) !== null);
-  if (newUser && isFirstVisit) visitMemory.write(FIRST_VISIT_KEY, "1");
-  memory.write(REPEAT_KEY, newUser && isFirstVisit ? "false" : "true");
+  const isNew = newUser && isFirstVisit(memory.read(REPEAT_KEY));
+  if (isNew) visitMemory.write(FIRST_VISIT_KEY, "1");
+  memory.write(REPEAT_KEY, isNew ? "false" : "true");
 }
 
 async function refresh(): Promise<Geo> {
@@ -177,8 +176,14 @@ export const chooseStore = (storeId: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whether this browser has been here before this visit; not at its first answer. */
-export const isRepeatUser = (): boolean => memory.read(REPEAT_KEY) === "true";
+const isFirstVisit = (flag: string | null): boolean =>
+  flag === null || (flag === "false" && visitMemory.read(FIRST_VISIT_KEY) !== null);
+
+/** Whether this browser has been here before this visit, also before the first answer of the shop. */
+export function isRepeatUser(): boolean {
+  const flag = memory.read(REPEAT_KEY);
+  return flag === "true" || !isFirstVisit(flag);
+}
 
 /** What is known now, for code outside React. */
 export const geoNow = (): GeoState => geoStore.read();
