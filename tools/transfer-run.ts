@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from "../src/platform/config.ts";
+import { isConnectionLost } from "../src/platform/connection-loss.ts";
 import { CsvFileError } from "../src/platform/csv.ts";
 import { DatabaseUnavailable, openDatabase, type OpenDatabase } from "../src/platform/database.ts";
 import { migrate, SchemaMismatch } from "../src/platform/migrate.ts";
@@ -38,8 +39,7 @@ function sayFailure(cause: unknown): string {
   if (code === "53100" || code === "ENOSPC") return "The disk is full. Nothing was changed.";
   if (code === "40P01" || code === "40001")
     return "The shop was changing the same goods. Nothing was changed; run it again.";
-  if (code?.startsWith("08") || code === "57P01" || /terminated|ECONNREFUSED|ECONNRESET|EPIPE/.test(message))
-    return "The connection to the database was lost. Nothing was changed.";
+  if (isConnectionLost(cause)) return "The connection to the database was lost. Nothing was changed.";
   return `The database refused: ${message}. Nothing was changed.`;
 }
 

@@ -1,11 +1,11 @@
 /** PostgreSQL's codes for a connection that is gone or not given: connection failures and shutdown. */
 const lostCodes = /^(?:08...|57P0[1235])$/;
-const lostErrnos: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+const lostErrnos: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 /** How `pg` refuses a statement on a connection that it knows to be broken: the statement was never sent. */
 const NOT_SENT = /is not queryable$/;
 const lostMessages = /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired/;
 
-type Failure = { readonly code?: string; readonly message?: string };
+type Failure = { readonly code?: string; readonly message?: string; readonly syscall?: string };
 
 /** The connection broke under a statement. */
 export class ConnectionLost extends Error {
@@ -21,6 +21,8 @@ export class ConnectionLost extends Error {
 /** Whether a statement failed because there is no connection, and not because of what it says. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
-  const { code = "", message = "" } = (error ?? {}) as Failure;
+  const { code = "", message = "", syscall } = (error ?? {}) as Failure;
+  // A missing socket, not a missing file.
+  if (code === "ENOENT") return syscall === "connect";
   return lostCodes.test(code) || lostErrnos.has(code) || lostMessages.test(message) || NOT_SENT.test(message);
 }

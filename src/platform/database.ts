@@ -12,7 +12,8 @@ import pg from "pg";
 import type { Config } from "./config.ts";
 import { ConnectionLost } from "./connection-loss.ts";
 import { GatheringClient, types } from "./database-client.ts";
-import { EmbeddedServerError, startEmbedded } from "./embedded-postgres.ts";
+import { EmbeddedServerError } from "./embedded-place.ts";
+import { startEmbedded } from "./embedded-postgres.ts";
 import { superviseEmbedded } from "./embedded-supervisor.ts";
 import type { Tables } from "./tables.ts";
 

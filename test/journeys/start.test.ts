@@ -96,6 +96,8 @@ function reach(url: string): Socket {
 
 test("a shop waits for a database that is started beside it", async () => {
   const [port = 0, late = 0] = await freePorts(2);
+  const { username, password, pathname } = new URL(database.url);
+  const lateUrl = `postgres://${username}:${password}@127.0.0.1:${late}${pathname}`;
   const way = createServer((side) => {
     side.pipe(reach(database.url)).pipe(side);
   });
@@ -104,7 +106,7 @@ test("a shop waits for a database that is started beside it", async () => {
     sandboxPort: 1,
     smtpPort: 2,
     dataDir: "/tmp",
-    environment: { DATABASE_URL: `postgres://postgres@127.0.0.1:${late}${new URL(database.url).pathname}` },
+    environment: { DATABASE_URL: lateUrl },
   });
   await sleep(2_000);
   way.listen(late, "127.0.0.1");

@@ -44,9 +44,11 @@ async function makeSeededCluster(template: string, today: string): Promise<strin
   const running = await mkdtemp(join(tmpdir(), "hearth-seed-"));
   await chmod(running, 0o755);
   const server = await startEmbedded(running, { durability: "fast" });
-  const admin = new pg.Client({ connectionString: server.url });
+  const admin = new pg.Client({ connectionString: server.adminUrl("postgres") });
   await admin.connect();
-  await admin.query(`create database ${template}`);
+  // Test files clone and drop databases, and one tries what a replica may do.
+  await admin.query("alter role hearth createdb; grant set on parameter session_replication_role to hearth");
+  await admin.query(`create database ${template} owner hearth`);
   await admin.end();
   const url = new URL(server.url);
   url.pathname = `/${template}`;
