@@ -1,12 +1,12 @@
 import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
 import {
-  chargedStorageDays,
   dailyStorageCents,
   FREE_STORAGE_DAYS,
   MOST_A_DAY as MOST_STORAGE_A_DAY,
   STORED_FROM_CENTS,
-  storageFeeCents,
+  storageFee,
+  storageTerms,
 } from "#capabilities/delivery/storage.rules.ts";
 import type { Row } from "./rows.ts";
 
@@ -17,9 +17,11 @@ const articles: ReadonlySet<string> = new Set(["legendary-service", "measure-for
 
 const dollars = (cents: number): string => formatAmount(cents, "when-non-zero");
 /** The example of the storage terms, worked out as checkout does it. */
-const fridge = { priceCents: 209_900, quantity: 1, isProforma: false };
+const fridge = { priceCents: 209_900, quantity: 1, isProforma: false, supplierCode: null };
 const EXAMPLE_DAY = 70;
-const exampleDays = { firstDay: "2026-01-01", selectedDay: addDays("2026-01-01", EXAMPLE_DAY - 1) };
+const FIRST_DAY = "2026-01-01";
+const exampleTerms = storageTerms({ policy: "charged", lines: [fridge], firstDay: FIRST_DAY });
+const exampleFee = storageFee(exampleTerms, addDays(FIRST_DAY, EXAMPLE_DAY - 1));
 
 /** For sites that sell to the trade, which have every kind it names. */
 const specificationSheets = `
@@ -45,7 +47,7 @@ Storage is free for ${FREE_STORAGE_DAYS} days, counted from the first day on whi
 - The fee is 0.1 % of the price of those products a day, rounded up to the next 10 cents, and never more than ${dollars(MOST_STORAGE_A_DAY)} a day for an order.
 - Products that are delivered by their maker, and products without a delivery date of their own, are not charged.
 # An example
-For a fridge of ${dollars(fridge.priceCents)} the fee is ${dollars(dailyStorageCents([fridge]))} a day. If you take it on day ${EXAMPLE_DAY}, counted from the first possible day, ${chargedStorageDays(exampleDays.firstDay, exampleDays.selectedDay)} days are charged: ${dollars(storageFeeCents(exampleDays, [fridge]))}. It is shown in the summary before you pay.
+For a fridge of ${dollars(fridge.priceCents)} the fee is ${dollars(dailyStorageCents([fridge]))} a day. If you take it on day ${EXAMPLE_DAY}, counted from the first possible day, ${exampleFee.days} days are charged: ${dollars(exampleFee.cents)}. It is shown in the summary and is part of the total you pay.
 # Changing your mind
 You can bring the day forward at any time, and we refund storage that is then not used. If we move the day, nobody pays for the difference.
 By ticking the box at checkout you confirm that you have read how the fee is worked out. It does not change your rights under consumer law.`,

@@ -537,6 +537,8 @@ export type OrderLaterPaymentsTable = {
   day: string | null;
   cents: number;
   counted_at: Timestamp | null;
+  storage_days: Generated<number>;
+  storage_daily_cents: Generated<number>;
 };
 
 export type OrderLinesTable = {
@@ -628,6 +630,9 @@ export type OrdersTable = {
   gift_cents: Generated<number>;
   later_cents: Generated<number>;
   crew_note: Generated<string>;
+  storage_days: Generated<number>;
+  storage_daily_cents: Generated<number>;
+  storage_refunded_cents: Generated<number>;
 };
 
 export type OutboxTable = {

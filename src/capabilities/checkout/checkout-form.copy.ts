@@ -1,3 +1,7 @@
+import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { formatAmount } from "#kit/money.ts";
+import { sayStorageDays, type StorageFee } from "#capabilities/delivery/storage.rules.ts";
+
 /** Words of the checkout page; what the requirements fix word for word stands in checkout.copy.ts. */
 export const formCopy = {
   title: "Checkout",
@@ -52,9 +56,12 @@ export const formCopy = {
   storage: {
     accept: "I understand that a daily storage fee applies when I move my delivery beyond the free days.",
     terms: "Storage terms",
-    free: (days: number) => `Storage: FREE until the day you chose, which lies within ${days} days of the first one.`,
-    fee: ({ days, daily, total }: { days: number; daily: string; total: string }) =>
-      `Storage until the day you chose: ${days === 1 ? "1 day" : `${days} days`} at ${daily}, ${total} in all. It is invoiced when we deliver.`,
+    none: (freeUntil: CalendarDay | null) =>
+      freeUntil === null
+        ? "No storage fee for this day."
+        : `No storage fee for this day: storage is free until ${sayDay(freeUntil)}.`,
+    fee: ({ days, dailyCents, cents }: StorageFee) =>
+      `Storage fee for this day: ${sayStorageDays({ days, dailyCents })}, ${formatAmount(cents)} in all. It is included in your total.`,
   },
   deposit: {
     title: "Deposit",
@@ -100,6 +107,7 @@ export const formCopy = {
     hide: "Hide order",
     delivery: "Delivery",
     supplier: (name: string) => `Delivery by ${name}`,
+    storage: "Storage fee",
     noDay: "Choose a day",
     unavailable: "Please call us",
     carried: "Taken home from the store",

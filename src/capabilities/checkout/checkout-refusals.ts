@@ -40,5 +40,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   notOffered: "This is not offered for this order.",
   noSuchOrder: "There is no order of that number on this site.",
   wrongMove: "This order cannot be moved there.",
+  cannotRefund:
+    "The storage fee cannot be refunded online to the way you paid. Please call us: we will move your delivery and refund it.",
   dearerDate: "That day costs more than the one you paid for. Please choose another one, or call us to change it.",
 };

@@ -89,13 +89,19 @@ describe("the form", () => {
 });
 
 describe("the total", () => {
+  const noStorage = { storageCents: 0 };
   test("goods, delivery, makers and services add up to what is paid (CHK-133)", () => {
     const parts = { itemsCents: 100_00, deliveryCents: 49_00, supplierCents: [20_00, 0], serviceCents: [29_00] };
-    expect(orderTotal(parts)).toBe(198_00);
+    expect(orderTotal({ ...parts, ...noStorage })).toBe(198_00);
+  });
+
+  test("includes the storage fee (DELIV-61)", () => {
+    const parts = { itemsCents: 100_00, deliveryCents: 49_00, supplierCents: [], serviceCents: [] };
+    expect(orderTotal({ ...parts, storageCents: 12_60 })).toBe(161_60);
   });
 
   test("what is below nothing counts as nothing (CHK-133, CHK-134)", () => {
-    const parts = { itemsCents: 100_00, deliveryCents: -5_00, supplierCents: [-1], serviceCents: [] };
+    const parts = { itemsCents: 100_00, deliveryCents: -5_00, supplierCents: [-1], serviceCents: [], ...noStorage };
     expect(orderTotal(parts)).toBe(100_00);
   });
 
@@ -106,6 +112,7 @@ describe("the total", () => {
       deliveryCents: cents,
       supplierCents: fc.array(cents, { maxLength: 5 }),
       serviceCents: fc.array(cents, { maxLength: 5 }),
+      storageCents: fc.nat(24_000),
     });
     fc.assert(
       fc.property(parts, (given) => {

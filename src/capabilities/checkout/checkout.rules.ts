@@ -88,11 +88,13 @@ export type TotalParts = {
   readonly deliveryCents: Cents;
   readonly supplierCents: readonly Cents[];
   readonly serviceCents: readonly Cents[];
+  readonly storageCents: Cents;
 };
 
 const sum = (all: readonly Cents[]): Cents => all.reduce((total, one) => total + Math.max(0, one), 0);
 
-/** Cart total, plus positive shipping, plus supplier delivery prices, plus paid service prices (CHK-133). */
-export function orderTotal({ itemsCents, deliveryCents, supplierCents, serviceCents }: TotalParts): Cents {
-  return itemsCents + Math.max(0, deliveryCents) + sum(supplierCents) + sum(serviceCents);
+/** Cart total, plus positive shipping, supplier delivery prices, paid service prices (CHK-133) and the storage fee. */
+export function orderTotal(parts: TotalParts): Cents {
+  const { itemsCents, deliveryCents, supplierCents, serviceCents, storageCents } = parts;
+  return itemsCents + Math.max(0, deliveryCents) + sum(supplierCents) + sum(serviceCents) + storageCents;
 }

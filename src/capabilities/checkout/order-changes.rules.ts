@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, wallClock } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
 import type { OrderKind } from "./orders.contract.ts";
 import { isBeforeDispatch, type OrderState, wasPlaced } from "./order-states.rules.ts";
 
@@ -50,6 +51,23 @@ export const takesBalance = ({ state, balanceCents }: { state: OrderState; balan
 /** Whether there is a crew that a note can be handed to. */
 export const hasCrew = ({ state, kind }: Pick<ChangeableOrder, "state" | "kind">): boolean =>
   kind === "delivery" && wasPlaced(state) && state !== "cancelled";
+
+export type DayPrice = { readonly deliveryCents: Cents; readonly storageCents: Cents };
+/** Below zero: the order costs less than before. */
+export type DayMove = DayPrice & { readonly differenceCents: Cents };
+
+/**
+ * What an order costs once it is moved to another day. A cheaper delivery is not refunded, a smaller storage fee is.
+ */
+export function moveToDay(now: DayPrice, day: DayPrice): DayMove {
+  const deliveryCents = Math.max(now.deliveryCents, day.deliveryCents);
+  const differenceCents = deliveryCents + day.storageCents - now.deliveryCents - now.storageCents;
+  return { deliveryCents, storageCents: day.storageCents, differenceCents };
+}
+
+/** What is sent back of a difference below zero: what is still owed becomes less first. */
+export const refundOfMove = ({ differenceCents }: DayMove, balanceCents: Cents): Cents =>
+  Math.max(0, -differenceCents - balanceCents);
 
 /** Whether an order may still be changed by its owner, and until when. */
 export function mayChange(change: Change, order: ChangeableOrder, now: Date): ChangeAnswer {

@@ -31,6 +31,8 @@ const order: OrderView = {
   discounts: [{ title: "Coupon SPRING", amount: 50 }],
   itemsTotal: 2946,
   deliveryPrice: 0,
+  storage: null,
+  storageRefunded: 0,
   total: 2976,
   gst: 388.17,
   giftCards: [{ title: "Gift card ending 4411", amount: 100 }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { orderExample } from "./order-examples.ts";
-import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "./order-figures.rules.ts";
+import { cardMoneyOf, chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "./order-figures.rules.ts";
 
 const sum = (figures: readonly { readonly cents: number }[]): number =>
   figures.reduce((all, one) => all + one.cents, 0);
@@ -21,6 +21,24 @@ describe("the figures of an order", () => {
       { label: "Paid by Visa ending 1111", cents: 86_280 },
       { label: "Still to pay", cents: 201_320 },
     ]);
+  });
+
+  test("a storage fee has a line with its days and its sum, and the figures still add up (DELIV-61)", () => {
+    const storage = { days: 10, dailyFee: 2.6, price: 26 };
+    const order = orderExample({ storage, total: 3002, balance: 2039.2 });
+    expect(chargesOf(order)).toContainEqual({ label: "Storage fee, 10 days at $2.60", cents: 2_600 });
+    expect(sum(chargesOf(order))).toBe(300_200);
+    expect(sum(paymentsOf(order))).toBe(300_200);
+  });
+
+  test("a storage fee that was refunded is taken off what was paid", () => {
+    const order = orderExample({ giftCards: [], dueNow: 3002, balance: 0, storageRefunded: 26 });
+    expect(paymentsOf(order)).toEqual([
+      { label: "Paid by Visa ending 1111", cents: 300_200 },
+      { label: "Storage fee refunded", cents: -2_600 },
+    ]);
+    expect(cardMoneyOf(order)).toBe(297_600);
+    expect(sum(paymentsOf(order))).toBe(sum(chargesOf(order)));
   });
 
   test("New Zealand dollars say so, and the tax has the country's rate (BRAND-12)", () => {

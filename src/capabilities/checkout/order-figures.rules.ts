@@ -1,4 +1,5 @@
 import { type Cents, formatAmount, formatPrice } from "#kit/money.ts";
+import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
 import { isPaidByProvider } from "./payment-types.rules.ts";
 
@@ -48,6 +49,11 @@ const hasTruck = ({ kind, deliveryDay, deliveryPrice }: OrderView): boolean =>
 export const lacksDelivery = (order: OrderView): boolean =>
   order.kind === "delivery" && !hasTruck(order) && order.supplierDays.length === 0;
 
+const storageFigure = ({ days, dailyFee, price }: NonNullable<OrderView["storage"]>): Figure => ({
+  label: `Storage fee, ${sayStorageDays({ days, dailyCents: centsOf(dailyFee) })}`,
+  cents: centsOf(price),
+});
+
 /** From the goods to the total; they add up to it. */
 export function chargesOf(order: OrderView): Figure[] {
   return [
@@ -56,6 +62,7 @@ export function chargesOf(order: OrderView): Figure[] {
     ...(hasTruck(order) ? [{ label: "Delivery", cents: centsOf(order.deliveryPrice) }] : []),
     ...order.supplierDays.map((one) => ({ label: `Delivery by ${one.supplier}`, cents: centsOf(one.price) })),
     ...order.services.map(({ title, price }) => ({ label: title, cents: centsOf(price) })),
+    ...(order.storage === null ? [] : [storageFigure(order.storage)]),
   ];
 }
 
@@ -90,7 +97,7 @@ const paidWords: Readonly<Record<OrderView["paymentType"], (payment: string) => 
 };
 
 /**
- * How the total was met: gift cards, what was paid with the order and since, and what is still owed. They add up to it;
+ * How the total was met: gift cards, what was paid with the order and since, what was refunded, and what is still owed. They add up to it;
  * for a cancelled order nothing is owed, and a request has none.
  */
 export function paymentsOf(order: OrderView): Figure[] {
@@ -99,6 +106,7 @@ export function paymentsOf(order: OrderView): Figure[] {
     ...order.giftCards.map(({ title, amount }) => ({ label: title, cents: centsOf(amount) })),
     ...(order.dueNow > 0 ? [{ label: paidWords[order.paymentType](order.payment), cents: centsOf(order.dueNow) }] : []),
     ...order.laterPayments.map(({ title, amount }) => ({ label: `Paid later by ${title}`, cents: centsOf(amount) })),
+    ...(order.storageRefunded > 0 ? [{ label: "Storage fee refunded", cents: -centsOf(order.storageRefunded) }] : []),
     ...(order.balance > 0 && order.state !== "cancelled"
       ? [{ label: "Still to pay", cents: centsOf(order.balance) }]
       : []),
@@ -111,7 +119,8 @@ export const sayCharge = (figure: Figure): string => formatPrice(figure.cents, "
 /** What cards have paid, and get back when the order comes to nothing. */
 export function cardMoneyOf(order: OrderView): Cents {
   const withOrder = isPaidByProvider(order.paymentType) && !lacksDelivery(order) ? centsOf(order.dueNow) : 0;
-  return order.laterPayments.reduce((sum, one) => sum + centsOf(one.amount), withOrder);
+  const sentBack = centsOf(order.storageRefunded);
+  return order.laterPayments.reduce((sum, one) => sum + centsOf(one.amount), withOrder - sentBack);
 }
 
 /** The order's own words for how nothing was to be paid, where it is so. */

@@ -89,8 +89,8 @@ export const orderCopy = {
     pays: (amount: string) => `${amount} is to be paid for it.`,
     savePaid: (amount: string) => `Pay ${amount} and change day`,
     chosen: (day: CalendarDay) => `New day: ${sayDay(day)}.`,
-    storage: (amount: string, from: CalendarDay) =>
-      `Storage is free until ${sayDay(from)}. For this day it would come to ${amount}.`,
+    storage: (amount: string) => `The storage fee for this day is ${amount}.`,
+    refund: (amount: string) => `We refund ${amount} of the storage fee.`,
     noStorage: "No storage fee for this day.",
     save: "Change to this day",
     pick: "Choose a day first.",

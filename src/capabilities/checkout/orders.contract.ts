@@ -29,8 +29,8 @@ const OrderLine = z.object({
 /**
  * What the confirmation, the order page, the invoice and the mails tell of an order. Every figure is the order's own,
  * kept when it was made: goodsTotal = the lines' totals; discounts add up to the lines' discounts; itemsTotal =
- * goodsTotal − discounts; total = itemsTotal + deliveryPrice + supplier days + services;
- * total = giftCards + dueNow + laterPayments + balance.
+ * goodsTotal − discounts; total = itemsTotal + deliveryPrice + supplier days + services + storage;
+ * total = giftCards + dueNow + laterPayments − storageRefunded + balance.
  */
 export const OrderView = z
   .object({
@@ -49,6 +49,8 @@ export const OrderView = z
     discounts: z.array(Amount),
     itemsTotal: dollars,
     deliveryPrice: dollars,
+    /** The storage fee until the delivery day; null where there is none. */
+    storage: z.object({ days: z.number().int(), dailyFee: dollars, price: dollars }).nullable(),
     total: dollars,
     /** The GST that `total` contains. */
     gst: dollars,
@@ -61,6 +63,8 @@ export const OrderView = z
     laterPayments: z.array(Amount),
     /** Still to be paid, as agreed when the order was placed. */
     balance: dollars,
+    /** Storage fee sent back because the delivery moved to an earlier day. */
+    storageRefunded: dollars,
     /** A sentence: `Visa ending 1111`. */
     payment: z.string(),
     paymentType: z.enum(paymentTypes),
@@ -145,8 +149,12 @@ export const ordersContract = defineContract({
         z.object({
           date: DayParts,
           price: dollars,
+          /** For storing the goods until that day. */
+          storageFee: dollars,
           /** What the day costs above the one that was paid for; above 0 it is paid for with `…/payment`. */
           extra: dollars,
+          /** What is sent back of the storage fee when the order moves to that day. */
+          refund: dollars,
           available: z.boolean(),
         }),
       ),
@@ -154,11 +162,18 @@ export const ordersContract = defineContract({
     refusals: { ...linkRefusals, tooLate: 400 },
   },
   "POST /api/order/:token/date": {
-    summary: "Moves the delivery to another day. What was paid stays what it was",
+    summary: "Moves the delivery to another day. A storage fee that is no longer due is refunded",
     params: Token,
     body: z.object({ deliveryDate: DayParts }),
     reply: OrderPage,
-    refusals: { ...linkRefusals, tooLate: 400, dateGone: 400, dearerDate: 400 },
+    refusals: {
+      ...linkRefusals,
+      tooLate: 400,
+      dateGone: 400,
+      dearerDate: 400,
+      paymentUnderWay: 400,
+      cannotRefund: 400,
+    },
   },
   "POST /api/order/:token/payment": {
     summary:

@@ -28,6 +28,8 @@ export const changeRefusals: Readonly<Record<ChangeRefusal, string>> = {
 /** What is kept of a change, and shown to the order's owner. */
 export const changed = {
   date: (from: CalendarDay, to: CalendarDay) => `Delivery moved from ${sayDay(from)} to ${sayDay(to)}`,
+  dateRefunded: (from: CalendarDay, to: CalendarDay, amount: string) =>
+    `Delivery moved from ${sayDay(from)} to ${sayDay(to)}; ${amount} of the storage fee refunded`,
   contact: "Contact details changed",
   paidBalance: (amount: string, card: string) => `${amount} of the balance paid, ${card}`,
   paidDate: (from: CalendarDay, to: CalendarDay, paid: { amount: string; card: string }) =>

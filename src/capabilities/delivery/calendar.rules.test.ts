@@ -19,6 +19,7 @@ const answer = (dates: Availability["availability"]["dates"], changes: Partial<A
   unavailableBecause: null,
   unavailableReason: null,
   hasProformaDelivery: false,
+  storage: null,
   today: toDayParts(today),
   localityId: "2010_SURRY-HILLS",
   ...changes,

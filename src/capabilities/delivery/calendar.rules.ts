@@ -1,6 +1,7 @@
 import { addDays, fromDayParts, type CalendarDay, type DayParts } from "#kit/calendar-day.ts";
 import { toCents, type Cents } from "#kit/money.ts";
 import type { Availability, AvailableDate } from "./delivery.contract.ts";
+import type { StorageTerms } from "./storage.rules.ts";
 import { CALENDAR_DAYS, defaultDay, EXTENDED_DAYS, firstOpenDay, holdToProformaDay } from "./delivery.rules.ts";
 
 /** One day as a calendar shows it. */
@@ -12,6 +13,12 @@ export function readDates(dates: readonly AvailableDate[]): readonly ShownDay[] 
     const day = fromDayParts(date as DayParts);
     return day === null ? [] : [{ day, cents: toCents(price) ?? 0, available }];
   });
+}
+
+/** The storage terms of an answer; null where no day costs anything. */
+export function readStorageTerms({ storage }: Pick<Availability, "storage">): StorageTerms | null {
+  const freeUntil = storage === null ? null : fromDayParts(storage.freeUntil as DayParts);
+  return storage === null || freeUntil === null ? null : { freeUntil, dailyCents: toCents(storage.dailyFee) ?? 0 };
 }
 
 /** What the checkout keeps of an answer. */

@@ -46,6 +46,11 @@ export const Availability = z
     /** The same in a sentence for the shopper. */
     unavailableReason: z.string().nullable(),
     hasProformaDelivery: z.boolean(),
+    /**
+     * Storing the goods costs `dailyFee` for each day after `freeUntil` until the delivery, and is part of the order's
+     * total. Null where no day costs anything.
+     */
+    storage: z.object({ freeUntil: DayParts, dailyFee: dollars }).nullable(),
     /** Today in the delivery locality. */
     today: DayParts,
     localityId: z.string(),

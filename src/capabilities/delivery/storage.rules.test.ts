@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays } from "#kit/calendar-day.ts";
 import {
   asksForStorage,
-  chargedStorageDays,
   dailyStorageCents,
-  storageFeeCents,
+  noStorageFee,
+  storageFee,
   storageMessage,
+  storageTerms,
   type StoredLine,
 } from "./storage.rules.ts";
 
@@ -13,31 +15,43 @@ const line = (priceCents: number, changes: Partial<StoredLine> = {}): StoredLine
   priceCents,
   quantity: 1,
   isProforma: false,
+  supplierCode: null,
   ...changes,
 });
-const question = { charge: "on", lines: [line(30_000)], firstDay: "2026-11-17", selectedDay: "2026-11-20" } as const;
+const firstDay = "2026-11-17";
+const question = { policy: "charged", lines: [line(30_000)], firstDay, selectedDay: "2026-11-20" } as const;
 
-describe("storage", () => {
-  test("a dear product and an early day ask for the acknowledgement (DELIV-53, DELIV-55)", () => {
+describe("the storage acknowledgement", () => {
+  test("is asked for with a $300 product and a day within the free period (DELIV-53, DELIV-55)", () => {
     expect(asksForStorage(question)).toBe(true);
   });
 
   test.each([
-    ["the charge is off", { charge: "off" }],
+    ["the site does not charge", { policy: "free" }],
     ["everything is proforma", { lines: [line(90_000, { isProforma: true })] }],
     ["nothing costs $300", { lines: [line(29_999, { quantity: 9 })] }],
-    ["the dear one is proforma", { lines: [line(90_000, { isProforma: true }), line(10_000)] }],
-    ["the day is the 61st", { selectedDay: "2027-01-16" }],
+    ["the only $300 product is proforma", { lines: [line(90_000, { isProforma: true }), line(10_000)] }],
     ["no day is chosen", { selectedDay: null }],
-    ["no day can be had", { firstDay: null }],
-  ] as const)("nobody is asked when %s (DELIV-53, DELIV-54)", (_, changes) => {
+    ["no day is available", { firstDay: null }],
+  ] as const)("is not asked for when %s (DELIV-53, DELIV-54)", (_, changes) => {
     expect(asksForStorage({ ...question, ...changes })).toBe(false);
   });
 
-  test("59 days after the first day is still asked about (DELIV-53, DELIV-60)", () => {
-    expect(asksForStorage({ ...question, selectedDay: "2027-01-15" })).toBe(true);
+  test.each([
+    [59, true],
+    [60, false],
+  ])("%d days after the first day: asked for is %s (DELIV-53, DELIV-54, DELIV-60)", (after, isAsked) => {
+    expect(asksForStorage({ ...question, selectedDay: addDays(firstDay, after) })).toBe(isAsked);
   });
 
+  test("reads as the requirement quotes it (DELIV-56)", () => {
+    expect(storageMessage).toBe(
+      "To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.",
+    );
+  });
+});
+
+describe("the daily storage fee", () => {
   test.each([
     [30_000, 30],
     [30_001, 40],
@@ -45,22 +59,20 @@ describe("storage", () => {
     [400_000, 400],
     [900_000, 400],
     [29_999, 0],
-  ])("goods of %d cents are kept for %d cents a day (DELIV-58, DELIV-59, DELIV-61)", (price, fee) => {
+  ])("for goods of %d cents is %d cents (DELIV-58, DELIV-59, DELIV-61)", (price, fee) => {
     expect(dailyStorageCents([line(price)])).toBe(fee);
   });
 
-  test.each([
-    ["2026-11-17", 0],
-    ["2027-01-15", 0],
-    ["2027-01-16", 1],
-    ["2027-01-25", 10],
-    ["2026-11-01", 0],
-  ])("with 17 November as the first day, %s costs %d days (DELIV-57, DELIV-61)", (selectedDay, days) => {
-    expect(chargedStorageDays("2026-11-17", selectedDay)).toBe(days);
-    expect(storageFeeCents({ firstDay: "2026-11-17", selectedDay }, [line(199_900)])).toBe(days * 200);
+  test("counts every piece of each product of $300 or more (DELIV-59)", () => {
+    expect(dailyStorageCents([line(30_000, { quantity: 3 }), line(29_999, { quantity: 5 }), line(40_000)])).toBe(130);
   });
 
-  test("the daily fee is whole ten cents, never above $4 (DELIV-58)", () => {
+  test("leaves out proforma products and those that their maker delivers (DELIV-61)", () => {
+    const lines = [line(90_000, { isProforma: true }), line(90_000, { supplierCode: "MIELE" }), line(50_000)];
+    expect(dailyStorageCents(lines)).toBe(50);
+  });
+
+  test("is whole ten cents, never above $4 (DELIV-58)", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 2_000_000 }), { maxLength: 8 }), (prices) => {
         const fee = dailyStorageCents(prices.map((price) => line(price)));
@@ -70,10 +82,33 @@ describe("storage", () => {
       { numRuns: 60 },
     );
   });
+});
 
-  test("the message reads as the terms want it (DELIV-56)", () => {
-    expect(storageMessage).toBe(
-      "To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.",
-    );
+describe("the storage fee of a delivery day", () => {
+  const terms = storageTerms({ policy: "charged", lines: [line(199_900)], firstDay });
+
+  test.each([
+    [-5, 0],
+    [0, 0],
+    [59, 0],
+    [60, 1],
+    [61, 2],
+    [90, 31],
+  ])("%d days after the first day is for %d days (DELIV-57, DELIV-61)", (after, days) => {
+    const fee = storageFee(terms, addDays(firstDay, after));
+    expect(fee).toEqual(days === 0 ? noStorageFee : { days, dailyCents: 200, cents: days * 200 });
+  });
+
+  test("is nothing without a day (DELIV-61)", () => {
+    expect(storageFee(terms, null)).toEqual(noStorageFee);
+  });
+
+  test.each([
+    ["the site does not charge", { policy: "free" }],
+    ["no day is available", { firstDay: null }],
+    ["nothing costs $300", { lines: [line(29_999)] }],
+  ] as const)("is nothing when %s (DELIV-59, DELIV-61)", (_, changes) => {
+    const none = storageTerms({ policy: "charged", lines: [line(199_900)], firstDay, ...changes });
+    expect(storageFee(none, addDays(firstDay, 90))).toEqual(noStorageFee);
   });
 });

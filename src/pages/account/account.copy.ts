@@ -23,6 +23,7 @@ export const accountCopy = {
   onwards: "See the order",
   pieces: (count: number) => (count === 1 ? "1 product" : `${count} products`),
   delivery: "Delivery",
+  storage: "Storage fee",
   goods: "Products",
   gst: "GST included",
   paid: "Paid",

@@ -54,6 +54,7 @@ function Figures({ order }: { readonly order: OrderView }) {
     [words.delivery, order.deliveryPrice],
     ...order.supplierDays.map((day) => [`${words.delivery}: ${day.supplier}`, day.price] as const),
     ...order.services.map((service) => [service.title, service.price] as const),
+    ...(order.storage === null ? [] : [[words.storage, order.storage.price] as const]),
   ];
   const after: readonly (readonly [string, number])[] = [
     [words.gst, order.gst],

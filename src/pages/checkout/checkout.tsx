@@ -19,7 +19,7 @@ import type { CheckoutData } from "./checkout.load.ts";
 import { keepingOf } from "./keeping.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { chosenPayment, paymentChoices } from "./payment-choices.ts";
-import { sayStorage, storageOf } from "./storage.ts";
+import { mustAcceptStorage, storageSentence } from "./storage.ts";
 import { type Delivery, useDelivery } from "./use-delivery.ts";
 import { useOrder } from "./use-order.ts";
 import { type Closed, useClosedWallets } from "./use-wallets.ts";
@@ -113,8 +113,8 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
     site,
     payPalSays: settings.PaypalDisclaimer,
   });
-  const storage = storageOf(delivery, hasOption(view.opts, "warehouseStorageCharge") ? "on" : "off");
-  const asksForStorage = storage !== null;
+  const charges = hasOption(view.opts, "warehouseStorageCharge");
+  const asksForStorage = mustAcceptStorage(delivery, charges ? "charged" : "free");
   const form = withErrors(state, {
     country: site.country,
     company: site.accountPayment === "offered" ? "required" : "optional",
@@ -136,7 +136,9 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
     forget,
   });
   const total = totalOf(delivery.choices);
-  const storageCost = storage && sayStorage(storage);
+  const { storage } = delivery.choices;
+  const isToldOfStorage = asksForStorage || storage.days > 0;
+  const storageCost = isToldOfStorage ? storageSentence(storage, delivery.availability.answer?.storage ?? null) : null;
   return (
     <div className={styles.columns}>
       <OrderSummary {...{ site, delivery, fields, isChanging }}>

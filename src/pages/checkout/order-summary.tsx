@@ -11,6 +11,7 @@ import type { TotalRow } from "#capabilities/cart/web/cart-totals.tsx";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
 import { totalOf } from "#capabilities/checkout/web/order-choices.ts";
+import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { hasReduced } from "../reduced.ts";
 import type { Delivery } from "./use-delivery.ts";
@@ -22,7 +23,7 @@ type Kind = Pick<CheckoutFields, "kind" | "asksForQuote">;
 
 /** Delivery, makers and services: what comes on top of the cart. */
 function rowsOf({ choices, availability }: Delivery, { kind, asksForQuote }: Kind): readonly TotalRow[] {
-  const { day, dayCents, suppliers, services } = choices;
+  const { day, dayCents, suppliers, services, storage } = choices;
   if (kind === "cash-and-carry") return [{ label: words.carried, cents: 0 }];
   if (asksForQuote) return [{ label: words.delivery, cents: null, note: words.quote }];
   const comesWithMakersOnly = availability.answer !== null && day === null && suppliers.length > 0;
@@ -34,6 +35,7 @@ function rowsOf({ choices, availability }: Delivery, { kind, asksForQuote }: Kin
     ...(comesWithMakersOnly ? [] : [own]),
     ...suppliers.map((one) => ({ label: words.supplier(one.name), cents: one.cents, note: sayShortDay(one.day) })),
     ...services.map((one) => ({ label: one.title, cents: one.cents })),
+    ...(storage.days > 0 ? [{ label: words.storage, cents: storage.cents, note: sayStorageDays(storage) }] : []),
   ];
 }
 

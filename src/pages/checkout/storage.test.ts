@@ -1,15 +1,22 @@
-import { expect, test } from "vitest";
-import { sayStorage } from "./storage.ts";
+import { describe, expect, test } from "vitest";
+import { noStorageFee } from "#capabilities/delivery/storage.rules.ts";
+import { storageSentence } from "./storage.ts";
 
-const line = (price: number, quantity = 1) => ({ priceCents: price * 100, quantity, isProforma: false });
-const until = (selectedDay: string) => sayStorage({ lines: [line(2_600)], firstDay: "2026-11-24", selectedDay });
+const terms = { freeUntil: [2027, 1, 22] as [number, number, number], dailyFee: 2.6 };
 
-test("what waiting costs is said before it is accepted: nothing for 60 days, then by the day (DELIV-57, DELIV-58, DELIV-60, DELIV-61)", () => {
-  expect(until("2027-01-22")).toBe(
-    "Storage: FREE until the day you chose, which lies within 60 days of the first one.",
-  );
-  expect(until("2027-01-23")).toBe(
-    "Storage until the day you chose: 1 day at $2.60, $2.60 in all. It is invoiced when we deliver.",
-  );
-  expect(until("2027-02-01")).toContain("10 days at $2.60, $26.00 in all");
+describe("the sentence beside the storage tick", () => {
+  test("says that a day within the free period has no fee, and when that ends (DELIV-57, DELIV-60)", () => {
+    expect(storageSentence(noStorageFee, terms)).toBe(
+      "No storage fee for this day: storage is free until Friday 22 January.",
+    );
+    expect(storageSentence(noStorageFee, null)).toBe("No storage fee for this day.");
+  });
+
+  test.each([
+    [1, "1 day at $2.60, $2.60 in all"],
+    [10, "10 days at $2.60, $26.00 in all"],
+  ])("says the fee for %d charged days, and that the total includes it (DELIV-60, DELIV-61)", (days, said) => {
+    const fee = { days, dailyCents: 260, cents: days * 260 };
+    expect(storageSentence(fee, terms)).toBe(`Storage fee for this day: ${said}. It is included in your total.`);
+  });
 });

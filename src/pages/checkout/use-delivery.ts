@@ -9,6 +9,7 @@ import {
   type OrderChoices,
   type Picked,
   serviceChoices,
+  storageChoice,
   supplierChoices,
 } from "#capabilities/checkout/web/order-choices.ts";
 import { type AvailabilityState, useAvailability } from "#capabilities/delivery/web/use-availability.ts";
@@ -75,6 +76,7 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
     cart,
     day: selectedDate,
     dayCents: selectedShippingCost,
+    storage: storageChoice(answer, selectedDate),
     suppliers: supplierChoices(answer, picked.supplierDays),
     // Where nobody goes there is nothing to add.
     services: availability.deliveryUnavailable ? [] : serviceChoices(answer, picked.services),

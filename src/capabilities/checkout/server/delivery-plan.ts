@@ -4,6 +4,7 @@ import type { Context } from "#platform/service.ts";
 import type { LineForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { type DeliveryQuote, quoteDelivery } from "#capabilities/delivery/server/delivery.service.ts";
+import { noStorageFee, type StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import { tidyAddress } from "#capabilities/location/address.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
@@ -26,6 +27,7 @@ export type DeliveryPlan = {
   readonly warehouseCode: string | null;
   readonly day: CalendarDay | null;
   readonly firstDay: CalendarDay | null;
+  readonly storage: StorageFee;
   readonly deliveryCents: Cents;
   readonly suppliers: DeliveryQuote["suppliers"];
   readonly services: DeliveryQuote["services"];
@@ -51,12 +53,7 @@ export async function planDelivery(context: Context, request: PlanRequest): Prom
     locality: { country: place.country, id: place.id },
   };
   if (form.deliveryQuote) return { ...common, ...unknownDelivery, awaitsQuote: true };
-  const { zoneCode, warehouseCode, day, firstDay, deliveryCents, suppliers, services } = await quoteOf(context, {
-    ...request,
-    place,
-  });
-  const quoted = { zoneCode, warehouseCode, day, firstDay, deliveryCents, suppliers, services };
-  return { ...common, ...quoted, awaitsQuote: false };
+  return { ...common, ...(await quoteOf(context, { ...request, place })), awaitsQuote: false };
 }
 
 const unknownDelivery = {
@@ -64,6 +61,7 @@ const unknownDelivery = {
   warehouseCode: null,
   day: null,
   firstDay: null,
+  storage: noStorageFee,
   deliveryCents: 0,
   suppliers: [],
   services: [],

@@ -111,7 +111,7 @@ export function checkAcknowledged(
   { form, lines, plan }: { form: CheckoutForm; lines: readonly LineForOrder[]; plan: DeliveryPlan },
 ): void {
   const asks = asksForStorage({
-    charge: site.policies.storageCharge === "charged" ? "on" : "off",
+    policy: site.policies.storageCharge,
     lines: lines.map(({ unitCents, quantity, isProforma }) => ({ priceCents: unitCents, quantity, isProforma })),
     firstDay: plan.firstDay,
     selectedDay: plan.day,

@@ -4,6 +4,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { type Database, type Tx, NOT_WAITED_FOR } from "#platform/database.ts";
 import { readTogether } from "#platform/reads-together.ts";
+import type { StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import type { Address, Contact } from "../checkout.contract.ts";
 import type { OrderState } from "../order-states.rules.ts";
 import type { OrderKind } from "../orders.contract.ts";
@@ -65,6 +66,7 @@ export type DraftOrder = {
   readonly deliveryCents: Cents;
   readonly suppliers: readonly { readonly code: string; readonly day: CalendarDay; readonly cents: Cents }[];
   readonly services: readonly { readonly sku: string; readonly title: string; readonly cents: Cents }[];
+  readonly storage: Pick<StorageFee, "days" | "dailyCents">;
   readonly totalCents: Cents;
   /** What is to be paid now: all of it, or a deposit; gift cards are taken off. */
   readonly dueCents: Cents;
@@ -105,6 +107,8 @@ const columnsOf = (draft: DraftOrder) => ({
   delivery_cents: draft.deliveryCents,
   suppliers_cents: sumOf(draft.suppliers),
   services_cents: sumOf(draft.services),
+  storage_days: draft.storage.days,
+  storage_daily_cents: draft.storage.dailyCents,
   total_cents: draft.totalCents,
   due_cents: draft.dueCents,
   updated_at: draft.now,

@@ -107,6 +107,7 @@ const totalOf = (goods: GoodsForOrder, plan: DeliveryPlan): number =>
     deliveryCents: plan.deliveryCents,
     supplierCents: plan.suppliers.map((one) => one.cents),
     serviceCents: plan.services.map((one) => one.cents),
+    storageCents: plan.storage.cents,
   });
 
 /** What counts as typed: a locked customer's own data win over what was sent, and so does a store's address. */
@@ -170,6 +171,7 @@ function draftOf({ visit: { site, now } }: Context, { form, goods, plan, buyer }
     deliveryCents: plan.deliveryCents,
     suppliers: plan.suppliers,
     services: plan.services,
+    storage: plan.storage,
     lines: goods.lines,
     now,
   };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
+import type { StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import type { Database, Tx } from "#platform/database.ts";
 
 /** What is paid after an order was placed: the balance of its deposit, or what another day costs more. */
@@ -11,18 +12,23 @@ export type LaterPayment = {
   readonly purpose: "balance" | "day";
   readonly day: CalendarDay | null;
   readonly cents: Cents;
+  /** Of the day that is paid for. */
+  readonly storage: Pick<StorageFee, "days" | "dailyCents">;
 };
 
 export async function insertLaterPayment(tx: Tx, payment: LaterPayment): Promise<void> {
+  const { attemptId, orderId, requestKey, purpose, day, cents, storage } = payment;
   await sql`
-    insert into order_later_payments (attempt_id, order_id, request_key, purpose, day, cents)
-    values (${payment.attemptId}, ${payment.orderId}, ${payment.requestKey}, ${payment.purpose}, ${payment.day}, ${payment.cents})`.execute(
+    insert into order_later_payments (
+      attempt_id, order_id, request_key, purpose, day, cents, storage_days, storage_daily_cents)
+    values (${attemptId}, ${orderId}, ${requestKey}, ${purpose}, ${day}, ${cents}, ${storage.days}, ${storage.dailyCents})`.execute(
     tx,
   );
 }
 
 const columns = sql`
-  attempt_id as "attemptId", order_id as "orderId", request_key as "requestKey", purpose, day, cents`;
+  attempt_id as "attemptId", order_id as "orderId", request_key as "requestKey", purpose, day, cents,
+  json_build_object('days', storage_days, 'dailyCents', storage_daily_cents) as storage`;
 
 /** The payment that this press of the button began, if it arrived before. */
 export async function findLaterPayment(
@@ -52,15 +58,14 @@ export async function isPayingLater(tx: Tx, orderId: string): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** The order's figures with this payment in them: a day adds to its total, the balance does not. */
+/** Counts a payment with what its order was paid. */
 export async function countLaterPayment(tx: Tx, payment: LaterPayment, now: Date): Promise<void> {
-  const { attemptId, orderId, purpose, cents } = payment;
-  const more = purpose === "day" ? cents : 0;
+  const { attemptId, orderId, cents } = payment;
   await sql`update order_later_payments set counted_at = ${now} where attempt_id = ${attemptId}`.execute(tx);
   await sql`
-    update orders set later_cents = later_cents + ${cents}, delivery_cents = delivery_cents + ${more},
-      total_cents = total_cents + ${more}, updated_at = clock_timestamp()
-    where id = ${orderId}`.execute(tx);
+    update orders set later_cents = later_cents + ${cents}, updated_at = clock_timestamp() where id = ${orderId}`.execute(
+    tx,
+  );
 }
 
 export type CountedPayment = {

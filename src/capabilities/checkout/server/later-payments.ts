@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { orderUrl } from "#shop/urls.ts";
+import { noStorageFee } from "#capabilities/delivery/storage.rules.ts";
 import { findOption, merchantReference } from "#capabilities/payments/payments.rules.ts";
 import { isOffered } from "#capabilities/payments/payment-ways.rules.ts";
 import { isWallet, walletLabels, type WalletWay } from "#capabilities/payments/wallets.rules.ts";
@@ -22,7 +23,8 @@ import { takesBalance } from "../order-changes.rules.ts";
 import type { LaterPaymentForm, OrderPage } from "../orders.contract.ts";
 import { meansOf, tokenOf, walletError } from "./card-means.ts";
 import { findLaterPayment, insertLaterPayment, isPayingLater, type LaterPayment } from "./later-payments.store.ts";
-import { ChangeRefused, daysFor, mustBeChangeable } from "./order-changes.ts";
+import { offeredDays } from "./day-moves.ts";
+import { ChangeRefused, mustBeChangeable } from "./order-changes.ts";
 import { type LinkRefusal, openForChange, relock } from "./order-link.ts";
 import { showOrderPage } from "./order-page.ts";
 import { balanceOf } from "./order-view.ts";
@@ -47,7 +49,7 @@ type Refusal =
 /** What may come of asking the provider. */
 type PaymentRefusal = "refused" | "cardRejected" | "outcomeUnknown";
 
-type Asked = Pick<LaterPayment, "purpose" | "day" | "cents">;
+type Asked = Pick<LaterPayment, "purpose" | "day" | "cents" | "storage">;
 type Begun = {
   readonly attemptId: string;
   readonly payment: { reference: string; startKey: string; cents: number } | null;
@@ -129,15 +131,15 @@ async function askedOf(context: Context, order: OrderRow, { deliveryDate }: Late
   if (deliveryDate === null) {
     const cents = balanceOf(order);
     if (!takesBalance({ state: order.state, balanceCents: cents })) throw new ChangeRefused("nothingOwed");
-    return { purpose: "balance", day: null, cents };
+    return { purpose: "balance", day: null, cents, storage: noStorageFee };
   }
   await mustBeChangeable(context, "date", order);
   const day = fromDayParts(deliveryDate);
-  const found = (await daysFor(context, order)).find((one) => one.day === day && one.available);
+  const found = (await offeredDays(context, order)).find((one) => one.day === day && one.available);
   if (!found || found.day === order.day) throw new ChangeRefused("dateGone");
-  const cents = found.cents - order.deliveryCents;
+  const cents = found.move.differenceCents;
   if (cents <= 0) throw new ChangeRefused("otherAmount");
-  return { purpose: "day", day: found.day, cents };
+  return { purpose: "day", day: found.day, cents, storage: found.storage };
 }
 
 type Charging = Pick<Beginning, "form"> & {

@@ -8,7 +8,7 @@ import { changed } from "../orders.copy.ts";
 import { stopMoney, takeMoney, writeOfChange } from "./jobs.ts";
 import { countLaterPayment, type LaterPayment, listLaterPayments, readLaterPayment } from "./later-payments.store.ts";
 import { noteOrder } from "./order-moves.store.ts";
-import { balanceOf, sayCard } from "./order-view.ts";
+import { balanceOf, sayCard, storageCentsOf } from "./order-view.ts";
 import { lockOrder, type OrderRow, saveDeliveryDay } from "./orders.store.ts";
 import type { KeptAnswer } from "./settle.ts";
 
@@ -30,7 +30,7 @@ type Applying = { readonly order: OrderRow; readonly payment: LaterPayment; read
 
 /** What is kept of it, in words; null where it is not possible any more. */
 async function apply(tx: Tx, { order, payment, now }: Applying): Promise<string | null> {
-  const { purpose, day, cents } = payment;
+  const { purpose, day, cents, storage } = payment;
   const amount = formatAmount(cents);
   if (purpose === "balance") {
     if (!takesBalance({ state: order.state, balanceCents: balanceOf(order) }) || cents > balanceOf(order)) return null;
@@ -38,9 +38,12 @@ async function apply(tx: Tx, { order, payment, now }: Applying): Promise<string 
     return changed.paidBalance(amount, await cardOf(tx, order.id));
   }
   if (order.state !== "placed" || order.zoneCode === null || order.day === null || day === null) return null;
+  const deliveryCents = order.deliveryCents + cents - (storage.days * storage.dailyCents - storageCentsOf(order));
+  if (deliveryCents < order.deliveryCents) return null;
   const moved = await moveRun(tx, { orderId: order.id, zoneCode: order.zoneCode, day });
   if (!moved.ok) return null;
-  await saveDeliveryDay(tx, order.id, day);
+  // The total first: what was paid never exceeds it.
+  await saveDeliveryDay(tx, order.id, { day, deliveryCents, storage, refundCents: 0 });
   await countLaterPayment(tx, payment, now);
   return changed.paidDate(order.day, day, { amount, card: await cardOf(tx, order.id) });
 }

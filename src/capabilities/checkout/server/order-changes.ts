@@ -1,15 +1,17 @@
 import { type CalendarDay, fromDayParts, toDayParts, type DayParts } from "#kit/calendar-day.ts";
-import { toDollars } from "#kit/money.ts";
+import { formatAmount, toDollars } from "#kit/money.ts";
 import { ok, refuse, type RefusalDetail, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
-import { daysOfOrder, moveRun, type OrderDays } from "#capabilities/delivery/server/delivery.service.ts";
+import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { Contact } from "../checkout.contract.ts";
 import { checkContacts } from "../contact.rules.ts";
 import { type Change, mayChange } from "../order-changes.rules.ts";
 import type { OrderPage } from "../orders.contract.ts";
 import { changed, changeRefusals } from "../orders.copy.ts";
+import { type OfferedDay, offeredDays, refundStorage } from "./day-moves.ts";
 import { writeOfChange } from "./jobs.ts";
+import { isPayingLater } from "./later-payments.store.ts";
 import { type LinkRefusal, openForChange, openLink, relock } from "./order-link.ts";
 import { noteOrder } from "./order-moves.store.ts";
 import { changeableOf, showOrderPage } from "./order-page.ts";
@@ -21,6 +23,7 @@ export class ChangeRefused extends Error {
     | "tooLate"
     | "dateGone"
     | "dearerDate"
+    | "cannotRefund"
     | "invalid"
     | "nothingOwed"
     | "otherAmount"
@@ -61,15 +64,16 @@ export async function changeByLink<R extends ChangeRefused["refusal"]>(
   return ok(await showOrderPage(context, order ?? opened.value));
 }
 
-/** The days the truck could come instead; its own is among them whatever the calendar says. */
-export async function daysFor({ db, visit: { site, now } }: Context, order: OrderRow): Promise<OrderDays["days"]> {
-  const found = await daysOfOrder({ db, site, now, orderId: order.id });
-  return (found?.days ?? []).map((one) => (one.day === order.day ? { ...one, available: true } : one));
-}
-
 type Dates = {
   current: DayParts | null;
-  dates: { date: DayParts; price: number; extra: number; available: boolean }[];
+  dates: {
+    date: DayParts;
+    price: number;
+    storageFee: number;
+    extra: number;
+    refund: number;
+    available: boolean;
+  }[];
 };
 
 export async function listOtherDates(context: Context, token: string): Promise<Result<Dates, LinkRefusal | "tooLate">> {
@@ -78,10 +82,12 @@ export async function listOtherDates(context: Context, token: string): Promise<R
   const order = opened.value;
   const answer = mayChange("date", await changeableOf(context, order), context.visit.now);
   if (!answer.isAllowed) return refuse("tooLate", { sentences: [changeRefusals[answer.because]] });
-  const dates = (await daysFor(context, order)).map(({ day, cents, available }) => ({
+  const dates = (await offeredDays(context, order)).map(({ day, cents, available, storage, move, refundCents }) => ({
     date: toDayParts(day),
     price: toDollars(cents),
-    extra: toDollars(Math.max(0, cents - order.deliveryCents)),
+    storageFee: toDollars(storage.cents),
+    extra: toDollars(Math.max(0, move.differenceCents)),
+    refund: toDollars(refundCents),
     available,
   }));
   return ok({ current: order.day === null ? null : toDayParts(order.day), dates });
@@ -91,28 +97,35 @@ export async function changeDate(
   context: Context,
   token: string,
   wanted: DayParts,
-): Promise<Changed<"tooLate" | "dateGone" | "dearerDate">> {
+): Promise<Changed<"tooLate" | "dateGone" | "dearerDate" | "paymentUnderWay" | "cannotRefund">> {
   return changeByLink(context, token, async (tx, order) => {
     const within = { ...context, db: tx };
     const day = fromDayParts(wanted);
     if (day === null) throw new ChangeRefused("dateGone");
     if (day === order.day) return;
     await mustBeChangeable(within, "date", order);
-    const found = (await daysFor(within, order)).find((one) => one.day === day && one.available);
+    // What it pays for was worked out from the order's present day.
+    if (await isPayingLater(tx, order.id)) throw new ChangeRefused("paymentUnderWay");
+    const found = (await offeredDays(within, order)).find((one) => one.day === day && one.available);
     if (!found) throw new ChangeRefused("dateGone");
-    if (found.cents > order.deliveryCents) throw new ChangeRefused("dearerDate");
-    await moveDay(tx, order, { day, now: context.visit.now });
+    if (found.move.differenceCents > 0) throw new ChangeRefused("dearerDate");
+    await moveDay(tx, order, { offered: found, now: context.visit.now });
   });
 }
 
-async function moveDay(tx: Tx, order: OrderRow, { day, now }: { day: CalendarDay; now: Date }): Promise<void> {
+async function moveDay(tx: Tx, order: OrderRow, { offered, now }: { offered: OfferedDay; now: Date }): Promise<void> {
+  const { day, move, storage, refundCents } = offered;
   if (order.zoneCode === null || order.day === null) throw new ChangeRefused("dateGone");
   const moved = await moveRun(tx, { orderId: order.id, zoneCode: order.zoneCode, day });
   if (!moved.ok) throw new ChangeRefused("dateGone");
-  await saveDeliveryDay(tx, order.id, day);
-  await noteOrder(tx, { orderId: order.id, who: "shopper", why: changed.date(order.day, day), now });
+  await saveDeliveryDay(tx, order.id, { day, storage, deliveryCents: move.deliveryCents, refundCents });
+  if (!(await refundStorage(tx, order.id, refundCents))) throw new ChangeRefused("cannotRefund");
+  await noteOrder(tx, { orderId: order.id, who: "shopper", why: sayMove(order.day, offered), now });
   await writeOfChange(tx, order.id, { change: "date", at: now });
 }
+
+const sayMove = (from: CalendarDay, { day, refundCents }: OfferedDay): string =>
+  refundCents > 0 ? changed.dateRefunded(from, day, formatAmount(refundCents)) : changed.date(from, day);
 
 export type ContactBody = {
   readonly phoneNumber?: string | undefined;

@@ -117,6 +117,8 @@ type Figures = Pick<
   | "discounts"
   | "itemsTotal"
   | "deliveryPrice"
+  | "storage"
+  | "storageRefunded"
   | "total"
   | "gst"
   | "giftCards"
@@ -132,6 +134,8 @@ function figuresOf(order: OrderRow, { lines }: OrderParts): Figures {
     discounts: amounts(order.discounts),
     itemsTotal: toDollars(order.itemsCents),
     deliveryPrice: toDollars(order.deliveryCents),
+    storage: storageOf(order),
+    storageRefunded: toDollars(order.storageRefundedCents),
     total: toDollars(order.totalCents),
     gst: toDollars(gstWithin(order.totalCents, country)),
     giftCards: amounts(order.giftCards),
@@ -142,9 +146,17 @@ function figuresOf(order: OrderRow, { lines }: OrderParts): Figures {
   };
 }
 
+export const storageCentsOf = (order: Pick<OrderRow, "storageDays" | "storageDailyCents">): Cents =>
+  order.storageDays * order.storageDailyCents;
+
+const storageOf = (order: OrderRow): OrderView["storage"] => {
+  const { storageDays: days, storageDailyCents } = order;
+  return days === 0 ? null : { days, dailyFee: toDollars(storageDailyCents), price: toDollars(storageCentsOf(order)) };
+};
+
 /** What is still to be paid. */
-export const balanceOf = ({ totalCents, giftCents, dueCents, laterCents }: OrderRow): Cents =>
-  totalCents - giftCents - dueCents - laterCents;
+export const balanceOf = (order: OrderRow): Cents =>
+  order.totalCents - order.giftCents - order.dueCents - order.laterCents + order.storageRefundedCents;
 
 const isGiftSpent = ({ state }: OrderRow): boolean => wasPlaced(state) && state !== "cancelled";
 

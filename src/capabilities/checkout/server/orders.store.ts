@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
+import type { StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import type { Address, Contact } from "../checkout.contract.ts";
 import type { OrderState } from "../order-states.rules.ts";
 import type { OrderKind, OrderView } from "../orders.contract.ts";
@@ -40,6 +41,10 @@ export type OrderRow = {
   readonly firstDay: CalendarDay | null;
   readonly itemsCents: Cents;
   readonly deliveryCents: Cents;
+  readonly storageDays: number;
+  readonly storageDailyCents: Cents;
+  /** Storage fee sent back since the order was placed. */
+  readonly storageRefundedCents: Cents;
   readonly totalCents: Cents;
   readonly dueCents: Cents;
   readonly paidCents: Cents;
@@ -63,7 +68,8 @@ const columns = sql`
   o.installation_contact as "installationContact", o.unique_requirements as "uniqueRequirements",
   o.early_notification as "earlyNotification", o.subdivision, o.salesperson_code as "salespersonCode",
   o.locality_id as "localityId", o.zone_code as "zoneCode", o.warehouse_code as "warehouseCode", o.delivery_day as day, o.first_day as "firstDay",
-  o.items_cents as "itemsCents", o.delivery_cents as "deliveryCents", o.total_cents as "totalCents", o.due_cents as "dueCents",
+  o.items_cents as "itemsCents", o.delivery_cents as "deliveryCents",
+  o.storage_days as "storageDays", o.storage_daily_cents as "storageDailyCents", o.storage_refunded_cents as "storageRefundedCents", o.total_cents as "totalCents", o.due_cents as "dueCents",
   o.paid_cents as "paidCents", o.gift_cents as "giftCents", o.later_cents as "laterCents", o.crew_note as "crewNote", o.discounts, o.gift_cards as "giftCards",
   o.placed_at as "placedAt", o.created_at as "createdAt"`;
 
@@ -109,10 +115,24 @@ export async function addKnownPaid(tx: Tx, orderId: string, cents: Cents): Promi
   );
 }
 
-export async function saveDeliveryDay(tx: Tx, orderId: string, day: CalendarDay): Promise<void> {
-  await sql`update orders set delivery_day = ${day}::date, updated_at = clock_timestamp() where id = ${orderId}`.execute(
-    tx,
-  );
+export type DeliveryDayChange = {
+  readonly day: CalendarDay;
+  readonly deliveryCents: Cents;
+  readonly storage: Pick<StorageFee, "days" | "dailyCents">;
+  /** What is sent back to whoever paid. */
+  readonly refundCents: Cents;
+};
+
+/** Another day, with what it makes of the order's figures. */
+export async function saveDeliveryDay(tx: Tx, orderId: string, change: DeliveryDayChange): Promise<void> {
+  const { day, deliveryCents, storage, refundCents } = change;
+  await sql`
+    update orders set delivery_day = ${day}::date, delivery_cents = ${deliveryCents},
+      storage_days = ${storage.days}, storage_daily_cents = ${storage.dailyCents},
+      storage_refunded_cents = storage_refunded_cents + ${refundCents},
+      total_cents = items_cents + ${deliveryCents} + suppliers_cents + services_cents + ${storage.days * storage.dailyCents},
+      updated_at = clock_timestamp()
+    where id = ${orderId}`.execute(tx);
 }
 
 export async function saveCrewNote(tx: Tx, orderId: string, note: string): Promise<void> {

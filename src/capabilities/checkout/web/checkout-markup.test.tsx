@@ -76,7 +76,7 @@ describe("what has to be understood", () => {
       form={formWith({}, validationShown)}
       miele="asked"
       storage="asked"
-      storageCost="Storage: FREE until then."
+      storageCost="No storage fee for this day."
     />
   );
 
@@ -87,7 +87,7 @@ describe("what has to be understood", () => {
   });
 
   test("the storage terms say what it costs and lead to the terms (DELIV-55, DELIV-56, DELIV-61, DELIV-62)", () => {
-    expect(words(element(false))).toContain("Storage: FREE until then.");
+    expect(words(element(false))).toContain("No storage fee for this day.");
     expect(markup(element(false))).toContain('href="/s/winning-storage-terms-and-conditions"');
     expect(words(element(true))).toContain(
       "To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.",

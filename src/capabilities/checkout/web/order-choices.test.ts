@@ -2,9 +2,18 @@ import { describe, expect, test } from "vitest";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import { viewOf } from "#capabilities/delivery/calendar.rules.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
+import { noStorageFee } from "#capabilities/delivery/storage.rules.ts";
 import { CheckoutForm } from "../checkout.contract.ts";
 import { emptyFields, fieldErrors, type FieldTerms } from "./checkout-fields.ts";
-import { carried, formOf, payableOf, serviceChoices, supplierChoices, totalOf } from "./order-choices.ts";
+import {
+  carried,
+  formOf,
+  payableOf,
+  serviceChoices,
+  storageChoice,
+  supplierChoices,
+  totalOf,
+} from "./order-choices.ts";
 import { withErrors } from "./use-checkout-fields.ts";
 
 const service = (sku: string, price: number, looks: { selected: boolean; hidden: boolean }) => ({
@@ -48,6 +57,7 @@ const answer: Availability = {
   unavailableBecause: null,
   unavailableReason: null,
   hasProformaDelivery: false,
+  storage: null,
   today: [2026, 11, 20],
   localityId: "3121_RICHMOND",
 };
@@ -79,6 +89,7 @@ const chosen = (services: readonly string[] | null = null) => {
     dayCents: selectedShippingCost,
     suppliers: supplierChoices(answer, {}),
     services: serviceChoices(answer, services),
+    storage: noStorageFee,
   };
 };
 
@@ -89,6 +100,14 @@ describe("what the shopper pays", () => {
 
   test("a service ticked by hand is added, a hidden one stays (CHK-133, DELIV-47)", () => {
     expect(totalOf(chosen(["REMOVE"]))).toBe(100_10 + 49_00 + 30_00 + 25_50 + 5_00);
+  });
+
+  test("the storage fee of the chosen day is part of the total (DELIV-61)", () => {
+    const stored: Availability = { ...answer, storage: { freeUntil: [2027, 1, 19], dailyFee: 1.3 } };
+    const until = (day: string) => totalOf({ ...chosen(), storage: storageChoice(stored, day) });
+    expect(until("2027-01-19")).toBe(184_10);
+    expect(until("2027-01-20")).toBe(185_40);
+    expect(until("2027-01-29")).toBe(197_10);
   });
 
   test("the maker's day is the one picked, while it can be had (DELIV-17)", () => {

@@ -2,8 +2,9 @@ import { type CalendarDay, toDayParts } from "#kit/calendar-day.ts";
 import { type Cents, toCents, toDollars } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
-import { readDates } from "#capabilities/delivery/calendar.rules.ts";
+import { readDates, readStorageTerms } from "#capabilities/delivery/calendar.rules.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
+import { noStorageFee, type StorageFee, storageFee } from "#capabilities/delivery/storage.rules.ts";
 import { type PaymentOption, paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { orderTotal } from "../checkout.rules.ts";
@@ -59,10 +60,18 @@ export type OrderChoices = {
   readonly dayCents: Cents;
   readonly suppliers: readonly SupplierChoice[];
   readonly services: readonly ServiceChoice[];
+  /** For keeping the goods until `day`. */
+  readonly storage: StorageFee;
 };
 
+/** What storing the goods until a day costs, as the days were answered. */
+export const storageChoice = (answer: Availability | null, day: CalendarDay | null): StorageFee =>
+  storageFee(answer && readStorageTerms(answer), day);
+
+const noDelivery = { day: null, dayCents: 0, suppliers: [], services: [], storage: noStorageFee } as const;
+
 /** Goods that are taken home: no day, no makers, no services. */
-export const carried = (cart: Cart): OrderChoices => ({ cart, day: null, dayCents: 0, suppliers: [], services: [] });
+export const carried = (cart: Cart): OrderChoices => ({ cart, ...noDelivery });
 
 /** What the gift cards on the cart pay of a total. */
 export const giftCentsOf = (cart: Cart, total: Cents): Cents =>
@@ -78,12 +87,13 @@ export function payableOf(choices: OrderChoices): Cents {
 }
 
 /** Everything the shopper is shown and pays. */
-export const totalOf = ({ cart, dayCents, suppliers, services }: OrderChoices): Cents =>
+export const totalOf = ({ cart, dayCents, suppliers, services, storage }: OrderChoices): Cents =>
   orderTotal({
     itemsCents: cents(cart.orderTotal),
     deliveryCents: dayCents,
     supplierCents: suppliers.map((one) => one.cents),
     serviceCents: services.map((one) => one.cents),
+    storageCents: storage.cents,
   });
 
 const contactOf = ({ name, phone }: Contact): Contact | null =>

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { addDays, type CalendarDay, fromDayParts, sayDay, toDayParts } from "#kit/calendar-day.ts";
+import { type CalendarDay, fromDayParts, sayDay, toDayParts } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarGrid } from "#ui/calendar-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { pageOfDays, pagesOf, pageWith, type ShownDay } from "#capabilities/delivery/calendar.rules.ts";
-import { FREE_STORAGE_DAYS, storageFeeCents, type StoredLine } from "#capabilities/delivery/storage.rules.ts";
 import { orderCopy } from "../order-page.copy.ts";
 import type { CallAnswer } from "#shop/contract.ts";
 import type { OrderPage, ordersContract } from "../orders.contract.ts";
@@ -26,18 +25,24 @@ const daysOf = ({ dates }: OrderDates): readonly ShownDay[] =>
     return day === null ? [] : [{ day, cents: Math.round(extra * 100), available }];
   });
 
-const storedLines = (order: OrderPage): StoredLine[] =>
-  order.lines.map((line) => ({
-    priceCents: Math.round(line.price * 100),
-    quantity: line.quantity,
-    isProforma: false,
-  }));
+type Money = { readonly storageCents: Cents; readonly refundCents: Cents };
 
-/** What waiting for that day would cost, before it is chosen for good. */
-function Storage({ order, firstDay, day }: { order: OrderPage; firstDay: CalendarDay; day: CalendarDay }) {
-  const cents = storageFeeCents({ firstDay, selectedDay: day }, storedLines(order));
-  const until = addDays(firstDay, FREE_STORAGE_DAYS - 1);
-  return <p className={styles.faint}>{cents === 0 ? copy.noStorage : copy.storage(formatAmount(cents), until)}</p>;
+/** What storing the goods until that day costs, and what comes back of a fee that was paid. */
+function Storage({ storageCents, refundCents }: Money) {
+  return (
+    <>
+      <p className={styles.faint}>{storageCents === 0 ? copy.noStorage : copy.storage(formatAmount(storageCents))}</p>
+      {refundCents > 0 && <p>{copy.refund(formatAmount(refundCents))}</p>}
+    </>
+  );
+}
+
+function moneyOf({ dates }: OrderDates, day: CalendarDay): Money {
+  const found = dates.find(({ date }) => fromDayParts(date) === day);
+  return {
+    storageCents: Math.round((found?.storageFee ?? 0) * 100),
+    refundCents: Math.round((found?.refund ?? 0) * 100),
+  };
 }
 
 type ChooserProps = {
@@ -82,8 +87,7 @@ export function OrderDays({ order, dates, storage, onDone, renderPayment }: Orde
   const [selected, setSelected] = useState<CalendarDay | null>(current);
   const [hint, setHint] = useState("");
   const change = useOrderChange(onDone);
-  const firstDay = days.find((one) => one.available)?.day ?? null;
-  if (firstDay === null) return <Notice tone="warn">{copy.none}</Notice>;
+  if (!days.some((one) => one.available)) return <Notice tone="warn">{copy.none}</Notice>;
   const isNew = selected !== null && selected !== current;
   const extra = isNew ? (days.find((one) => one.day === selected)?.cents ?? 0) : 0;
   const save = async () => {
@@ -107,13 +111,7 @@ export function OrderDays({ order, dates, storage, onDone, renderPayment }: Orde
             <p>
               <strong>{copy.chosen(selected)}</strong> {extra > 0 && copy.pays(formatAmount(extra))}
             </p>
-            {storage === "charged" && (
-              <Storage
-                order={order}
-                firstDay={current !== null && current < firstDay ? current : firstDay}
-                day={selected}
-              />
-            )}
+            {storage === "charged" && <Storage {...moneyOf(dates, selected)} />}
           </>
         )}
         {hint !== "" && <p>{hint}</p>}

@@ -5,11 +5,13 @@ import type { Availability, AvailableDate } from "../delivery.contract.ts";
 import { reasonCopy, supplierSays, tooMany } from "../delivery.copy.ts";
 import { firstOpenDay, hopesForEarlier, type Booking, type DeliveryDay } from "../delivery.rules.ts";
 import { isBulky, isOnTruck, rootCategories, servicesFor, type BasketLine } from "../goods.rules.ts";
+import { type StoragePolicy, type StoredLine, storageTerms } from "../storage.rules.ts";
 import type { Facts } from "./place-facts.ts";
 
 export type AvailabilityRequest = {
   readonly cartId: string;
-  readonly lines: readonly (BasketLine & { readonly installId: string | null })[];
+  readonly lines: readonly (BasketLine & StoredLine & { readonly installId: string | null })[];
+  readonly storagePolicy: StoragePolicy;
   readonly facts: Facts;
   readonly booking: Booking;
   readonly basket: BasketDays;
@@ -24,6 +26,11 @@ function sayReason({ shortage }: BasketDays["truck"], because: Availability["una
 
 const showDays = (days: readonly DeliveryDay[]): AvailableDate[] =>
   days.map(({ day, cents, available }) => ({ date: toDayParts(day), price: toDollars(cents), available }));
+
+function showStorage({ storagePolicy: policy, lines, basket }: AvailabilityRequest): Availability["storage"] {
+  const terms = storageTerms({ policy, lines, firstDay: firstOpenDay(basket.truck.days)?.day ?? null });
+  return terms && { freeUntil: toDayParts(terms.freeUntil), dailyFee: toDollars(terms.dailyCents) };
+}
 
 /** The answer of the availability call. */
 export function availabilityOf(request: AvailabilityRequest): Availability {
@@ -61,6 +68,7 @@ export function availabilityOf(request: AvailabilityRequest): Availability {
     unavailableBecause,
     unavailableReason: sayReason(truck, unavailableBecause, shortOf ?? ""),
     hasProformaDelivery: lines.some((line) => line.isProforma),
+    storage: showStorage(request),
     today: toDayParts(facts.today),
     localityId: facts.locality.id,
   };

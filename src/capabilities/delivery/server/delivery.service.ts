@@ -62,7 +62,8 @@ export async function availabilityFor(context: Context, asked: Asked, booking: B
   const days = basketDays(lines, facts, booking);
   const { shortage } = days.truck;
   const shortOf = shortage && (await readTitle(context.db, shortage.sku));
-  return ok(availabilityOf({ cartId, lines, facts, booking, basket: days, shortOf }));
+  const storagePolicy = context.visit.site.policies.storageCharge;
+  return ok(availabilityOf({ cartId, lines, facts, booking, basket: days, shortOf, storagePolicy }));
 }
 
 const showPlace = ({ id, suburb, postcode, zone }: KnownLocality): NonNullable<DeliveryEstimate["locality"]> => ({

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
@@ -18,6 +19,7 @@ export type Goods = {
   readonly supplierCode: string | null;
   readonly rootCategoryUri: string;
   readonly isSold: boolean;
+  readonly priceCents: Cents;
   readonly stock: Stock;
 };
 
@@ -51,6 +53,7 @@ type GoodsRow = [
   supplierCode: string | null,
   rootCategoryUri: string,
   isSold: boolean,
+  priceCents: Cents,
   shipsOn: CalendarDay | null,
   free: number,
   arriving: number,
@@ -76,7 +79,7 @@ export async function readFresh(db: Database | Tx, asked: FreshQuestion): Promis
     select ${stamp} as stamp,
       (select value from settings where site = ${site} and lower(name) = 'proformashippingbrands' limit 1) as brands,
       coalesce((select jsonb_agg(jsonb_build_array(p.sku, o.unit_id, m.name, m.is_proforma, m.supplier_code, split_part(c.path, '/', 1),
-          o.stock_status not in ('noStock', 'supersededAndNoStock'), o.ships_on,
+          o.stock_status not in ('noStock', 'supersededAndNoStock'), o.price_cents, o.ships_on,
           s.free, s.arriving, s.arrives_on, s.elsewhere))
         from products p
         join offers o on o.product_id = p.id and o.site = ${site}
@@ -107,10 +110,10 @@ export async function readFresh(db: Database | Tx, asked: FreshQuestion): Promis
 }
 
 function goodsOf(row: GoodsRow): Goods {
-  const [sku, unitId, brand, isProforma, supplierCode, rootCategoryUri, isSold, shipsOn, ...numbers] = row;
+  const [sku, unitId, brand, isProforma, supplierCode, rootCategoryUri, isSold, priceCents, shipsOn, ...numbers] = row;
   const [free, arriving, arrivesOn, elsewhere] = numbers;
   const stock = { free, arriving, arrivesOn, elsewhere, shipsOn };
-  return { sku, unitId, brand, isProforma, supplierCode, rootCategoryUri, isSold, stock };
+  return { sku, unitId, brand, isProforma, supplierCode, rootCategoryUri, isSold, priceCents, stock };
 }
 
 const runOf = ([, capacity, taken, bulkyCapacity, bulkyTaken]: RunRow): RunLoad => ({

@@ -5,6 +5,7 @@ import type { PlaceFacts } from "../basket.rules.ts";
 import type { CartItem } from "#capabilities/cart/server/cart.service.ts";
 import { isProformaBrand } from "#capabilities/cart/cart.rules.ts";
 import type { BasketLine, PaidService } from "../goods.rules.ts";
+import type { StoredLine } from "../storage.rules.ts";
 import { readFresh, type Goods } from "./fresh.store.ts";
 import { planUnder, spanOf } from "./kept-plans.ts";
 
@@ -61,12 +62,12 @@ export async function readFacts({ db, site, now, place, skus, cartId }: FactsQue
 export function basketOf<Item extends Pick<CartItem, "sku" | "unitId" | "quantity">>(
   items: readonly Item[],
   { goods, proformaBrands }: Pick<Facts, "goods" | "proformaBrands">,
-): readonly (Item & BasketLine)[] {
+): readonly (Item & BasketLine & StoredLine)[] {
   return items.flatMap((item) => {
     const known = goods.get(item.sku);
     if (known === undefined || (item.unitId !== "" && item.unitId !== known.unitId)) return [];
-    const { rootCategoryUri, supplierCode, brand } = known;
+    const { rootCategoryUri, supplierCode, brand, priceCents } = known;
     const isProforma = known.isProforma || isProformaBrand(brand, proformaBrands);
-    return [{ ...item, rootCategoryUri, supplierCode, isProforma }];
+    return [{ ...item, rootCategoryUri, supplierCode, isProforma, priceCents }];
   });
 }

@@ -7,6 +7,7 @@ import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { basketDays, type BasketDays } from "../basket.rules.ts";
 import { findOpenDay, firstOpenDay, type Booking } from "../delivery.rules.ts";
 import { chargedServices, isOnTruck, rootCategories, servicesFor } from "../goods.rules.ts";
+import { type StorageFee, storageFee, storageTerms } from "../storage.rules.ts";
 import { readFacts, type Facts } from "./place-facts.ts";
 
 const factsFor = (
@@ -33,6 +34,8 @@ export type DeliveryQuote = {
   readonly day: CalendarDay | null;
   /** The first day that could be had: storage is free for 60 days from it. */
   readonly firstDay: CalendarDay | null;
+  /** What storing the goods until `day` costs. */
+  readonly storage: StorageFee;
   readonly deliveryCents: Cents;
   readonly suppliers: readonly {
     readonly code: string;
@@ -64,12 +67,15 @@ export async function quoteDelivery(
   const chosen = day === null ? null : findOpenDay(days, day);
   const suppliers = quoteSuppliers(basket, choice);
   if ((chosen === null && lines.some(isOnTruck)) || suppliers === null) return refuse("dateGone");
+  const firstDay = firstOpenDay(days)?.day ?? null;
+  const terms = storageTerms({ policy: context.visit.site.policies.storageCharge, lines, firstDay });
   const offered = servicesFor(facts.services, rootCategories(lines));
   return ok({
     zoneCode: place.zone?.code ?? null,
     warehouseCode: place.zone?.warehouseCode ?? null,
     day: chosen?.day ?? null,
-    firstDay: firstOpenDay(days)?.day ?? null,
+    firstDay,
+    storage: storageFee(terms, chosen?.day ?? null),
     deliveryCents: chosen?.cents ?? 0,
     suppliers,
     services: chargedServices(offered, choice.serviceSkus).map(({ sku, title, cents }) => ({ sku, title, cents })),

@@ -30,6 +30,7 @@ const base: Availability = {
   unavailableBecause: null,
   unavailableReason: null,
   hasProformaDelivery: false,
+  storage: null,
   today: toDayParts(today),
   localityId: "2010_SURRY-HILLS",
 };

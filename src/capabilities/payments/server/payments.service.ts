@@ -45,7 +45,15 @@ export { hummKeyOf, isSignedByHumm } from "./humm-gateway.ts";
 export type { KnownPayment, NextStep, PaymentOutcome, RefundAnswer, Shopper } from "./outcome.ts";
 export { makePaymentToken, readPaymentToken } from "./payment-token.ts";
 export { countTrouble, type Trouble } from "./troubles.store.ts";
-export { countRefunded, findRefund, insertRefundOfRest, moveRefund, readRefund, type Refund } from "./refunds.store.ts";
+export {
+  countRefunded,
+  findRefund,
+  insertRefund,
+  insertRefundOfRest,
+  moveRefund,
+  readRefund,
+  type Refund,
+} from "./refunds.store.ts";
 export { takeToken } from "./wallet-tokens.store.ts";
 export { readNotification, type NotificationItem } from "./card-webhook.ts";
 

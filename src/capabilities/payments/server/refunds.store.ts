@@ -17,14 +17,22 @@ export type Refund = {
 
 const columns = sql`id, attempt_id as "attemptId", key, cents, state, provider_ref as "providerRef"`;
 
+/** Queues what of an attempt's captured money has not been sent back yet; see `insertRefund`. */
+export const insertRefundOfRest = (tx: Tx, attemptId: string, reason: string): Promise<Refund | null> =>
+  insertRefund(tx, attemptId, { reason, mostCents: null });
+
 /**
- * Queues what of an attempt's captured money has not been sent back yet, under a key of its own; null when nothing is
- * left. Call it with the attempt locked.
+ * Queues a refund of an attempt's captured money under a key of its own: `mostCents`, or all of it for null, but never
+ * more than has not been sent back yet; null when nothing is left. Call it with the attempt locked.
  */
-export async function insertRefundOfRest(tx: Tx, attemptId: string, reason: string): Promise<Refund | null> {
+export async function insertRefund(
+  tx: Tx,
+  attemptId: string,
+  { reason, mostCents }: { readonly reason: string; readonly mostCents: Cents | null },
+): Promise<Refund | null> {
   const made = await sql<Refund>`
     insert into payment_refunds (id, attempt_id, key, cents, state, reason, created_at, updated_at)
-    select ${randomUUID()}::uuid, a.id, ${randomUUID()}::uuid, a.captured_cents - coalesce(r.cents, 0), 'queued', ${reason},
+    select ${randomUUID()}::uuid, a.id, ${randomUUID()}::uuid, least(a.captured_cents - coalesce(r.cents, 0), ${mostCents}::int), 'queued', ${reason},
       clock_timestamp(), clock_timestamp()
     from payment_attempts a
       left join (select attempt_id, sum(cents)::int as cents from payment_refunds where state <> 'failed' group by 1) r
