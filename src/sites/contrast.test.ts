@@ -5,12 +5,14 @@ import type { SiteCode } from "#shop/site.ts";
 
 type Pair = readonly [front: string, ground: string];
 
+/** Notices and other tinted boxes hold the same words as the page around them. */
+const softGrounds = ["accent-soft", "good-soft", "warn-soft", "bad-soft"];
 const grounds = ["paper", "surface", "surface-tint", "picture"];
 
 /** Every text colour on every ground that it may stand on. */
 const textPairs: readonly Pair[] = [
   ...["ink", "ink-soft", "ink-faint", "sale", "accent-ink", "bad", "good", "warn"].flatMap((front) =>
-    grounds.map((ground): Pair => [front, ground]),
+    [...grounds, ...softGrounds].map((ground): Pair => [front, ground]),
   ),
   ["on-accent", "accent"],
   ["on-accent", "accent-strong"],
@@ -19,15 +21,7 @@ const textPairs: readonly Pair[] = [
   ["paper", "ink"],
   ["surface", "ink"],
   ["masthead", "masthead-ink"],
-  ["accent-ink", "accent-soft"],
-  ["ink", "accent-soft"],
-  ["good", "good-soft"],
   ["paper", "good"],
-  ["warn", "warn-soft"],
-  ["bad", "bad-soft"],
-  ["ink", "good-soft"],
-  ["ink", "warn-soft"],
-  ["ink", "bad-soft"],
   ["header-ink", "header"],
   ["masthead-ink", "masthead"],
   ["masthead-soft", "masthead"],
@@ -52,6 +46,50 @@ const controlPairs: readonly Pair[] = [
   ...[...grounds, "header", "masthead", "footer"].map((ground): Pair => ["focus", ground]),
 ];
 
+const strip = "color-mix(in srgb, var(--header-ink) 6%, var(--header))";
+
+/** Words in a mixed colour, as the sheets write it: the colour they inherit, and what they stand on. */
+const mixedFronts: Readonly<Record<string, readonly Pair[]>> = {
+  "color-mix(in srgb, var(--header-ink) 84%, var(--header))": [
+    ["header-ink", "header"],
+    ["header-ink", strip],
+  ],
+};
+
+/** Words on a mixed colour, as the sheets write it: the words, and what shows through. */
+const mixedGrounds: Readonly<Record<string, readonly Pair[]>> = {
+  [strip]: [["header-ink", "header"]],
+  "color-mix(in srgb, var(--header-ink) 8%, transparent)": [["header-ink", "header"]],
+  "color-mix(in srgb, currentColor 6%, transparent)": [...grounds, ...softGrounds].map((under): Pair => ["ink", under]),
+  "color-mix(in srgb, currentColor 8%, transparent)": [...grounds, ...softGrounds].map((under): Pair => ["ink", under]),
+  "color-mix(in srgb, currentColor 14%, transparent)": [
+    ["paper", "ink"],
+    ["paper", "good"],
+  ],
+  // Whatever the picture is; the darkest is the worst for dark words.
+  "color-mix(in srgb, var(--surface) 88%, transparent)": [["ink-soft", "on-pale"]],
+};
+
+/** Lines, dots, bars and placeholders: no words stand on them. */
+const wordless: ReadonlySet<string> = new Set([
+  "var(--line)",
+  "var(--line-strong)",
+  "var(--bad)",
+  "var(--accent-ink)",
+  "var(--on-accent)",
+  "var(--scrim)",
+  "color-mix(in srgb, var(--ink) 8%, transparent)",
+  "color-mix(in srgb, currentColor 22%, transparent)",
+  "color-mix(in srgb, var(--on-second) 24%, transparent)",
+  "none",
+  "transparent",
+]);
+/** Colours from data or from the system, and those of a rule's own variable, which is set to a measured token. */
+const unmeasured =
+  /^(?:inherit|currentColor|GrayText|Highlight|HighlightText|Canvas\w*|#fff|#000|var\(--(?:tone|on-pale|on-deep)\)|var\(--(?:swatch|card-ground|card-picture), var\(--[\w-]+\)\))$/;
+/** A control that is off need not be read (WCAG 1.4.3). */
+const ofDisabled: ReadonlySet<string> = new Set(["var(--line-strong)"]);
+
 /** Hairlines, pictures and depth: nothing is read by them alone. */
 const silent: ReadonlySet<string> = new Set(["line", "header-line", "logo-sign"]);
 /** Words on a ground from data take whichever of the two is further from it. */
@@ -72,6 +110,16 @@ function pairsOfSheets(): readonly string[] {
   );
   return [...new Set(found)];
 }
+
+/** The flat colours that the sheets give to a property, each once. */
+function valuesOf(property: RegExp): readonly string[] {
+  const found = sheets.flatMap((name) =>
+    [...read(`../${name}`).matchAll(property)].map(([, value = ""]) => value.replace(/\s*!important$/, "").trim()),
+  );
+  return [...new Set(found)].filter((value) => !/gradient\(|url\(/.test(value));
+}
+const inkValues = valuesOf(/(?:^|[;{\s])color:\s*([^;}]+)/g);
+const groundValues = valuesOf(/(?:^|[;{\s])background(?:-color)?:\s*([^;}]+)/g);
 
 function tokensIn(css: string): ReadonlyMap<string, string> {
   return new Map([...css.matchAll(/--([a-z0-9-]+):\s*(#[0-9a-f]{6})\s*;/gi)].map((found) => [found[1]!, found[2]!]));
@@ -94,10 +142,52 @@ function contrast(one: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** The pairs of a site that miss the bar, as sentences. A button without an edge of its own is seen by its fill. */
-function weakPairs(code: SiteCode, pairs: readonly Pair[], bar: number): readonly string[] {
+function mixed(one: string, other: string, share: number): string {
+  const channel = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
+  const parts = [1, 3, 5].map((start) => Math.round(channel(one, start) * share + channel(other, start) * (1 - share)));
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+type Tokens = ReadonlyMap<string, string>;
+type Around = { readonly current: string; readonly under: string };
+
+/** A token's colour, or that of a mixture over `under` where words are `current`. */
+function colourOf(tokens: Tokens, value: string, around?: Around): string {
+  const found = /^color-mix\(in srgb, (\S+) (\d+)%, (\S+)\)$/.exec(value);
+  if (found === null) {
+    const known = tokens.get(/^var\(--([\w-]+)\)$/.exec(value)?.[1] ?? value);
+    if (known === undefined) throw new Error(`${value} is no colour token.`);
+    return known;
+  }
+  const part = (name = "") =>
+    name === "currentColor" ? around!.current : name === "transparent" ? around!.under : colourOf(tokens, name);
+  return mixed(part(found[1]), part(found[3]), Number(found[2]) / 100);
+}
+
+/** The mixed colours of a site that words cannot be read in, or on. */
+function weakMixtures(code: SiteCode): readonly string[] {
+  const tokens = tokensOf(code);
+  const measure = (mixture: string, [ink, under]: Pair, role: "front" | "ground") => {
+    const around = { current: colourOf(tokens, ink), under: colourOf(tokens, under) };
+    const blended = colourOf(tokens, mixture, around);
+    const ratio = role === "front" ? contrast(blended, around.under) : contrast(around.current, blended);
+    return ratio >= 4.5 ? [] : [`${ink}, ${mixture} over ${under}: ${ratio.toFixed(2)}`];
+  };
+  return [
+    ...Object.entries(mixedFronts).flatMap(([value, on]) => on.flatMap((pair) => measure(value, pair, "front"))),
+    ...Object.entries(mixedGrounds).flatMap(([value, on]) => on.flatMap((pair) => measure(value, pair, "ground"))),
+  ];
+}
+
+function tokensOf(code: SiteCode): Tokens {
   const tokens = new Map([...tokensIn(read("../ui/tokens.css")), ...tokensIn(read(`./${code}/theme.css`))]);
   if (!tokens.has("accent-edge")) tokens.set("accent-edge", tokens.get("accent")!);
+  return tokens;
+}
+
+/** The pairs of a site that miss the bar, as sentences. A button without an edge of its own is seen by its fill. */
+function weakPairs(code: SiteCode, pairs: readonly Pair[], bar: number): readonly string[] {
+  const tokens = tokensOf(code);
   return pairs.flatMap(([front, ground]) => {
     const ratio = contrast(tokens.get(front)!, tokens.get(ground)!);
     return ratio >= bar
@@ -111,6 +201,10 @@ describe.each(siteCodes)("the colours of %s", (code) => {
     expect(weakPairs(code, textPairs, 4.5)).toEqual([]);
   });
 
+  test("words in and on mixed colours can be read at 4.5 to 1 (BRAND-01)", () => {
+    expect(weakMixtures(code)).toEqual([]);
+  });
+
   test("every control edge and focus ring stands out at 3 to 1 (BRAND-01)", () => {
     expect(weakPairs(code, controlPairs, 3)).toEqual([]);
   });
@@ -121,6 +215,30 @@ test("no sheet lays a colour on another that is not measured on every site (BRAN
   const found = pairsOfSheets();
   expect(found.length).toBeGreaterThan(20);
   expect(found.filter((pair) => !measured.has(pair))).toEqual([]);
+});
+
+test("every colour that a sheet gives to words is measured (BRAND-08)", () => {
+  const measured = new Set(textPairs.map(([front]) => `var(--${front})`));
+  const isKnown = (value: string) => measured.has(value) || value in mixedFronts || ofDisabled.has(value);
+  expect(inkValues.length).toBeGreaterThan(20);
+  expect(inkValues.filter((value) => !isKnown(value) && !unmeasured.test(value))).toEqual([]);
+});
+
+test("every colour that a sheet lays under words is measured (BRAND-08)", () => {
+  const measured = new Set([...textPairs, ...controlPairs].map(([, ground]) => `var(--${ground})`));
+  const isKnown = (value: string) => measured.has(value) || value in mixedGrounds || wordless.has(value);
+  expect(groundValues.length).toBeGreaterThan(20);
+  expect(groundValues.filter((value) => !isKnown(value) && !unmeasured.test(value))).toEqual([]);
+});
+
+test("a mixed colour that no sheet uses any more is not declared (BRAND-08)", () => {
+  const used = new Set([...inkValues, ...groundValues]);
+  expect([...Object.keys(mixedFronts), ...Object.keys(mixedGrounds)].filter((value) => !used.has(value))).toEqual([]);
+});
+
+test("no site has a dark theme, which would have to be measured as well (BRAND-08)", () => {
+  const all = [...sheets.map((name) => `../${name}`), ...siteCodes.map((code) => `./${code}/theme.css`)];
+  expect(all.filter((name) => /prefers-color-scheme|light-dark\(/.test(read(name)))).toEqual([]);
 });
 
 test("every colour a site may set is measured against what it stands on (BRAND-08)", () => {
