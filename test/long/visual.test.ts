@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { PNG } from "pngjs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { type SiteCode, siteCodes } from "#shop/site.ts";
+import { categoryUrl, homeUrl, productUrl } from "#shop/urls.ts";
+import { arrive } from "#test/support/browser.ts";
+import { untilAlive } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { TODAY } from "#test/support/template-database.ts";
+import { comparePictures, shrink } from "../../tools/visual/compare-pictures.ts";
+
+/** `npm run references` draws the references anew instead of comparing with them. */
+const isDrawing = import.meta.env.MODE === "references";
+const references = new URL("../references/", import.meta.url);
+/** Ignored by git. */
+const output = new URL("../../.cache/visual/", import.meta.url);
+/** Further down a page is more of the same; the pictures stay small. */
+const MOST_HEIGHT = 2_400;
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+/** The most popular product of the site that is in stock. */
+async function productOf(site: SiteCode): Promise<string> {
+  const { rows } = await store.database.pool.query<{ slug: string }>(
+    `select p.slug from offers o join products p on p.id = o.product_id
+     where o.site = $1 and o.stock_status = 'inStock' order by o.popularity desc, p.id limit 1`,
+    [site],
+  );
+  return productUrl(rows[0]?.slug ?? "");
+}
+
+/** The category with the most products of the site. */
+async function listingOf(site: SiteCode): Promise<string> {
+  const { rows } = await store.database.pool.query<{ path: string }>(
+    `select c.path from offers o join products p on p.id = o.product_id join categories c on c.id = p.category_id
+     where o.site = $1 group by c.path order by count(*) desc, c.path limit 1`,
+    [site],
+  );
+  return categoryUrl(rows[0]?.path ?? "");
+}
+
+const pathOf = { home: async () => homeUrl(), listing: listingOf, product: productOf } as const;
+const kinds = ["home", "listing", "product"] as const;
+
+/** Everything that loads late is there, nothing moves, and the page stands at its top. */
+async function settle(page: Page): Promise<void> {
+  await untilAlive(page);
+  await page.evaluate(async (most) => {
+    for (const image of document.images) image.loading = "eager";
+    for (let y = 0; y < Math.min(document.body.scrollHeight, most); y += innerHeight / 2) {
+      scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    scrollTo(0, 0);
+    await document.fonts.ready;
+  }, MOST_HEIGHT);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => document.querySelectorAll("[aria-busy=true]").length === 0);
+}
+
+async function photograph(url: string): Promise<PNG> {
+  const { page, leave } = await arrive(store.browser, { width: 375, height: 812 });
+  await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+11:00`));
+  await page.goto(url);
+  await settle(page);
+  const height = await page.evaluate((most) => Math.min(document.documentElement.scrollHeight, most), MOST_HEIGHT);
+  const bytes = await page.screenshot({
+    fullPage: true,
+    animations: "disabled",
+    clip: { x: 0, y: 0, width: 375, height },
+  });
+  await leave();
+  return shrink(PNG.sync.read(bytes));
+}
+
+/** Small files: no transparency. */
+const encode = (picture: PNG): Buffer => PNG.sync.write(picture, { colorType: 2, deflateLevel: 9 });
+
+function write(folder: URL, name: string, picture: PNG): string {
+  mkdirSync(folder, { recursive: true });
+  const file = new URL(name, folder);
+  writeFileSync(file, encode(picture));
+  return file.pathname;
+}
+
+describe.each(siteCodes)("%s looks on a phone as it did", (site) => {
+  test.each(kinds)("its %s page", async (kind) => {
+    const actual = await photograph(store.url(site, await pathOf[kind](site)));
+    const name = `${site}-${kind}.png`;
+    if (isDrawing) {
+      write(references, name, actual);
+      return expect(existsSync(new URL(name, references))).toBe(true);
+    }
+    const { findings, difference } = comparePictures(PNG.sync.read(readFileSync(new URL(name, references))), actual);
+    if (findings.length === 0) return expect(findings).toEqual([]);
+    const written = [
+      write(output, `${site}-${kind}-actual.png`, actual),
+      write(output, `${site}-${kind}-difference.png`, difference),
+    ];
+    expect(findings.slice(0, 8), `See ${written.join(" and ")}. If the change is wanted: npm run references`).toEqual(
+      [],
+    );
+  });
+});
