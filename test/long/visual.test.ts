@@ -47,34 +47,30 @@ async function listingOf(site: SiteCode): Promise<string> {
 const pathOf = { home: async () => homeUrl(), listing: listingOf, product: productOf } as const;
 const kinds = ["home", "listing", "product"] as const;
 
-/** Everything that loads late is there, nothing moves, and the page stands at its top. */
+/** Everything that loads late is there and nothing is asked for any more. */
 async function settle(page: Page): Promise<void> {
   await untilAlive(page);
-  await page.evaluate(async (most) => {
+  await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
-    for (let y = 0; y < Math.min(document.body.scrollHeight, most); y += innerHeight / 2) {
-      scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    scrollTo(0, 0);
     await document.fonts.ready;
-  }, MOST_HEIGHT);
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  });
   await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => document.querySelectorAll("[aria-busy=true]").length === 0);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("[aria-busy=true]")].every(
+      (part) => !part.checkVisibility() || part.getBoundingClientRect().top > innerHeight,
+    ),
+  );
 }
 
+/** The window is as high as the picture: what loads or sticks by scrolling would depend on the moment. */
 async function photograph(url: string): Promise<PNG> {
-  const { page, leave } = await arrive(store.browser, { width: 375, height: 812 });
+  const { page, leave } = await arrive(store.browser, { width: 375, height: MOST_HEIGHT });
   await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+11:00`));
   await page.goto(url);
   await settle(page);
   const height = await page.evaluate((most) => Math.min(document.documentElement.scrollHeight, most), MOST_HEIGHT);
-  const bytes = await page.screenshot({
-    fullPage: true,
-    animations: "disabled",
-    clip: { x: 0, y: 0, width: 375, height },
-  });
+  const bytes = await page.screenshot({ animations: "disabled", clip: { x: 0, y: 0, width: 375, height } });
   await leave();
   return shrink(PNG.sync.read(bytes));
 }
