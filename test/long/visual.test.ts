@@ -11,7 +11,7 @@ import { TODAY } from "#test/support/template-database.ts";
 import { comparePictures, shrink } from "../../tools/visual/compare-pictures.ts";
 
 /** `npm run references` draws the references anew instead of comparing with them. */
-const isDrawing = import.meta.env.MODE === "references";
+const isDrawing = process.env["MODE"] === "references";
 const references = new URL("../references/", import.meta.url);
 /** Ignored by git. */
 const output = new URL("../../.cache/visual/", import.meta.url);
@@ -66,6 +66,12 @@ async function settle(page: Page): Promise<void> {
 /** The window is as high as the picture: what loads or sticks by scrolling would depend on the moment. */
 async function photograph(url: string): Promise<PNG> {
   const { page, leave } = await arrive(store.browser, { width: 375, height: MOST_HEIGHT });
+  // Widgets of other parties load last, at no certain moment.
+  const { port } = new URL(store.sandbox.url);
+  await page.route(
+    (asked) => asked.port === port,
+    (route) => route.abort(),
+  );
   await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+11:00`));
   await page.goto(url);
   await settle(page);
