@@ -23,7 +23,7 @@ const filesIn = (root, folder) =>
     : [];
 
 /** Every module that the text asks for; `runs` is false where only types are taken, which leave no import behind. */
-function requestsIn(file, text) {
+export function requestsIn(file, text) {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`);
   const isRun = (entries) => entries.length === 0 || entries.some((entry) => !entry.isType);
@@ -36,7 +36,7 @@ function requestsIn(file, text) {
 }
 
 /** `#room/…` through package.json's imports, `./…` from the file itself; a package or a Node module stays a name. */
-function resolverFor(root) {
+export function resolverFor(root) {
   const { imports = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const prefixes = Object.entries(imports).map(([key, target]) => [key.replace("*", ""), target.replace("*", "")]);
   return (file, request) => {

@@ -107,7 +107,7 @@ test("whoever is logged in is greeted by name once they begin to talk (CHAT-14)"
   await untilAlive(page);
   await touch(page);
   await launcher(page).click();
-  await page.getByText("Hello Sam Carter, what can we do for you?").waitFor();
+  await expect.poll(() => page.getByText("Hello Sam Carter, what can we do for you?").count()).toBe(1);
 });
 
 test("the chat steps aside for the buy panel while that sticks, and comes back (CHAT-05, CHAT-07, CHAT-08)", async () => {

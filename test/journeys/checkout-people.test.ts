@@ -137,7 +137,7 @@ test("staff who open the checkout by its address, with nothing typed before, are
   const page = await openCheckoutAs("salesperson", "wa");
   await page.reload();
   await untilAlive(page);
-  await page.getByRole("region", { name: "Salesperson and store" }).waitFor();
+  await expect.poll(() => page.getByRole("region", { name: "Salesperson and store" }).isVisible()).toBe(true);
 });
 
 test("a card rests while another way to pay is chosen: nothing is said of it, and it is there again (PAY-03, PAY-04, CHK-22)", async () => {

@@ -134,10 +134,8 @@ describe("the price history", () => {
     await drawing.waitFor();
     const box = (await drawing.boundingBox())!;
     await drawing.hover({ position: { x: box.width - 20, y: box.height / 2 } });
-    await section
-      .getByText(/^\$[\d,.]+ since \d+ \w{3} \d{4}$/)
-      .first()
-      .waitFor();
+    const priceAndDay = section.getByText(/^\$[\d,.]+ since \d+ \w{3} \d{4}$/).first();
+    await expect.poll(() => priceAndDay.isVisible()).toBe(true);
   });
 
   test("is not there where a stranger is told no price (PDP-18, NAV-25)", async () => {

@@ -104,7 +104,7 @@ test("one letter puts the list away again (SRCH-15, SRCH-16)", async () => {
   await box(page).fill("fridge");
   await list(page).waitFor();
   await box(page).fill("f");
-  await list(page).waitFor({ state: "detached" });
+  await expect.poll(() => list(page).count()).toBe(0);
   await leave();
 });
 
@@ -134,7 +134,7 @@ describe("when the network is slow or gone", () => {
     await page.getByText("Search is not answering just now.").waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL("**/search/quiet%20fridge");
-    await page.getByRole("heading", { level: 1, name: "quiet fridge" }).waitFor();
+    await expect.poll(() => page.getByRole("heading", { level: 1, name: "quiet fridge" }).count()).toBe(1);
     await leave();
   });
 });

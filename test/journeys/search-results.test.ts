@@ -35,7 +35,7 @@ test("a question is answered by its page before anything else (SRCH-40)", async 
   await go("/search/how%20long%20does%20delivery%20take");
   const help = main().getByRole("navigation", { name: /Help about/ });
   await help.getByRole("link", { name: "Delivery" }).click();
-  await shopper.page.waitForURL("**/s/delivery");
+  await expect.poll(() => new URL(shopper.page.url()).pathname).toBe("/s/delivery");
 });
 
 test("a search over the whole shop can be narrowed to a department (SRCH-40)", async () => {
@@ -45,7 +45,7 @@ test("a search over the whole shop can be narrowed to a department (SRCH-40)", a
     .first()
     .click();
   await shopper.page.waitForURL(/\/search\/steam\?.*category=laundry/);
-  await main().getByText("Category: Laundry").first().waitFor();
+  await expect.poll(() => main().getByText("Category: Laundry").first().isVisible()).toBe(true);
 });
 
 test("who finds nothing is offered terms, departments, a phone, and what was looked at before at today's price (SRCH-30, SRCH-41, SRCH-43)", async () => {

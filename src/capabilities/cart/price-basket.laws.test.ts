@@ -6,7 +6,7 @@ import type { BasketLine, PricedBasket, Rule } from "./promotion.rules.ts";
 
 const facts = factsOf();
 const anyFacts = fc.constantFrom(facts, factsOf({ lineDiscount: "not-applied" }), factsOf({ codes: [] }));
-const runs = { numRuns: 400 };
+const runs = { numRuns: Number(process.env["PROPERTY_RUNS"] ?? 400) };
 const saved = (lines: readonly BasketLine[], rules: readonly Rule[]) => priceBasket(lines, rules, facts).discountCents;
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
