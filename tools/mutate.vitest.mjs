@@ -4,5 +4,10 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [react()],
-  test: { environment: "node", include: JSON.parse(process.env.MUTATION_TESTS ?? "[]"), testTimeout: 30_000 },
+  test: {
+    environment: "node",
+    isolate: false,
+    include: JSON.parse(process.env.MUTATION_TESTS ?? "[]"),
+    testTimeout: 30_000,
+  },
 });
