@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { alertBannerOf, fullColour, inkOn, luminance, markOf, RECHECK_AFTER_MS } from "./alert-banner.rules.ts";
+import { alertBannerOf, fullColour, inkOn, luminance, markOf } from "./alert-banner.rules.ts";
 
 const stored = { url: null, colour: "#c4102b", desktop: "<p>Late runs on Friday</p>", mobile: "" };
 
@@ -62,8 +62,4 @@ test("other words have another mark, the same words the same one (SHELL-20)", ()
   const other = alertBannerOf({ ...stored, desktop: "Runs are on time again" });
   expect(banner && markOf(banner)).toBe(banner && markOf({ ...banner, backgroundColor: "#000000" }));
   expect(banner && other && markOf(banner) === markOf(other)).toBe(false);
-});
-
-test("a banner is asked for again after ten minutes (SHELL-14, SHELL-15)", () => {
-  expect(RECHECK_AFTER_MS).toBe(600_000);
 });
