@@ -19,7 +19,7 @@ import { requestsIn, resolverFor } from "./borders.mjs";
 
 const cache = ".cache/mutation";
 const report = "docs/mutation.md";
-const filesAtOnce = 5;
+const filesAtOnce = 3;
 const resolve = resolverFor(".");
 const importsByFile = new Map();
 

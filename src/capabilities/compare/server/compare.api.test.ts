@@ -114,6 +114,10 @@ describe("the list of a visitor", () => {
     await visitor.call("GET /api/compare/");
     await compared(visitor, skus.slice(0, 2));
     expect(visitor.cookies.size).toBe(0);
+    const known = testShop.visitor("wa");
+    await known.call("POST /api/compare/product/", { body: { sku: "NO-SUCH" } });
+    expect(known.cookies.size).toBeGreaterThan(0);
+    await known.call("GET /api/compare/");
     expect(await count()).toBe(before);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { dismissToast, readToasts } from "#ui/toast-store.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { panelCopy } from "../compare.copy.ts";
 import { compareProductOf } from "../compare.rules.ts";
 import { type CompareState, nothingCompared } from "./compare-store.ts";
 import type * as UseCompare from "./use-compare.ts";
@@ -183,10 +184,13 @@ test("what the shop will never take is dropped, and said (CMP-23)", async () => 
   await setCompared(card("A"), "in");
   expect(skus()).toEqual([]);
   expect(copy()["waiting"]).toBeUndefined();
+  const { readToasts: readShown } = await import("#ui/toast-store.ts");
+  expect(readShown().map((toast) => toast.text)).toEqual([panelCopy.failed]);
 });
 
 test("a change in another tab is followed (CMP-33)", async () => {
   await open();
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   served = ["A", "B"];
   page.dispatchEvent(Object.assign(new Event("storage"), { key: "CompareProducts" }));
   await vi.waitFor(() => expect(skus()).toEqual(["A", "B"]));

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import type { PaymentMethodName } from "#shop/site.ts";
+import { inStoreSays } from "./in-store.rules.ts";
+import {
+  findPayWay,
+  inStoreStatuses,
+  isOffered,
+  type Offering,
+  payWays,
+  type PayWayName,
+  storeCodeError,
+  takesAmount,
+} from "./payment-ways.rules.ts";
+import { sayLimits, sayOutside, wayDetails, wayLabels } from "./payment-words.rules.ts";
+
+const any = { minimum: 1_00, maximum: 10_000_00 };
+const site = (country: "AU" | "NZ", ...offered: readonly PaymentMethodName[]): Offering => ({
+  country,
+  payments: {
+    offered,
+    limits: {
+      afterpay: { minimum: 1_00, maximum: 2_000_50 },
+      zip: any,
+      klarna: any,
+      paypal: any,
+      "paypal-pay-in-4": any,
+      humm: any,
+    },
+  },
+});
+
+describe("ways to pay", () => {
+  test.each([
+    ["card", "adyen", "CreditCard", "card"],
+    ["payPal", "paypal", "PayPal", "paypal"],
+    ["payPalPayIn4", "paypal", "PayPalBnpl", "paypal-pay-in-4"],
+    ["afterPay", "afterpay", "AfterPay", "afterpay"],
+    ["zip", "zip", "Zip", "zip"],
+    ["zipInStore", "zipinstore", "ZipInStore", "zip"],
+    ["klarna", "klarna", "Klarna", "klarna"],
+    ["humm", "humm", "Humm", "humm"],
+    ["googlePay", "adyen", "GooglePay", "google-pay"],
+    ["applePay", "adyen", "ApplePay", "apple-pay"],
+  ] as const)("%s is taken by %s as %s where a site offers %s (PAY-11)", (option, provider, type, offeredAs) => {
+    expect(findPayWay(option)).toMatchObject({ provider, type });
+    expect(isOffered(site("AU", offeredAs), option)).toBe(true);
+    expect(isOffered(site("AU"), option)).toBe(false);
+  });
+
+  test("credit on account, cash and the staff's other method have no provider", () => {
+    expect([findPayWay("accountCredit"), findPayWay("cashAndCarry"), findPayWay("staffOther")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test("Zip's code in the store is for Australia, Zip itself for both countries (PAY-09)", () => {
+    expect([isOffered(site("NZ", "zip"), "zipInStore"), isOffered(site("NZ", "zip"), "zip")]).toEqual([false, true]);
+  });
+
+  test("an amount has to lie within what the provider takes, both bounds included (PAY-19)", () => {
+    const takes = (cents: number) => takesAmount(site("AU", "afterpay"), payWays.afterPay, cents);
+    expect([99, 1_00, 2_000_50, 2_000_51].map(takes)).toEqual([false, true, true, false]);
+  });
+
+  test("a card takes any amount, and so do the wallets that stand for one", () => {
+    const takes = (way: PayWayName) => takesAmount(site("AU"), payWays[way], 99_999_999);
+    expect((Object.keys(payWays) as PayWayName[]).filter(takes)).toEqual(["card", "googlePay", "applePay"]);
+  });
+
+  test.each(["payPal", "payPalPayIn4", "afterPay", "zip", "klarna", "humm"] as const)(
+    "%s takes no more than its own provider does (PAY-19)",
+    (way) => {
+      expect(takesAmount(site("AU"), payWays[way], 10_000_01)).toBe(false);
+    },
+  );
+});
+
+describe("the code of a customer's Zip app", () => {
+  test("is six digits and nothing else (PAY-66, PAY-69)", () => {
+    const wrong = "Zip store code should be exactly 6 digits and contain only numbers";
+    expect(storeCodeError("123456")).toBeNull();
+    for (const code of ["12345", "1234567", "12345a", " 123456", "123456 "]) expect(storeCodeError(code)).toBe(wrong);
+  });
+
+  test("is asked for where it is missing (PAY-67, PAY-68)", () => {
+    expect(storeCodeError("")).toBe("Please enter a zip store code");
+  });
+
+  test("gets one of six answers, by their numbers (PAY-104)", () => {
+    expect(inStoreStatuses).toEqual({ pending: 0, approved: 1, declined: 2, cancelled: 3, expired: 4, unknown: 5 });
+  });
+
+  test("gives up with the order's reference, word for word (PAY-114)", () => {
+    expect(inStoreSays.timedOut("AOL-1-1")).toBe(
+      "There has been an error processing your order, please contact our support team. Order reference : AOL-1-1",
+    );
+  });
+
+  test("has a sentence of its own for each answer", () => {
+    const { timedOut: _, ...said } = inStoreSays;
+    const sentences = Object.values(said);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(sentences.filter((one) => !/^[A-Z].{15,}\.$/.test(one))).toEqual([]);
+  });
+});
+
+describe("what is said of a way to pay", () => {
+  test("each has a name and a line of its own", () => {
+    expect(wayLabels).toMatchObject({ payPal: "PayPal", payPalPayIn4: "PayPal Pay in 4", afterPay: "Afterpay" });
+    expect(wayLabels).toMatchObject({ zip: "Zip", klarna: "Klarna", humm: "Humm" });
+    expect(wayLabels).toMatchObject({ googlePay: "Google Pay", applePay: "Apple Pay" });
+    expect(Object.values(wayDetails).filter((line) => !/^[A-Z].{10,}\.$/.test(line))).toEqual([]);
+    expect(Object.keys(wayDetails).toSorted()).toEqual(Object.keys(wayLabels).toSorted());
+  });
+
+  test("staff choose the store code by its agreed name (PAY-07)", () => {
+    expect(wayLabels.zipInStore).toBe("Zip App with customer store code");
+  });
+
+  test("its limits are said with cents only where there are any", () => {
+    expect(sayLimits(site("AU"), "afterPay")).toBe("Afterpay is available for payments from $1 to $2,000.50.");
+    expect(sayLimits(site("AU"), "card")).toBe("");
+  });
+
+  test("an amount is too small below the minimum, and else too large", () => {
+    const says = (cents: number) => sayOutside(site("AU"), "afterPay", cents);
+    expect(says(99)).toBe("Not available under $1");
+    expect(says(2_000_51)).toBe("Not available over $2,000.50");
+    expect(says(1_00)).toBe("Not available over $2,000.50");
+    expect(sayOutside(site("AU"), "card", 1)).toBe("");
+  });
+});

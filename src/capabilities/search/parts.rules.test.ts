@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { type Interpretation, interpret, type Writing } from "./parts.rules.ts";
+import { wordsOf } from "./search.rules.ts";
+import { siteWordsOf } from "./site-words.rules.ts";
+
+const category = (id: number, path: string, title: string, singular: string) => ({
+  id,
+  uri: path.split("/").at(-1) ?? "",
+  path,
+  title,
+  singular,
+  level: path.split("/").length,
+});
+const ids = { fridges: 2, frenchDoor: 3, dryers: 5, hairDryers: 7, televisions: 8, dehumidifiers: 9, barbecues: 10 };
+const values: Readonly<Record<string, readonly string[]>> = {
+  colour: ["Stainless steel", "White"],
+  iceMaker: ["yes", "no"],
+  iceDispenser: ["no"],
+  connectivity: ["Wi-Fi and Bluetooth", "none"],
+  refreshHz: ["60", "120", "144"],
+  screenInches: ["55", "65"],
+  widthMm: ["596", "600", "900"],
+};
+const site = siteWordsOf({
+  categories: [
+    category(1, "refrigeration", "Refrigeration", "Refrigeration"),
+    category(ids.fridges, "refrigeration/fridges", "Fridges", "Fridge"),
+    category(ids.frenchDoor, "refrigeration/fridges/french-door-fridges", "French door fridges", "French door fridge"),
+    category(4, "laundry", "Laundry", "Laundry"),
+    category(ids.dryers, "laundry/dryers", "Dryers", "Dryer"),
+    category(6, "personal-care", "Personal care", "Personal care"),
+    category(ids.hairDryers, "personal-care/hair-dryers", "Hair dryers", "Hair dryer"),
+    category(ids.televisions, "screens/televisions", "Televisions", "Television"),
+    category(ids.dehumidifiers, "air/dehumidifiers", "Dehumidifiers", "Dehumidifier"),
+    category(ids.barbecues, "outdoor/barbecues", "Barbecues", "Barbecue"),
+  ],
+  brands: [
+    { id: 70, name: "Fisher & Partners" },
+    { id: 71, name: "Boreal" },
+  ],
+  valuesOf: (key) => values[key] ?? [],
+});
+const read = (term: string, writing?: Writing): Interpretation => interpret(wordsOf(term), site, writing);
+const typed = ({ needs }: Interpretation) => needs.map((need) => need.typed);
+
+describe("the sort of goods", () => {
+  test.each([
+    ["fridge", ids.fridges],
+    ["fridges", ids.fridges],
+    ["french door fridge", ids.frenchDoor],
+    ["door french fridges", ids.frenchDoor],
+    ["dryer", ids.dryers],
+    ["hair dryer", ids.hairDryers],
+  ])("of %j is found by its name, in any order and number", (term, id) => {
+    expect(read(term).kind?.first).toContain(id);
+    expect(read(term).needs).toEqual([]);
+  });
+
+  test("with the longer name wins over the shorter one", () => {
+    expect(read("hair dryer").kind?.first).toEqual([ids.hairDryers]);
+  });
+
+  test("takes in what ends in the same word, in its own department alone", () => {
+    expect(read("dryer").kind).toMatchObject({ first: [ids.dryers], also: [] });
+    expect(read("fridge").kind).toMatchObject({ first: [ids.fridges], also: [ids.frenchDoor] });
+  });
+
+  test("that stands behind `with` or `for` is none where another stands before it", () => {
+    expect(read("dehumidifier for dryer").kind?.first).toEqual([ids.dehumidifiers]);
+  });
+
+  test("grows with the word that is being typed", () => {
+    expect(read("deh", ["dehumidifier"]).kind?.first).toEqual([ids.dehumidifiers]);
+    expect(read("deh").kind).toBeNull();
+  });
+});
+
+describe("what a shopper means", () => {
+  test("a need leads to the goods that meet it", () => {
+    expect(read("mould").kind).toEqual({ first: [ids.dehumidifiers], also: [] });
+  });
+
+  test("a need is only hoped for where the goods are named", () => {
+    const { kind, needs, hopes } = read("mould dryer");
+    expect([kind?.first, needs, hopes.map((one) => one.typed)]).toEqual([[ids.dryers], [], ["mould"]]);
+  });
+
+  test("`quiet` puts the quietest first and asks nothing of a product", () => {
+    expect(read("quiet fridge")).toMatchObject({ wish: { by: "fact", keys: ["noiseDb"], end: "least" }, needs: [] });
+  });
+
+  test("the first wish counts", () => {
+    expect(read("quiet large fridge").wish).toMatchObject({ keys: ["noiseDb"] });
+  });
+
+  test("`home` and the like are never asked of a product", () => {
+    const { needs, hopes } = read("fridge home");
+    expect([needs, hopes.map((one) => one.typed)]).toEqual([[], ["home"]]);
+  });
+
+  test.each([
+    ["ice maker fridge", "ice maker", ["iceMaker:yes"]],
+    ["ice fridge", "ice", ["iceMaker:yes"]],
+    ["bluetooth fridge", "bluetooth", ["connectivity:Wi-Fi and Bluetooth"]],
+    ["gaming television", "gaming", ["refreshHz:120", "refreshHz:144"]],
+  ])("%j asks %j as facts that goods of the site have", (term, said, pairs) => {
+    expect(read(term).needs).toEqual([expect.objectContaining({ typed: said, pairs })]);
+  });
+
+  test("a fact that no goods of the site have is looked for as words", () => {
+    expect(typed(read("sit stand fridge")).join(" ")).toContain("stand");
+    expect(read("sit stand fridge").needs.flatMap((need) => need.pairs)).toEqual([]);
+  });
+});
+
+describe("maker, measure, price and the rest", () => {
+  test.each(["fisher and partners fridge", "Fisher & Partners fridge", "fisherpartners fridge"])(
+    "%j names the maker, which is not looked for again",
+    (term) => {
+      expect(read(term)).toMatchObject({ brandIds: [70], needs: [] });
+    },
+  );
+
+  test("a maker that the site does not have is looked for as a word", () => {
+    expect(read("zanolta fridge")).toMatchObject({ brandIds: [], needs: [{ typed: "zanolta", text: "'zanolta'" }] });
+  });
+
+  test("a bare number of inches is the size of a screen, and of nothing else", () => {
+    expect(read("65 television").needs).toEqual([expect.objectContaining({ pairs: ["screenInches:65"] })]);
+    expect(read("65 fridge").needs[0]?.pairs).toEqual([]);
+  });
+
+  test("a width finds goods that differ by little", () => {
+    expect(read("600 mm fridge").needs[0]?.pairs).toContain("widthMm:600");
+    expect(read("600 mm fridge").needs[0]?.pairs).not.toContain("widthMm:900");
+  });
+
+  test("a price is taken out of the words", () => {
+    const { price, needs, kind } = read("fridge under $500");
+    expect([price, needs, kind?.first]).toEqual([{ from: null, to: 50_000 }, [], [ids.fridges]]);
+  });
+
+  test("a colour is a word and a fact, in any case", () => {
+    expect(read("white fridge").needs).toEqual([expect.objectContaining({ typed: "white", pairs: ["colour:White"] })]);
+  });
+
+  test("words that join others are not looked for, but for one that stands alone", () => {
+    expect(read("fridge with boreal")).toMatchObject({ brandIds: [71], needs: [] });
+    expect(typed(read("with"))).toEqual(["with"]);
+  });
+
+  test("whatever is in a word is safe for the text search", () => {
+    expect(interpret(["o'brien\\x"], site).needs[0]?.text).toBe("'o''brienx'");
+  });
+});
