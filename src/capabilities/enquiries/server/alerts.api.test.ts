@@ -195,6 +195,8 @@ describe("a wish and its links", () => {
     const token = link.split("/").at(-1)!;
     const look = () => shop.visitor("aol").call("GET /api/v2/product/notify/:token", { params: { token } });
     expect(await look()).toMatchObject({ value: { state: "unconfirmed", email: "wa…@example.com" } });
+    await shop.visitor("aol").send({ url: link });
+    expect(await stateOf(email)).toEqual(["unconfirmed"]);
     await press(link);
     await press(link);
     expect(await look()).toMatchObject({ value: { state: "watching", others: 0 } });
