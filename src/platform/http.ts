@@ -10,11 +10,12 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { answerClientError } from "./client-errors.ts";
 import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { isDraining } from "./drain.ts";
 import { BadRequest, type ErrorBody, errorCode, explain } from "./faults.ts";
-import { isHostHeader } from "./hosts.ts";
+import { malformationOf } from "./malformed-request.ts";
 import { describeError, makeDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
 import { dataPolicy, everywhere } from "./security-headers.ts";
 
@@ -48,6 +49,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     // What reaches a server that is stopping is still answered.
     return503OnClosing: false,
+    clientErrorHandler: answerClientError,
     serverFactory: (handle) => makeServer(handle, options.front),
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerFor(error, request as unknown as FastifyRequest);
@@ -99,7 +101,8 @@ function makeServer(handle: Handle, front: HttpOptions["front"]) {
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
     (request, response) => {
       if (isDraining(server)) response.shouldKeepAlive = false;
-      if (!front(request, response)) handle(request, response);
+      // A malformed request gets its 400 from the hooks, never a cached page.
+      if (malformationOf(request) !== null || !front(request, response)) handle(request, response);
     },
   );
   server.maxRequestsPerSocket = 0;
@@ -132,24 +135,18 @@ function guard(app: FastifyInstance, { config, openToOtherServers }: HttpOptions
   };
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(dataHeaders).header("x-request-id", request.id);
-    const odd = oddityOf(request);
-    if (odd !== null) return done(odd);
+    const malformation = malformationOf(request.raw);
+    if (malformation !== null) {
+      // What follows on a connection whose framing is in doubt may be part of this request.
+      reply.header("connection", "close");
+      return done(new BadRequest(400, malformation));
+    }
     if (request.method === "GET" || request.method === "HEAD") return done();
     guardWrite(request, reply).then(() => done(), done);
   });
 }
 
 const dataHeaders = { ...everywhere, "content-security-policy": dataPolicy };
-
-/** What no browser sends: two hosts, none, or an old protocol. Proxies disagree about such requests. */
-function oddityOf({ raw, headers }: FastifyRequest): BadRequest | null {
-  let hosts = 0;
-  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
-    if (raw.rawHeaders[index]?.toLowerCase() === "host") hosts++;
-  }
-  if (hosts !== 1 || !isHostHeader(headers.host)) return new BadRequest(400, "The Host header does not name one host.");
-  return raw.httpVersionMajor < 1 ? new BadRequest(400, "Use HTTP/1.1.") : null;
-}
 
 async function spend(
   limiter: RateLimiterMemory,

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from "node:http";
+import { isHostHeader } from "./hosts.ts";
+
+/** Headers that may be sent once. Proxies disagree about which of two counts, so a request with two is refused. */
+const singleHeaders = ["host", "content-length", "authorization", "transfer-encoding"];
+const singleHeaderLengths = new Set(singleHeaders.map((name) => name.length));
+
+/** Why a request cannot be served at all, as a sentence for its sender; null when it is well formed. */
+export function malformationOf(request: IncomingMessage): string | null {
+  const repeated = repeatedHeaderOf(request.rawHeaders);
+  if (repeated === "host" || !isHostHeader(request.headers.host)) return "The Host header does not name one host.";
+  if (repeated !== null) return `The request has more than one ${repeated} header.`;
+  return request.httpVersionMajor < 1 ? "Use HTTP/1.1." : null;
+}
+
+/** The length is compared first: cached pages are served at a rate where lower-casing every header name shows. */
+function repeatedHeaderOf(rawHeaders: readonly string[]): string | null {
+  let seen = "";
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const raw = rawHeaders[index] ?? "";
+    if (!singleHeaderLengths.has(raw.length)) continue;
+    const name = raw.toLowerCase();
+    if (!singleHeaders.includes(name)) continue;
+    if (seen.includes(`${name},`)) return name;
+    seen += `${name},`;
+  }
+  return null;
+}
