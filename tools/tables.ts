@@ -22,6 +22,7 @@ const typeOf: Record<string, string> = {
   time: "string",
   text: "string",
   bpchar: "string",
+  varchar: "string",
   uuid: "string",
   tsvector: "string",
   jsonb: "Json",

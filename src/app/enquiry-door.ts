@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
 import { BadRequest } from "#platform/faults.ts";
+import { type RateLimit, takeOne } from "#platform/rate-limits.ts";
 import type { Context } from "#platform/service.ts";
 import { confirmAlertUrl, stopAlertUrl } from "#capabilities/enquiries/enquiry-urls.ts";
 import { confirmByToken, stopByToken } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { registerContactDoor } from "./contact-door.ts";
 
-export type EnquiryDoorOptions = { readonly config: Config; readonly contextOf: (request: FastifyRequest) => Context };
+export type EnquiryDoorOptions = {
+  readonly db: Database;
+  readonly config: Config;
+  readonly contextOf: (request: FastifyRequest) => Context;
+};
 
 const forms =
   /^\/(?:api\/v2\/product\/(?:questions\/sku|notify|pricematch)|api\/contact|api(?:\/v2)?\/cookingdemo|cooking-demos|about\/contact-us|service-call-request-form|ask-an-expert)(?:\/|$)/i;
@@ -19,8 +24,8 @@ const LARGEST_FORM = 1_024;
  * behind the links of mails. These post as any form does, so they work without scripts and in a mailbox program's own
  * "unsubscribe"; merely opening a link changes nothing, for programs that check mails open every one.
  */
-export function registerEnquiryDoor(app: FastifyInstance, { config, contextOf }: EnquiryDoorOptions): void {
-  if (config.limitsRates) limitSends(app);
+export function registerEnquiryDoor(app: FastifyInstance, { db, config, contextOf }: EnquiryDoorOptions): void {
+  if (config.limitsRates) limitSends(app, db);
   registerContactDoor(app, contextOf);
   void app.register(async (links) => {
     links.addContentTypeParser(
@@ -44,18 +49,15 @@ export function registerEnquiryDoor(app: FastifyInstance, { config, contextOf }:
 /** The page says what is so now, whether the press changed it or an earlier one did. */
 const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.code(303).header("location", path).send();
 
-function limitSends(app: FastifyInstance): void {
-  const sends = new RateLimiterMemory({ points: 20, duration: 600 });
-  const helpful = new RateLimiterMemory({ points: 60, duration: 600 });
+const sends: RateLimit = { name: "enquiries", points: 20, seconds: 600 };
+const helpful: RateLimit = { name: "helpful-votes", points: 60, seconds: 600 };
+
+function limitSends(app: FastifyInstance, db: Database): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "POST") return;
     const path = request.url.split("?")[0] ?? "";
-    const limiter = votes.test(path) ? helpful : forms.test(path) ? sends : null;
-    const isWithin = await limiter?.consume(request.ip).then(
-      () => true,
-      () => false,
-    );
-    if (isWithin !== false) return;
+    const limit = votes.test(path) ? helpful : forms.test(path) ? sends : null;
+    if (limit === null || (await takeOne(db, limit, request.ip)) === 0) return;
     reply.header("retry-after", "600");
     throw new BadRequest(429, "You have sent us a lot just now. Please try again in ten minutes, or call us.");
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { JobTools } from "#platform/job-tools.ts";
 import type { JobHandler } from "#platform/outbox.ts";
+import { tidyOutbox } from "#platform/outbox-upkeep.ts";
 import { nowOf } from "#platform/visits.ts";
 import {
   applyEvent,
@@ -69,6 +70,7 @@ export function startReconciler({ db, config, log, sites }: Pick<JobTools, "db" 
     const now = nowOf(config);
     running = Promise.all([
       reconcile({ db, config, log }, now).catch(failed("reconciling failed")),
+      tidyOutbox(db).catch(failed("done jobs could not be deleted")),
       tidyIdentity(db, now).catch(failed("old sessions could not be forgotten")),
       tidyAnalytics(db, now).catch(failed("old events could not be forgotten")),
       watchAlerts(db, sites, now).catch(failed("the alerts could not be looked at")),

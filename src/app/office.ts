@@ -5,6 +5,7 @@ import type { Database } from "#platform/database.ts";
 import { explain } from "#platform/faults.ts";
 import { makeHttp } from "#platform/http.ts";
 import { makeInProcessCall } from "#platform/in-process.ts";
+import { limitWrites } from "#platform/write-limit.ts";
 import { contextOf, nowOf, settleCustomer } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
 import { findTicketHolder, issueTicket, type TicketHolder } from "#capabilities/identity/server/identity.service.ts";
@@ -45,6 +46,7 @@ const LARGEST_FORM = 16 * 1024;
 export async function makeOffice(options: OfficeOptions): Promise<FastifyInstance> {
   const { config, sites, shopPort } = options;
   const app = await makeHttp({ config, front: () => false, openToOtherServers: [] });
+  limitWrites(app, { db: options.db, config });
   const originOf = makeOrigins(config, shopPort);
   const desk: Desk = {
     ...options,
@@ -151,7 +153,7 @@ async function answer(desk: Desk, request: FastifyRequest<OfPanel>, reply: Fasti
   const form = request.body instanceof URLSearchParams ? request.body : null;
   if (form === null) return sendPage(desk, reply, { ...shown, status: 200, body: doorBody() });
   const now = nowOf(desk.config);
-  const key = { db: desk.db, dataDir: desk.config.dataDir, audience: OFFICE_AUDIENCE, now };
+  const key = { db: desk.db, config: desk.config, audience: OFFICE_AUDIENCE, now };
   const holder = await findTicketHolder((form.get("ticket") ?? "").slice(0, 4_000), key);
   if (holder === null) {
     // A page that stood open too long comes back to its door; a door that was just tried does not try again by itself.
@@ -189,7 +191,7 @@ async function openPanel(
   if (customer.staff === null) throw new Error("Only staff come so far.");
   settleCustomer(request, customer);
   const context = contextOf(request, { db, config, originOf, siteOf: () => site });
-  const terms = { dataDir: config.dataDir, audience: OFFICE_AUDIENCE, seconds: PAGE_SECONDS, now: nowOf(config) };
+  const terms = { db, config, audience: OFFICE_AUDIENCE, seconds: PAGE_SECONDS, now: nowOf(config) };
   const visit: PanelVisit = {
     context,
     call: desk.callFor(context) as PanelCall,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database.ts";
-import { forgetVersion } from "#platform/data-version.ts";
+import { forgetVersion, watchVersion } from "#platform/data-version.ts";
 import { drain, isDraining } from "#platform/drain.ts";
 import { makeSiteFinder } from "#platform/hosts.ts";
 import { logOf, type LogStream, makeHttp } from "#platform/http.ts";
@@ -13,8 +13,10 @@ import { makeMailer } from "#platform/mail.ts";
 import { describeApi } from "#platform/openapi.ts";
 import { listen } from "#platform/outbox.ts";
 import { startWorker } from "#platform/outbox-worker.ts";
+import { countFailingJobs } from "#platform/outbox-upkeep.ts";
 import { isDatabaseReady } from "#platform/readiness.ts";
 import { registerRooms } from "#platform/register.ts";
+import { limitWrites } from "#platform/write-limit.ts";
 import { answerWrongMethods } from "#platform/wrong-methods.ts";
 import { contextOf, publicContext, sendCookies } from "#platform/visits.ts";
 import { BadRequest } from "#platform/faults.ts";
@@ -82,6 +84,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
     ...(logTo && { logTo }),
     front: (request, response) => !config.isInMaintenance && (pageServer?.front(request, response) ?? false),
   });
+  limitWrites(app, { db, config });
   if (config.isInMaintenance) closeForMaintenance(app, ({ raw }) => pageServer?.outage(raw) ?? null);
   answerWrongMethods(app);
   const log = logOf(app);
@@ -91,7 +94,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf, originOf });
   registerRooms(app, rooms, { contextOf: contextOfRequest, sendCookies, verifiesReplies: config.verifiesReplies });
   registerWebhooks(app, { db, config, log });
-  registerEnquiryDoor(app, { config, contextOf: contextOfRequest });
+  registerEnquiryDoor(app, { db, config, contextOf: contextOfRequest });
   registerOrderDoor(app, { contextOf: contextOfRequest, callFor: (context) => callFor(context) as ShopCall });
   registerDemoDoor(app, { contextOf: contextOfRequest, callFor: (context) => callFor(context) as ShopCall });
   registerPaymentDoor(app, contextOfRequest);
@@ -137,6 +140,8 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
     forgetVersion(db);
     pageServer?.cache.forget();
   };
+  // A notice comes at once but only from the shop itself. The change log has everybody's changes.
+  const poll = pageServer === null ? null : watchVersion(db, () => pageServer?.cache.forget());
   const changes = listen(database.url, hearChange, "data_changed");
   const sessions = listen(database.url, (customerId) => forgetSessions(db, customerId), SESSIONS_ENDED);
   const reconciler = startReconciler({ db, config, log, sites });
@@ -146,7 +151,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
     drainJobs: worker.drain,
     close: async () => {
       await drain(app, config.drainMs);
-      await Promise.all([worker.stop(), changes.stop(), sessions.stop(), reconciler.stop()]);
+      await Promise.all([worker.stop(), changes.stop(), poll?.stop(), sessions.stop(), reconciler.stop()]);
       mailer.close();
     },
   };
@@ -162,8 +167,8 @@ function registerHealth(app: FastifyInstance, { db }: OpenDatabase): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     if (isDraining(app.server)) return reply.code(503).send({ status: "stopping" });
-    const ready = await isDatabaseReady(db);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "the database does not answer" });
+    if (!(await isDatabaseReady(db))) return reply.code(503).send({ status: "the database does not answer" });
+    return reply.send({ status: "ready", failingJobs: await countFailingJobs(db) });
   });
 }
 

@@ -36,6 +36,12 @@ const notesSince = (since: string | null) => sql`
       and changed_in < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
       and not pg_visible_in_snapshot(changed_in::text::xid8, ${since}::pg_snapshot)`;
 
+const stockTables = sql.join(ofStock.map((table) => sql.lit(table)));
+
+/** Whether anything but stock has changed since a snapshot. */
+export const changedOtherThanStock = (since: string | null) =>
+  sql<boolean>`exists (select from (${notesSince(since)}) n where n."table" not in (${stockTables}))`;
+
 const look = (since: string | null) => sql<Look>`
   select pg_current_snapshot()::text as snapshot,
     coalesce((select json_agg(n) from (${notesSince(since)}) n), '[]') as notes`;
@@ -46,7 +52,7 @@ const look = (since: string | null) => sql<Look>`
  */
 export const holdsSince = (since: string) => ({
   news: sql`news as materialized (${notesSince(since)})`,
-  holds: sql`not exists (select from news where "table" not in (${sql.join(ofStock.map((table) => sql.lit(table)))}))`,
+  holds: sql`not exists (select from news where "table" not in (${stockTables}))`,
   seen: sql`json_build_object('snapshot', pg_current_snapshot()::text,
     'notes', coalesce((select json_agg(n) from news n), '[]'))`,
 });

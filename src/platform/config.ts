@@ -7,6 +7,9 @@ import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./widget-c
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
 
+/** Known to everybody who has read this file, so it protects nothing; production refuses it. */
+const DEVELOPMENT_KEY = "for development only, known to all";
+
 /** Every environment variable the shop reads. Each has a default that works offline. */
 const Environment = z.object({
   PORT: port.default(3000),
@@ -18,6 +21,8 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  /** Encrypts the keys that the shop keeps in its database. Production needs its own; all processes need the same. */
+  ENCRYPTION_KEY: z.string().min(32, { error: "must have 32 characters or more" }).default(DEVELOPMENT_KEY),
   SITE: z.string().min(1).default("hc"),
   PUBLIC_URL: z.url().optional(),
   /** Where the office listens, two ports after the shop unless told, or three where the sandbox is; 0: there is none. */
@@ -79,6 +84,7 @@ export type Config = {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databasePool: number;
+  readonly encryptionKey: string;
   readonly defaultSite: string;
   readonly publicUrl: string | null;
   /** The staff's own origin: where it listens and how browsers reach it; null where there is none. */
@@ -126,6 +132,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       "NODE_ENV is production but payments point at the sandbox. Set CARD_URL, or ALLOW_SANDBOX=1 to mean it.",
     );
   }
+  if (config.isProduction && env.ENCRYPTION_KEY === DEVELOPMENT_KEY && !env.ALLOW_SANDBOX) {
+    throw new ConfigError(
+      "NODE_ENV is production and ENCRYPTION_KEY is not set. Set it to a random text of 32 characters or more, the same for every process.",
+    );
+  }
   return config;
 }
 
@@ -138,6 +149,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    encryptionKey: env.ENCRYPTION_KEY,
     defaultSite: env.SITE,
     publicUrl: env.PUBLIC_URL ?? null,
     office: officeOf(env),

@@ -9,7 +9,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { answerClientError } from "./client-errors.ts";
 import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
@@ -124,15 +123,7 @@ function answerFor(error: unknown, request: FastifyRequest): { status: number; b
   };
 }
 
-function guard(app: FastifyInstance, { config, openToOtherServers }: HttpOptions): void {
-  const writes = new RateLimiterMemory({ points: 1_200, duration: 60 });
-  const guardWrite = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const path = request.url.split("?")[0] ?? "";
-    if (!openToOtherServers.includes(path.toLowerCase()) && isCrossSite(request.headers)) {
-      throw new BadRequest(403, "This request comes from another site and was not carried out.");
-    }
-    if (config.limitsRates) await spend(writes, request, reply);
-  };
+function guard(app: FastifyInstance, { openToOtherServers }: HttpOptions): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(dataHeaders).header("x-request-id", request.id);
     const malformation = malformationOf(request.raw);
@@ -142,24 +133,13 @@ function guard(app: FastifyInstance, { config, openToOtherServers }: HttpOptions
       return done(new BadRequest(400, malformation));
     }
     if (request.method === "GET" || request.method === "HEAD") return done();
-    guardWrite(request, reply).then(() => done(), done);
+    const path = request.url.split("?")[0] ?? "";
+    if (openToOtherServers.includes(path.toLowerCase()) || !isCrossSite(request.headers)) return done();
+    done(new BadRequest(403, "This request comes from another site and was not carried out."));
   });
 }
 
 const dataHeaders = { ...everywhere, "content-security-policy": dataPolicy };
-
-async function spend(
-  limiter: RateLimiterMemory,
-  request: FastifyRequest,
-  reply: { header: (name: string, value: string) => unknown },
-) {
-  try {
-    await limiter.consume(request.ip);
-  } catch {
-    reply.header("retry-after", "60");
-    throw new BadRequest(429, "That was too many requests at once. Please wait a minute and try again.");
-  }
-}
 
 /** One log for what happens outside requests. */
 export const logOf = (app: FastifyInstance): FastifyBaseLogger => app.log;

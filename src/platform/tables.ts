@@ -54,6 +54,15 @@ export type AnswersTable = {
   answered_at: Timestamp;
 };
 
+export type AppKeysTable = {
+  id: string;
+  purpose: string;
+  sealed: string;
+  created_at: Timestamp;
+  used_from: Timestamp;
+  accepted_until: Timestamp | null;
+};
+
 export type BlackoutDaysTable = {
   id: GeneratedAlways<number>;
   warehouse_code: string | null;
@@ -965,6 +974,12 @@ export type QuestionsTable = {
   helpful: Generated<number>;
 };
 
+export type RateLimitsTable = {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+};
+
 export type ReceivablesTable = {
   order_id: string;
   customer_id: string;
@@ -1153,6 +1168,7 @@ export type Tables = {
   alerts: AlertsTable;
   analytics_events: AnalyticsEventsTable;
   answers: AnswersTable;
+  app_keys: AppKeysTable;
   blackout_days: BlackoutDaysTable;
   cart_agreements: CartAgreementsTable;
   cart_changes: CartChangesTable;
@@ -1231,6 +1247,7 @@ export type Tables = {
   public_holidays: PublicHolidaysTable;
   question_votes: QuestionVotesTable;
   questions: QuestionsTable;
+  rate_limits: RateLimitsTable;
   receivables: ReceivablesTable;
   redirects: RedirectsTable;
   reminders: RemindersTable;

@@ -4,8 +4,8 @@ import type { LightMyRequestResponse } from "fastify";
 import type { CallAnswer, Input } from "#shop/contract.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { type Config, readConfig } from "#platform/config.ts";
-import type { OpenDatabase } from "#platform/database.ts";
 import type { LogStream } from "#platform/http.ts";
+import { makeDatabase, makePool, type OpenDatabase } from "#platform/database.ts";
 import type { ShopContract } from "#pages/page.ts";
 import { makeShop, type Shop } from "../../src/app/shop.ts";
 import { openTestDatabase } from "./database.ts";
@@ -55,11 +55,13 @@ export type TestShopOptions = {
   /** `built` serves the pages too, from the last build. */
   readonly pages?: "built" | "none";
   readonly logTo?: LogStream;
+  /** Another shop whose database this one shares, as a second process would: with connections and caches of its own. */
+  readonly beside?: TestShop;
 };
 
 /** The real application in process, without pages unless asked for, on a fresh database. Close it when done. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const database = await openTestDatabase();
+  const database = options.beside === undefined ? await openTestDatabase() : connectAgain(options.beside.database);
   const config = readConfig({
     NOW: options.now ?? `${TODAY}T10:00:00+11:00`,
     LOG_LEVEL: "silent",
@@ -88,6 +90,11 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       await database.close();
     },
   };
+}
+
+function connectAgain({ url, place }: OpenDatabase): OpenDatabase {
+  const pool = makePool(url, 5);
+  return { pool, db: makeDatabase(pool), url, place, close: () => pool.end() };
 }
 
 function makeVisitor(shop: Shop, site: SiteCode, always: Readonly<Record<string, string>>): Visitor {

@@ -1,13 +1,16 @@
 import type { Database } from "#platform/database.ts";
+import { type RateLimit, takeOne } from "#platform/rate-limits.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { AnalyticsEvent, analyticsContract, WebEvent } from "../analytics.contract.ts";
 import { pathOnly, withoutPeople } from "../analytics.rules.ts";
 import { addEvent, removeEventsBefore, type StoredEvent } from "./analytics.store.ts";
-import { hasRoomFor } from "./event-limit.ts";
+
+/** A busy showroom behind one address has room, a flood has not. */
+const events: RateLimit = { name: "analytics-events", points: 300, seconds: 60 };
 
 /** Events are kept with the site and without the visitor. More than a person can cause are not kept at all. */
 async function record({ db, visit }: Context, event: Omit<StoredEvent, "site" | "at">): Promise<null> {
-  if (hasRoomFor(db, visit.ipAddress ?? "", visit.now))
+  if ((await takeOne(db, events, visit.ipAddress ?? "")) === 0)
     await addEvent(db, { site: visit.site.code, at: visit.now, ...event });
   return null;
 }

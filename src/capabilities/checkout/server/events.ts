@@ -17,6 +17,7 @@ import {
   type ProviderEvent,
   readEvent,
 } from "#capabilities/payments/server/payments.service.ts";
+import { isWithoutMoney } from "#capabilities/payments/payments.rules.ts";
 import { enqueue } from "#platform/outbox.ts";
 import { sendMoneyBack, stopMoney } from "./jobs.ts";
 import { addKnownPaid, addPaid, lockOrder } from "./orders.store.ts";
@@ -167,6 +168,8 @@ type Money = { readonly cents: number; readonly order: OrderOwing | undefined };
 
 /** What could not be taken for an order that nobody wants any more need not stay reserved. */
 async function applyFailedCapture(tx: Tx, attempt: Attempt, { now }: News): Promise<void> {
+  // A payment that was stopped has nothing to capture.
+  if (attempt.state === "voiding" || isWithoutMoney(attempt.state)) return;
   if (!(await moveAttempt(tx, attempt, { to: "capture_failed", cause: "webhook" }))) return;
   const order = await lockOrder(tx, { id: attempt.orderId });
   if (order?.state !== "cancelled") return noteTrouble(tx, attempt, { kind: "capture-failed", now });

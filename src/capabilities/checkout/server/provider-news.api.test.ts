@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillCart, moneyOf, placeOrder } from "#test/support/buying.ts";
 import { eventually, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import type { PaymentOutcome } from "#capabilities/payments/server/payments.service.ts";
+import { settle } from "./settle.ts";
 
 let shop: TradingShop;
 beforeAll(async () => {
@@ -45,4 +47,43 @@ test("news of a payment that comes four times at once is kept once, and its mone
     { kind: "CAPTURE", kept: 1, applied: 1 },
   ]);
   expect(await moneyOf(shop, number)).toMatchObject({ payments: 1, captured: total_cents, refunded: 0 });
+});
+
+test("late news of a cancelled payment changes nothing and is no anomaly", async () => {
+  const { db } = shop.database;
+  const { id: orderId } = await placeOrder(shop, await fillCart(shop));
+  const { id: attemptId, provider_ref: ref } = await db
+    .selectFrom("payment_attempts")
+    .select(["id", "provider_ref"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const tell = (outcome: PaymentOutcome) => settle({ db, attemptId, outcome, cause: "webhook", now: new Date() });
+  const authorisedAs = (providerRef: string): PaymentOutcome => ({
+    kind: "authorised",
+    providerRef,
+    cardBrand: null,
+    cardLast4: null,
+  });
+  const stateAfter = async () => {
+    const { state } = await db
+      .selectFrom("payment_attempts")
+      .select("state")
+      .where("id", "=", attemptId)
+      .executeTakeFirstOrThrow();
+    const anomalies = await db
+      .selectFrom("payment_anomalies")
+      .select("id")
+      .where("attempt_id", "=", attemptId)
+      .execute();
+    return { state, anomalies: anomalies.length };
+  };
+  await sql`update payment_attempts set state = 'voided' where id = ${attemptId}`.execute(db);
+  await tell(authorisedAs(ref ?? ""));
+  await tell({ kind: "refused", providerRef: ref, reason: null, sentences: [] });
+  await tell({ kind: "cancelled" });
+  await tell({ kind: "expired" });
+  expect(await stateAfter()).toEqual({ state: "voided", anomalies: 0 });
+  // Another payment under the same reference is money that nobody asked for.
+  await tell(authorisedAs("another"));
+  expect(await stateAfter()).toEqual({ state: "voided", anomalies: 1 });
 });

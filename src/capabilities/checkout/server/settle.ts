@@ -122,7 +122,10 @@ type Authorised = {
 
 async function settleAuthorised(tx: Tx, { attempt, order, outcome, cause, now }: Authorised): Promise<Settled | void> {
   const { providerRef, cardBrand, cardLast4 } = outcome;
-  if (isSecured(attempt.state) && attempt.providerRef === providerRef) return;
+  const isKnown = isSecured(attempt.state) || attempt.state === "voided";
+  if (isKnown && attempt.providerRef === providerRef) return;
+  // It is being stopped, which undoes what this promises.
+  if (attempt.state === "voiding") return;
   const comesTooLate = isWithoutMoney(attempt.state);
   const to = comesTooLate ? "voiding" : "authorised";
   const unaccepted = unacceptedCard(cardBrand);
@@ -170,6 +173,8 @@ type RefusedPayment = Omit<Of<"refused">, "kind"> & { cause: string; now: Date }
 async function settleRefused(tx: Tx, attempt: Attempt, refused: RefusedPayment): Promise<void> {
   const { providerRef, reason, sentences, cause, now } = refused;
   if (attempt.state === "voiding") return settleEnded(tx, attempt, { to: "cancelled", cause, now });
+  // The news is older than what ended the payment.
+  if (isWithoutMoney(attempt.state)) return;
   if (!(await moveAttempt(tx, attempt, { to: "refused", cause, providerRef, refusal: reason }))) return;
   await reopen(tx, attempt, { why: "the payment was refused", now });
   await noteTrouble(tx, attempt, { kind: "refused", now });
@@ -180,6 +185,7 @@ type Ended = { readonly to: "cancelled" | "expired"; readonly cause: string; rea
 
 /** Nothing was taken and nothing will be: the shopper stopped it, or time did. */
 async function settleEnded(tx: Tx, attempt: Attempt, { to, cause, now }: Ended): Promise<void> {
+  if (isWithoutMoney(attempt.state)) return;
   if (!(await moveAttempt(tx, attempt, { to: attempt.state === "voiding" ? "cancelled" : to, cause }))) return;
   await reopen(tx, attempt, { why: paymentSays.ended[to], now });
   const answer: KeptAnswer =

@@ -9,7 +9,7 @@ import { findLink, noteLinkUse, removeLinks } from "./links.store.ts";
 import { removeCode } from "./login-codes.store.ts";
 import { hashOfToken, queueMail } from "./mails.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { addPerson, changePerson, findPerson } from "./people.store.ts";
+import { addPerson, changePerson, findPerson, type Person } from "./people.store.ts";
 import { sessionIdOf } from "./sessions.ts";
 import { endSessions } from "./sessions.store.ts";
 
@@ -89,23 +89,35 @@ export const forgetPassword = (context: Context, body: { clientId: string; email
 export const confirmAgain = (context: Context, body: { clientId: string; email: string }) =>
   mailOwner(context, "confirm", body);
 
+/** Whose password a link sets; null for one that is wrong, used, too old or of another site. */
+async function findResetOwner(tx: Tx, hash: string, { visit }: Context): Promise<Person | null> {
+  const link = await findLink(tx, hash);
+  const isGood = link?.kind === "reset" && link.usedAt === null && link.expiresAt > visit.now;
+  const owner = isGood ? await findPerson(tx, { id: link.customerId }) : null;
+  return owner !== null && owner.site === visit.site.code && owner.email === link?.email ? owner : null;
+}
+
+/** Only links that open nothing are counted, so nobody locks out who has a valid one. */
+async function refuseLink(context: Context): Refused<"linkOver" | "rate"> {
+  const wait = await spendByNetwork(context, "link");
+  return wait > 0 ? tooMany(wait) : refuse("linkOver", { type: "validation" });
+}
+
 /** Sets the password the link was asked for. Whoever can read the mail has shown that the e-mail is theirs. */
 export async function resetPassword(
   context: Context,
   body: { readonly token: string; readonly password: string },
 ): Refused<"linkOver" | "invalid" | "rate"> {
   const { db, visit } = context;
-  const wait = await spendByNetwork(context, "link");
-  if (wait > 0) return tooMany(wait);
+  const hash = hashOfToken(body.token);
+  const known = await db.transaction().execute((tx) => findResetOwner(tx, hash, context));
+  if (known === null) return refuseLink(context);
   const problem = passwordProblem(body.password, "");
   if (problem !== null) return invalid([problem], ["password"]);
   const passwordHash = await hashPassword(body.password);
-  const hash = hashOfToken(body.token);
   const person = await db.transaction().execute(async (tx) => {
-    const link = await findLink(tx, hash);
-    const isGood = link?.kind === "reset" && link.usedAt === null && link.expiresAt > visit.now;
-    const owner = isGood ? await findPerson(tx, { id: link.customerId }) : null;
-    if (owner === null || owner.site !== visit.site.code || owner.email !== link?.email) return null;
+    const owner = await findResetOwner(tx, hash, context);
+    if (owner === null) return null;
     await changePerson(
       tx,
       owner.id,
@@ -118,7 +130,7 @@ export async function resetPassword(
     await queueMail(tx, { mail: "password-changed", customerId: owner.id, to: owner.email, now: visit.now });
     return owner;
   });
-  if (person === null) return refuse("linkOver", { type: "validation" });
+  if (person === null) return refuseLink(context);
   await forgiveTries(context, person.email);
   return ok({});
 }
@@ -170,9 +182,7 @@ export async function confirmEmail(
       return takeNewEmail(tx, owner.id, context, link.email);
     return owner.email === link.email;
   });
-  if (isConfirmed) return ok({ status: "confirmed" });
-  const wait = await spendByNetwork(context, "link");
-  return wait > 0 ? tooMany(wait) : refuse("linkOver", { type: "validation" });
+  return isConfirmed ? ok({ status: "confirmed" }) : refuseLink(context);
 }
 
 /** False when somebody else opened an account with it in the meantime. Tokens name the old e-mail, so they end. */

@@ -66,8 +66,8 @@ export const identityService: Service<typeof identityContract> = {
     providers: context.config.openId.map(({ name }) => name),
     loginCode: (await offersCodes(context)) ? "offered" : "not-offered",
   }),
-  "GET /identity/.well-known/jwks.json": async ({ config }) => {
-    const { published } = await signingKeys(config.dataDir);
+  "GET /identity/.well-known/jwks.json": async ({ db, config, visit }) => {
+    const { published } = await signingKeys({ db, config, now: visit.now });
     return { keys: published.map((key) => ({ ...key, kid: key.kid ?? "", kty: key.kty ?? "" })) };
   },
 };

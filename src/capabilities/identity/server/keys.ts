@@ -1,14 +1,38 @@
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import {
+  type CryptoKey,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTHeaderParameters,
+} from "jose";
 import { z } from "zod";
+import {
+  type KeyPurpose,
+  type Keys,
+  type KeyTerms,
+  type OpenedKey,
+  readKeys,
+  readKeysAgain,
+} from "#platform/app-keys.ts";
+
+export type { KeyTerms } from "#platform/app-keys.ts";
 
 export const ALGORITHM = "ES256";
-const FILE = "identity-keys.json";
 
-/** The first signs; all of them verify, so that a new one can be put before an old one while its tokens run out. */
-const Kept = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal("EC") })).min(1) });
+const purpose: KeyPurpose = {
+  name: "identity-tokens",
+  usedDays: 90,
+  // Tokens live for minutes. The rest is for servers whose clocks differ.
+  acceptedDays: 1,
+  make: async () => {
+    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+    return JSON.stringify(await exportJWK(privateKey));
+  },
+};
+
+const StoredJwk = z.looseObject({ kty: z.literal("EC") });
 
 export type SigningKeys = {
   readonly signer: { readonly kid: string; readonly key: CryptoKey };
@@ -17,53 +41,40 @@ export type SigningKeys = {
   readonly published: readonly JWK[];
 };
 
-const known = new Map<string, Promise<SigningKeys>>();
+const imported = new WeakMap<Keys, Promise<SigningKeys>>();
 
-/** The keys of this shop, kept in its data folder and made there when it first needs them. */
-export function signingKeys(dataDir: string): Promise<SigningKeys> {
-  const found = known.get(dataDir) ?? readKeys(dataDir);
-  known.set(dataDir, found);
-  found.catch(() => known.delete(dataDir));
-  return found;
+/** The keys that sign tokens, the same for every process on the database. */
+export const signingKeys = async (terms: KeyTerms): Promise<SigningKeys> => importOnce(await readKeys(purpose, terms));
+
+/** Finds the key of a signature for `jwtVerify`. A key that another process has just made is read when it is asked for. */
+export const verifierFrom =
+  (terms: KeyTerms) =>
+  async ({ kid = "" }: JWTHeaderParameters): Promise<CryptoKey> => {
+    const known = (await signingKeys(terms)).verifiers.get(kid);
+    const key = known ?? (await importOnce(await readKeysAgain(purpose, terms))).verifiers.get(kid);
+    if (key === undefined) throw new errors.JWSSignatureVerificationFailed();
+    return key;
+  };
+
+function importOnce(keys: Keys): Promise<SigningKeys> {
+  const known = imported.get(keys) ?? importKeys(keys);
+  imported.set(keys, known);
+  return known;
 }
 
-async function readKeys(dataDir: string): Promise<SigningKeys> {
-  const file = join(dataDir, FILE);
-  const text = await readFile(file, "utf8").catch((error: { code?: string }) => {
-    if (error.code === "ENOENT") return makeKeys(dataDir, file);
-    throw error;
-  });
-  const { keys } = Kept.parse(JSON.parse(text));
-  const read = await Promise.all(
-    keys.map(async (jwk) => {
-      const { d: _secret, ...open } = jwk as JWK;
-      return {
-        kid: jwk.kid,
-        open: { ...open, alg: ALGORITHM, use: "sig" },
-        signer: (await importJWK(jwk as JWK, ALGORITHM)) as CryptoKey,
-        verifier: (await importJWK(open, ALGORITHM)) as CryptoKey,
-      };
-    }),
-  );
-  const [first] = read;
-  if (first === undefined) throw new Error(`${file} holds no key.`);
+async function importKeys({ signer, accepted }: Keys): Promise<SigningKeys> {
+  const read = await Promise.all(accepted.map(importKey));
   return {
-    signer: { kid: first.kid, key: first.signer },
+    signer: { kid: signer.id, key: (await importJWK(jwkOf(signer), ALGORITHM)) as CryptoKey },
     verifiers: new Map(read.map(({ kid, verifier }) => [kid, verifier])),
-    published: read.map(({ open }) => open),
+    published: read.map(({ published }) => published),
   };
 }
 
-/** Two shops that start together on one folder end up with the keys of the quicker one. */
-async function makeKeys(dataDir: string, file: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
-  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-  const text = JSON.stringify({ keys: [{ ...(await exportJWK(privateKey)), kid: randomUUID() }] });
-  const own = `${file}.${randomUUID()}`;
-  await writeFile(own, text, { mode: 0o600, flag: "wx" });
-  await link(own, file).catch((error: { code?: string }) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  await rm(own);
-  return readFile(file, "utf8");
+const jwkOf = ({ text }: OpenedKey): JWK => StoredJwk.parse(JSON.parse(text)) as JWK;
+
+async function importKey(key: OpenedKey) {
+  const { d: _secret, ...open } = jwkOf(key);
+  const verifier = (await importJWK(open, ALGORITHM)) as CryptoKey;
+  return { kid: key.id, verifier, published: { ...open, kid: key.id, alg: ALGORITHM, use: "sig" } };
 }

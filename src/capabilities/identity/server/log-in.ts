@@ -45,14 +45,14 @@ export async function checkPassword(
 export async function openSession({ db, config, visit }: Context, person: Person, nonce: string): Promise<LoggedIn> {
   const sid = randomUUID();
   await addSession(db, { id: sid, customerId: person.id, now: visit.now });
-  const terms = { dataDir: config.dataDir, site: visit.site, now: visit.now };
+  const terms = { db, config, site: visit.site, now: visit.now };
   return { person, tokens: await issueTokens(person, { sid, nonce }, terms) };
 }
 
 /** New tokens for old ones, as long as the session stands. */
 export async function renew(context: Context, token: string, nonce: string): Promise<LoggedIn | null> {
   const { db, config, visit } = context;
-  const terms = { dataDir: config.dataDir, site: visit.site, now: visit.now };
+  const terms = { db, config, site: visit.site, now: visit.now };
   const claims = await readAccessToken(token, { ...terms, graceSeconds: RENEWAL_GRACE_SECONDS });
   const session = claims === null ? null : await findSession(db, claims.sid);
   if (claims === null || session === null || !isSessionOpen(session, visit.now)) return null;

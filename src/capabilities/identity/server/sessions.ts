@@ -47,7 +47,7 @@ export const customerOf = (person: Person): VisitCustomer => ({
 
 export type BearerTerms = {
   readonly db: Database;
-  readonly config: Pick<Config, "dataDir">;
+  readonly config: Pick<Config, "encryptionKey">;
   readonly site: Site;
   readonly now: Date;
 };
@@ -57,7 +57,7 @@ export type BearerTerms = {
  * or its holder locked: what the token says of rights is not asked, but what is so now.
  */
 export async function findBearer(token: string, { db, config, site, now }: BearerTerms): Promise<VisitCustomer | null> {
-  const claims = await readAccessToken(token, { dataDir: config.dataDir, site, now });
+  const claims = await readAccessToken(token, { db, config, site, now });
   if (claims === null) return null;
   const sessions = sessionsIn(db);
   const { kept, changes } = sessions;

@@ -1,10 +1,9 @@
 import { errors, jwtVerify, SignJWT } from "jose";
-import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
 import type { VisitCustomer } from "#shop/visit.ts";
 import { isSessionOpen } from "../identity.rules.ts";
-import { ALGORITHM, signingKeys } from "./keys.ts";
+import { ALGORITHM, type KeyTerms, signingKeys, verifierFrom } from "./keys.ts";
 import { customerOf, sessionIdOf } from "./sessions.ts";
 import { findSession } from "./sessions.store.ts";
 
@@ -15,12 +14,7 @@ const TYPE = "ticket+jwt";
 export type TicketHolder = { readonly customer: VisitCustomer; readonly site: SiteCode; readonly sid: string };
 
 /** What a ticket opens, and for how long. */
-export type TicketTerms = {
-  readonly dataDir: string;
-  readonly audience: string;
-  readonly seconds: number;
-  readonly now: Date;
-};
+export type TicketTerms = KeyTerms & { readonly audience: string; readonly seconds: number };
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
@@ -32,7 +26,7 @@ export function holderOf({ visit: { customer, site } }: Pick<Context, "visit">):
 
 /** A short-lived proof, for another origin of ours, of who is signed in. It carries no rights: those are looked up. */
 export async function issueTicket({ customer, site, sid }: TicketHolder, terms: TicketTerms): Promise<string> {
-  const { signer } = await signingKeys(terms.dataDir);
+  const { signer } = await signingKeys(terms);
   return new SignJWT({ sid, site })
     .setProtectedHeader({ alg: ALGORITHM, kid: signer.kid, typ: TYPE })
     .setIssuer(ISSUER)
@@ -46,9 +40,10 @@ export async function issueTicket({ customer, site, sid }: TicketHolder, terms: 
 /** Who holds a ticket now; null when it is forged or past its end, the session was ended or its holder locked. */
 export async function findTicketHolder(
   ticket: string,
-  { db, dataDir, audience, now }: Omit<TicketTerms, "seconds"> & { readonly db: Database },
+  terms: Omit<TicketTerms, "seconds">,
 ): Promise<TicketHolder | null> {
-  const claims = await readTicket(ticket, { dataDir, audience, now });
+  const { db, now } = terms;
+  const claims = await readTicket(ticket, terms);
   if (claims === null) return null;
   const session = await findSession(db, claims.sid);
   if (session === null || !isSessionOpen(session, now)) return null;
@@ -63,26 +58,17 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function readTicket(
   ticket: string,
-  { dataDir, audience, now }: Omit<TicketTerms, "seconds">,
+  { audience, ...keys }: Omit<TicketTerms, "seconds">,
 ): Promise<TicketClaims | null> {
-  const { verifiers } = await signingKeys(dataDir);
   try {
-    const { payload } = await jwtVerify(
-      ticket,
-      ({ kid }) => {
-        const key = kid === undefined ? undefined : verifiers.get(kid);
-        if (key === undefined) throw new errors.JWSSignatureVerificationFailed();
-        return key;
-      },
-      {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience,
-        typ: TYPE,
-        currentDate: now,
-        requiredClaims: ["sub", "exp"],
-      },
-    );
+    const { payload } = await jwtVerify(ticket, verifierFrom(keys), {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience,
+      typ: TYPE,
+      currentDate: keys.now,
+      requiredClaims: ["sub", "exp"],
+    });
     const { sub, sid } = payload;
     const site = siteCodes.find((code) => code === payload["site"]);
     return site !== undefined && typeof sub === "string" && typeof sid === "string" && uuid.test(sid)

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Site } from "#shop/site.ts";
 import { CLOCK_TOLERANCE_SECONDS, rolesOf, TOKEN_SECONDS } from "../identity.rules.ts";
-import { ALGORITHM, type SigningKeys, signingKeys } from "./keys.ts";
+import { ALGORITHM, type KeyTerms, signingKeys, verifierFrom } from "./keys.ts";
 import type { Person } from "./people.store.ts";
 
 /** What our own API is called in the tokens that open it. */
@@ -11,7 +11,7 @@ const ACCESS_TYPE = "at+jwt";
 
 export type Tokens = { readonly access_token: string; readonly id_token: string; readonly expires_in: number };
 
-export type TokenTerms = { readonly dataDir: string; readonly site: Pick<Site, "code" | "hosts">; readonly now: Date };
+export type TokenTerms = KeyTerms & { readonly site: Pick<Site, "code" | "hosts"> };
 
 /** Each site issues its own tokens, and no other takes them. */
 const issuerOf = ({ hosts }: TokenTerms["site"]): string => `https://${hosts[0]}/identity`;
@@ -21,9 +21,10 @@ const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 export async function issueTokens(
   person: Person,
   about: { readonly sid: string; readonly nonce: string },
-  { dataDir, site, now }: TokenTerms,
+  { site, ...keys }: TokenTerms,
 ): Promise<Tokens> {
-  const { signer } = await signingKeys(dataDir);
+  const { now } = keys;
+  const { signer } = await signingKeys(keys);
   const sign = (claims: JWTPayload, header: { typ: string; audience: string }) =>
     new SignJWT({ ...claims, sid: about.sid })
       .setProtectedHeader({ alg: ALGORITHM, kid: signer.kid, typ: header.typ })
@@ -57,22 +58,14 @@ export async function issueTokens(
 
 export type AccessClaims = { readonly customerId: string; readonly sid: string };
 
-const keyFor =
-  (keys: SigningKeys) =>
-  ({ kid }: JWTHeaderParameters) => {
-    const key = kid === undefined ? undefined : keys.verifiers.get(kid);
-    if (key === undefined) throw new errors.JWSSignatureVerificationFailed();
-    return key;
-  };
-
 /** What an access token of this site says; null for one that is forged, of another site, or older than its end. */
 export async function readAccessToken(
   token: string,
-  { dataDir, site, now, graceSeconds = 0 }: TokenTerms & { readonly graceSeconds?: number },
+  { site, graceSeconds = 0, ...keys }: TokenTerms & { readonly graceSeconds?: number },
 ): Promise<AccessClaims | null> {
-  const keys = await signingKeys(dataDir);
+  const { now } = keys;
   try {
-    const { payload } = await jwtVerify(token, keyFor(keys), {
+    const { payload } = await jwtVerify(token, verifierFrom(keys), {
       algorithms: [ALGORITHM],
       issuer: issuerOf(site),
       audience: AUDIENCE,

@@ -37,9 +37,9 @@ export const staffService: Service<typeof staffContract> = {
     const staff = staffOf(context);
     if (!staff.ok) return staff;
     const holder = holderOf(context);
-    const { config, visit } = context;
+    const { db, config, visit } = context;
     if (holder === null || config.office === null || staff.value.salespersonCode === null) return refuse("noOffice");
-    const terms = { dataDir: config.dataDir, audience: OFFICE_AUDIENCE, now: visit.now };
+    const terms = { db, config, audience: OFFICE_AUDIENCE, now: visit.now };
     const ticket = await issueTicket(holder, { ...terms, seconds: TICKET_SECONDS });
     return ok({ ticket, expiresIn: TICKET_SECONDS });
   },

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#test/support/database.ts";
+import { dataVersion, watchVersion } from "./data-version.ts";
+import { makeDatabase, makePool, type OpenDatabase } from "./database.ts";
+
+let database: OpenDatabase;
+/** The shop's connections; changes are made through others, as by somebody with psql. */
+let shopPool: ReturnType<typeof makePool>;
+let shopDb: OpenDatabase["db"];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  shopPool = makePool(database.url, 2);
+  shopDb = makeDatabase(shopPool);
+  await dataVersion(shopDb);
+});
+afterAll(async () => {
+  await shopPool.end();
+  await database.close();
+});
+
+const change = (statement: string) => database.pool.query(statement);
+
+/** One statement for each table that public pages show. */
+const shown: Readonly<Record<string, string>> = {
+  offers: "update offers set price_cents = price_cents + 100 where product_id = 1",
+  products: "update products set title = title || '!' where id = 1",
+  categories: "update categories set name = name || '!' where id = (select min(id) from categories)",
+  manufacturers: "update manufacturers set name = name || '!' where id = (select min(id) from manufacturers)",
+  static_pages: "update static_pages set html = html || '<p>New</p>'",
+  settings: "insert into settings (site, name, value) values ('hc', 'Test', 'on')",
+  alert_banners:
+    "insert into alert_banners (site, desktop_content, starts_at, ends_at) values ('hc', 'x', now(), now() + interval '1 day')",
+  redirects: "insert into redirects (site, from_path, to_path) values ('hc', '/old-test', '/new')",
+  sales: "update sales set name = name || '!'",
+  stores: "update stores set phone = phone || '0'",
+  reviews: "update reviews set stars = 5 where id = (select min(id) from reviews)",
+  answers: "update answers set body = body || '!' where id = (select min(id) from answers)",
+  questions: "update questions set state = 'declined' where id = (select min(id) from questions)",
+  companions: "update companions set reason = reason || '!'",
+  cooking_demos: "update cooking_demos set title = title || '!'",
+  promotions: "update promotions set title = title || '!'",
+  warehouses: "update warehouses set name = name || '!'",
+};
+
+test.each(Object.entries(shown))("a change of %s by SQL is noticed within a moment", async (_table, statement) => {
+  const before = await dataVersion(shopDb);
+  await change(statement);
+  await expect.poll(async () => dataVersion(shopDb), { interval: 50 }).toBeGreaterThan(before);
+});
+
+test("a change that is committed late is noticed once it is committed, and not before", async () => {
+  const writer = await database.pool.connect();
+  await writer.query("begin");
+  await writer.query("update sales set name = name || '?'");
+  // Meanwhile another change is committed and seen.
+  const before = await dataVersion(shopDb);
+  await change(shown["redirects"]!.replace("old-test", "old-test-2"));
+  await expect.poll(async () => dataVersion(shopDb), { interval: 50 }).toBeGreaterThan(before);
+  const between = await dataVersion(shopDb);
+  await writer.query("commit");
+  writer.release();
+  await expect.poll(async () => dataVersion(shopDb), { interval: 50 }).toBeGreaterThan(between);
+});
+
+test("stock, carts, votes and questions that wait for an answer leave cached pages as they are", async () => {
+  const seen: string[] = [];
+  const { rows: newest } = await database.pool.query<{ id: number }>("select max(id)::int as id from listing_changes");
+  const watch = watchVersion(shopDb, () => seen.push("changed"));
+  await change("update stock set on_hand = on_hand + 1 where product_id = 1");
+  await change(
+    "insert into carts (site, visitor_id, created_at, updated_at) values ('hc', gen_random_uuid(), now(), now())",
+  );
+  await change("update questions set helpful = helpful + 1");
+  await change(
+    "insert into questions (product_id, author, body, state, asked_at) values (1, 'Jo', 'Is it quiet?', 'pending', now())",
+  );
+  const noted = await change(
+    `select distinct of_table from listing_changes where id > ${newest[0]?.id ?? 0} and of_table <> 'stock'`,
+  );
+  expect(noted.rows).toEqual([]);
+  await change("update sales set name = name || '.'");
+  await expect.poll(() => seen.length, { interval: 50 }).toBe(1);
+  await watch.stop();
+});

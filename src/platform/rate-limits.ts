@@ -1,0 +1,56 @@
+import { hash } from "node:crypto";
+import { CompiledQuery } from "kysely";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type Database, PLAN_KEPT } from "./database.ts";
+
+export type RateLimit = {
+  /** Prefix of its rows, unique in the shop. */
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+};
+
+const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
+
+/** The subject may be an address of the network, so only its hash is stored. */
+const keyOf = (subject: string): string => hash("sha256", subject, "base64url");
+
+/** Counts one use and answers the seconds to wait when that was one too many; 0 when it is allowed. */
+export async function takeOne(db: Database, limit: RateLimit, subject: string): Promise<number> {
+  try {
+    await limiterOf(db, limit).consume(keyOf(subject));
+    return 0;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw error;
+  }
+}
+
+/** All processes count in the same table. While the database is away each process counts for itself. */
+function limiterOf(db: Database, { name, points, seconds }: RateLimit): RateLimiterPostgres {
+  const ofDatabase = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
+  limiters.set(db, ofDatabase);
+  const known = ofDatabase.get(name);
+  if (known !== undefined) return known;
+  const made = new RateLimiterPostgres({
+    storeClient: { query: (statement: Statement) => query(db, statement) },
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // A client that is over its limit is refused from memory, so a flood costs the database nothing.
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+  });
+  ofDatabase.set(name, made);
+  return made;
+}
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
+async function query(db: Database, { text, values }: Statement) {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`${PLAN_KEPT} ${text}`, [...values]));
+  return { rows, rowCount: rows.length };
+}

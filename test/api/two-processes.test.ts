@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn, withToken } from "#test/support/people.ts";
+import { startTestShop, type TestShop } from "#test/support/shop.ts";
+
+let first: TestShop;
+let second: TestShop;
+beforeAll(async () => {
+  const environment = { RATE_LIMITS: "1" };
+  first = await startTestShop({ environment: { ...environment, DATA_DIR: "/tmp/hearth-first" } });
+  second = await startTestShop({ environment: { ...environment, DATA_DIR: "/tmp/hearth-second" }, beside: first });
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+test("a log-in at one process is valid at another", async () => {
+  const { accessToken, email } = await signIn(first, { site: "aol", as: "customer" });
+  const elsewhere = withToken(second, "aol", second.visitor("aol"), accessToken);
+  const profile = await elsewhere.call("GET /identity/getprofile");
+  expect(profile).toMatchObject({ ok: true, value: { email } });
+  const keysOf = async (shop: TestShop) => (await shop.call("GET /identity/.well-known/jwks.json")).keys;
+  expect(await keysOf(second)).toEqual(await keysOf(first));
+});
+
+/** Sends the requests in turns to both processes and answers the statuses. */
+async function inTurns(count: number, send: (shop: TestShop) => Promise<{ statusCode: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < count; turn++) statuses.push((await send(turn % 2 === 0 ? first : second)).statusCode);
+  return statuses;
+}
+
+test("forms are limited for all processes together", async () => {
+  const statuses = await inTurns(22, (shop) =>
+    shop.visitor("wa").send({ method: "POST", url: "/api/v2/product/notify", body: { sku: "x" } }),
+  );
+  expect(statuses.slice(0, 20)).not.toContain(429);
+  expect(statuses.slice(20)).toEqual([429, 429]);
+});
+
+test("wrong order links are limited for all processes together", async () => {
+  const url = `/api/order/${"A".repeat(32)}`;
+  const statuses = await inTurns(22, (shop) => shop.visitor("aol").send({ url }));
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 403), 429, 429]);
+});
+
+test("requests that change something are limited for all processes together", async () => {
+  const send = async (shop: TestShop) =>
+    (await shop.visitor().send({ method: "DELETE", url: "/api/nowhere" })).statusCode;
+  expect(await send(first)).not.toBe(429);
+  // As if this address had sent all but one of the 1,200 requests that it may send in a minute.
+  await first.database.pool.query("update rate_limits set points = 1199 where key like 'writes:%'");
+  expect(await send(first)).not.toBe(429);
+  expect(await send(second)).toBe(429);
+});

@@ -1,0 +1,41 @@
+/**
+ * Jobs of the outbox whose last try failed: lists them, and makes them due now.
+ *
+ *     npm run jobs
+ *     npm run jobs -- retry <number>
+ *     npm run jobs -- retry all
+ */
+import { countFailingJobs, type FailingJob, listFailingJobs, retryFailingJobs } from "../src/platform/outbox-upkeep.ts";
+import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
+
+const usage = "npm run jobs -- [retry <number> | retry all]";
+const MOST_SHOWN = 100;
+
+type Asked = { readonly kind: "list" } | { readonly kind: "retry"; readonly which: number | "all" };
+
+function readCommand([kind, which, ...more]: readonly string[]): Asked {
+  if (kind === undefined || (kind === "list" && which === undefined)) return { kind: "list" };
+  if (kind !== "retry" || more.length > 0) throw new UsageError(`"${kind}" cannot be done with a job.`);
+  if (which === "all") return { kind, which };
+  if (which === undefined || !/^\d{1,15}$/.test(which)) throw new UsageError("Which job? Give its number, or all.");
+  return { kind, which: Number(which) };
+}
+
+const describe = ({ id, kind, attempts, lastError, nextTryAt }: FailingJob): string =>
+  `${id}  ${kind}  ${attempts} tries, next at ${nextTryAt.toISOString()}\n   ${lastError}`;
+
+async function carryOut(asked: Asked, { database: { db } }: Shop): Promise<number> {
+  if (asked.kind === "list") {
+    const [jobs, count] = await Promise.all([listFailingJobs(db, MOST_SHOWN), countFailingJobs(db)]);
+    console.log(count === 0 ? "No job is failing." : `${jobs.map(describe).join("\n")}\n${count} jobs are failing.`);
+    return exitCodes.done;
+  }
+  const retried = await retryFailingJobs(db, asked.which);
+  console.log(retried === 0 ? "There is no such failing job." : `${retried} made due now. A running shop does them.`);
+  return retried === 0 && asked.which !== "all" ? exitCodes.refused : exitCodes.done;
+}
+
+await runCommand(async () => {
+  const asked = readCommand(process.argv.slice(2));
+  return withShop((shop) => carryOut(asked, shop));
+}, usage);
