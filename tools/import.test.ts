@@ -16,20 +16,20 @@ describe("the command line", () => {
     [["catalogue", "a.csv", "--sites", "aol,moon"], '"moon" is none of'],
     [["localities", "a.csv", "--stock", "3"], "belong to a catalogue"],
     [["catalogue", "a.csv", "--force"], "--force"],
-  ])("%j is not understood, says why and shows how it is meant (SCOPE-30)", (words, reason) => {
+  ])("%j is not understood, says why and shows how it is meant", (words, reason) => {
     const { status, stderr } = run("import", ...words);
     expect(stderr).toContain(reason);
     expect(stderr).toContain("npm run import --");
     expect(status).toBe(2);
   });
 
-  test("a file that is not there is named before anything is started (SCOPE-30)", () => {
+  test("a file that is not there is named before anything is started", () => {
     const { status, stderr } = run("import", "catalogue", "nowhere.csv");
     expect(stderr.trim()).toBe("There is no file nowhere.csv.");
     expect(status).toBe(1);
   });
 
-  test("an export of nothing known is not understood (SCOPE-30)", () => {
+  test("an export of nothing known is not understood", () => {
     expect(run("export", "toys", "a.csv")).toMatchObject({ status: 2 });
   });
 });

@@ -95,7 +95,7 @@ describe("the demonstration shop", () => {
     expect(new Set(await column("select distinct kind as value from products"))).toEqual(new Set(kindNames));
   });
 
-  it("is the same on every machine on the same day (SCOPE-30)", async () => {
+  it("is the same on every machine on the same day", async () => {
     const name = `hearth_again_${process.pid}`;
     await withAdmin(inject("serverUrl"), (admin) => admin.query(`create database ${name}`));
     const pool = new pg.Pool({ connectionString: urlFor(inject("serverUrl"), name), max: 2 });
@@ -111,7 +111,7 @@ describe("the demonstration shop", () => {
     }
   });
 
-  it("begins with weeks of sales over the counter, each paid and handed over, by staff of every site (ROUTE-40, SCOPE-30)", async () => {
+  it("begins with weeks of sales over the counter, each paid and handed over, by staff of every site (ROUTE-40)", async () => {
     const sold = await rows<{ site: string; sellers: number; days: number }>(
       `select site, count(distinct staff_id)::int as sellers, count(distinct placed_at::date)::int as days from orders group by site`,
     );
@@ -352,7 +352,7 @@ describe("products", () => {
 });
 
 describe("seeded chance", () => {
-  it("answers the same for the same name and differs between names (SCOPE-30)", () => {
+  it("answers the same for the same name and differs between names", () => {
     const draw = (name: string): number[] => Array.from({ length: 5 }, randomOf(name).next);
     expect(draw("fridge")).toEqual(draw("fridge"));
     expect(draw("fridge")).not.toEqual(draw("kettle"));
@@ -360,7 +360,7 @@ describe("seeded chance", () => {
 });
 
 describe("the guide to the demonstration shop", () => {
-  it("names only products that are there (SCOPE-30)", async () => {
+  it("names only products that are there", async () => {
     const guide = await readFile(new URL("README.md", import.meta.url), "utf8");
     const table = guide
       .split("\n")

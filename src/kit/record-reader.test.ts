@@ -12,7 +12,7 @@ const sentenceOf = (header: readonly string[]) => {
 };
 
 describe("the header of a file", () => {
-  test("tells which file it is, in any order and with or without what may be missing (SCOPE-30)", () => {
+  test("tells which file it is, in any order and with or without what may be missing", () => {
     expect(readHeader(["postcode", " suburb "], formats)).toMatchObject({ ok: true, format: "places" });
     expect(readHeader(["price", "sku", "title"], formats)).toMatchObject({ ok: true, format: "goods" });
   });
@@ -22,7 +22,7 @@ describe("the header of a file", () => {
     [["sku", "title", "price", "colour"], 'has "colour", which means nothing here'],
     [["sku", "title", "price", "sku"], 'names "sku" twice'],
     [["a", "b"], "Accepted are\n     suburb,postcode,note\n  or sku,title,price"],
-  ])("%j is refused with the reason and what is accepted (SCOPE-30)", (header, reason) => {
+  ])("%j is refused with the reason and what is accepted", (header, reason) => {
     expect(sentenceOf(header)).toContain(reason);
     expect(sentenceOf(header)).toContain("sku,title,price");
   });
@@ -38,7 +38,7 @@ const faultsOf = (value: string, read: (record: RecordReader) => unknown) => {
 describe("a field", () => {
   const millimetres = { what: "a whole number of millimetres", isWhole: true, least: 1 } as const;
   test.each(["abc", "1.5", "-3", "0", "1e3", "٣", "12 mm", "1,200", "Infinity", "0x10"])(
-    "%s is no whole number of millimetres, and the shopkeeper is told so (SCOPE-30)",
+    "%s is no whole number of millimetres, and the shopkeeper is told so",
     (value) => {
       expect(faultsOf(value, (record) => record.number("field", millimetres))).toEqual([
         `field "${value}" is not a whole number of millimetres`,
@@ -46,25 +46,25 @@ describe("a field", () => {
     },
   );
 
-  test("a day that is not in the calendar is refused (SCOPE-30)", () => {
+  test("a day that is not in the calendar is refused", () => {
     expect(faultsOf("2027-02-29", (record) => record.day("field"))).toHaveLength(1);
     expect(faultsOf("2028-02-29", (record) => record.day("field"))).toEqual([]);
   });
 
-  test("what is no JSON or not the right JSON is refused (SCOPE-30)", () => {
+  test("what is no JSON or not the right JSON is refused", () => {
     const wordsOnly = (value: unknown) => (Array.isArray(value) ? (value as string[]) : "is no list");
     expect(faultsOf("[", (record) => record.json("field", wordsOnly))).toEqual(['field "[" is not JSON']);
     expect(faultsOf("{}", (record) => record.json("field", wordsOnly))).toEqual(['field "{}" is no list']);
     expect(faultsOf('["a"]', (record) => record.json("field", wordsOnly))).toEqual([]);
   });
 
-  test("a sentence about a very long field shows its beginning only (SCOPE-30)", () => {
+  test("a sentence about a very long field shows its beginning only", () => {
     const [fault = ""] = faultsOf("x".repeat(10_000), (record) => record.day("field"));
     expect(fault.length).toBeLessThan(120);
   });
 });
 
-test("equal values are written as equal JSON, whatever the order of their keys (SCOPE-30)", () => {
+test("equal values are written as equal JSON, whatever the order of their keys", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       const turned = Object.fromEntries(Object.entries(value).toReversed());

@@ -28,7 +28,7 @@ const fieldsOf = async (content: string | Uint8Array) =>
   (await recordsOf(await fileOf(content))).map((one) => one.fields);
 
 describe("reading", () => {
-  test("what was written is read back, whatever stands in it (SCOPE-30)", async () => {
+  test("what was written is read back, whatever stands in it", async () => {
     const field = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.constantFrom("", '"', '""', ",", "\n", "\r", "\r\n", " a", "a ", "ā", '"a"', "=1+1", "﻿x", "'"),
@@ -47,7 +47,7 @@ describe("reading", () => {
     );
   });
 
-  test("a byte order mark, Windows line ends and empty lines do not matter (SCOPE-30)", async () => {
+  test("a byte order mark, Windows line ends and empty lines do not matter", async () => {
     expect(await fieldsOf("\uFEFFa,b\r\n1,2\r\n\r\n3,4")).toEqual([
       ["a", "b"],
       ["1", "2"],
@@ -55,12 +55,12 @@ describe("reading", () => {
     ]);
   });
 
-  test("each record knows the line on which it begins (SCOPE-30)", async () => {
+  test("each record knows the line on which it begins", async () => {
     const read = await recordsOf(await fileOf('a,b\n1,"two\nlines"\n3,4\n'));
     expect(read.map((one) => one.line)).toEqual([1, 2, 4]);
   });
 
-  test("a letter that is cut in two between pieces of a large file is whole again (SCOPE-30)", async () => {
+  test("a letter that is cut in two between pieces of a large file is whole again", async () => {
     const text = "ā".repeat(300_000);
     expect(await fieldsOf(`x${text}\n`)).toEqual([[`x${text}`]]);
   });
@@ -73,13 +73,13 @@ const faultOf = (path: string) =>
   );
 
 describe("a file that cannot be read is refused in a sentence", () => {
-  test("there is no such file (SCOPE-30)", async () => {
+  test("there is no such file", async () => {
     expect(await faultOf(join(folder, "none.csv"))).toMatchObject({
       message: expect.stringContaining("There is no file"),
     });
   });
 
-  test("it is a folder (SCOPE-30)", async () => {
+  test("it is a folder", async () => {
     await mkdir(join(folder, "some"), { recursive: true });
     expect(await faultOf(join(folder, "some"))).toMatchObject({ message: expect.stringContaining("is a folder") });
   });
@@ -89,7 +89,7 @@ describe("a file that cannot be read is refused in a sentence", () => {
     [Uint8Array.of(0xff, 0xfe, 0x61, 0), "UTF-16"],
     [Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), "spreadsheet"],
     [Uint8Array.of(0x61, 0, 0x62), "not a text file"],
-  ])("it is of another kind (SCOPE-30)", async (content, reason) => {
+  ])("it is of another kind", async (content, reason) => {
     const fault = await faultOf(await fileOf(content));
     expect(fault).toBeInstanceOf(CsvFileError);
     expect((fault as Error).message).toContain(reason);
@@ -101,7 +101,7 @@ describe("a file that cannot be read is refused in a sentence", () => {
     [Buffer.from('a,b\n1,"two" or three\n'), 2, "goes on behind its closing quote"],
     [Buffer.from('a,b\n1,t"wo\n'), 2, "a quote stands inside"],
     [Buffer.from(`a,b\n1,2\n3,${"x".repeat(1_100_000)}\n`), 3, "longer than 1,000,000"],
-  ])("a line in it is no CSV (SCOPE-30)", async (content, line, reason) => {
+  ])("a line in it is no CSV", async (content, line, reason) => {
     const fault = await faultOf(await fileOf(content));
     expect(fault).toBeInstanceOf(CsvSyntaxError);
     expect(fault).toMatchObject({ line, message: expect.stringContaining(reason) });
@@ -115,20 +115,20 @@ describe("writing", () => {
     if (fails === "halfway") throw new Error("the database is gone");
   }
 
-  test("a file appears when all of it is written (SCOPE-30)", async () => {
+  test("a file appears when all of it is written", async () => {
     const path = join(folder, "out.csv");
     await writeCsv(path, batches("never"));
     expect(await readFile(path, "utf8")).toBe('a,b\n1,"two\nlines"\n');
   });
 
-  test("an export that fails halfway leaves the file of before and no half one (SCOPE-30)", async () => {
+  test("an export that fails halfway leaves the file of before and no half one", async () => {
     const path = await fileOf("kept\n");
     await expect(writeCsv(path, batches("halfway"))).rejects.toThrow("the database is gone");
     expect(await readFile(path, "utf8")).toBe("kept\n");
     expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  test("a folder that is not there is named (SCOPE-30)", async () => {
+  test("a folder that is not there is named", async () => {
     await expect(writeCsv(join(folder, "no", "where.csv"), batches("never"))).rejects.toThrow(CsvFileError);
   });
 });

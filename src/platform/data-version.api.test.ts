@@ -24,7 +24,7 @@ const change = (statement: string) => database.pool.query(statement);
 const shown: Readonly<Record<string, string>> = {
   offers: "update offers set price_cents = price_cents + 100 where product_id = 1",
   products: "update products set title = title || '!' where id = 1",
-  categories: "update categories set name = name || '!' where id = (select min(id) from categories)",
+  categories: "update categories set title = title || '!' where id = (select min(id) from categories)",
   manufacturers: "update manufacturers set name = name || '!' where id = (select min(id) from manufacturers)",
   static_pages: "update static_pages set html = html || '<p>New</p>'",
   settings: "insert into settings (site, name, value) values ('hc', 'Test', 'on')",

@@ -54,6 +54,20 @@ test.each(publicPages)(
   },
 );
 
+test("a price and a page text changed by SQL are on their cached pages within a moment", async () => {
+  const { pool } = store.database;
+  const textOf = async (path: string) => (await ask(path)).text;
+  expect(await textOf(PRODUCT)).not.toContain("$1,234");
+  expect(await textOf("/s/delivery")).not.toContain("Changed by hand.");
+  await pool.query(
+    "update offers set price_cents = 123400 where site = 'aol' and product_id = (select id from products where '/p/' || slug = $1)",
+    [PRODUCT],
+  );
+  await pool.query("update static_pages set html = html || '<p>Changed by hand.</p>' where slug = 'delivery'");
+  await expect.poll(() => textOf(PRODUCT)).toContain("$1,234");
+  await expect.poll(() => textOf("/s/delivery")).toContain("Changed by hand.");
+});
+
 test.each(publicPages)("%s is not sent again to who has it (ROUTE-01)", async (path) => {
   const { headers } = await ask(path);
   const again = await ask(path, { "if-none-match": String(headers.etag) });

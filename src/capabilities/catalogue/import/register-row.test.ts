@@ -146,7 +146,7 @@ describe("a model of the energy register", () => {
     [{ stars: "eleven" }, "number of stars"],
     [{ id: "a b" }, "letters, digits, dots and dashes"],
     [{ attributes: "doors" }, "is not name=value"],
-  ])("%j is refused with the reason (SCOPE-30)", (change, reason) => {
+  ])("%j is refused with the reason", (change, reason) => {
     const done = read({ ...fridge, ...change });
     expect(done.ok ? "" : done.faults.join("; ")).toContain(reason);
   });

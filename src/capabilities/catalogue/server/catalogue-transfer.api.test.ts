@@ -63,14 +63,14 @@ const changeVersion = async () =>
   (await shop.database.pool.query("select version from data_versions where name = 'catalogue'")).rows[0]?.version ?? 0;
 
 describe("the shop's own catalogue file", () => {
-  test("taken out, put back and taken out again is the same to the letter, and nothing has changed (SCOPE-30)", async () => {
+  test("taken out, put back and taken out again is the same to the letter, and nothing has changed", async () => {
     const [file, version] = [await takeOut(), await changeVersion()];
     expect(await bringIn(file)).toMatchObject({ outcome: "done", added: 0, changed: 0 });
     expect(await stateOfShop()).toBe(await readFile(file, "utf8"));
     expect(await changeVersion()).toBe(version);
   });
 
-  test("brings back what was lost or changed since, prices, offers and stock included (SCOPE-30)", async () => {
+  test("brings back what was lost or changed since, prices, offers and stock included", async () => {
     const before = await takeOut();
     const { pool } = shop.database;
     await pool.query(
@@ -87,7 +87,7 @@ describe("the shop's own catalogue file", () => {
     expect(await stateOfShop()).toBe(await readFile(before, "utf8"));
   });
 
-  test("a changed price is written down where every saving has to prove itself (SCOPE-30)", async () => {
+  test("a changed price is written down where every saving has to prove itself", async () => {
     const edited = await editedExport((row, at) => {
       const offers = JSON.parse(row["offers"]!) as Record<string, { price: number }>;
       for (const offer of Object.values(offers)) offer.price += 0.05;
@@ -102,7 +102,7 @@ describe("the shop's own catalogue file", () => {
     expect(await bringIn(edited)).toMatchObject({ added: 0, changed: 0, unchanged: 5 });
   });
 
-  test("a file without prices and stock leaves both as they are (SCOPE-30)", async () => {
+  test("a file without prices and stock leaves both as they are", async () => {
     const before = await stateOfShop();
     const file = await editedExport((row) => {
       [row["offers"], row["stock"]] = ["", ""];
@@ -138,7 +138,7 @@ describe("the shop's own catalogue file", () => {
     ],
     ["a warehouse that is none", (row) => (row["stock"] = '{"XYZ":{"on_hand":1}}'), 'the warehouse "XYZ"'],
     ["facts that are no JSON", (row) => (row["facts"] = "{"), "is not JSON"],
-  ])("with %s is refused, and not a row of it comes in (SCOPE-30)", async (_, spoil, reason) => {
+  ])("with %s is refused, and not a row of it comes in", async (_, spoil, reason) => {
     const file = await editedExport((row, at) => {
       row["title"] += " (new)";
       if (at === 2) spoil(row);
@@ -151,7 +151,7 @@ describe("the shop's own catalogue file", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("a header without its columns names them, before anything is read (SCOPE-30)", async () => {
+  test("a header without its columns names them, before anything is read", async () => {
     const file = join(folder, "header.csv");
     await writeFile(file, "sku,title\nA,B\n");
     await expect(bringIn(file)).rejects.toThrow(/lacks "model", "slug"/);
@@ -159,7 +159,7 @@ describe("the shop's own catalogue file", () => {
     await expect(bringIn(file)).rejects.toThrow(/none that is known/);
   });
 
-  test("of two thousand errors the first fifty are shown, with the number of all (SCOPE-30)", async () => {
+  test("of two thousand errors the first fifty are shown, with the number of all", async () => {
     const report = await bringIn(
       await editedExport((row) => {
         row["width_mm"] = "wide";
@@ -174,13 +174,13 @@ describe("the shop's own catalogue file", () => {
 });
 
 describe("a file of the energy register", () => {
-  test("on trial tells what would happen and changes nothing (SCOPE-30)", async () => {
+  test("on trial tells what would happen and changes nothing", async () => {
     const before = await stateOfShop();
     expect(await bringIn(register, "trial")).toMatchObject({ outcome: "tried", added: 3, changed: 0 });
     expect(await stateOfShop()).toBe(before);
   });
 
-  test("with errors names every line of them and brings in nothing (SCOPE-30)", async () => {
+  test("with errors names every line of them and brings in nothing", async () => {
     const before = await stateOfShop();
     expect(await bringIn("test/fixtures/register-with-errors.csv")).toEqual({
       outcome: "refused",
@@ -213,7 +213,7 @@ describe("a file of the energy register", () => {
     expect(added.json().products[0]).toMatchObject({ sku: "RF-LINDQVIST-LF600X", available: true });
   });
 
-  test("a second time changes nothing, and the shop's own prices and sales stay (SCOPE-30)", async () => {
+  test("a second time changes nothing, and the shop's own prices and sales stay", async () => {
     await bringIn(register);
     const { pool } = shop.database;
     await pool.query(
@@ -227,7 +227,7 @@ describe("a file of the energy register", () => {
     expect(await stateOfShop()).toBe(before);
   });
 
-  test("goes out and comes back in the shop's own form, with the row it came from (SCOPE-30)", async () => {
+  test("goes out and comes back in the shop's own form, with the row it came from", async () => {
     const file = await takeOut();
     expect(await readFile(file, "utf8")).toContain('""gems_id"":""T0001""');
     await shop.database.pool.query("delete from cart_lines");
@@ -236,7 +236,7 @@ describe("a file of the energy register", () => {
     expect(await stateOfShop()).toBe(await readFile(file, "utf8"));
   });
 
-  test("a register of 240 appliances comes in once, and goes out and in again unchanged (SCOPE-30)", async () => {
+  test("a register of 240 appliances comes in once, and goes out and in again unchanged", async () => {
     const file = join(folder, "register-240.csv");
     await writeFile(file, generatedRegister(240));
     expect(await bringIn(file)).toMatchObject({ outcome: "done", added: 240, changed: 0 });
@@ -251,7 +251,7 @@ describe("a file of the energy register", () => {
   });
 });
 
-test("two imports at once take turns: the second is told to wait (SCOPE-30)", async () => {
+test("two imports at once take turns: the second is told to wait", async () => {
   const both = await Promise.allSettled([bringIn(register), bringIn(register)]);
   const refused = both.filter((one) => one.status === "rejected");
   expect(refused).toHaveLength(1);

@@ -28,7 +28,7 @@ const delivered = async (): Promise<number> => {
   return webhooks.every(({ state }) => state === "delivered") ? webhooks.length : 0;
 };
 
-test("news of a payment that comes four times at once is kept once, and its money counts once (SCOPE-30)", async () => {
+test("news of a payment that comes four times at once is kept once, and its money counts once", async () => {
   await shop.sandbox.fault({
     match: { provider: "adyen", operation: "webhook" },
     fault: { kind: "webhook-duplicate", copies: 4 },

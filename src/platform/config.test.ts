@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+/** Every address in a configuration, wherever it stands. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === "string") return /^[a-z]+:\/\//.test(value) ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+}
+
+test("without settings every outside provider is the sandbox on this machine (SCOPE-30)", () => {
+  const config = readConfig({ SANDBOX_PORT: "4711", SANDBOX_SMTP_PORT: "4712", OFFICE_PORT: "0" });
+  const addresses = addressesIn(config);
+  // Card, six ways to pay, robot check, maps, wallets, widgets, log-in, mail.
+  expect(addresses.length).toBeGreaterThan(14);
+  for (const address of addresses) expect(new URL(address).host).toMatch(/^127\.0\.0\.1:471[12]$/);
+});
+
+const production = { NODE_ENV: "production", CARD_URL: "https://cards.example" };
+
+test("production does not start without an ENCRYPTION_KEY of its own", () => {
+  expect(() => readConfig(production)).toThrow(ConfigError);
+  expect(() => readConfig(production)).toThrow("ENCRYPTION_KEY is not set");
+  expect(() => readConfig({ ...production, ENCRYPTION_KEY: "short" })).toThrow("must have 32 characters or more");
+  expect(readConfig({ ...production, ENCRYPTION_KEY: "k".repeat(32) }).encryptionKey).toBe("k".repeat(32));
+});
