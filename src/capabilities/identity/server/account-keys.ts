@@ -98,7 +98,7 @@ async function findResetOwner(tx: Tx, hash: string, { visit }: Context): Promise
 }
 
 /** Only links that open nothing are counted, so nobody locks out who has a valid one. */
-async function refuseLink(context: Context): Refused<"linkOver" | "rate"> {
+async function refuseLink(context: Context): Promise<Result<never, "linkOver" | "rate">> {
   const wait = await spendByNetwork(context, "link");
   return wait > 0 ? tooMany(wait) : refuse("linkOver", { type: "validation" });
 }
