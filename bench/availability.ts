@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { readConfig } from "#platform/config.ts";
+import { makeDatabase, makePool } from "#platform/database.ts";
+import { signVisitor, watchVisitorKeys } from "#platform/visitor-cookie.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { type Figure, median, round } from "./measure.ts";
@@ -40,12 +43,25 @@ async function makeCarts(databaseUrl: string): Promise<readonly Cart[]> {
   return carts;
 }
 
-function requestOf(port: number, { cartId, visitorId }: Cart): string {
+/** The carts' visitors, each by the cookie that the shop would have given them. */
+async function signed(databaseUrl: string, carts: readonly Cart[]): Promise<readonly Asking[]> {
+  const pool = makePool(databaseUrl, 1);
+  const db = makeDatabase(pool);
+  const keys = await watchVisitorKeys({ db, config: readConfig({}), now: () => new Date() });
+  const asking = carts.map(({ cartId, visitorId }) => ({ cartId, visitor: signVisitor(db, visitorId) }));
+  keys.stop();
+  await pool.end();
+  return asking;
+}
+
+type Asking = { readonly cartId: string; readonly visitor: string };
+
+function requestOf(port: number, { cartId, visitor }: Asking): string {
   const body = JSON.stringify({ cartId, suburb: "Richmond", state: "VIC", postcode: "3121" });
   return [
     "POST /api/checkout/avail HTTP/1.1",
     `Host: aol.localhost:${port}`,
-    `Cookie: visitor=${visitorId}; locality=3121_RICHMOND`,
+    `Cookie: visitor=${visitor}; locality=3121_RICHMOND`,
     "Content-Type: application/json",
     `Content-Length: ${body.length}`,
     "",
@@ -70,7 +86,8 @@ export async function benchAvailability(databaseUrl: string): Promise<Figure> {
   const environment = { DATABASE_URL: databaseUrl, SITE: "aol", LOG_LEVEL: "warn", RATE_LIMITS: "0" };
   const shop = await startShopProcess({ port, sandboxPort, smtpPort, dataDir: folder, environment });
   try {
-    const requests = (await makeCarts(databaseUrl)).map((cart) => requestOf(port, cart));
+    const carts = await signed(databaseUrl, await makeCarts(databaseUrl));
+    const requests = carts.map((cart) => requestOf(port, cart));
     await load(port, requests);
     const rounds: number[][] = [];
     for (let turn = 0; turn < ROUNDS; turn++) rounds.push(await load(port, requests));

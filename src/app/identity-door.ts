@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { officeCookie } from "#platform/cookies.ts";
+import { officeCookie, visitorCookie } from "#platform/cookies.ts";
 import type { Context } from "#platform/service.ts";
 import { sendCookies } from "#platform/visits.ts";
-import { mergeCarts } from "#capabilities/cart/server/cart.service.ts";
+import { mergeCarts, moveCarts } from "#capabilities/cart/server/cart.service.ts";
+import { moveCompareLists } from "#capabilities/compare/server/compare.service.ts";
 import type { LoginError } from "#capabilities/identity/identity.copy.ts";
 import { afterLogin, returnPath } from "#capabilities/identity/identity.rules.ts";
 import { loginCallbackUrl, loginFormUrl, loginUrl } from "#capabilities/identity/identity-urls.ts";
@@ -59,6 +61,7 @@ async function takeLogin(context: Context, sent: URLSearchParams, reply: Fastify
       : await logIn(context, { email: read("email"), password: read("password"), nonce });
     if (!answer.ok) return failed(reply, back, answer.refusal);
     await bringCart(context, answer.value);
+    await renewVisitor(context);
     // The first page after this is framed by what is known now.
     if (answer.value.person.staff !== null) context.cookies.set(officeCookie("there"));
     sendCookies(reply, context);
@@ -78,6 +81,24 @@ export async function bringCart({ db, visit, log }: Context, { person }: LoggedI
   } catch (error) {
     log.error({ err: error }, "a guest's cart was not brought along");
   }
+}
+
+/**
+ * Gives the visitor a new id, which carts and the compare list follow. Whoever knew the id before the log-in, or planted
+ * it, has nothing of it afterwards. Nobody is kept out because that fails.
+ */
+async function renewVisitor({ db, visit: { visitorId: from }, cookies, log }: Context): Promise<void> {
+  if (from === null) return;
+  const to = randomUUID();
+  try {
+    await db.transaction().execute(async (tx) => {
+      await moveCarts(tx, { from, to });
+      await moveCompareLists(tx, { from, to });
+    });
+  } catch (error) {
+    log.error({ err: error }, "carts and compare list of a visitor did not follow a log-in");
+  }
+  cookies.set(visitorCookie(to));
 }
 
 type OfProvider = {
@@ -109,6 +130,8 @@ function registerExternal(app: FastifyInstance, contextOf: IdentityDoorOptions["
     if (!end) return failed(reply, null, "external");
     if (!end.answer.ok) return failed(reply, end, end.answer.refusal);
     await bringCart(context, end.answer.value);
+    await renewVisitor(context);
+    sendCookies(reply, context);
     return succeeded(reply, end, end.answer.value);
   });
 }

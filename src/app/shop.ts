@@ -18,7 +18,8 @@ import { isDatabaseReady } from "#platform/readiness.ts";
 import { registerRooms } from "#platform/register.ts";
 import { limitWrites } from "#platform/write-limit.ts";
 import { answerWrongMethods } from "#platform/wrong-methods.ts";
-import { contextOf, publicContext, sendCookies } from "#platform/visits.ts";
+import { watchVisitorKeys } from "#platform/visitor-cookie.ts";
+import { contextOf, nowOf, publicContext, sendCookies } from "#platform/visits.ts";
 import { BadRequest } from "#platform/faults.ts";
 import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
 import { forgetSessions, SESSIONS_ENDED } from "#capabilities/identity/server/identity.service.ts";
@@ -88,6 +89,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   if (config.isInMaintenance) closeForMaintenance(app, ({ raw }) => pageServer?.outage(raw) ?? null);
   answerWrongMethods(app);
   const log = logOf(app);
+  const visitorKeys = await watchVisitorKeys({ db, config, now: () => nowOf(config) });
   settleSignedIn(app, { db, config, siteOf });
   if (config.office !== null) registerStaffFrames(app, config.office.origin);
   const originOf = makeOrigins(config, () => portOf(app, config));
@@ -152,6 +154,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
     close: async () => {
       await drain(app, config.drainMs);
       await Promise.all([worker.stop(), changes.stop(), poll?.stop(), sessions.stop(), reconciler.stop()]);
+      visitorKeys.stop();
       mailer.close();
     },
   };

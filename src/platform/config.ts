@@ -104,6 +104,8 @@ export type Config = {
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly isProduction: boolean;
+  /** Cookies are sent over https only. */
+  readonly usesSecureCookies: boolean;
   /** In production, only when somebody means it. */
   readonly allowsSandbox: boolean;
   readonly seeds: boolean;
@@ -179,6 +181,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     smtpUrl: env.SMTP_URL ?? `smtp://${reachableHost(env.HOST)}:${env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 24}`,
     mailFrom: env.MAIL_FROM,
     isProduction: env.NODE_ENV === "production",
+    usesSecureCookies: env.NODE_ENV === "production" || env.PUBLIC_URL?.startsWith("https:") === true,
     allowsSandbox: env.ALLOW_SANDBOX,
     seeds: env.SEED,
     drainMs: env.DRAIN_MS,

@@ -17,9 +17,12 @@ export function makeCookieJar(): CookieJar {
 
 const YEAR = 365 * 24 * 3600;
 
-export const visitorCookie = (value: string): Cookie => ({
-  name: "visitor",
-  value,
+export const VISITOR = "visitor";
+
+/** Who the visitor is. It is signed when it is sent, and only what is signed is believed (`visitor-cookie.ts`). */
+export const visitorCookie = (visitorId: string): Cookie => ({
+  name: VISITOR,
+  value: visitorId,
   maxAgeSeconds: YEAR,
   readBy: "server",
 });

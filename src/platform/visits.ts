@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Site } from "#shop/site.ts";
 import type { Visit, VisitCustomer } from "#shop/visit.ts";
 import type { Config } from "./config.ts";
-import { makeCookieJar, visitorCookie, type Cookie } from "./cookies.ts";
+import { makeCookieJar, VISITOR, visitorCookie, type Cookie } from "./cookies.ts";
 import type { Database } from "./database.ts";
 import type { Context } from "./service.ts";
+import { readVisitor, signVisitor, visitorCookieName } from "./visitor-cookie.ts";
 
 export type VisitOptions = {
   readonly db: Database;
@@ -14,8 +15,6 @@ export type VisitOptions = {
   /** Where a site stands in public, without a slash at the end. */
   readonly originOf: (site: Site) => string;
 };
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const customers = new WeakMap<FastifyRequest, VisitCustomer>();
 
@@ -50,7 +49,7 @@ export const nowOf = (config: Config): Date => config.fixedNow ?? new Date();
 export function contextOf(request: FastifyRequest, options: VisitOptions): Context {
   const cookies = makeCookieJar();
   const sent = request.cookies;
-  const known = uuid.test(sent["visitor"] ?? "") ? (sent["visitor"] ?? null) : null;
+  const known = readVisitor(options.db, sent[visitorCookieName(options.config)]);
   const visitorId = known ?? (request.method === "GET" ? null : randomUUID());
   if (visitorId !== null && visitorId !== known) cookies.set(visitorCookie(visitorId));
   const customer = customers.get(request) ?? null;
@@ -89,9 +88,12 @@ export function publicContext(
   return { visit, origin, cookies: makeCookieJar(), db: options.db, config: options.config, log: options.log };
 }
 
-export function sendCookies(reply: FastifyReply, context: Context): void {
-  for (const cookie of context.cookies.cookies) {
-    reply.setCookie(cookie.name, cookie.value, attributesOf(cookie, context.config.isProduction));
+export function sendCookies(reply: FastifyReply, { cookies, config, db }: Context): void {
+  for (const cookie of cookies.cookies) {
+    const isVisitor = cookie.name === VISITOR;
+    const name = isVisitor ? visitorCookieName(config) : cookie.name;
+    const value = isVisitor ? signVisitor(db, cookie.value) : cookie.value;
+    reply.setCookie(name, value, attributesOf(cookie, config.usesSecureCookies));
   }
 }
 

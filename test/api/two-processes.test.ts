@@ -23,6 +23,18 @@ test("a log-in at one process is valid at another", async () => {
   expect(await keysOf(second)).toEqual(await keysOf(first));
 });
 
+test("a visitor of one process has the same cart at another", async () => {
+  const { rows } = await first.database.pool.query<{ sku: string }>(
+    "select p.sku from offers o join products p on p.id = o.product_id where o.site = 'aol' and o.stock_status = 'inStock' and o.alt_price_message is null and o.unit_id = '' order by p.id limit 1",
+  );
+  const sku = rows[0]?.sku ?? "";
+  const here = first.visitor("aol");
+  await here.call("POST /api/cart/product/", { body: { sku } });
+  const there = second.visitor("aol");
+  for (const [name, value] of here.cookies) there.cookies.set(name, value);
+  expect((await there.call("GET /api/cart/")).products.map((line) => line.sku)).toEqual([sku]);
+});
+
 /** Sends the requests in turns to both processes and answers the statuses. */
 async function inTurns(count: number, send: (shop: TestShop) => Promise<{ statusCode: number }>): Promise<number[]> {
   const statuses: number[] = [];

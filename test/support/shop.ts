@@ -8,6 +8,7 @@ import type { LogStream } from "#platform/http.ts";
 import { makeDatabase, makePool, type OpenDatabase } from "#platform/database.ts";
 import type { ShopContract } from "#pages/page.ts";
 import { makeShop, type Shop } from "../../src/app/shop.ts";
+import { signVisitor } from "#platform/visitor-cookie.ts";
 import { openTestDatabase } from "./database.ts";
 import { TODAY } from "./template-database.ts";
 
@@ -17,6 +18,8 @@ export type TestShop = {
   readonly config: Config;
   /** A visitor with a cookie jar of their own. */
   readonly visitor: (site?: SiteCode, headers?: Readonly<Record<string, string>>) => Visitor;
+  /** The cookie of a visitor whose id a test made up. */
+  readonly visitorCookie: (visitorId: string) => string;
   /** One call by a stranger. */
   readonly call: Visitor["call"];
   readonly close: () => Promise<void>;
@@ -84,6 +87,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     shop,
     config,
     visitor,
+    visitorCookie: (visitorId) => signVisitor(database.db, visitorId),
     call: (key, input) => visitor().call(key, input),
     close: async () => {
       await shop.close();

@@ -43,7 +43,7 @@ type Named = Wish & { readonly changeId: string; readonly times: number };
 
 /** Two windows of one browser have one cookie. */
 function twoTabs(): readonly [Visitor["send"], Visitor["send"]] {
-  const visitor = randomUUID();
+  const visitor = testShop.visitorCookie(randomUUID());
   const through =
     (app: Shop["app"]): Visitor["send"] =>
     ({ method = "GET", url, body }) =>

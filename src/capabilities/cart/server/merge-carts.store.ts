@@ -32,3 +32,9 @@ export async function addNotices(tx: Tx, cartId: string, notices: readonly Notic
   const named = notices.map((one) => ({ ...one, id: randomUUID() }));
   await sql`update carts set notices = notices || ${JSON.stringify(named)}::jsonb where id = ${cartId}`.execute(tx);
 }
+
+/** A visitor's carts, open and past, and the changes made to them, under the visitor's new id. */
+export async function moveCarts(tx: Tx, { from, to }: { readonly from: string; readonly to: string }): Promise<void> {
+  await sql`update carts set visitor_id = ${to} where visitor_id = ${from}`.execute(tx);
+  await sql`update cart_changes set visitor_id = ${to} where visitor_id = ${from}`.execute(tx);
+}

@@ -10,6 +10,8 @@ import { cellsOf, comparedGroups, countDifferences, namesOf } from "../compariso
 import { sentencesOf } from "../sentences.rules.ts";
 import { findSold, listCompared, type ListOwner, lockCompared, saveCompared } from "./compare.store.ts";
 
+export { moveCompareLists } from "./compare.store.ts";
+
 const ownerOf = ({ visit }: Context): ListOwner | null =>
   visit.visitorId === null ? null : { site: visit.site.code, visitorId: visit.visitorId };
 

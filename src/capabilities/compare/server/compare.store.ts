@@ -49,3 +49,11 @@ export async function findSold(db: Database, site: SiteCode, sku: string): Promi
     where p.sku = ${sku}`.execute(db);
   return found.rows[0]?.productId ?? null;
 }
+
+/** A visitor's lists under the visitor's new id. */
+export async function moveCompareLists(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`update compare_lists set visitor_id = ${to} where visitor_id = ${from}`.execute(tx);
+}

@@ -134,7 +134,7 @@ describe("today", () => {
       const early = await startTestShop({ now });
       await early.database.pool.query("update stock set on_hand = 20");
       const visitor = early.visitor("aol");
-      visitor.cookies.set("visitor", randomUUID()).set("locality", "2010_SURRY-HILLS");
+      visitor.cookies.set("visitor", early.visitorCookie(randomUUID())).set("locality", "2010_SURRY-HILLS");
       const query = { skus: await someSku("aol", "m.supplier_code is null and not m.is_proforma") };
       const { promises } = await visitor.call("GET /api/delivery/promise", { query });
       await early.close();

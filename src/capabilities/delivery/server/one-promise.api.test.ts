@@ -96,7 +96,7 @@ async function anyBasket(): Promise<fc.Arbitrary<Basket>> {
 async function visitorWith({ site, place, lines }: Basket): Promise<{ visitor: Visitor; cartId: string }> {
   const visitor = shop.visitor(site);
   const [visitorId, cartId] = [randomUUID(), randomUUID()];
-  visitor.cookies.set("visitor", visitorId).set("locality", encodeURIComponent(place.id));
+  visitor.cookies.set("visitor", shop.visitorCookie(visitorId)).set("locality", encodeURIComponent(place.id));
   await shop.database.pool.query(
     `with cart as (insert into carts (id, site, visitor_id, created_at, updated_at) values ($1, $2, $3, now(), now()) returning id)
      insert into cart_lines (cart_id, product_code, product_id, quantity, added_at)
@@ -138,7 +138,10 @@ async function quoteOf({ site, place }: Basket, asked: { visitor: Visitor; cartI
     sites.find((one) => one.code === site)!,
     { db, config, log: shop.shop.app.log },
   );
-  const context = { ...base, visit: { ...base.visit, visitorId: asked.visitor.cookies.get("visitor")! } };
+  const context = {
+    ...base,
+    visit: { ...base.visit, visitorId: asked.visitor.cookies.get("visitor")!.split(".")[0]! },
+  };
   const lines = await cartLinesForDelivery(context, asked.cartId);
   const supplierDays = Object.entries(asked.answer.supplierAvailability).flatMap(([supplier, { dates }]) => {
     const first = firstOf(dates);

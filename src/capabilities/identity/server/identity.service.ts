@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Cents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { officeCookie } from "#platform/cookies.ts";
+import { officeCookie, visitorCookie } from "#platform/cookies.ts";
 import type { Database } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { identityContract } from "../identity.contract.ts";
@@ -49,6 +50,8 @@ export const identityService: Service<typeof identityContract> = {
     const sid = sessionIdOf(customer);
     await endSessions(db, { customerId: customer.id, ...(sid !== null && { sid }) }, visit.now);
     forgetSessions(db, customer.id);
+    // The next person at this browser is somebody else, with nothing of this one.
+    if (visit.visitorId !== null) cookies.set(visitorCookie(randomUUID()));
     return ok(null);
   },
   "POST /identity/forgotpassword": (context, { body }) => forgetPassword(context, body),

@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { type KeyPurpose, type Keys, type KeyTerms, type OpenedKey, readKeys } from "./app-keys.ts";
+import { KEYS_READ_EVERY_MS } from "./app-keys.rules.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database.ts";
+
+/** The cookie lives for a year, so a replaced key is accepted for as long. */
+const purpose: KeyPurpose = {
+  name: "visitor-cookies",
+  usedDays: 365,
+  acceptedDays: 366,
+  make: async () => randomBytes(32).toString("base64url"),
+};
+
+const keysOf = new WeakMap<Database, Keys>();
+
+/** Reads the keys that sign visitors' cookies, now and every minute, so that a request need not wait for them. */
+export async function watchVisitorKeys(
+  terms: Omit<KeyTerms, "now"> & { readonly now: () => Date },
+): Promise<{ readonly stop: () => void }> {
+  const read = async () => void keysOf.set(terms.db, await readKeys(purpose, { ...terms, now: terms.now() }));
+  await read();
+  // While the database is away the keys that are known serve on.
+  const timer = setInterval(() => void read().catch(() => {}), KEYS_READ_EVERY_MS);
+  return { stop: () => clearInterval(timer) };
+}
+
+const sign = ({ text }: OpenedKey, visitorId: string): string =>
+  createHmac("sha256", text).update(`visitor ${visitorId}`).digest("base64url");
+
+/** `id.signature`, as the cookie carries it. */
+export function signVisitor(db: Database, visitorId: string): string {
+  const keys = keysOf.get(db);
+  if (keys === undefined) throw new Error("The keys of visitors' cookies have not been read.");
+  return `${visitorId}.${sign(keys.signer, visitorId)}`;
+}
+
+const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
+
+/** The visitor's id in a cookie of ours; null for one that somebody else wrote. */
+export function readVisitor(db: Database, cookie: string | undefined): string | null {
+  const [, visitorId = "", signature = ""] = shape.exec(cookie ?? "") ?? [];
+  const given = Buffer.from(signature);
+  const isOurs = keysOf.get(db)?.accepted.some((key) => {
+    const wanted = Buffer.from(sign(key, visitorId));
+    return wanted.length === given.length && timingSafeEqual(wanted, given);
+  });
+  return isOurs === true ? visitorId : null;
+}
+
+/** With the prefix a browser takes the cookie from this host alone and over https; plain http on localhost has none. */
+export const visitorCookieName = ({ usesSecureCookies }: Pick<Config, "usesSecureCookies">): string =>
+  usesSecureCookies ? "__Host-visitor" : "visitor";
