@@ -143,7 +143,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
     pageServer?.cache.forget();
   };
   // A notice comes at once but only from the shop itself. The change log has everybody's changes.
-  const poll = pageServer === null ? null : watchVersion(db, () => pageServer?.cache.forget());
+  const poll = pageServer === null ? null : await watchVersion(db, () => pageServer?.cache.forget());
   const changes = listen(database.url, hearChange, "data_changed");
   const sessions = listen(database.url, (customerId) => forgetSessions(db, customerId), SESSIONS_ENDED);
   const reconciler = startReconciler({ db, config, log, sites });

@@ -65,7 +65,7 @@ test("a change that is committed late is noticed once it is committed, and not b
 test("stock, carts, votes and questions that wait for an answer leave cached pages as they are", async () => {
   const seen: string[] = [];
   const { rows: newest } = await database.pool.query<{ id: number }>("select max(id)::int as id from listing_changes");
-  const watch = watchVersion(shopDb, () => seen.push("changed"));
+  const watch = await watchVersion(shopDb, () => seen.push("changed"));
   await change("update stock set on_hand = on_hand + 1 where product_id = 1");
   await change(
     "insert into carts (site, visitor_id, created_at, updated_at) values ('hc', gen_random_uuid(), now(), now())",

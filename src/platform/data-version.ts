@@ -68,13 +68,19 @@ export const changesItself = (): void => {
   announcedAt = performance.now();
 };
 
-/** Calls back within half a second of every change, for what is served without a question to the database. */
-export function watchVersion(db: Database, onChange: () => void): { readonly stop: () => Promise<void> } {
-  let last: number | null = null;
+/**
+ * Calls back within half a second of every change from now on, for what is served without a question to the database.
+ * Wait for it before anything is cached, so that no change falls between the two.
+ */
+export async function watchVersion(
+  db: Database,
+  onChange: () => void,
+): Promise<{ readonly stop: () => Promise<void> }> {
+  let last = await dataVersion(db);
   let polling: Promise<void> = Promise.resolve();
   const poll = async (): Promise<void> => {
     const version = await dataVersion(db);
-    if (last !== null && version !== last) onChange();
+    if (version !== last) onChange();
     last = version;
   };
   let isPolling = false;
