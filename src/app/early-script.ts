@@ -1,5 +1,5 @@
 /**
- * The one script that runs before the first paint. `showChrome=false` or `0` hides the frame's head (ROUTE-58), and an
+ * The one script that runs before the first paint. `showChrome`, alone or as `false` or `0`, hides the frame's head (ROUTE-58), and an
  * alert banner that the visitor closed stays away (SHELL-20), so that nothing of that is seen to change. For whoever has
  * a bar at the top its room is kept (SHELL-06), and `data-known` says that somebody is signed in, whose cart is not the
  * one that the page was made with. What is pressed or chosen before the page's own script is there is kept
@@ -14,7 +14,7 @@
 export const earlyScript = [
   "(function(d,D,m){",
   'var c=new URLSearchParams(location.search).get("showChrome");',
-  'if(c==="false"||c==="0")d.dataset.chrome="off";',
+  'if(c===""||c==="false"||c==="0")d.dataset.chrome="off";',
   'try{var s=localStorage,b=s.getItem("adminBar");if(b)d.dataset.admin=b;if(s.getItem("loggedin"))d.dataset.known="";if(m.alert&&s.getItem("alertBannerClosed")===m.alert)d.dataset.alert="closed"}catch(e){}',
   'var n=performance.getEntriesByType("navigation")[0];if(!location.hash&&n&&n.type==="navigate")d.dataset.early="";',
   "var k=new Set,",

@@ -57,8 +57,8 @@ test("small screens read their own words, and a page without a banner keeps none
 
 test("the head can be left out of a page before it is painted, for the moves within it too (ROUTE-58, ROUTE-59)", async () => {
   const { page, complaints, leave } = await arrive(store.browser);
-  for (const value of ["false", "0"]) {
-    await visit(page, store.url("aol", `/?showChrome=${value}`));
+  for (const query of ["showChrome=false", "showChrome=0", "showChrome=", "showChrome"]) {
+    await visit(page, store.url("aol", `/?${query}`));
     expect(await page.getByRole("banner").count()).toBe(0);
     await page.getByRole("main").locator('a[href^="/c/"]').first().click();
     await page.waitForURL("**/c/**");
