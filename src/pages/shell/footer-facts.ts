@@ -4,9 +4,6 @@ import type { Site, TextSection } from "#shop/site.ts";
 /** What the foot of every page says and where it leads. `html` is sanitised; null where the site's own note stands. */
 export type FooterContent = { readonly sections: readonly TextSection[]; readonly html: string | null };
 
-/** What of it comes with a page: that in which it differs from what the site says itself. */
-export type SentFooter = { readonly sections?: readonly TextSection[]; readonly html?: string };
-
 type Answered = Pick<StaticContent, "html" | "sections">;
 type Own = Pick<Site, "footer">;
 
@@ -16,12 +13,11 @@ const plain = (html: string): string =>
     .replaceAll("&amp;", "&")
     .trim();
 
-export function sentFooter({ footer }: Own, { html, sections = [] }: Answered): SentFooter {
-  const isOwn = JSON.stringify(sections) === JSON.stringify(footer.sections);
-  return { ...(!isOwn && { sections }), ...(plain(html) !== footer.note.trim() && { html }) };
-}
-
-export const footerOf = ({ footer }: Own, { sections, html }: SentFooter): FooterContent => ({
-  sections: sections ?? footer.sections,
-  html: html ?? null,
+/** The footer as the shop answered it (SHELL-05). */
+export const footerOf = ({ footer }: Own, { html, sections = [] }: Answered): FooterContent => ({
+  sections,
+  html: plain(html) === footer.note.trim() ? null : html,
 });
+
+/** What stands in the site's own data: where the shop did not answer, and for browsers without scripts. */
+export const ownFooter = ({ footer }: Own): FooterContent => ({ sections: footer.sections, html: null });

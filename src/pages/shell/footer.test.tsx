@@ -2,43 +2,51 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { settingsOf } from "#shop/settings.ts";
 import { site } from "#sites/hc/site.ts";
+import { ClosedLinksContext } from "../closed-links.ts";
 import { Footer } from "./footer.tsx";
-import { footerOf, sentFooter } from "./footer-facts.ts";
+import { footerOf, ownFooter } from "./footer-facts.ts";
 
 const settings = settingsOf(site.country, site.featureDefaults, []);
-const own = {
-  html: `<p>${site.footer.note}</p>`,
-  sections: site.footer.sections.map((one) => ({ ...one, links: [...one.links] })),
-};
+const sections = [{ title: "Easter", links: [{ title: "Stores and opening hours", uri: "/stores" }] }];
 
-test("a footer that says what the site says itself costs a page nothing (SHELL-05)", () => {
-  expect(sentFooter(site, own)).toEqual({});
-  expect(footerOf(site, {})).toEqual({ sections: site.footer.sections, html: null });
+const withoutNoscript = (markup: string): string => markup.replace(/<noscript>.*?<\/noscript>/, "");
+
+test("the shop's own note needs no rich text, other words do (SHELL-05)", () => {
+  expect(footerOf(site, { html: `<p>${site.footer.note}</p>`, sections })).toEqual({ sections, html: null });
+  const html = "<p>Closed at <b>Easter</b>.</p>";
+  expect(footerOf(site, { html, sections })).toEqual({ sections, html });
 });
 
-test("words and links that the shopkeeper has changed come with the page (SHELL-04, SHELL-05)", () => {
-  const sections = [{ title: "Easter", links: [{ title: "Stores and opening hours", uri: "/stores" }] }];
-  const changed = { html: "<p>Closed at <b>Easter</b>.</p>", sections };
-  expect(footerOf(site, sentFooter(site, changed))).toEqual({ sections, html: changed.html });
-  const markup = renderToStaticMarkup(<Footer site={site} settings={settings} sent={sentFooter(site, changed)} />);
-  expect(markup).toContain('aria-label="Easter"');
-  expect(markup).toContain("<b>Easter</b>");
-  expect(markup).not.toContain(site.footer.note);
+test("where the shop does not answer, the site's own footer stands in (SHELL-04)", () => {
+  expect(ownFooter(site)).toEqual({ sections: site.footer.sections, html: null });
 });
 
-test("a page draws its footer at once, without a shimmer (SHELL-04)", () => {
-  const markup = renderToStaticMarkup(<Footer site={site} settings={settings} sent={{}} />);
-  expect(markup).toContain(site.footer.note);
-  expect(markup).not.toContain('aria-busy="true"');
-  expect(markup.match(/<nav/g)?.length).toBe(site.footer.sections.length);
-});
-
-test("until the content is there a shimmer keeps its room: as many columns and lines, named and no link to nowhere (SHELL-04)", () => {
-  const markup = renderToStaticMarkup(<Footer site={site} settings={settings} sent={null} />);
+test("a page comes with a shimmer in place of the footer's links, as many lines as they have (SHELL-04)", () => {
+  const markup = withoutNoscript(renderToStaticMarkup(<Footer site={site} settings={settings} />));
   expect(markup).toContain('aria-busy="true"');
   expect(markup).not.toContain("<nav");
   expect(markup).not.toContain('<a href="/');
   const lines = site.footer.sections.flatMap((section) => [section.title, ...section.links]);
   expect(markup.match(/data-bone/g)?.length).toBe(lines.length);
   expect(markup).toContain(site.supportHours);
+});
+
+test("the shimmer keeps no line for a link whose page is closed (SHELL-04)", () => {
+  const [closed] = site.footer.sections[0]?.links ?? [];
+  const markup = renderToStaticMarkup(
+    <ClosedLinksContext value={[closed?.uri ?? ""]}>
+      <Footer site={site} settings={settings} />
+    </ClosedLinksContext>,
+  );
+  const lines = site.footer.sections.flatMap((section) => [
+    section.title,
+    ...section.links.filter(({ uri }) => uri !== closed?.uri),
+  ]);
+  expect(withoutNoscript(markup).match(/data-bone/g)?.length).toBe(lines.length);
+});
+
+test("a browser without scripts is given the site's own footer links (SHELL-04)", () => {
+  const [, inside = ""] =
+    /<noscript>(.*?)<\/noscript>/.exec(renderToStaticMarkup(<Footer site={site} settings={settings} />)) ?? [];
+  expect(inside.match(/<nav/g)?.length).toBe(site.footer.sections.length);
 });

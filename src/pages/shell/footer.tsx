@@ -7,7 +7,6 @@ import type { IconName } from "#ui/icon-names.ts";
 import { Far, Part } from "#ui/part.tsx";
 import { useIsOpen } from "../closed-links.ts";
 import { Logo } from "./logo.tsx";
-import type { SentFooter } from "./footer-facts.ts";
 import { supportNumberOf } from "./shell-facts.ts";
 import { useFooter } from "./use-footer.ts";
 import styles from "./footer.module.css";
@@ -33,8 +32,6 @@ function yearIn(timeZone: string): number {
 export type FooterProps = {
   readonly site: Site;
   readonly settings: Settings;
-  /** Null where the page came without it. */
-  readonly sent: SentFooter | null;
 };
 
 /** What the shop stands for, everything it can be asked, and who it is. */
@@ -48,8 +45,8 @@ export const Footer = memo(function Footer(props: FooterProps) {
   );
 });
 
-function WholeFooter({ site, settings, sent }: FooterProps) {
-  const content = useFooter(site, sent);
+function WholeFooter({ site, settings }: FooterProps) {
+  const content = useFooter(site);
   const phone = supportNumberOf(site, settings);
   const years = yearsInBusiness(site.since, yearIn(site.timeZone));
   return (
@@ -73,6 +70,7 @@ function WholeFooter({ site, settings, sent }: FooterProps) {
           </p>
         </div>
         {content ? <Sections sections={content.sections} /> : <Shimmer sections={site.footer.sections} />}
+        <noscript>{import.meta.env.SSR && <Sections sections={site.footer.sections} />}</noscript>
       </div>
       <div className={styles.base}>
         <span className={styles.logo}>
@@ -100,29 +98,35 @@ const Note = memo(({ html, note }: { readonly html: string | null; readonly note
   ),
 );
 
-function Sections({ sections }: { readonly sections: readonly TextSection[] }) {
+type SectionsProps = { readonly sections: readonly TextSection[] };
+
+/** Without links whose pages are closed, and without sections that have no other. */
+function useOpenSections(sections: readonly TextSection[]): readonly TextSection[] {
   const isOpen = useIsOpen();
-  const open = sections.map(({ title, links }) => ({ title, links: links.filter(({ uri }) => isOpen(uri)) }));
-  return open
-    .filter(({ links }) => links.length > 0)
-    .map(({ title, links }) => (
-      <nav key={title} aria-label={title}>
-        <h2 className={styles.title}>{title}</h2>
-        <ul className={styles.links}>
-          {links.map((link) => (
-            <li key={link.title}>
-              <a href={link.uri}>{link.title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    ));
+  return sections
+    .map(({ title, links }) => ({ title, links: links.filter(({ uri }) => isOpen(uri)) }))
+    .filter(({ links }) => links.length > 0);
 }
 
-/** The room of the links that will come, column by column and line by line. */
-function Shimmer({ sections }: { readonly sections: readonly TextSection[] }) {
-  return sections.map((section) => (
-    <div key={section.title} aria-busy="true" aria-label={section.title} role="group">
+function Sections({ sections }: SectionsProps) {
+  return useOpenSections(sections).map(({ title, links }) => (
+    <nav key={title} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.title}>
+            <a href={link.uri}>{link.title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+}
+
+/** As many columns and lines as the site's own footer has, so that nothing moves when the content comes. */
+function Shimmer({ sections }: SectionsProps) {
+  return useOpenSections(sections).map((section) => (
+    <div key={section.title} aria-busy="true" aria-label={section.title} role="group" className={styles.shimmer}>
       <p className={styles.title}>
         <span className={styles.bone} data-bone />
       </p>

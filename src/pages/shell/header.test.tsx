@@ -38,7 +38,6 @@ function headOf({
     navbarVersion: "1",
     topNav: { ...allIcons, ...topNav },
     alertBanner: null,
-    footer: null,
     closed,
     sale: null,
     settings: [],

@@ -4,9 +4,10 @@ import type { SentSale } from "#capabilities/sale/web/sale-host.tsx";
 import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import { type SettingName, type Settings, settingsOf } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
+import type { SiteLink } from "#shop/site-home.ts";
 import { isOpen } from "../open-links.ts";
 import type { ShopCall } from "../page.ts";
-import { footerOf, type SentFooter, sentFooter } from "./footer-facts.ts";
+import { footerOf, ownFooter } from "./footer-facts.ts";
 import { quickLinksOf } from "./shell-facts.ts";
 
 export type ShellData = {
@@ -18,8 +19,6 @@ export type ShellData = {
   readonly alertBanner: AlertBanner | null;
   /** Everybody's, too: it comes with the page, so that nothing of it shifts. */
   readonly sale: SentSale;
-  /** Null where it could not be read: then the browser asks again, and a shimmer keeps its room (SHELL-04). */
-  readonly footer: SentFooter | null;
   /** What the frame and the cards would lead to, and what leads nowhere now: its page is closed, or not there yet. */
   readonly closed: readonly string[];
   /** Those that differ from what the site says itself. */
@@ -32,19 +31,21 @@ export async function loadShell(call: ShopCall, site: Site): Promise<ShellData> 
     call("GET /api/navbar/"),
     call("GET /api/settings"),
     call("GET /api/alertBanner/"),
+    // The browser asks for the footer itself (SHELL-04); here only its links count.
     call("GET /api/Static/:name", { params: { name: "footer" } }).catch(() => null),
     // A sale that cannot be read costs no page: the browser asks again (SALE-17).
     call("GET /api/promotion/sale/").catch(() => "unread" as const),
   ]);
   const ofSite = settingsOf(site.country, site.featureDefaults, []);
-  const sent = footer?.ok ? sentFooter(site, footer.value) : null;
+  const links = (footer?.ok ? footerOf(site, footer.value) : ownFooter(site)).sections.flatMap(
+    (section) => section.links,
+  );
   return {
     departments: navbar.mainNav.categories.map(({ title, uri }) => ({ title, uri })),
     navbarVersion: navbar.version,
     topNav: navbar.topNav,
     alertBanner,
-    footer: sent,
-    closed: closedLinks(site, sent, settingsOf(site.country, site.featureDefaults, settings.items)),
+    closed: closedLinks(links, settingsOf(site.country, site.featureDefaults, settings.items)),
     sale: sale === "unread" ? sale : shownSale(sale, site.timeZone),
     settings: settings.items.filter((item) => item.value !== ofSite[item.name as SettingName]),
   };
@@ -53,8 +54,7 @@ export async function loadShell(call: ShopCall, site: Site): Promise<ShellData> 
 /** Where cards and heads lead whoever looks, a stranger or not. */
 const headLinks = ["/account/login", "/account/register", "/project"];
 
-function closedLinks(site: Site, footer: SentFooter | null, settings: Settings): readonly string[] {
-  const links = [...footerOf(site, footer ?? {}).sections.flatMap(({ links: own }) => own), ...quickLinksOf(settings)];
-  const all = new Set([...headLinks, ...links.map(({ uri }) => uri)]);
+function closedLinks(footer: readonly SiteLink[], settings: Settings): readonly string[] {
+  const all = new Set([...headLinks, ...[...footer, ...quickLinksOf(settings)].map(({ uri }) => uri)]);
   return [...all].filter((uri) => !isOpen(uri, settings));
 }

@@ -69,7 +69,7 @@ export function Shell({ site, data, settings, children }: ShellProps) {
       )}
       <PrintedStore />
       <Main>{children}</Main>
-      {chrome === "full" && <Footer site={site} settings={settings} sent={data?.footer ?? null} />}
+      {chrome === "full" && <Footer site={site} settings={settings} />}
       {chrome === "full" && <SaleFoot />}
       <CartHost site={site} settings={settings} />
       <CompareHost settings={settings} />

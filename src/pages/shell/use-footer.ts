@@ -1,28 +1,29 @@
 import { useEffect, useState } from "react";
 import type { Site } from "#shop/site.ts";
 import { callOf } from "#ui/call.ts";
+import { whenIdle } from "#ui/when-idle.ts";
 import { whenShown } from "#ui/when-shown.ts";
 import type { ShopContract } from "../page.ts";
-import { type FooterContent, footerOf, type SentFooter, sentFooter } from "./footer-facts.ts";
+import { type FooterContent, footerOf, ownFooter } from "./footer-facts.ts";
 
 const call = callOf<ShopContract>();
 
 /**
- * The content that came with the page. Where none came it is asked for, and is null until it is there; where it cannot
- * be had, the site's own word stands.
+ * The footer's content, which is asked for once the page has nothing more important to do (SHELL-04). Null until it is
+ * there; where the shop does not answer, the site's own data stand in.
  */
-export function useFooter(site: Site, sent: SentFooter | null): FooterContent | null {
-  const [fetched, setFetched] = useState<SentFooter | null>(null);
-  const isMissing = sent === null;
-  useEffect(() => {
-    if (!isMissing) return;
-    return whenShown(() => {
-      call("GET /api/Static/:name", { params: { name: "footer" } }).then(
-        (answer) => setFetched(answer.ok ? sentFooter(site, answer.value) : {}),
-        () => setFetched({}),
-      );
-    });
-  }, [isMissing, site]);
-  const known = sent ?? fetched;
-  return known && footerOf(site, known);
+export function useFooter(site: Site): FooterContent | null {
+  const [content, setContent] = useState<FooterContent | null>(null);
+  useEffect(
+    () =>
+      whenShown(() => {
+        void whenIdle()
+          .then(() => call("GET /api/Static/:name", { params: { name: "footer" } }))
+          .then((answer) => (answer.ok ? footerOf(site, answer.value) : ownFooter(site)))
+          .catch(() => ownFooter(site))
+          .then(setContent);
+      }),
+    [site],
+  );
+  return content;
 }
