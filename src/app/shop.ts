@@ -126,6 +126,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
       personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(contextOfRequest(request)) as ShopCall,
     });
     await registerAssets(app);
+    await registerFilms(app);
     registerSpeculationRules(app);
     pageServer.register(app);
   }
@@ -205,4 +206,10 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     index: false,
   });
+}
+
+/** `/images/film/…`: what mastheads play, in parts for a browser that asks for parts. */
+async function registerFilms(app: FastifyInstance): Promise<void> {
+  const root = fileURLToPath(new URL("films", import.meta.url));
+  await app.register(staticFiles, { root, prefix: "/images/film/", maxAge: "1d", index: false, decorateReply: false });
 }

@@ -1,4 +1,4 @@
-import type { SiteLink } from "./site-home.ts";
+import type { SceneName, SiteLink } from "./site-home.ts";
 
 /** What a button of a masthead does: leads on in the shop or out of it, opens the filters or the search (SHELL-30). */
 export type MastheadButton =
@@ -34,3 +34,14 @@ export type LandingMasthead = {
 
 /** The button of a masthead that tells of virtual tours (SHELL-31). */
 export const launchTour: MastheadButton = { type: "link", txt: "Launch", href: "/virtual-tour" };
+
+/** What a site says in the masthead of one landing page. The page adds its heading and its breadcrumbs. */
+export type SiteMasthead = Pick<LandingMasthead, "text" | "subTitle" | "subTitlesList" | "buttons" | "videoSources"> & {
+  /** For a masthead beside a page's own heading, such as the invitation to the virtual tours. */
+  readonly heading?: string;
+  readonly scene: SceneName;
+  readonly alt: string;
+};
+
+/** By the path of the page; `/stores` has an invitation below its own heading, a list has its head. */
+export type SiteMastheads = Readonly<Record<string, SiteMasthead>>;

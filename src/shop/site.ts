@@ -1,4 +1,5 @@
 import type { CurrencyCode, Locale, Market } from "./markets.ts";
+import type { SiteMastheads } from "./masthead.ts";
 import type { SettingName } from "./settings.ts";
 import type { HomeSection, SiteLink } from "./site-home.ts";
 
@@ -136,6 +137,8 @@ export type Site = {
   readonly logo: string;
   /** The composition of the home page; only that page reads it. */
   readonly home: () => Promise<readonly HomeSection[]>;
+  /** The mastheads of its landing pages; most sites have few, some none. */
+  readonly mastheads?: () => Promise<SiteMastheads>;
   /** Only invoices need it. */
   readonly seller: () => Promise<Seller>;
   readonly copy: SiteCopy;

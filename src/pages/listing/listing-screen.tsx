@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from "react";
 import type { Site } from "#shop/site.ts";
 import { categoryUrl, departmentsUrl, productsUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -23,6 +23,12 @@ import { useDeliverBy } from "./use-deliver-by.tsx";
 import type { ListingData } from "./listing.load.ts";
 import styles from "./listing.module.css";
 
+/** Few lists have a masthead: the browser fetches its script when it meets one, and keeps what the server drew. */
+const loadMasthead = () => import("../masthead/landing-masthead.tsx");
+const Masthead = import.meta.env.SSR
+  ? (await loadMasthead()).LandingMastheadSection
+  : lazy(async () => ({ default: (await loadMasthead()).LandingMastheadSection }));
+
 export type ListingScreenProps = {
   readonly data: ListingData;
   readonly site: Site;
@@ -44,13 +50,9 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
   const later = useDeliverBy(listing, asked);
   return (
     <div className={styles.page}>
-      <Breadcrumbs items={data.crumbs} />
+      <ListHead data={data} />
       <div className={classNames(styles.intro, data.tiles.length <= MOST_BESIDE && styles.beside)}>
-        <header className={styles.head}>
-          <h1>{data.title}</h1>
-          {data.reduced && <SaleAt at="category" part={data.reduced.part} />}
-          {data.blurb !== "" && <p className={styles.blurb}>{data.blurb}</p>}
-        </header>
+        {!data.masthead && <ListIntro data={data} />}
         {notice}
         <Tiles tiles={data.tiles} reduced={data.reduced?.below} />
       </div>
@@ -69,6 +71,31 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
       />
       {listing.items.some((product) => product.rrp !== null) && <p className={styles.rrp}>{rrpTooltip}</p>}
     </div>
+  );
+}
+
+type HeadProps = { readonly data: ListingData };
+
+/** A landing page has a masthead; any other list only says where it is. */
+function ListHead({ data: { masthead, crumbs, reduced } }: HeadProps) {
+  if (masthead === undefined) return <Breadcrumbs items={crumbs} />;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <Masthead masthead={masthead} heading="h1" />
+      </Suspense>
+      {reduced && <SaleAt at="category" part={reduced.part} />}
+    </>
+  );
+}
+
+function ListIntro({ data: { title, blurb, reduced } }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {reduced && <SaleAt at="category" part={reduced.part} />}
+      {blurb !== "" && <p className={styles.blurb}>{blurb}</p>}
+    </header>
   );
 }
 

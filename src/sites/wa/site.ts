@@ -69,6 +69,7 @@ export const site: Site = {
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  mastheads: async () => (await import("./mastheads.ts")).mastheads,
   seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "Good to see you",

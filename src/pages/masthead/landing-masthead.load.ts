@@ -1,0 +1,22 @@
+import type { LandingMasthead } from "#shop/masthead.ts";
+import type { Site } from "#shop/site.ts";
+import { scenePicture } from "../home/scene-pictures.ts";
+import type { Crumb } from "../page.ts";
+
+type OfPage = { readonly heading: string; readonly breadcrumbs?: readonly Crumb[] };
+
+/** The masthead that the site has for a path, with the page's own heading and way; undefined where it has none. */
+export async function findMasthead(site: Site, path: string, page: OfPage): Promise<LandingMasthead | undefined> {
+  const found = (await site.mastheads?.())?.[path];
+  if (found === undefined) return undefined;
+  const { scene, alt, ...words } = found;
+  return {
+    ...page,
+    ...words,
+    mastheadBg: {
+      src: scenePicture(scene, site.code, "wide"),
+      alt,
+      mediaSet: [{ source: scenePicture(scene, site.code, "tile"), media: "(max-width: 767px)" }],
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { LandingMasthead } from "#shop/masthead.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { MastheadBackground } from "./masthead-background.tsx";
+import { headingOf, MastheadAction, MastheadSubtitles } from "./masthead-words.tsx";
+import styles from "./landing-masthead.module.css";
+
+export type LandingMastheadProps = {
+  readonly masthead: LandingMasthead;
+  /** `h1` at the head of a page, `h2` for an invitation further down. */
+  readonly heading: "h1" | "h2";
+};
+
+/** The landing banner of a page: where it is, what it is, what can be done, beside a picture or a film (SHELL-21). */
+export function LandingMastheadSection({ masthead, heading: Heading }: LandingMastheadProps) {
+  return (
+    <section data-masthead aria-labelledby="landing" className={styles.landing}>
+      {masthead.breadcrumbs && <Breadcrumbs items={masthead.breadcrumbs} />}
+      <div className={styles.band}>
+        <div className={styles.words}>
+          <Heading id="landing" className={styles.title}>
+            {headingOf(masthead)}
+          </Heading>
+          <p>{masthead.text}</p>
+          <div className={styles.subtitles}>
+            <MastheadSubtitles {...masthead} />
+          </div>
+          <div className={styles.actions}>
+            {masthead.buttons.map((button, index) => (
+              <MastheadAction
+                key={button.txt}
+                button={button}
+                kind={index === 0 ? "primary" : "quiet"}
+                className={index === 0 ? styles.main : undefined}
+              />
+            ))}
+          </div>
+        </div>
+        <div className={styles.picture}>
+          <MastheadBackground mastheadBg={masthead.mastheadBg} videoSources={masthead.videoSources ?? []} />
+        </div>
+      </div>
+    </section>
+  );
+}

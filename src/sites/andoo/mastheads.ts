@@ -1,0 +1,15 @@
+import type { SiteMastheads } from "#shop/masthead.ts";
+
+export const mastheads: SiteMastheads = {
+  "/c/furniture": {
+    text: "Sofas, tables and chairs with every measurement, so you know what fits before it arrives.",
+    subTitle: "Plan a room as you go",
+    subTitlesList: ["Add pieces to a room in the planner", "See what the whole room costs"],
+    buttons: [
+      { type: "refine", txt: "Filter the list" },
+      { type: "link", txt: "Open the room planner", href: "/room-planner" },
+    ],
+    scene: "living-room",
+    alt: "A living room with a sofa, an armchair and a floor lamp",
+  },
+};

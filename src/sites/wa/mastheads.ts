@@ -1,0 +1,26 @@
+import { launchTour, type SiteMastheads } from "#shop/masthead.ts";
+
+export const mastheads: SiteMastheads = {
+  "/c/refrigeration": {
+    text: "Fridges, freezers and wine storage, with the measurements of each and the space it needs.",
+    subTitle: "Measured before you buy",
+    subTitlesList: ["Height, width and depth on every product page", "The energy label beside the price to run it"],
+    buttons: [
+      { type: "refine", txt: "Filter the list" },
+      { type: "extLink", txt: "Compare energy ratings", href: "https://www.energyrating.gov.au/" },
+    ],
+    scene: "kitchen-wall",
+    alt: "A kitchen with a fridge built into the joinery",
+  },
+  "/stores": {
+    heading: "Walk through a showroom from home",
+    text: "Go from room to room on screen, see what stands in each and what it costs, then come in and cook on it.",
+    buttons: [launchTour],
+    scene: "showroom",
+    alt: "The front room of a showroom, with cookers, a fridge and a washing machine",
+    videoSources: [
+      { src: "/images/film/showroom-walk.webm", format: "video/webm" },
+      { src: "/images/film/showroom-walk.mp4", format: "video/mp4" },
+    ],
+  },
+};

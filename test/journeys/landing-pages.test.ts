@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { arrive, type Shopper } from "#test/support/browser.ts";
+import { visit } from "#test/support/shopping.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await openStorefront();
+});
+afterAll(() => store.close());
+
+const patient = { timeout: 10_000 };
+
+describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
+  let wide: Shopper;
+  beforeAll(async () => {
+    wide = await arrive(store.browser, { width: 1440 });
+    await visit(wide.page, store.url("wa", "/c/refrigeration"));
+  });
+  afterAll(() => wide.leave());
+  const masthead = () => wide.page.locator("[data-masthead]");
+
+  test("its head has the page's heading, a text and breadcrumbs (SHELL-22, SHELL-23, SHELL-25)", async () => {
+    await masthead().getByRole("heading", { level: 1, name: "Refrigeration" }).waitFor();
+    await masthead().getByText("Fridges, freezers and wine storage, with the measurements").waitFor();
+    await masthead().getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Home" }).waitFor();
+  });
+
+  test("it has a subtitle and a list of subtitles (SHELL-24, SHELL-32)", async () => {
+    await masthead().getByText("Measured before you buy").waitFor();
+    const lines = masthead().locator("ul:not(nav *) > li");
+    expect(await lines.allTextContents()).toEqual([
+      "Height, width and depth on every product page",
+      "The energy label beside the price to run it",
+    ]);
+  });
+
+  test("a narrow screen is given another picture than a wide one (SHELL-21, SHELL-32)", async () => {
+    const shown = () =>
+      masthead()
+        .locator("img")
+        .evaluate((img: HTMLImageElement) => img.currentSrc);
+    expect(await shown()).toMatch(/kitchen-wide-\w+\.svg$/);
+    await wide.page.setViewportSize({ width: 375, height: 800 });
+    await expect.poll(shown, patient).toMatch(/kitchen-tile-\w+\.svg$/);
+    await wide.page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test("a button that leads out opens a tab of its own, which knows nothing of ours (SHELL-27, SHELL-30)", async () => {
+    const out = masthead().getByRole("link", { name: "Compare energy ratings" });
+    expect(await out.getAttribute("href")).toBe("https://www.energyrating.gov.au/");
+    await wide.page
+      .context()
+      .route("https://www.energyrating.gov.au/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: "<title>Ratings</title>" }),
+      );
+    const [tab] = await Promise.all([wide.page.waitForEvent("popup"), out.click()]);
+    await tab.waitForURL("https://www.energyrating.gov.au/");
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await tab.close();
+    expect(new URL(wide.page.url()).pathname).toBe("/c/refrigeration");
+  });
+
+  test("on a wide screen `refine` scrolls to the refine section and focuses it (SHELL-28)", async () => {
+    await masthead().getByRole("button", { name: "Filter the list" }).click();
+    const panel = wide.page.locator("#refine");
+    await expect.poll(() => panel.evaluate((it) => it === document.activeElement), patient).toBe(true);
+    await expect.poll(() => panel.evaluate((it) => it.getBoundingClientRect().top < 200), patient).toBe(true);
+    expect(await wide.page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("on a phone `refine` opens the refine panel (SHELL-28, PLP-06)", async () => {
+    const phone = await arrive(store.browser, { width: 375, height: 800 });
+    await visit(phone.page, store.url("wa", "/c/refrigeration"));
+    await phone.page.locator("[data-masthead]").getByRole("button", { name: "Filter the list" }).click();
+    await phone.page.getByRole("dialog").getByText("Brand", { exact: true }).first().waitFor();
+    expect(phone.complaints).toEqual([]);
+    await phone.leave();
+  });
+
+  test("the page has nothing to complain about (SHELL-32)", () => {
+    expect(wide.complaints).toEqual([]);
+  });
+});
+
+describe("the showrooms of Wattle & Ash, which can be walked through", () => {
+  test("the invitation plays a film and its Launch button leads to the virtual tours (SHELL-21, SHELL-31)", async () => {
+    const shopper = await arrive(store.browser, { width: 1440, reducedMotion: "no-preference" });
+    const { page } = shopper;
+    await visit(page, store.url("wa", "/stores"));
+    const masthead = page.getByRole("region", { name: "Walk through a showroom from home" });
+    const film = masthead.locator("video");
+    await film.waitFor(patient);
+    await masthead.scrollIntoViewIfNeeded();
+    await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.currentTime > 0), patient).toBe(true);
+    expect(await film.evaluate((it: HTMLVideoElement) => [it.muted, it.loop, it.videoWidth])).toEqual([
+      true,
+      true,
+      720,
+    ]);
+    await masthead.getByRole("button", { name: "Pause the moving picture" }).click();
+    await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.paused), patient).toBe(true);
+    await masthead.getByRole("link", { name: "Launch", exact: true }).click();
+    await page.waitForURL("**/virtual-tour");
+    await page.getByRole("heading", { level: 1, name: "Virtual tours" }).waitFor();
+    expect(shopper.complaints).toEqual([]);
+    await shopper.leave();
+  });
+});
