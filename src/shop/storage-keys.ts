@@ -23,6 +23,7 @@ export const storageKeys = {
   firstVisit: { where: "session", holds: "that this is the first visit of this browser" },
   deliveryLocation: { where: "local", holds: "the locality that the shop delivers to" },
   checkoutSession: { where: "local", holds: "what was typed at the checkout, no card, for 3 days" },
+  roomPlanner: { where: "local", holds: "which products are planned for which room" },
   recentlyViewed: { where: "local", holds: "the products that were looked at last" },
   myTariff: { where: "local", holds: "what a kilowatt hour costs at home" },
   "mySpace:": { where: "local", holds: "the space at home, for each kind of product" },

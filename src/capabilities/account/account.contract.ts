@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
 import { staffPermissions } from "#shop/visit.ts";
 import { OrderView } from "#capabilities/checkout/orders.contract.ts";
@@ -22,6 +23,8 @@ export const Account = z
     isBusinessPending: z.boolean(),
     /** What may be owed on account; null for whoever has none. */
     creditLimit: dollars.nullable(),
+    /** What of the limit is not owed yet; null for whoever has none. */
+    creditAvailable: dollars.nullable(),
     /** Email and phone are settled with the shop and cannot be changed here. */
     isLocked: z.boolean(),
     winningUserId: z.string().optional().meta({ description: "only staff have one" }),
@@ -101,9 +104,9 @@ export const accountContract = defineContract({
   },
   "GET /api/account/order/invoiced": {
     summary: "One's own orders, newest first: those made while signed in, and those of the confirmed e-mail",
-    query: z.object({ page: z.coerce.number().int().min(0).max(100_000).default(0) }),
+    query: z.object({ page: pageFrom(0) }),
     reply: AccountOrders,
-    refusals: signedOut,
+    refusals: { ...signedOut, pageBeyond: 404 },
   },
   "GET /api/account/order/invoiced/:id": {
     summary: "One of one's own orders, with every amount of its invoice",

@@ -10,7 +10,6 @@ export const accountCopy = {
     "Your business account is waiting for approval. You will see prices and can order once we have approved it.",
   businessNotApproved: (shop: string, phone: string) =>
     `This account is not approved as a business account of ${shop}. Call us on ${phone} to apply.`,
-  credit: (amount: string) => `Your credit on account: ${amount}`,
   latest: "Latest orders",
   allOrders: "All orders",
   noOrders: "No orders yet",

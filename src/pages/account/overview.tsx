@@ -2,6 +2,7 @@ import { formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { Account, AccountOrders } from "#capabilities/account/account.contract.ts";
+import { creditCopy } from "#capabilities/account/account.copy.ts";
 import { accountCopy as words } from "./account.copy.ts";
 import { callAccount } from "./call-account.ts";
 import { OrderList } from "./orders.tsx";
@@ -10,6 +11,8 @@ import { WhenThere } from "./when-there.tsx";
 import styles from "./account.module.css";
 
 const SHOWN = 3;
+
+const amount = (dollars: number): string => formatAmount(Math.round(dollars * 100));
 
 type ApprovalProps = { readonly account: Account; readonly site: Site; readonly phone: string };
 
@@ -29,8 +32,10 @@ export function Overview({ account, site, phone }: ApprovalProps) {
   return (
     <>
       <Approval account={account} site={site} phone={phone} />
-      {account.creditLimit !== null && (
-        <p className={styles.number}>{words.credit(formatAmount(Math.round(account.creditLimit * 100)))}</p>
+      {account.creditLimit !== null && account.creditAvailable !== null && (
+        <p className={styles.number}>
+          {creditCopy.left({ left: amount(account.creditAvailable), limit: amount(account.creditLimit) })}
+        </p>
       )}
       <h2>{words.latest}</h2>
       <WhenThere own={own} again={again}>

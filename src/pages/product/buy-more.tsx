@@ -22,6 +22,11 @@ const PriceMatch = lazy(async () => ({
 const AddToProject = lazy(async () => ({
   default: (await import("#capabilities/projects/web/add-to-project.tsx")).AddToProject,
 }));
+/** Drawn by the server on the sites that have a room planner; no other site fetches its script. */
+const loadPickForRoom = () => import("../room-planner/pick-for-room.tsx");
+const PickForRoom = import.meta.env.SSR
+  ? (await loadPickForRoom()).PickForRoom
+  : lazy(async () => ({ default: (await loadPickForRoom()).PickForRoom }));
 
 /** Projects belong to somebody: only whoever is signed in is offered theirs, and only they fetch it. */
 const ToProject = ({ product }: Pick<ProductData, "product">) =>
@@ -84,6 +89,11 @@ function Links({ data, site, settings }: PageProps<ProductData>) {
       <Later>
         <ToProject product={data.product} />
       </Later>
+      {site.policies.roomPlanner === "kept" && (
+        <Suspense>
+          <PickForRoom product={data.product} />
+        </Suspense>
+      )}
       <Suspense>
         {open === "match" && <PriceMatch {...dialog} />}
         {open === "cheaper" && <NotifyMe {...dialog} />}

@@ -9,6 +9,7 @@ export const home: readonly HomeSection[] = [
     text: "A sofa that leaves space to walk. A fridge that opens all the way. We measure both so they can live together.",
     actions: [
       { title: "Shop by room", uri: "/#rooms" },
+      { title: "Plan a room", uri: "/room-planner" },
       { title: "Furniture", uri: "/c/furniture" },
     ],
     scene: "living-room",

@@ -80,6 +80,7 @@ export const site: Site = {
   },
   logo,
   home: async () => (await import("./home.ts")).home,
+  mastheads: async () => (await import("./mastheads.ts")).mastheads,
   seller: async () => (await import("./seller.ts")).seller,
   copy: {
     greeting: "Come in, have a look around",
@@ -118,6 +119,7 @@ export const site: Site = {
           { title: "Home office", uri: "/c/home-office" },
           { title: "Kitchen", uri: "/c/cooking" },
           { title: "Laundry", uri: "/c/laundry" },
+          { title: "Room planner", uri: "/room-planner" },
         ],
       },
       {

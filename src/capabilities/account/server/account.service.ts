@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { toDollars } from "#kit/money.ts";
-import { ok, refuse } from "#kit/result.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
 import { officeCookie } from "#platform/cookies.ts";
 import type { Context, Service } from "#platform/service.ts";
-import { findOrder, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";
+import { creditLeftOf, findOrder, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import {
   changeCustomer,
   type Customer,
@@ -24,8 +24,9 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const findSelf = async ({ db, visit }: Context): Promise<Customer | null> =>
   visit.customer === null ? null : findCustomer(db, visit.customer.id);
 
-function accountOf(self: Customer, { visit, config }: Context): Account {
+async function accountOf(self: Customer, { db, visit, config }: Context): Promise<Account> {
   const staff = visit.customer?.staff ?? null;
+  const creditLeft = await creditLeftOf(db, self);
   return {
     userId: self.id,
     firstName: self.firstName,
@@ -37,6 +38,7 @@ function accountOf(self: Customer, { visit, config }: Context): Account {
     isCommercial: self.isCommercial,
     isBusinessPending: self.isBusinessPending,
     creditLimit: self.isCommercial && self.creditLimitCents > 0 ? toDollars(self.creditLimitCents) : null,
+    creditAvailable: creditLeft === null ? null : toDollars(creditLeft),
     isLocked: self.isLocked,
     ...(staff !== null && {
       winningUserId: staff.userId,
@@ -69,11 +71,14 @@ const lineOf = (row: OrderSummaryRow): OrderLine => ({
   poNumber: row.poNumber,
 });
 
-async function readOrders({ db }: Context, self: Customer, page: number): Promise<AccountOrders> {
+async function readOrders({ db }: Context, self: Customer, page: number): Promise<Result<AccountOrders, "pageBeyond">> {
   const of = ordersOf(self);
   const total = await countOrders(db, of);
+  const pageCount = pageCountOf(total);
+  // Pages are counted from 0 in this call, and from 1 by people.
+  if (page >= pageCount) return refuse("pageBeyond", { lastPage: pageCount });
   const rows = await listOrders(db, of, { offset: page * ORDERS_A_PAGE, limit: ORDERS_A_PAGE });
-  return { page, pageCount: pageCountOf(total), total, orders: rows.map(lineOf) };
+  return ok({ page, pageCount, total, orders: rows.map(lineOf) });
 }
 
 /** The number as it is kept: as typed where it can be read, else what is wrong with it. Nothing is fine, too. */
@@ -100,7 +105,7 @@ async function changeAccount(context: Context, sent: Sent) {
     ...(sent.companyName !== undefined && { companyName: sent.companyName.trim() }),
     ...(sent.newsletter !== undefined && { newsletter: sent.newsletter }),
   });
-  return ok(accountOf((await findSelf(context)) ?? self, context));
+  return ok(await accountOf((await findSelf(context)) ?? self, context));
 }
 
 async function keepAddress(context: Context, sent: AddressToSave) {
@@ -131,12 +136,12 @@ export const accountService: Service<typeof accountContract> = {
     if (self === null) return refuse("signedOut");
     if (context.visit.customer?.staff != null && context.config.office !== null)
       context.cookies.set(officeCookie("there"));
-    return ok(accountOf(self, context));
+    return ok(await accountOf(self, context));
   },
   "PATCH /api/account": (context, { body }) => changeAccount(context, body),
   "GET /api/account/order/invoiced": async (context, { query }) => {
     const self = await findSelf(context);
-    return self === null ? refuse("signedOut") : ok(await readOrders(context, self, query.page));
+    return self === null ? refuse("signedOut") : readOrders(context, self, query.page);
   },
   "GET /api/account/order/invoiced/:id": async (context, { params }) => {
     const self = await findSelf(context);

@@ -18,9 +18,14 @@ export async function readBuyer({ db, visit }: Context): Promise<Buyer> {
   if (who.staff !== null) return { customer: null, staff: who.staff, creditCents: null };
   const customer = await findCustomer(db, who.id);
   if (customer === null) return { customer: null, staff: null, creditCents: null };
-  const hasCredit = visit.site.accountPayment === "offered" && customer.isCommercial && customer.creditLimitCents > 0;
-  const creditCents = hasCredit ? Math.max(0, customer.creditLimitCents - (await readOwed(db, who.id))) : null;
-  return { customer, staff: null, creditCents };
+  const isOffered = visit.site.accountPayment === "offered";
+  return { customer, staff: null, creditCents: isOffered ? await creditLeftOf(db, customer) : null };
+}
+
+/** The part of a business's credit that is not owed yet; null for a customer without credit. */
+export async function creditLeftOf(db: Context["db"], customer: Customer): Promise<Cents | null> {
+  if (!customer.isCommercial || customer.creditLimitCents <= 0) return null;
+  return Math.max(0, customer.creditLimitCents - (await readOwed(db, customer.id)));
 }
 
 export const termsOf = (

@@ -18,6 +18,7 @@ import { submitCheckout } from "./submit.ts";
 export { lookAgain } from "./looking.ts";
 export { continuePayment, finishReturn, hintAt, receiveResult } from "./returning.ts";
 export { applyEvent, eventJob, receiveNotification } from "./events.ts";
+export { creditLeftOf } from "./buyer.ts";
 export { cancelOrder } from "./cancel.ts";
 export { jobKinds, type OrderChange, orderChanges } from "./jobs.ts";
 export { moveOrder, type OrderMove, type Who } from "./order-moves.store.ts";

@@ -222,6 +222,9 @@ describe("a business with credit", () => {
     expect(order).toMatchObject({ state: "placed", payment_type: "Account", po_number: "PO-2026-17", paid_cents: 0 });
     const view = await visitor.call("GET /api/checkout");
     expect(cents(view.creditAvailable ?? 0)).toBe(cents(before) - order.total_cents);
+    expect(await visitor.call("GET /api/account")).toMatchObject({
+      value: { creditLimit: 25_000, creditAvailable: view.creditAvailable },
+    });
     expect(view).toMatchObject({ poNumber: "shown", customer: { email: "jo.builder@example.com" } });
     await visitor.call("POST /api/order/:token/cancel", { params: { token: order.token }, body: {} });
     expect((await visitor.call("GET /api/checkout")).creditAvailable).toBe(before);

@@ -1,6 +1,9 @@
+import { lazy } from "react";
 import type { AccountCredit, Developments, PeopleToCall, QuickOrder, SpecificationSheets } from "#shop/site-home.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Later } from "../../product/later.tsx";
+import { useSite } from "../../site-context.ts";
 import { Scene } from "../scene.tsx";
 import { QuickOrderForm } from "./quick-order-form.tsx";
 import { Block } from "./section.tsx";
@@ -14,9 +17,20 @@ export function QuickOrderSection({ section }: { readonly section: QuickOrder })
   );
 }
 
+const CreditLine = lazy(async () => ({
+  default: (await import("#capabilities/account/web/credit-line.tsx")).CreditLine,
+}));
+
+/** Where the site has the account credit slice, a business also sees what is left of its credit (BRAND-22). */
 export function AccountCreditSection({ section }: { readonly section: AccountCredit }) {
+  const { policies } = useSite();
   return (
     <Block title={section.title} text={section.text} band="tint">
+      {policies.accountCreditState === "kept" && (
+        <Later>
+          <CreditLine />
+        </Later>
+      )}
       <ul className={styles.points}>
         {section.points.map((point) => (
           <li key={point.title}>

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { formatAmount } from "#kit/money.ts";
+import { Notice } from "#ui/notice.tsx";
+import { creditCopy } from "../account.copy.ts";
+import { loadAccountCredit, useAccountCredit } from "./account-credit.ts";
+
+const amount = (dollars: number): string => formatAmount(Math.round(dollars * 100));
+
+/** What a business can still put on its account; nothing for anybody else. */
+export function CreditLine() {
+  const credit = useAccountCredit();
+  useEffect(() => void loadAccountCredit(), []);
+  if (credit === null) return null;
+  return (
+    <Notice tone="info">{creditCopy.left({ left: amount(credit.available), limit: amount(credit.limit) })}</Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import { MOST_PICKS } from "./room-picks.rules.ts";
+
+export const plannerCopy = {
+  title: "Room planner",
+  lead: "Collect pieces room by room and see what each room costs. The plan stays in this browser.",
+  add: "Add to room planner",
+  open: "Room planner",
+  openWith: (count: number) => `Room planner (${count})`,
+  choose: "Which room is it for?",
+  planned: (rooms: readonly string[]) => `Planned for: ${rooms.join(", ")}`,
+  added: (title: string, room: string) => `${title} is in your plan: ${room}`,
+  full: `A plan holds up to ${MOST_PICKS} products. Remove one first.`,
+  remove: (title: string, room: string) => `Remove ${title} from ${room}`,
+  removeShort: "Remove",
+  total: (count: number, amount: string) => `${count} ${count === 1 ? "product" : "products"}, ${amount} together`,
+  waiting: "Loading your plan",
+  gone: "We no longer sell this product.",
+  empty: "Your plan is empty",
+  emptyText: "Open a product, press “Add to room planner” and choose a room.",
+  start: "Browse furniture",
+} as const;
