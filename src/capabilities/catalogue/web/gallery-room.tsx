@@ -31,7 +31,7 @@ export function GalleryRoom({ product, onClose }: GalleryRoomProps) {
   if (widthMm === null || heightMm === null) return null;
   const shown: readonly (keyof Room)[] = place === "wall" ? ["ceiling", "bench", "wallEdge"] : ["ceiling", "bench"];
   return (
-    <Dialog open onClose={onClose} title={`${product.title} in a room`} size="large">
+    <Dialog open onClose={onClose} title={`${product.title} in a room`} layout="twoCol">
       <div className={styles.view}>
         <RoomDrawing
           {...{ product, place, room, widthMm, heightMm }}
@@ -40,6 +40,8 @@ export function GalleryRoom({ product, onClose }: GalleryRoomProps) {
         <p className={styles.says} role="status">
           {sayRoom(heightMm, place, room)}
         </p>
+      </div>
+      <div className={styles.view}>
         <div className={styles.controls}>
           <RadioCards
             name="room-place"

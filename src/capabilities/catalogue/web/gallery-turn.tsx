@@ -29,6 +29,7 @@ export function GalleryTurn({ product, onClose }: GalleryTurnProps) {
       onClose={onClose}
       title={`${product.title}, turned round`}
       size="large"
+      layout="noDefaultPadding"
       foot={
         <div className={styles.tools}>
           <Button icon="chevron-left" iconOnly aria-disabled={step === 0} onClick={() => turn(-1)}>

@@ -49,6 +49,7 @@ export function GalleryZoom({ title, images, index, onChoose, onClose }: Gallery
       onClose={onClose}
       title={`${title}: ${sayView(image.view).toLowerCase()}`}
       size="large"
+      layout="noStyles"
       className={styles.dialog}
       foot={<Tools {...{ scale, zoom, step, place: `${index + 1} / ${images.length}` }} />}
     >

@@ -18,6 +18,7 @@ export function LimitDialogView({ isLimitShown }: { readonly isLimitShown: boole
       onClose={closeLimit}
       title={limitDialog.title}
       size="small"
+      layout="centerAligned"
       foot={
         <Button kind="primary" onClick={closeLimit}>
           {limitDialog.button}
