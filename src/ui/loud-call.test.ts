@@ -1,38 +1,81 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { setStore } from "#capabilities/stores/web/use-geo.ts";
 import { CallError } from "./call.ts";
 import { loudly, sayLoudly } from "./loud-call.ts";
-import { readToasts } from "./toast-store.ts";
+import { dismissToast, readToasts } from "./toast-store.ts";
 
-const OTHER = "An error has occurred, please try again";
-
-/** Where the page was sent. */
-function stubWindow(): string[] {
+/** The shop answers the next call like this; answers with where the page was sent. */
+function stubShop(status: number, body: unknown): string[] {
   const went: string[] = [];
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } })),
+  );
   vi.stubGlobal("window", {
     dispatchEvent: (event: CustomEvent<{ href: string }>) => went.push(event.detail.href),
+    addEventListener: () => {},
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    for (const { id } of readToasts()) dismissToast(id);
+  });
   return went;
 }
-let went: string[];
-beforeEach(() => {
-  went = stubWindow();
+
+const messages = () => readToasts().map(({ type, text }) => `${type}: ${text}`);
+const chooseStore = () => loudly(setStore("anywhere"));
+
+test("HTTP 400 of a call that asked for it is said with the shop's messages, one a line (ERR-10, ERR-18)", async () => {
+  stubShop(400, { errors: ["Choose a store.", "Choose it today."] });
+  expect(await chooseStore()).toBeNull();
+  expect(messages()).toEqual(["error: Choose a store.\nChoose it today."]);
 });
 
-test.each([
-  [400, ["Too long.", "Too late."], "Too long.\nToo late."],
-  [400, [], OTHER],
-  [401, ["Something of the shop's."], "You are not authorised for this action"],
-  [403, ["Something of the shop's."], "permission denied for the resource"],
-  [404, [], "The page you looking for does not exist, please try again"],
-  [409, [], OTHER],
-  [500, ["Something of the shop's."], OTHER],
-] as const)(
-  "a call that asked for it says of %i with %j: %s (ERR-10, ERR-11, ERR-13, ERR-14, ERR-16, ERR-17, ERR-18)",
-  (status, errors, said) => {
-    expect(sayLoudly(new CallError(status, errors))).toBe(said);
-  },
-);
+test("HTTP 400 without messages says that an error has occurred (ERR-10)", async () => {
+  stubShop(400, {});
+  await chooseStore();
+  expect(messages()).toEqual(["error: An error has occurred, please try again"]);
+});
+
+test("HTTP 401 says that the visitor is not authorised, whatever the shop's own words (ERR-11)", async () => {
+  stubShop(401, { errors: ["Something else."] });
+  await chooseStore();
+  expect(messages()).toEqual(["error: You are not authorised for this action"]);
+});
+
+test("HTTP 403 says that permission is denied (ERR-13)", async () => {
+  stubShop(403, { errors: ["Something else."] });
+  await chooseStore();
+  expect(messages()).toEqual(["error: permission denied for the resource"]);
+});
+
+test("HTTP 404 says that the page does not exist (ERR-14)", async () => {
+  stubShop(404, { errors: ["Something else."] });
+  await chooseStore();
+  expect(messages()).toEqual(["error: The page you looking for does not exist, please try again"]);
+});
+
+test.each([409, 418, 429, 500, 503])("HTTP %i says that an error has occurred (ERR-16)", async (status) => {
+  stubShop(status, { errors: ["Something else."] });
+  await chooseStore();
+  expect(messages()).toEqual(["error: An error has occurred, please try again"]);
+});
+
+test("HTTP 404 leads to `/404`, and no other status leads anywhere (ERR-15)", async () => {
+  for (const status of [400, 401, 403, 500]) {
+    const went = stubShop(status, {});
+    await chooseStore();
+    expect(went).toEqual([]);
+  }
+  const went = stubShop(404, {});
+  await chooseStore();
+  expect(went).toEqual(["/404"]);
+});
+
+test("a call in the background stays where it is when the shop answers 404 (ERR-18)", async () => {
+  const went = stubShop(404, {});
+  expect(await loudly(setStore("anywhere"), { on404: "stay" })).toBeNull();
+  expect(went).toEqual([]);
+});
 
 test("an error that is no answer says its own text, or that something went wrong (ERR-25, ERR-26)", () => {
   expect(sayLoudly({ errtext: "The drawer is stuck." })).toBe("The drawer is stuck.");
@@ -40,13 +83,11 @@ test("an error that is no answer says its own text, or that something went wrong
     expect(sayLoudly(error)).toBe("Something went wrong. Please try again.");
 });
 
-test("what is not there leads to the page that says so, unless the call stays; nothing else leads anywhere (ERR-15, ERR-18)", async () => {
-  const fail = (status: number) => Promise.reject(new CallError(status, []));
-  expect(await loudly(fail(404), { on404: "stay" })).toBeNull();
-  for (const status of [0, 400, 401, 403, 500]) await loudly(fail(status));
+test("a call that did not reach the shop says so, and leads nowhere (ERR-17)", async () => {
+  const went = stubShop(500, {});
+  expect(await loudly(Promise.reject(new CallError(0, [])))).toBeNull();
+  expect(messages()).toEqual(["error: You seem to be offline. Check your connection and try again."]);
   expect(went).toEqual([]);
-  await loudly(fail(404));
-  expect(went).toEqual(["/404"]);
 });
 
 test("the message of a failed call stays until it is dismissed (SHELL-53)", async () => {
@@ -55,6 +96,7 @@ test("the message of a failed call stays until it is dismissed (SHELL-53)", asyn
 });
 
 test("a call that succeeds says nothing (ERR-17)", async () => {
+  stubShop(200, {});
   expect(await loudly(Promise.resolve("done"))).toBe("done");
-  expect(went).toEqual([]);
+  expect(messages()).toEqual([]);
 });

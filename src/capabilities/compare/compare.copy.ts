@@ -21,7 +21,6 @@ export const panelCopy = {
   removeOf: (name: string) => `Remove ${name} from compare`,
   added: (name: string, count: number) => `${name} added to compare, ${count} of 3.`,
   removed: (name: string, count: number) => `${name} removed from compare, ${count} of 3.`,
-  failed: "That could not be added to compare. Please try again.",
 } as const;
 
 export const comparisonCopy = {

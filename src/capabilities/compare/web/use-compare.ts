@@ -1,5 +1,4 @@
 import { callOf, CallError } from "#ui/call.ts";
-import { showToast } from "#ui/toast-store.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { compareContract, CompareList, CompareProduct } from "../compare.contract.ts";
 import { panelCopy } from "../compare.copy.ts";
@@ -55,7 +54,8 @@ const turn = (event: "hide" | "show"): void =>
 export const hideCompared = (): void => turn("hide");
 export const showCompared = (): void => turn("show");
 
-type Outcome = "made" | "limit" | "refused" | "unreachable";
+/** An error is what the shop has against the change; it is said by the global messages (ERR-17). */
+type Outcome = "made" | "limit" | "unreachable" | CallError;
 
 async function send(change: CompareChange): Promise<Outcome> {
   try {
@@ -65,16 +65,24 @@ async function send(change: CompareChange): Promise<Outcome> {
     }
     const answer = await call("POST /api/compare/product/", { body: { sku: change.product.sku } });
     if (answer.ok) served = answer.value.products;
-    return answer.ok ? "made" : answer.refusal === "limit" ? "limit" : "refused";
+    if (answer.ok) return "made";
+    return answer.refusal === "limit" ? "limit" : new CallError(400, answer.errors);
   } catch (error) {
-    const status = error instanceof CallError ? error.status : 0;
-    return status >= 400 && status < 500 && status !== 429 ? "refused" : "unreachable";
+    return error instanceof CallError && isRefused(error.status) ? error : "unreachable";
   }
 }
+
+const isRefused = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** Whether a change would show at all. */
 const fits = (change: CompareChange): boolean =>
   change.kind === "remove" || withAdded(withChanges(served, waiting), change.product, (one) => one.sku).ok;
+
+/** The panel has no place for what went wrong, so the shop's global messages say it. */
+async function sayRefusal(error: CallError): Promise<void> {
+  const { loudly } = await import("#ui/loud-call.ts");
+  await loudly(Promise.reject(error), { on404: "stay" });
+}
 
 /** Sends what waits, in its order; stops where the shop cannot be reached, and goes on when it can. */
 async function sendWaiting(): Promise<Outcome> {
@@ -89,7 +97,7 @@ async function sendWaiting(): Promise<Outcome> {
       showLimit();
       await readServed();
     }
-    if (last === "refused") showToast({ type: "error", keepAlive: true, text: panelCopy.failed });
+    if (last instanceof CallError) await sayRefusal(last);
   }
   return last;
 }
