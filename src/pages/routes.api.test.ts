@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SiteCode } from "#shop/site.ts";
+import { type SiteCode, siteCodes } from "#shop/site.ts";
 import { sites } from "#sites/registry.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { loadPage } from "../app/page-state.ts";
+import type { FeatureOff } from "./feature-off/feature-off.ts";
 import { pageTypes, type ShopCall } from "./page.ts";
 import { pages } from "./routes.ts";
 
@@ -203,3 +204,29 @@ test("the storage terms work their example out as checkout charges it (ROUTE-15,
   expect(html).toContain("For a fridge of $2,099 the fee is $2.10 a day.");
   expect(html).toContain("on day 70, counted from the first possible day, 10 days are charged: $21.");
 });
+
+/** Decision 85: which sites do without a feature that has a route. */
+const featureOffOn: Readonly<Record<string, readonly SiteCode[]>> = {
+  "/cooking-demos": ["hc", "andoo"],
+  "/virtual-tour": ["hc", "aol", "aol-nz", "aoc"],
+  "/afterpay": ["aoc", "wa", "wac", "fk"],
+  "/zipmoney": ["aoc", "wac"],
+};
+
+test.each(["/cooking-demos", "/virtual-tour", "/afterpay", "/zipmoney"])(
+  "%s has a useful page on every site (ROUTE-03, ROUTE-04, ROUTE-33)",
+  async (path) => {
+    const offOn: SiteCode[] = [];
+    for (const site of siteCodes) {
+      const { loaded } = await load(path, site);
+      if (!("found" in loaded) || !loaded.found) throw new Error(`${site} has no page at ${path}`);
+      const { off } = loaded.data as { off?: FeatureOff };
+      if (off === undefined) continue;
+      offOn.push(site);
+      expect(loaded.head.robots, site).toBe("noindex,follow");
+      expect(off.links.length, site).toBeGreaterThan(1);
+      for (const { uri } of off.links) expect(await told(uri, site), `${site} ${uri}`).not.toHaveProperty("status");
+    }
+    expect(offOn).toEqual(featureOffOn[path]);
+  },
+);

@@ -3,13 +3,19 @@ import { askAnExpertUrl, homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
 import type { PageProps } from "../page.ts";
-import type { PaymentInfoData } from "./payment-info.load.ts";
+import type { PaymentInfoData, PaymentInfoPageData } from "./payment-info.load.ts";
 import { providerWords } from "./payment-info.words.ts";
 import styles from "./payment-info.module.css";
 
+/** How a provider of instalments works; where the site does not offer it, how one can pay instead. */
+export function PaymentInfoPage({ data, site }: PageProps<PaymentInfoPageData>) {
+  return "off" in data ? <FeatureOffPage off={data.off} /> : <PaymentInfo data={data} site={site} />;
+}
+
 /** How one provider of instalments works, what it costs and within which amounts. */
-export function PaymentInfoPage({ data, site }: PageProps<PaymentInfoData>) {
+function PaymentInfo({ data, site }: Pick<PageProps<PaymentInfoData>, "data" | "site">) {
   const { name, lead, steps, questions } = providerWords[data.path];
   const title = `Pay with ${name}`;
   return (

@@ -1,9 +1,11 @@
 import { type Cents, toDollars } from "#kit/money.ts";
-import type { Site } from "#shop/site.ts";
+import type { PaymentMethodName, Site } from "#shop/site.ts";
+import { askAnExpertUrl, departmentsUrl } from "#shop/urls.ts";
 import { instalmentLines } from "#capabilities/payments/instalments.rules.ts";
 import { isWithin } from "#capabilities/payments/payments.rules.ts";
-import { type Loaded, notFound, type PageRequest, show } from "../page.ts";
-import { type InfoPath, providerWords, type ProviderWords } from "./payment-info.words.ts";
+import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
+import { type Loaded, type PageRequest, show } from "../page.ts";
+import { type InfoPath, infoPaths, providerWords, type ProviderWords } from "./payment-info.words.ts";
 
 export type PaymentInfoData = {
   readonly path: InfoPath;
@@ -65,16 +67,51 @@ export function paymentInfoOf(
   return { path, ...limits, examples: examplesOf(words, site, monthsOf(settings)) };
 }
 
-/** A site that does not offer a provider has no page about it. */
+/** The ways to pay by name, as a shopper knows them. */
+const methodNames: Readonly<Record<PaymentMethodName, string>> = {
+  card: "credit or debit card",
+  paypal: "PayPal",
+  "paypal-pay-in-4": "PayPal Pay in 4",
+  afterpay: "Afterpay",
+  zip: "Zip",
+  klarna: "Klarna",
+  humm: "Humm",
+  "apple-pay": "Apple Pay",
+  "google-pay": "Google Pay",
+  account: "account for approved businesses",
+};
+
+/** Where the site does not offer a provider: how one can pay instead (decision 85). */
+export function paymentInfoOff(path: InfoPath, site: Site): FeatureOff {
+  const { name } = providerWords[path];
+  const ways = site.payments.offered.map((method) => methodNames[method]);
+  const others = infoPaths.filter((one) => site.payments.offered.includes(providerWords[one].method));
+  return featureOff({
+    title: `${site.name} does not take ${name}`,
+    text: `You can pay by ${ways.slice(0, -1).join(", ")} or ${ways.at(-1)}.`,
+    crumb: { title: name, uri: `/${path}` },
+    links: [
+      ...others.map((one) => ({ title: `How ${providerWords[one].name} works`, uri: `/${one}` })),
+      { title: "Ask about paying", uri: askAnExpertUrl() },
+      { title: "Browse all departments", uri: departmentsUrl() },
+    ],
+  });
+}
+
+export type PaymentInfoPageData = PaymentInfoData | { readonly off: FeatureOff };
+
 export const paymentInfoLoader =
   (path: InfoPath) =>
-  async ({ site, call }: PageRequest): Promise<Loaded<PaymentInfoData>> => {
+  async ({ site, call }: PageRequest): Promise<Loaded<PaymentInfoPageData>> => {
     const [{ items }, configuration] = await Promise.all([
       call("GET /api/settings"),
       call("GET /api/checkout/paymentconfiguration"),
     ]);
     const info = paymentInfoOf(path, site, items);
-    if (info === null) return notFound;
+    if (info === null) {
+      const off = paymentInfoOff(path, site);
+      return show(headOfFeatureOff(off, site), { off });
+    }
     const { name, lead } = providerWords[path];
     const head = {
       title: `Pay with ${name} | ${site.seo.titleSuffix}`,

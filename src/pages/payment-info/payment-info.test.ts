@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { site as aol } from "#sites/aol/site.ts";
 import { site as nz } from "#sites/aol-nz/site.ts";
+import { site as fk } from "#sites/fk/site.ts";
 import { site as hc } from "#sites/hc/site.ts";
 import type { Site } from "#shop/site.ts";
-import { paymentInfoOf } from "./payment-info.load.ts";
+import { paymentInfoOf, paymentInfoOff } from "./payment-info.load.ts";
 import { infoPaths, type InfoPath } from "./payment-info.words.ts";
 
 const infoOf = (path: InfoPath, site: Site, zipConfig = "") =>
@@ -14,6 +15,13 @@ test("a site has a page for each provider it offers, and none for the others (RO
   expect(infoOf("afterpay", hc)).not.toBeNull();
   expect(infoOf("klarna", hc)).toBeNull();
   expect(infoOf("humm", hc)).toBeNull();
+});
+
+test("a site that does not offer a provider says how one can pay instead (ROUTE-03, ROUTE-04)", () => {
+  const { title, text, links } = paymentInfoOff("afterpay", fk);
+  expect(title).toBe("Flint Kitchens does not take Afterpay");
+  expect(text).toBe("You can pay by credit or debit card, PayPal or Zip.");
+  expect(links.map(({ uri }) => uri)).toEqual(["/zipmoney", "/ask-an-expert", "/c"]);
 });
 
 test("its examples are those of the rules, within the provider's limits (PAY-91, PAY-94, PAY-99, PAY-100)", () => {

@@ -2,13 +2,15 @@ import { useState } from "react";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
+import { LandingMastheadSection } from "../masthead/landing-masthead.tsx";
 import type { PageProps } from "../page.ts";
 import { StoreCard } from "./store-card.tsx";
 import { nearQuery } from "./store-filters.ts";
 import { NoStores, StoreFinder } from "./store-finder.tsx";
 import type { StoreGroup } from "./store-groups.ts";
 import { StoreMap } from "./store-map.tsx";
-import type { StoresData } from "./stores.load.ts";
+import type { StoresData, ToursData } from "./stores.load.ts";
 import styles from "./stores.module.css";
 
 const cardId = (storeUri: string): string => `at-${storeUri}`;
@@ -54,8 +56,13 @@ function Group({ group, cardsLeadTo, active, onActive }: GroupProps) {
   );
 }
 
-/** Every store of the site on a map and by state or island, or those that were asked for (ROUTE-31, STORE-29). */
-export function StoresPage({ data, site }: PageProps<StoresData>) {
+/** The stores of the site (ROUTE-31), or that none has a virtual tour. */
+export function StoresPage({ data, site }: PageProps<ToursData>) {
+  return "off" in data ? <FeatureOffPage off={data.off} /> : <Stores data={data} site={site} />;
+}
+
+/** Every store on a map and by state or island, or those that were asked for (STORE-29). */
+function Stores({ data, site }: Pick<PageProps<StoresData>, "data" | "site">) {
   const [active, setActive] = useState<string | null>(null);
   const { filters, groups, uri } = data;
   const stores = groups.flatMap((group) => group.stores);
@@ -83,6 +90,7 @@ export function StoresPage({ data, site }: PageProps<StoresData>) {
           linkOf={linkOf}
         />
       </header>
+      {data.masthead && <LandingMastheadSection masthead={data.masthead} heading="h2" />}
       {stores.length === 0 && <NoStores uri={uri} />}
       {groups.map((group) => (
         <Group key={group.code} group={group} cardsLeadTo={data.cardsLeadTo} active={active} onActive={setActive} />

@@ -1,9 +1,12 @@
-import { homeUrl, storesUrl, storeUrl } from "#shop/urls.ts";
+import { askAnExpertUrl, departmentsUrl, homeUrl, storesUrl, storeUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { LOCALITY_TYPED, sayLocality } from "#capabilities/location/location.rules.ts";
 import { type DemoTeaser, teasersOf } from "../cooking-demos/demo-teasers.ts";
+import type { LandingMasthead } from "#shop/masthead.ts";
+import { findMasthead } from "../masthead/landing-masthead.load.ts";
 import { crumbTrail } from "../crumb-trail.ts";
+import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { titleOf } from "../page-words.ts";
 import { readFilters, readPoint, type StoreFilters, withServices } from "./store-filters.ts";
@@ -26,6 +29,8 @@ export type StoresData = {
   /** Which services can be asked for here. */
   readonly services: { readonly tour: boolean; readonly demos: boolean };
   readonly cardsLeadTo: "store" | "tour";
+  /** The site's invitation to the virtual tours (SHELL-31). */
+  readonly masthead?: LandingMasthead | undefined;
 };
 
 export type StoreData = {
@@ -95,6 +100,7 @@ async function showStores(request: PageRequest, listed: Listed): Promise<Loaded<
     canonical: uri,
     jsonLd: [crumbTrail(crumbs, url.origin)],
   };
+  const masthead = await findMasthead(site, url.pathname, { heading: "Virtual tours" });
   const choices = all.map(({ code, name, stores: some }) => ({ code, name: `${name} (${some.length})` }));
   return show(head, {
     title,
@@ -108,6 +114,7 @@ async function showStores(request: PageRequest, listed: Listed): Promise<Loaded<
       ? [{ code: "near", name: `Nearest to ${near.label}`, stores: nearest }].filter((group) => group.stores.length > 0)
       : groupStores(wanted, site.country),
     cardsLeadTo,
+    masthead: stores.some(({ virtualTourId }) => virtualTourId !== null) ? masthead : undefined,
     services: {
       tour: cardsLeadTo === "store" && stores.some(({ virtualTourId }) => virtualTourId !== null),
       demos:
@@ -134,12 +141,29 @@ export async function loadStores(request: PageRequest): Promise<Loaded<StoresDat
   });
 }
 
-/** `/virtual-tour`: the stores that can be walked through on screen; no page where none can. */
-export async function loadTours(request: PageRequest): Promise<Loaded<StoresData>> {
+/** Where no store can be walked through on screen: where to go instead (decision 85). */
+const toursOff = (site: Site): FeatureOff =>
+  featureOff({
+    title: `${site.name} has no virtual tours`,
+    text: "You can visit us in person. Each page has the address, the opening hours and directions.",
+    crumb: { title: "Virtual tours", uri: toursUrl() },
+    links: [
+      { title: `${placesWord(site)} and opening hours`, uri: storesUrl() },
+      { title: "Ask an expert", uri: askAnExpertUrl() },
+      { title: "Browse all departments", uri: departmentsUrl() },
+    ],
+  });
+
+export type ToursData = StoresData | { readonly off: FeatureOff };
+
+/** `/virtual-tour`: the stores that can be walked through on screen. */
+export async function loadTours(request: PageRequest): Promise<Loaded<ToursData>> {
   const { call, site } = request;
   const stores = await call("GET /api/store", { query: { hasVirtualTour: "true" } });
-  if (stores.length === 0)
-    return { ...notFound, wayOn: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };
+  if (stores.length === 0) {
+    const off = toursOff(site);
+    return show(headOfFeatureOff(off, site), { off });
+  }
   return showStores(request, {
     stores,
     cardsLeadTo: "tour",
