@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
 import { Facet, ListingQuery } from "./listing.contract.ts";
 
@@ -300,7 +301,7 @@ export const catalogueContract = defineContract({
     params: sku,
     query: z.object({
       stars: z.coerce.number().int().min(1).max(5).optional(),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
+      page: pageFrom(1),
     }),
     reply: z.object({
       total: z.number().int(),
@@ -317,7 +318,7 @@ export const catalogueContract = defineContract({
         }),
       ),
     }),
-    refusals: unknownProduct,
+    refusals: { ...unknownProduct, pageBeyond: 404 },
   },
   "GET /api/v2/product/extended/id/:id": {
     summary: "One product by id with its price history and what stands beside it",

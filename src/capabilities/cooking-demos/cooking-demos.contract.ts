@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
 import { fieldLabel } from "#shop/field-label.ts";
 import { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
@@ -140,7 +141,7 @@ export const cookingDemosContract = defineContract({
       "The site's demonstrations, 12 a page. Dates are by each store's own clock; without any it is today and tomorrow until 23:00",
     query: z.object({
       sortDirection: choiceOf(sortDirections),
-      pageNo: z.union([z.literal(""), z.coerce.number().int().min(1).max(10_000)]).optional(),
+      pageNo: pageFrom(1),
       storeUri: filter,
       brand: filter,
       cookingDemoType: choiceOf(demoTypes),
@@ -151,6 +152,7 @@ export const cookingDemosContract = defineContract({
       recordsPerPage: z.string().max(10).optional().meta({ description: "always 12, whatever is asked for" }),
     }),
     reply: DemoPage,
+    refusals: { pageBeyond: 404 },
   },
   "GET /api/v2/cookingdemo/:id": {
     summary: "One demonstration: what is cooked, on what, where, and the seats left",

@@ -5,6 +5,7 @@ import type { DemoType, SubEventType } from "./cooking-demos.rules.ts";
 const seatsWord = (count: number): string => (count === 1 ? "1 seat" : `${count} seats`);
 
 export const refused: RefusalSentences<RefusalsOf<typeof cookingDemosContract>> = {
+  pageBeyond: ({ lastPage }) => `The list ends at page ${String(lastPage)}.`,
   noSuchDemo: "We know no demonstration at this address.",
   invalid: "Please check what you typed.",
   staleForm: "This form was open for a long time. Nothing you typed is lost: please send it again.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
 import { contactFields, contactForms } from "./contact.rules.ts";
 
@@ -105,7 +106,7 @@ const contactValues = Object.fromEntries(contactFields.map((field) => [field, ty
   z.ZodDefault<typeof typed>
 >;
 const Sku = z.object({ sku: z.string().max(100) });
-const page = z.coerce.number().int().min(1).max(10_000).default(1);
+const page = pageFrom(1);
 const formRefusals = { unknownProduct: 404, invalid: 422, staleForm: 409, tooMany: 429 } as const;
 
 export const enquiriesContract = defineContract({
@@ -119,7 +120,7 @@ export const enquiriesContract = defineContract({
     params: Sku,
     query: z.object({ page, q: z.string().max(100).optional() }),
     reply: QuestionPage,
-    refusals: { unknownProduct: 404 },
+    refusals: { unknownProduct: 404, pageBeyond: 404 },
   },
   "POST /api/v2/product/questions/sku/:sku": {
     summary: "Asks the shop; the answer goes to the e-mail address, and with the question to the page",

@@ -3,6 +3,7 @@ import type { enquiriesContract } from "./enquiries.contract.ts";
 
 export const refused: RefusalSentences<RefusalsOf<typeof enquiriesContract>> = {
   unknownProduct: "We do not sell a product of that number.",
+  pageBeyond: ({ lastPage }) => `The questions end at page ${String(lastPage)}.`,
   unknownQuestion: "There is no such question.",
   unknownAlert: "This link is not valid any more.",
   invalid: "Please check what you typed.",

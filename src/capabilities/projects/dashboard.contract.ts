@@ -1,3 +1,4 @@
+import { pageFrom } from "#shop/page-number.ts";
 import { z } from "zod";
 import { Day, ProjectCard, QuoteStatus } from "./project-shapes.contract.ts";
 
@@ -77,7 +78,7 @@ export const dashboardCalls = {
       salesperson: z.string().max(40).optional(),
       sku: z.string().max(100).optional(),
       due: z.enum(["NotDue", "Today", "Overdue"]).optional(),
-      page: z.coerce.number().int().min(0).max(10_000).default(0),
+      page: pageFrom(0),
     }),
     reply: z.object({
       projects: z.array(ProjectCard),

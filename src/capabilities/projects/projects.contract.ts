@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
 import { changes, Head, id, key, seen, version, who } from "./call-parts.contract.ts";
 import { Project, ProjectCard, ProjectList, QuoteStatus } from "./project-shapes.contract.ts";
@@ -16,7 +17,7 @@ const money = z.number().min(0).max(1_000_000);
 const sku = z.string().min(1).max(100);
 /** The version that a removal was decided on; without it the project is changed as it stands. */
 const seenVersion = z.coerce.number().int().min(0).max(2_147_483_647).optional();
-const page = z.coerce.number().int().min(0).max(10_000).default(0);
+const page = pageFrom(0);
 
 const itemChanges = { ...changes, quoteStands: 409 } as const;
 const adding = {

@@ -31,7 +31,7 @@ const allowed: Readonly<Record<DemoFilterKey, (text: string) => boolean>> = {
   endDate: isDay,
   dates: isOneOf(["usual"]),
   sortDirection: isOneOf(["0", "1", "2"]),
-  pageNo: (text) => /^[1-9]\d{0,3}$/.test(text),
+  pageNo: (text) => /^[1-9]\d{0,8}$/.test(text),
 };
 
 export function readDemoFilters(query: URLSearchParams): DemoFilters {

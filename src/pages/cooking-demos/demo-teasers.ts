@@ -30,8 +30,8 @@ export async function teasersOf(
   call: ShopCall,
   { limit, storeUri = "" }: { readonly limit: number; readonly storeUri?: string },
 ): Promise<readonly DemoTeaser[]> {
-  const { items } = await call("GET /api/v2/cookingdemo", { query: { period: "upcoming", storeUri } });
-  return spread(items, limit).map((demo) => {
+  const answer = await call("GET /api/v2/cookingdemo", { query: { period: "upcoming", storeUri } });
+  return spread(answer.ok ? answer.value.items : [], limit).map((demo) => {
     const [weekday = "", date = "", month = ""] = sayShortDayOf(demo.start).split(" ");
     return {
       uri: demoUrl(demo.id),

@@ -10,17 +10,23 @@ import { demoCopy as words } from "#capabilities/cooking-demos/cooking-demos.cop
 import { byDay, sayDayOf, sayMonthOf } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
 import type { PageProps } from "../page.ts";
 import { callUrl, placeLine } from "../stores/store-parts.tsx";
 import { DemoFinder, QuickDates } from "./demo-finder.tsx";
 import { type DemoFilters, demosHref } from "./demo-filters.ts";
 import { DemoLine } from "./demo-line.tsx";
-import type { DemosData } from "./demos.load.ts";
+import type { DemosData, DemosPageData } from "./demos.load.ts";
 import { useDemoList } from "./use-demo-list.ts";
 import styles from "./demos.module.css";
 
-/** What is cooked, day by day, in the stores of this site (ROUTE-50). */
-export function DemosPage({ data }: PageProps<DemosData>) {
+/** What is cooked in the stores of this site (ROUTE-50), or that nobody does. */
+export function DemosPage({ data }: PageProps<DemosPageData>) {
+  return "off" in data ? <FeatureOffPage off={data.off} /> : <Demos data={data} />;
+}
+
+/** Day by day, with what narrows the list. */
+function Demos({ data }: { readonly data: DemosData }) {
   const { status, list } = useDemoList(data);
   const isWaiting = status === "initial" || status === "loading";
   return (
@@ -51,7 +57,7 @@ const Waiting = () => (
 );
 
 function Days({ list, filters }: { readonly list: DemoPage; readonly filters: DemoFilters }) {
-  if (list.items.length === 0) return <Nothing list={list} filters={filters} />;
+  if (list.items.length === 0) return <Nothing />;
   return (
     <>
       <p className={styles.soft}>{words.found(list.total)}</p>
@@ -81,20 +87,18 @@ function Days({ list, filters }: { readonly list: DemoPage; readonly filters: De
   );
 }
 
-/** Nothing fits, or the page lies behind the last one. */
-function Nothing({ list, filters }: { readonly list: DemoPage; readonly filters: DemoFilters }) {
-  const isBeyond = list.total > 0;
+function Nothing() {
   return (
     <EmptyState
       icon="chef-hat"
-      title={isBeyond ? "This page lies behind the last one" : words.none}
+      title={words.none}
       actions={
-        <LinkButton kind="primary" href={isBeyond ? demosHref({ ...filters, pageNo: "" }) : demosUrl()}>
-          {isBeyond ? "To the first page" : words.clear}
+        <LinkButton kind="primary" href={demosUrl()}>
+          {words.clear}
         </LinkButton>
       }
     >
-      <p>{isBeyond ? words.found(list.total) : words.noneText}</p>
+      <p>{words.noneText}</p>
     </EmptyState>
   );
 }

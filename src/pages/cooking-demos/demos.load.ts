@@ -1,11 +1,15 @@
-import { homeUrl, storesUrl } from "#shop/urls.ts";
+import type { CallResult } from "#shop/contract.ts";
+import type { Site } from "#shop/site.ts";
+import { askAnExpertUrl, categoryUrl, homeUrl, storesUrl } from "#shop/urls.ts";
 import type { DemoPage } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { demoCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
 import { demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
-import { type Crumb, type Loaded, notFound, type PageRequest, show } from "../page.ts";
+import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
+import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
 import { shortened, titleOf } from "../page-words.ts";
+import { refusedList } from "../listing/listing.load.ts";
 import { placesWord } from "../stores/stores.load.ts";
 import { callQuery, demosHref, type DemoFilters, isNarrowed, readDemoFilters } from "./demo-filters.ts";
 
@@ -18,22 +22,43 @@ export type DemosData = {
   readonly stores: readonly Store[];
 };
 
+type ListAnswer = CallResult<DemoPage, "pageBeyond"> | null;
+
 /** A list that cannot be had is no reason to leave the page that a shopper stands on. */
-async function listOf({ call }: PageRequest, filters: DemoFilters): Promise<DemoPage | null> {
+async function listOf({ call }: PageRequest, filters: DemoFilters): Promise<ListAnswer> {
   const asked = call("GET /api/v2/cookingdemo", { query: callQuery(filters) });
   return typeof document === "undefined" ? asked : asked.catch(() => null);
 }
 
-/** `/cooking-demos`: what is cooked where and when; no page where nobody cooks. */
-export async function loadDemos(request: PageRequest): Promise<Loaded<DemosData>> {
+/** Where nobody cooks: where to see and ask instead (decision 85). */
+const demosOff = (site: Site): FeatureOff =>
+  featureOff({
+    title: `${site.name} has no cooking demonstrations`,
+    text: "You can see products and ask our people in person, or send us a question.",
+    crumb: { title: demoCopy.title, uri: demosUrl() },
+    links: [
+      { title: `${placesWord(site)} and opening hours`, uri: storesUrl() },
+      { title: "Ask an expert", uri: askAnExpertUrl() },
+      { title: "Browse cooking", uri: categoryUrl("cooking") },
+    ],
+  });
+
+export type DemosPageData = DemosData | { readonly off: FeatureOff };
+
+/** `/cooking-demos`: what is cooked where and when. */
+export async function loadDemos(request: PageRequest): Promise<Loaded<DemosPageData>> {
   const { call, site, url } = request;
   const filters = readDemoFilters(url.searchParams);
-  const [stores, list] = await Promise.all([
+  const [stores, answer] = await Promise.all([
     call("GET /api/store", { query: { hasCookingDemos: "true" } }),
     listOf(request, filters),
   ]);
-  if (stores.length === 0)
-    return { ...notFound, wayOn: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };
+  if (stores.length === 0) {
+    const off = demosOff(site);
+    return show(headOfFeatureOff(off, site), { off });
+  }
+  if (answer?.ok === false) return refusedList(answer, request, "pageNo");
+  const list = answer?.value ?? null;
   const crumbs = [
     { title: "Home", uri: homeUrl() },
     { title: demoCopy.title, uri: demosUrl() },

@@ -32,7 +32,7 @@ export function useDemoList(data: DemosData): State {
     if (!isWaiting) return;
     const left = new AbortController();
     callDemos("GET /api/v2/cookingdemo", { query: callQuery(data.filters), signal: left.signal }).then(
-      (list) => tell({ kind: "answered", list }),
+      (answer) => tell(answer.ok ? { kind: "answered", list: answer.value } : { kind: "failed" }),
       () => left.signal.aborted || tell({ kind: "failed" }),
     );
     return () => left.abort();

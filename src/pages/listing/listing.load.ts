@@ -1,6 +1,8 @@
 import type { CategoryCard, Listing } from "#capabilities/catalogue/catalogue.contract.ts";
 import { queryOf, readListAddress, valueOf, withBeyond } from "#capabilities/catalogue/web/list-address.ts";
 import { brandsUrl, brandUrl, categoryUrl, departmentsUrl, homeUrl, hotOffersUrl, productsUrl } from "#shop/urls.ts";
+import type { LandingMasthead } from "#shop/masthead.ts";
+import { findMasthead } from "../masthead/landing-masthead.load.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { shortened, titleOf } from "../page-words.ts";
@@ -12,6 +14,8 @@ export type ListingData = {
   readonly title: string;
   readonly blurb: string;
   readonly crumbs: readonly Crumb[];
+  /** In place of title and blurb, where the list is a landing page of the site. */
+  readonly masthead?: LandingMasthead | undefined;
   readonly tiles: readonly CategoryCard[];
   readonly listing: Listing;
   /** Where a category of the list leads: to its page (below `path`, where there is one), or to this list narrowed to it. */
@@ -33,16 +37,20 @@ async function listFor({ call, url }: PageRequest, also: Record<string, string>)
 }
 
 /** A page beyond the last is no page, but the last one is named. */
-export function refusedList(answer: { refusal: string; detail?: unknown }, { url }: PageRequest): Loaded<never> {
+export function refusedList(
+  answer: { refusal: string; detail?: unknown },
+  { url }: PageRequest,
+  key: "page" | "pageNo" = "page",
+): Loaded<never> {
   if (answer.refusal !== "pageBeyond") return notFound;
   const lastPage = Number((answer.detail as { lastPage?: unknown } | undefined)?.lastPage);
-  return Number.isInteger(lastPage) ? beyondLast(url, lastPage) : notFound;
+  return Number.isInteger(lastPage) ? beyondLast(url, { lastPage, key }) : notFound;
 }
 
-function beyondLast(url: URL, lastPage: number): Loaded<never> {
+function beyondLast(url: URL, { lastPage, key }: { lastPage: number; key: string }): Loaded<never> {
   const params = new URLSearchParams(url.searchParams);
-  params.delete("page");
-  if (lastPage > 1) params.set("page", String(lastPage));
+  params.delete(key);
+  if (lastPage > 1) params.set(key, String(lastPage));
   const uri = params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
   return {
     found: false,
@@ -78,7 +86,10 @@ export async function loadCategory(request: PageRequest): Promise<Loaded<Listing
     categories: { lead: "to-page", below: category.path },
     narrowedTo: null,
   } as const;
-  return show(headOfList(listed, readListAddress(url), request), { ...listed, tiles: category.subCategories, reduced });
+  const page = { heading: listed.title, breadcrumbs: listed.crumbs };
+  const masthead = await findMasthead(request.site, url.pathname, page);
+  const head = headOfList(listed, readListAddress(url), request);
+  return show(head, { ...listed, masthead, tiles: category.subCategories, reduced });
 }
 
 export async function loadBrand(request: PageRequest): Promise<Loaded<ListingData>> {

@@ -13,7 +13,7 @@ import type {
   ProductMeta,
   UpsellOptions,
 } from "../catalogue.contract.ts";
-import { isPriceGated, isSellable } from "../catalogue.rules.ts";
+import { isPriceGated, isSellable, pageCountOf } from "../catalogue.rules.ts";
 import { fittingOf, specificationsOf } from "../specification.rules.ts";
 import { categoryUrl, productUrl } from "#shop/urls.ts";
 import type { z } from "zod";
@@ -22,7 +22,7 @@ import { type CardRow, findProduct, type ProductKey, type ProductRow } from "./c
 import { extrasOf, fittingExtras } from "./offers.service.ts";
 import { mainPicture, picturesOf } from "./pictures.service.ts";
 import { type PreviewedRow, priceOnDay, readPastPrices, readPriceClaims } from "./price.service.ts";
-import { countReviews, listAlternatives, listBetter, listReviews } from "./product.store.ts";
+import { countReviews, listAlternatives, listBetter, listReviews, REVIEWS_A_PAGE } from "./product.store.ts";
 import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
 import { wayFromGone } from "./site-pages.service.ts";
 
@@ -206,7 +206,7 @@ export type Reviews = {
 export async function readReviews(
   context: Context,
   ask: { sku: string; stars: number | undefined; page: number },
-): Promise<ProductAnswer<Reviews>> {
+): Promise<Result<Reviews, "unknownProduct" | "pageBeyond">> {
   const found = await readRow(context, { sku: ask.sku });
   if (!found.ok) return found;
   const { productId } = found.value;
@@ -217,5 +217,7 @@ export async function readReviews(
   const countOf = (stars: number) => counts.find((row) => row.stars === stars)?.count ?? 0;
   const distribution = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: countOf(stars) }));
   const total = ask.stars === undefined ? distribution.reduce((sum, one) => sum + one.count, 0) : countOf(ask.stars);
+  const lastPage = pageCountOf(total, REVIEWS_A_PAGE);
+  if (ask.page > lastPage) return refuse("pageBeyond", { lastPage });
   return ok({ total, distribution, items: [...items] });
 }

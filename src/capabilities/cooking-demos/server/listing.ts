@@ -1,6 +1,6 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { instantAt } from "#kit/place-time.ts";
-import { ok, refuse } from "#kit/result.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer, Handled } from "#shop/contract.ts";
 import { cardsBySku } from "#capabilities/catalogue/server/catalogue.service.ts";
@@ -91,7 +91,7 @@ function choicesOf(groups: readonly DemoGroup[], stores: readonly Store[]): Demo
   };
 }
 
-export async function readDemos(context: Context, query: ListQuery): Promise<DemoPage> {
+export async function readDemos(context: Context, query: ListQuery): Promise<Result<DemoPage, "pageBeyond">> {
   const { db, visit } = context;
   const stores = await listSiteStores(context);
   const wantedUri = (query.storeUri ?? "").trim().toLowerCase();
@@ -102,7 +102,7 @@ export async function readDemos(context: Context, query: ListQuery): Promise<Dem
     type: query.cookingDemoType ? (Number(query.cookingDemoType) as DemoType) : null,
     subEventType: query.cookingDemoSubEventType ?? "",
   };
-  const pageNo = Number(query.pageNo || 1);
+  const { pageNo } = query;
   const order = query.sortDirection === "2" ? "last-first" : "next-first";
   const part = { order, limit: DEMOS_A_PAGE, offset: (pageNo - 1) * DEMOS_A_PAGE, now: visit.now } as const;
   const toCome = stores.map((store) => ({ storeUri: store.storeUri, from: visit.now, to: null }));
@@ -111,8 +111,10 @@ export async function readDemos(context: Context, query: ListQuery): Promise<Dem
     countDemos(db, filters),
     countByKind(db, toCome),
   ]);
+  const lastPage = Math.max(1, Math.ceil(total / DEMOS_A_PAGE));
+  if (pageNo > lastPage) return refuse("pageBeyond", { lastPage });
   const items = await showDemos(context, place(rows, stores));
-  return { items, pageNo, recordsPerPage: DEMOS_A_PAGE, total, choices: choicesOf(groups, stores) };
+  return ok({ items, pageNo, recordsPerPage: DEMOS_A_PAGE, total, choices: choicesOf(groups, stores) });
 }
 
 /** A demonstration of the visit's site; null where it is held in a store of another one. */

@@ -116,7 +116,12 @@ describe("questions about a product", () => {
       "Question number 3 about the blue hose",
     ]);
     expect((await read(sku, { q: "100%_" })).total).toBe(0);
-    expect((await read(sku, { page: 9 })).items).toEqual([]);
+    const beyond = { params: { sku }, query: { page: 9 } };
+    expect(await shop.visitor("aol").call("GET /api/v2/product/questions/sku/:sku", beyond)).toMatchObject({
+      refusal: "pageBeyond",
+      errors: ["The questions end at page 2."],
+    });
+    expect((await read(sku, { page: 0 })).items).toEqual((await read(sku)).items);
   });
 
   test("a visitor's vote counts once, however often it is pressed", async () => {

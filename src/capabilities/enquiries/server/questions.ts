@@ -46,7 +46,7 @@ const showQuestion = (site: Site, row: QuestionRow): QuestionPage["items"][numbe
 export async function readQuestions(
   context: Context,
   ask: { sku: string; page: number; q: string | undefined },
-): Promise<Result<QuestionPage, "unknownProduct">> {
+): Promise<Result<QuestionPage, "unknownProduct" | "pageBeyond">> {
   const product = await readProduct(context, { sku: ask.sku });
   if (!product.ok) return product;
   const { site } = context.visit;
@@ -59,10 +59,12 @@ export async function readQuestions(
     page: ask.page,
   };
   const [total, rows] = await Promise.all([countQuestions(context.db, search), listQuestions(context.db, search)]);
+  const pageCount = Math.max(1, Math.ceil(total / QUESTIONS_A_PAGE));
+  if (ask.page > pageCount) return refuse("pageBeyond", { lastPage: pageCount });
   return ok({
     total,
     page: ask.page,
-    pageCount: Math.max(1, Math.ceil(total / QUESTIONS_A_PAGE)),
+    pageCount,
     items: rows.map((row) => showQuestion(site, row)),
   });
 }
