@@ -26,6 +26,10 @@ export function sayLoudly(error: unknown): string {
   return byStatus[status] ?? OTHER;
 }
 
+/** Shows what a call failed with, for callers that go on by themselves. */
+export const showFailure = (error: unknown): void =>
+  void showToast({ type: "error", keepAlive: true, text: sayLoudly(error) });
+
 export type LoudOptions = {
   /** `stay` for calls in the background: the page that is there has not gone anywhere. */
   readonly on404?: "leave" | "stay";
@@ -42,7 +46,7 @@ export async function loudly<Value>(
   try {
     return await call;
   } catch (error) {
-    showToast({ type: "error", keepAlive: true, text: sayLoudly(error) });
+    showFailure(error);
     if (error instanceof CallError && error.status === 404 && on404 === "leave") navigate("/404");
     return null;
   }

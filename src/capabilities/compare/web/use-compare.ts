@@ -80,8 +80,8 @@ const fits = (change: CompareChange): boolean =>
 
 /** The panel has no place for what went wrong, so the shop's global messages say it. */
 async function sayRefusal(error: CallError): Promise<void> {
-  const { loudly } = await import("#ui/loud-call.ts");
-  await loudly(Promise.reject(error), { on404: "stay" });
+  const { showFailure } = await import("#ui/loud-call.ts");
+  showFailure(error);
 }
 
 /** Sends what waits, in its order; stops where the shop cannot be reached, and goes on when it can. */
