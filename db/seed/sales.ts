@@ -74,10 +74,12 @@ const saleOf: Record<SiteCode, SeedSale> = {
 
 function saleImages({ line, small }: SeedSale): Record<string, { src: string; attributes: Record<string, string> }> {
   const told = (title: string, subtext: string, more: Record<string, string> = {}) => ({
-    src: "",
-    attributes: { href: "/sale", title, subtext, ...more },
+    href: "/sale",
+    title,
+    subtext,
+    ...more,
   });
-  return {
+  const attributes = {
     siteWideHeaderBanner1: told(line, small),
     siteWideHeaderBanner2: told("Shop the sale", small),
     homePageBanner: told(line, small),
@@ -99,6 +101,13 @@ function saleImages({ line, small }: SeedSale): Record<string, { src: string; at
     checkoutUrgencyMobile: told("You pay the sale price", ""),
     checkoutUrgencySummary: told("You have sale prices", ""),
   };
+  // Every sale of the demonstration has a deep colour, on which light lines are seen.
+  return Object.fromEntries(
+    Object.entries(attributes).map(([placement, one]) => [
+      placement,
+      { src: `${placement}-light.svg`, attributes: one },
+    ]),
+  );
 }
 
 /** From midnight to midnight in the site's own summer. */
@@ -112,7 +121,7 @@ export function makeSales(today: CalendarDay): Row[] {
       name: sale.name,
       starts_at: `${addDays(today, sale.from - 1)}T${midnightOf(site)}:00Z`,
       ends_at: `${addDays(today, sale.to)}T${midnightOf(site)}:00Z`,
-      base_image_path: "",
+      base_image_path: "/images/sale/",
       url: "/sale",
       colour: sale.colour,
       images: saleImages(sale),

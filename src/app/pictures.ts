@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { drawTile } from "#drawings/draw-category-icon.ts";
 import { drawExtra, drawProduct, type DrawingView, extraViews, productKinds, viewsOf } from "#drawings/draw-product.ts";
 import { drawScene, type SceneName, sceneNames } from "#drawings/draw-scene.ts";
+import { drawSalePicture, salePictureShapes } from "#drawings/draw-sale.ts";
 import { scenePalettes } from "./scene-palettes.ts";
 import { pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { Database } from "#platform/database.ts";
@@ -49,6 +50,12 @@ export function registerPictures(app: FastifyInstance, { db, sites }: PictureOpt
     const site = sites.find((one) => one.code === request.params.site);
     if (!scene || !site || size === undefined) throw unknownPicture();
     return sendPicture(reply, await draw(`s ${site.code} ${scene} ${size}`, () => sceneSvg(scene, site, size)));
+  });
+  app.get<{ Params: { file: string } }>("/images/sale/:file", async (request, reply) => {
+    const [, placement = "", ink] = /^([A-Za-z0-9]+)-(dark|light)\.svg$/.exec(request.params.file) ?? [];
+    const shape = Object.hasOwn(salePictureShapes, placement) ? salePictureShapes[placement] : undefined;
+    if (shape === undefined || (ink !== "dark" && ink !== "light")) throw unknownPicture();
+    return sendPicture(reply, drawSalePicture(shape, ink));
   });
   app.get<{ Params: { site: string } }>("/images/site/:site/icon.svg", async (request, reply) => {
     const site = sites.find((one) => one.code === request.params.site);

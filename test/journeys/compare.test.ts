@@ -65,6 +65,13 @@ describe("with a mouse", () => {
     await ticks(page).nth(3).click();
     const dialog = page.getByRole("dialog", { name: "Too many products" });
     await dialog.waitFor();
+    // Laid out as centerAligned (SHELL-37).
+    expect(
+      await dialog
+        .locator("p")
+        .first()
+        .evaluate((text) => getComputedStyle(text).textAlign),
+    ).toBe("center");
     expect(
       await dialog
         .getByText(

@@ -89,7 +89,7 @@ describe("the sale on the wire", () => {
     const off = saleOnWire(null);
     expect(off).toMatchObject({ isSaleOn: false, name: "", url: "/sale", colour: "#c4102b", time: null });
     expect(Object.keys(off.images)).toEqual([...salePlacements]);
-    expect(off.images.homePageOffersTile.attributes.title).toBe("");
+    expect(off.images.homePageOffersTile.attributes.title).toBe("Hot Offers");
   });
 
   test.each([

@@ -77,6 +77,12 @@ const usual: Readonly<Partial<Record<SalePlacement, Partial<SaleImage["attribute
 
 const noImage: SaleImage = { src: "", attributes: { href: "", title: "", subtext: "", clipPath: "" } };
 
+/** What a placement shows of itself while no sale runs. */
+const defaultImage = (placement: SalePlacement): SaleImage => ({
+  src: "",
+  attributes: { ...noImage.attributes, ...usual[placement] },
+});
+
 const everyPlacement = (image: (placement: SalePlacement) => SaleImage): SaleOnWire["images"] =>
   Object.fromEntries(salePlacements.map((placement) => [placement, image(placement)])) as SaleOnWire["images"];
 
@@ -84,7 +90,7 @@ const everyPlacement = (image: (placement: SalePlacement) => SaleImage): SaleOnW
 export function saleOnWire(sale: Sale | null): SaleOnWire {
   if (sale === null) {
     const off = { isSaleOn: false, name: "", baseImagePath: "", time: null };
-    return { ...off, url: DEFAULT_SALE_URL, colour: DEFAULT_SALE_COLOUR, images: everyPlacement(() => noImage) };
+    return { ...off, url: DEFAULT_SALE_URL, colour: DEFAULT_SALE_COLOUR, images: everyPlacement(defaultImage) };
   }
   return {
     isSaleOn: true,

@@ -54,6 +54,32 @@ describe("the sale of a site", () => {
     expect([off.isSaleOn, off.name, off.time]).toEqual([false, "", null]);
   });
 
+  test("has a picture for each of its twenty placements, and each picture exists (SALE-08, SALE-09)", async () => {
+    for (const site of ["hc", "aol", "aol-nz"] as const) {
+      const { baseImagePath, images } = await shop.visitor(site).call("GET /api/promotion/sale/");
+      const sources = salePlacements.map((placement) => images[placement].src);
+      expect(new Set(sources).size).toBe(20);
+      for (const src of sources) {
+        const picture = await shop.visitor(site).send({ url: `${baseImagePath}${src}` });
+        expect([src, picture.statusCode, picture.headers["content-type"]]).toEqual([
+          src,
+          200,
+          "image/svg+xml; charset=utf-8",
+        ]);
+      }
+    }
+  });
+
+  test("leaves the offers tile its own words while it is off (SALE-11, SALE-12)", async () => {
+    const { isSaleOn, images } = await shop.visitor("wa").call("GET /api/promotion/sale/");
+    expect(isSaleOn).toBe(false);
+    expect(images.homePageOffersTile.attributes).toMatchObject({
+      href: "/hot-offers",
+      title: "Hot Offers",
+      subtext: "Check out our daily hot deals",
+    });
+  });
+
   test("answers with and without the last slash, and a date of a stranger changes nothing (SALE-01, SALE-02, SALE-03)", async () => {
     const visitor = shop.visitor("hc");
     const plain = await visitor.send({ url: "/api/promotion/sale/" });

@@ -31,11 +31,7 @@ export function FooterBanner({ sale }: { readonly sale: RunningSale }) {
       <Ground sale={sale} banner={banner} />
       <div className={footer.footerInside} data-sale="footerBanner">
         <a href={banner.href} className={footer.footerLink}>
-          {banner.src ? (
-            <img className={styles.picture} src={banner.src} alt={banner.title} decoding="async" />
-          ) : (
-            <Words banner={banner} />
-          )}
+          <Words banner={banner} />
           <time className={styles.endsShort} dateTime={sale.time}>
             {saleCopy.endsShort(sale.endsOn)}
           </time>

@@ -6,33 +6,18 @@ import type { SalePlacement } from "../sale.contract.ts";
 import type { RunningSale, ShownBanner } from "../sale-shown.rules.ts";
 import styles from "./sale.module.css";
 
-/** The sale's colour, or its picture, under the words, in the shape that the banner asks for. */
-export function Ground({ sale, banner }: { readonly sale: RunningSale; readonly banner: ShownBanner }) {
+type GroundProps = { readonly sale: RunningSale; readonly banner: ShownBanner };
+
+/** Under the words: the sale's colour in the shape that the banner asks for, and on it the banner's picture. */
+export function Ground({ sale, banner }: GroundProps) {
   // A colour from data is a drawing: pages take no style that is written into them.
   return (
-    <svg className={styles.ground} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <polygon points={pointsOf(banner.clipPath ?? "")} fill={sale.colour} />
-    </svg>
-  );
-}
-
-/** Price tags on their strings, faintly, where a large ground would be empty. */
-export function Tags() {
-  return (
-    <svg className={styles.tags} viewBox="0 0 300 200" preserveAspectRatio="xMaxYMid meet" aria-hidden="true">
-      <g transform="translate(186 22) rotate(14)">
-        <path d="M0 26 26 0h74v52H26z" />
-        <circle cx={24} cy={26} r={7} />
-      </g>
-      <g transform="translate(96 96) rotate(-12) scale(1.3)">
-        <path d="M0 26 26 0h74v52H26z" />
-        <circle cx={24} cy={26} r={7} />
-      </g>
-      <g transform="translate(222 118) rotate(24) scale(0.8)">
-        <path d="M0 26 26 0h74v52H26z" />
-        <circle cx={24} cy={26} r={7} />
-      </g>
-    </svg>
+    <>
+      <svg className={styles.ground} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <polygon points={pointsOf(banner.clipPath ?? "")} fill={sale.colour} />
+      </svg>
+      {banner.src && <img className={styles.picture} src={banner.src} alt="" decoding="async" />}
+    </>
   );
 }
 
@@ -46,17 +31,15 @@ export type ToldProps = {
   readonly look: "lead" | "note" | "aside";
 };
 
-/** A placement as a link with its words, or with its picture; nothing where the sale has nothing for it. */
+/** A placement as a link with its words and its picture; nothing where the sale has nothing for it. */
 export function Told({ sale, at, className, children, look }: ToldProps) {
   const banner = sale.images[at];
   if (!banner) return null;
   const isLead = look === "lead";
   const ground = classNames(styles[look], isLead && styles[sale.ink], className);
-  const inside = banner.src ? (
-    <img className={styles.picture} src={banner.src} alt={sayBanner(banner)} decoding="async" />
-  ) : (
+  const inside = (
     <>
-      {isLead ? <Ground sale={sale} banner={banner} /> : <NoteMark sale={sale} />}
+      {isLead ? <Ground sale={sale} banner={banner} /> : <NoteMark sale={sale} banner={banner} />}
       <Words banner={banner} />
       {children}
     </>
@@ -74,8 +57,6 @@ export function Told({ sale, at, className, children, look }: ToldProps) {
   );
 }
 
-const sayBanner = ({ title, subtext }: ShownBanner): string => [title, subtext].filter(Boolean).join(". ");
-
 export function Words({ banner: { title, subtext } }: { readonly banner: ShownBanner }) {
   return (
     <span className={styles.words}>
@@ -85,13 +66,17 @@ export function Words({ banner: { title, subtext } }: { readonly banner: ShownBa
   );
 }
 
-function NoteMark({ sale }: { readonly sale: RunningSale }) {
+function NoteMark({ sale, banner }: GroundProps) {
   return (
     <span className={classNames(styles.mark, styles[sale.ink])}>
       <svg className={styles.ground} aria-hidden="true">
         <rect width="100%" height="100%" fill={sale.colour} />
       </svg>
-      <Icon name="tag" size={16} />
+      {banner.src ? (
+        <img src={banner.src} alt="" width={28} height={17} decoding="async" />
+      ) : (
+        <Icon name="tag" size={16} />
+      )}
     </span>
   );
 }

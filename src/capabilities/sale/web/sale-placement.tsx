@@ -10,7 +10,7 @@ import { SaleClock } from "./sale-clock.tsx";
 import { largePlace } from "./large-places.ts";
 import { useSale } from "./sale-context.ts";
 import { SaleTag } from "./sale-tag.tsx";
-import { Tags, Told, Words } from "./sale-parts.tsx";
+import { Told, Words } from "./sale-parts.tsx";
 import styles from "./sale.module.css";
 
 /** Where on a page: each is one placement, or one for wide and one for narrow screens. */
@@ -131,7 +131,6 @@ function HomeBanners({ sale }: Shown) {
   if (!homePageBanner && !homePageTallBanner && !homePageOffersTile) return null;
   const more = (
     <>
-      <Tags />
       <Ends sale={sale} />
       <Icon name="arrow-right" size={24} />
     </>
@@ -202,7 +201,7 @@ function Balloon({ sale }: Shown) {
   if (!banner) return null;
   return (
     <p className={styles.balloon} data-sale="checkoutBalloon">
-      {banner.src ? <img className={styles.picture} src={banner.src} alt={banner.title} /> : <Words banner={banner} />}
+      <Words banner={banner} />
     </p>
   );
 }

@@ -5,24 +5,19 @@ import styles from "./sale-tag.module.css";
 
 export type SaleTagProps = { readonly at: SalePlacement; readonly className?: string };
 
-/** A word or a small picture on the sale's colour: in the menu, on a tile, beside a price. */
+/** A word with a small picture on the sale's colour: in the menu, on a tile, beside a price. */
 export function SaleTag({ at, className }: SaleTagProps) {
   const sale = useSale();
   const banner = sale?.images[at];
   if (!sale || !banner) return null;
   return (
     <span className={classNames(styles.tag, styles[sale.ink], className)} data-sale={at}>
-      {banner.src ? (
-        <img src={banner.src} alt={banner.title} height={20} decoding="async" />
-      ) : (
-        <>
-          {/* A colour from data is a drawing: pages take no style that is written into them. */}
-          <svg className={styles.ground} aria-hidden="true">
-            <rect width="100%" height="100%" fill={sale.colour} />
-          </svg>
-          {banner.title}
-        </>
-      )}
+      {/* A colour from data is a drawing: pages take no style that is written into them. */}
+      <svg className={styles.ground} aria-hidden="true">
+        <rect width="100%" height="100%" fill={sale.colour} />
+      </svg>
+      {banner.src && <img src={banner.src} alt="" width={20} height={12} decoding="async" />}
+      {banner.title}
     </span>
   );
 }
