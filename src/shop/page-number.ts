@@ -12,4 +12,5 @@ export const pageFrom = (first: 0 | 1) =>
     .number()
     .catch(first)
     .transform((page) => (Number.isInteger(page) && page >= first ? Math.min(page, LARGEST_PAGE) : first))
+    .default(first)
     .meta({ description: `counted from ${first}` });
