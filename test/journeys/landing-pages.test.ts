@@ -49,6 +49,7 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
   test("a button that leads out opens a tab of its own, which knows nothing of ours (SHELL-27, SHELL-30)", async () => {
     const out = masthead().getByRole("link", { name: "Compare energy ratings" });
     expect(await out.getAttribute("href")).toBe("https://www.energyrating.gov.au/");
+    expect([await out.getAttribute("target"), await out.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
     await wide.page
       .context()
       .route("https://www.energyrating.gov.au/**", (route) =>
