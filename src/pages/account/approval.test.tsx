@@ -16,6 +16,7 @@ const account: Account = {
   isCommercial: false,
   isBusinessPending: false,
   creditLimit: null,
+  creditAvailable: null,
   isLocked: false,
 };
 const waiting = { ...site, priceGate: "approval" } as const;
