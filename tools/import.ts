@@ -1,7 +1,7 @@
 /**
  * Brings a CSV file into the shop: docs/import.md.
  *
- *     npm run import -- catalogue|localities <file.csv> [--dry-run] [--sites aol,hc] [--stock 5]
+ *     npm run import -- catalogue|localities <file.csv> [--dry-run] [--atomic] [--sites aol,hc] [--stock 5]
  */
 import { parseArgs } from "node:util";
 import { importCatalogue } from "../src/capabilities/catalogue/server/catalogue-transfer.service.ts";
@@ -14,7 +14,7 @@ import { makeProgress } from "./progress.ts";
 import { readSiteCodes, sellingSites } from "./selling-sites.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
-const usage = "npm run import -- catalogue|localities <file.csv> [--dry-run] [--sites aol,hc] [--stock 5]";
+const usage = "npm run import -- catalogue|localities <file.csv> [--dry-run] [--atomic] [--sites aol,hc] [--stock 5]";
 const LARGEST_STOCK = 1_000_000;
 
 const loadSites = (): Promise<Site[]> => Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site));
@@ -23,6 +23,7 @@ type Asked = {
   readonly kind: "catalogue" | "localities";
   readonly file: string;
   readonly purpose: "real" | "trial";
+  readonly commits: "once" | "in batches";
   readonly codes: readonly SiteCode[];
   readonly openingStock: number;
 };
@@ -32,7 +33,12 @@ function parse(words: readonly string[]) {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { "dry-run": { type: "boolean" }, sites: { type: "string" }, stock: { type: "string" } },
+      options: {
+        "dry-run": { type: "boolean" },
+        atomic: { type: "boolean" },
+        sites: { type: "string" },
+        stock: { type: "string" },
+      },
     });
   } catch (cause) {
     throw new UsageError((cause as Error).message.split(". ")[0], { cause });
@@ -54,7 +60,14 @@ function readCommand(words: readonly string[]): Asked {
   const stock = values.stock ?? "5";
   if (!/^\d{1,7}$/.test(stock) || Number(stock) > LARGEST_STOCK)
     throw new UsageError(`--stock "${stock}" is not a whole number of units.`);
-  return { kind, file, purpose: values["dry-run"] ? "trial" : "real", codes: sites.codes, openingStock: Number(stock) };
+  return {
+    kind,
+    file,
+    purpose: values["dry-run"] ? "trial" : "real",
+    commits: values.atomic || kind === "localities" ? "once" : "in batches",
+    codes: sites.codes,
+    openingStock: Number(stock),
+  };
 }
 
 const stageWords: Readonly<Record<ImportStage, string>> = {

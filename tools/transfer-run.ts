@@ -3,7 +3,7 @@ import { isConnectionLost } from "../src/platform/connection-loss.ts";
 import { CsvFileError } from "../src/platform/csv.ts";
 import { DatabaseUnavailable, openDatabase, type OpenDatabase } from "../src/platform/database.ts";
 import { migrate, SchemaMismatch } from "../src/platform/migrate.ts";
-import { TransferError } from "../src/platform/transfer.ts";
+import { ImportInterrupted, TransferError } from "../src/platform/transfer.ts";
 import { seedWhenEmpty } from "../src/app/seeding.ts";
 import { wallClock } from "../src/kit/calendar-day.ts";
 
@@ -33,14 +33,19 @@ export async function withShop<Value>(work: (shop: Shop) => Promise<Value>): Pro
 type PgFault = { readonly code?: string; readonly detail?: string };
 
 /** Disk and database troubles that a shopkeeper may meet. */
-function sayFailure(cause: unknown): string {
+function sayFailure(failure: unknown): string {
+  const isPartial = failure instanceof ImportInterrupted;
+  const cause = isPartial ? failure.cause : failure;
+  const rest = isPartial
+    ? "Part of the file is in the shop; run it again to bring in the rest."
+    : "Nothing was changed.";
   const { code } = cause as PgFault;
   const message = cause instanceof Error ? cause.message : String(cause);
-  if (code === "53100" || code === "ENOSPC") return "The disk is full. Nothing was changed.";
+  if (code === "53100" || code === "ENOSPC") return `The disk is full. ${rest}`;
   if (code === "40P01" || code === "40001")
-    return "The shop was changing the same goods. Nothing was changed; run it again.";
-  if (isConnectionLost(cause)) return "The connection to the database was lost. Nothing was changed.";
-  return `The database refused: ${message}. Nothing was changed.`;
+    return `The shop was changing the same products. ${isPartial ? rest : "Nothing was changed; run it again."}`;
+  if (isConnectionLost(cause)) return `The connection to the database was lost. ${rest}`;
+  return `The database refused: ${message}. ${rest}`;
 }
 
 /** Runs a command, prints what went wrong as a sentence, and answers the exit code. */

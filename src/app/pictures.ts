@@ -1,12 +1,21 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { drawTile } from "#drawings/draw-category-icon.ts";
-import { drawExtra, drawProduct, type DrawingView, extraViews, productKinds, viewsOf } from "#drawings/draw-product.ts";
+import {
+  drawExtra,
+  drawProduct,
+  extraViews,
+  type ProductDrawing,
+  productKinds,
+  viewsOf,
+} from "#drawings/draw-product.ts";
 import { drawScene, type SceneName, sceneNames } from "#drawings/draw-scene.ts";
 import { drawSalePicture, salePictureShapes } from "#drawings/draw-sale.ts";
 import { scenePalettes } from "./scene-palettes.ts";
-import { pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { pictureAddress, pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { Database } from "#platform/database.ts";
+import { DRAWING_VERSION } from "#shop/drawing-version.ts";
 import type { Site } from "#shop/site.ts";
+import { scenePictureUrl, tilePictureUrl } from "#shop/urls.ts";
 import { BadRequest } from "#platform/faults.ts";
 
 /** Drawings are pure, so a picture is drawn once and kept; the address changes with what is drawn. */
@@ -20,36 +29,53 @@ const scenePixels: Readonly<Record<string, { width: number; height: number }>> =
 
 export type PictureOptions = { readonly db: Database; readonly sites: readonly Site[] };
 
-/** `/images/…`: product pictures, rooms, tiles and icons, all drawn from facts. */
+/**
+ * `/images/…`: product pictures, scenes, tiles and icons, all drawn from facts. Each picture has one address; any other
+ * version of it is redirected there and neither drawn nor cached, so invented addresses cannot fill the cache.
+ */
 export function registerPictures(app: FastifyInstance, { db, sites }: PictureOptions): void {
   const kept = new Map<string, string>();
-  const draw = async (key: string, make: () => Promise<string> | string): Promise<string> => {
+  const draw = (key: string, make: () => string): string => {
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const made = await make();
+    const made = make();
     if (kept.size >= LARGEST_KEPT) kept.delete(kept.keys().next().value ?? "");
     kept.set(key, made);
     return made;
   };
   app.get<{ Params: { sku: string; file: string } }>("/images/product/:sku/:file", async (request, reply) => {
     const { sku, file } = request.params;
-    const [view = ""] = /^[a-z-]+?(?=-[0-9a-z]+\.svg$)/.exec(file) ?? [];
-    return sendPicture(reply, await draw(`p ${sku} ${file}`, () => productSvg(db, sku, view)));
+    const key = `p ${sku} ${file}`;
+    const known = kept.get(key);
+    if (known !== undefined) return sendPicture(reply, known);
+    const product = await pictureOf(db, sku);
+    const [, view = ""] = /^([a-z-]+?)-[0-9a-z]+\.svg$/.exec(file) ?? [];
+    const make = product && pictureMakers(product).get(view);
+    if (!product || !make) throw unknownPicture();
+    const address = pictureAddress(product, view);
+    return address.endsWith(`/${file}`) ? sendPicture(reply, draw(key, make)) : redirect(reply, address);
   });
   app.get<{ Params: { file: string } }>("/images/tile/:file", async (request, reply) => {
-    const kind = productKinds.find(
-      (one) =>
-        request.params.file.startsWith(`${one}-`) && /^-[0-9a-z]+\.svg$/.test(request.params.file.slice(one.length)),
-    );
+    const [, name, version] = /^([a-z-]+)-([0-9a-z]+)\.svg$/.exec(request.params.file) ?? [];
+    const kind = productKinds.find((one) => one === name);
     if (!kind) throw unknownPicture();
-    return sendPicture(reply, await draw(`t ${kind}`, () => drawTile(kind)));
+    if (version !== String(DRAWING_VERSION)) return redirect(reply, tilePictureUrl(kind));
+    return sendPicture(
+      reply,
+      draw(`t ${kind}`, () => drawTile(kind)),
+    );
   });
   app.get<{ Params: { site: string; file: string } }>("/images/scene/:site/:file", async (request, reply) => {
-    const [, name, size] = /^([a-z-]+)-(wide|tall|tile)-[0-9a-z]+\.svg$/.exec(request.params.file) ?? [];
+    const [, name, size, version] = /^([a-z-]+)-(wide|tall|tile)-([0-9a-z]+)\.svg$/.exec(request.params.file) ?? [];
     const scene = sceneNames.find((one) => one === name);
     const site = sites.find((one) => one.code === request.params.site);
     if (!scene || !site || size === undefined) throw unknownPicture();
-    return sendPicture(reply, await draw(`s ${site.code} ${scene} ${size}`, () => sceneSvg(scene, site, size)));
+    if (version !== String(DRAWING_VERSION))
+      return redirect(reply, scenePictureUrl({ name: scene, site: site.code, size }));
+    return sendPicture(
+      reply,
+      draw(`s ${site.code} ${scene} ${size}`, () => sceneSvg(scene, site, size)),
+    );
   });
   app.get<{ Params: { file: string } }>("/images/sale/:file", async (request, reply) => {
     const [, placement = "", ink] = /^([A-Za-z0-9]+)-(dark|light)\.svg$/.exec(request.params.file) ?? [];
@@ -66,13 +92,16 @@ export function registerPictures(app: FastifyInstance, { db, sites }: PictureOpt
 
 export const unknownPicture = () => new BadRequest(404, "There is no picture at this address.");
 
-async function productSvg(db: Database, sku: string, view: string): Promise<string> {
-  const product = await pictureOf(db, sku);
-  const extra = extraViews.find((one) => one === view);
-  if (product !== null && extra) return drawExtra(product, extra);
-  if (product === null || !viewsOf(product.kind).includes(view as DrawingView)) throw unknownPicture();
-  return drawProduct(product, view as DrawingView);
-}
+/** An address that was right before a drawing changed leads to the one that is right now. */
+const redirect = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.code(302).header("cache-control", "no-store").header("location", address).send();
+
+/** How each view of a product is drawn. */
+const pictureMakers = (product: ProductDrawing): ReadonlyMap<string, () => string> =>
+  new Map<string, () => string>([
+    ...viewsOf(product.kind).map((view) => [view, () => drawProduct(product, view)] as const),
+    ...extraViews.map((view) => [view, () => drawExtra(product, view)] as const),
+  ]);
 
 const sceneSvg = (scene: SceneName, site: Site, size: string): string =>
   drawScene(scene, scenePalettes[site.code], scenePixels[size]!);

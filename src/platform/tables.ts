@@ -526,6 +526,7 @@ export type OffersTable = {
   was_cents: number | null;
   named: Generated<string>;
   changed_at: Timestamp | null;
+  words: Generated<string[]>;
 };
 
 export type OrderEventsTable = {

@@ -14,13 +14,16 @@ export type LineFault = { readonly line: number; readonly sentence: string };
 export type Counts = { readonly added: number; readonly changed: number; readonly unchanged: number };
 export type Lined<Row> = Row & { readonly line: number };
 
-/** How one kind of file gets into the shop. All of it happens in one transaction. */
+/** Commits what is written so far, where the import commits in batches; otherwise does nothing. */
+export type CommitBatch = () => Promise<void>;
+
+/** How one kind of file gets into the shop. Nothing is written before `apply`. */
 export type ImportSteps<Row> = {
   readonly read: (fields: readonly string[]) => RowReading<Row>;
   readonly save: (rows: readonly Lined<Row>[]) => Promise<void>;
   /** What can only be seen once every row is there: keys that stand twice, names that lead nowhere. */
   readonly check: () => Promise<readonly LineFault[]>;
-  readonly apply: () => Promise<Counts>;
+  readonly apply: (commitBatch: CommitBatch) => Promise<Counts>;
 };
 
 export type ImportStage = "reading" | "checking" | "writing";
@@ -29,6 +32,8 @@ export type ImportOptions<Row> = {
   readonly file: string;
   /** `trial` does everything and takes it all back. */
   readonly purpose: "real" | "trial";
+  /** One transaction for the whole file, unless told otherwise. */
+  readonly commits?: "once" | "in batches";
   readonly begin: (client: TransferClient, header: readonly string[]) => Promise<ImportSteps<Row> | string>;
   readonly onProgress?: (stage: ImportStage, done: number, total: number) => void;
 };
@@ -64,28 +69,52 @@ async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   return client;
 }
 
-/** All of the file, or nothing of it. Throws `TransferError` and `CsvFileError`. */
+/** Something failed after some batches had been committed. Running the import again brings in the rest. */
+export class ImportInterrupted extends Error {}
+
+/**
+ * Imports a file: nothing of it when a line is wrong. A file whose batches are committed one by one may be in the shop in
+ * part when something outside fails. Throws `TransferError`, `CsvFileError` and `ImportInterrupted`.
+ */
 export async function runImport<Row>(pool: pg.Pool, options: ImportOptions<Row>): Promise<ImportReport> {
   const client = await connectTo(pool);
   let broken: Error | undefined;
+  let batches = 0;
   try {
-    await client.query("begin");
-    await client.query("set local statement_timeout = 0");
-    const lock = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [IMPORT_LOCK]);
+    await beginTransaction(client);
+    const lock = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [IMPORT_LOCK]);
     if (lock.rows[0]?.mine !== true) throw new TransferError("Another import is under way. Run this one after it.");
-    const report = await importInto(client, options);
+    const commitBatch = async (): Promise<void> => {
+      await client.query("commit");
+      batches++;
+      await beginTransaction(client);
+    };
+    const inBatches = options.purpose === "real" && options.commits === "in batches";
+    const report = await importInto(client, options, inBatches ? commitBatch : async () => {});
     await client.query(report.outcome === "done" ? "commit" : "rollback");
     return report;
   } catch (cause) {
     await client.query("rollback").catch((lost: Error) => void (broken = lost));
-    throw cause;
+    throw batches === 0 ? cause : new ImportInterrupted("The import was interrupted.", { cause });
   } finally {
+    await client
+      .query(`select pg_advisory_unlock(${IMPORT_LOCK}); discard temp`)
+      .catch((lost: Error) => void (broken = lost));
     client.off("error", ignoreLoss);
     client.release(broken);
   }
 }
 
-async function importInto<Row>(client: TransferClient, options: ImportOptions<Row>): Promise<ImportReport> {
+async function beginTransaction(client: TransferClient): Promise<void> {
+  await client.query("begin");
+  await client.query("set local statement_timeout = 0");
+}
+
+async function importInto<Row>(
+  client: TransferClient,
+  options: ImportOptions<Row>,
+  commitBatch: CommitBatch,
+): Promise<ImportReport> {
   const { file, onProgress } = options;
   const faults = new FaultList();
   const records = readCsv(file, { onBytes: (done, total) => onProgress?.("reading", done, total) });
@@ -95,7 +124,7 @@ async function importInto<Row>(client: TransferClient, options: ImportOptions<Ro
   faults.add(...(await steps.check()));
   if (faults.count > 0) return faults.report();
   onProgress?.("writing", 0, 1);
-  const counts = await steps.apply();
+  const counts = await steps.apply(commitBatch);
   return { outcome: options.purpose === "real" ? "done" : "tried", ...counts };
 }
 

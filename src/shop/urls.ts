@@ -1,3 +1,5 @@
+import { DRAWING_VERSION } from "./drawing-version.ts";
+
 /** Every address of the shop is made here, so that a path is spelled once. */
 
 const segment = encodeURIComponent;
@@ -36,12 +38,11 @@ export const productPictureUrl = (picture: { sku: string; view: string; version:
 /** The same picture for links that are shared, whose readers take no drawings. */
 export const sharedPictureUrl = (pictureUrl: string) =>
   pictureUrl.replace(/^\/images\/product\/(.+)\.svg$/, "/share/product/$1.png");
-export const scenePictureUrl = (scene: { name: string; site: string; size: string; version: string }) =>
-  `/images/scene/${scene.site}/${scene.name}-${scene.size}-${scene.version}.svg`;
 export const brandPictureUrl = (brand: { uri: string; version: string }) =>
   `/images/brand/${segment(brand.uri)}-${brand.version}.svg`;
-export const tilePictureUrl = (tile: { kind: string; version: string }) =>
-  `/images/tile/${tile.kind}-${tile.version}.svg`;
+export const scenePictureUrl = (scene: { name: string; site: string; size: string }) =>
+  `/images/scene/${scene.site}/${scene.name}-${scene.size}-${DRAWING_VERSION}.svg`;
+export const tilePictureUrl = (kind: string) => `/images/tile/${kind}-${DRAWING_VERSION}.svg`;
 
 /**
  * A path of this site that is safe to send a browser to, or null. Refuses other origins in every spelling that

@@ -30,7 +30,7 @@ export const scenePixels: Readonly<Record<SceneSize, { readonly width: number; r
 };
 
 export const scenePicture = (scene: SceneName, site: SiteCode, size: SceneSize): string =>
-  scenePictureUrl({ name: rooms[scene], site, size, version: "1" });
+  scenePictureUrl({ name: rooms[scene], site, size });
 
 /** A masthead with words beside its picture has a small one, and draws nothing that would be cut off at its sides. */
 export const mastheadSize = (layout: Masthead["layout"]): SceneSize =>
@@ -58,5 +58,4 @@ const typical: Readonly<Record<string, string>> = {
   "small-appliances": "coffee-machine",
 };
 
-export const tilePicture = (category: string): string =>
-  tilePictureUrl({ kind: typical[category] ?? "box-appliance", version: "1" });
+export const tilePicture = (category: string): string => tilePictureUrl(typical[category] ?? "box-appliance");

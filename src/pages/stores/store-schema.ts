@@ -7,7 +7,7 @@ const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 /** The room that a store is drawn as, across the width of a page. */
 export const wideStorePicture = (store: Pick<Store, "services">, site: SiteCode): string =>
-  scenePictureUrl({ name: storeScene(store.services), site, size: "wide", version: "1" });
+  scenePictureUrl({ name: storeScene(store.services), site, size: "wide" });
 
 export type StoreSchemaSource = {
   readonly store: Store;

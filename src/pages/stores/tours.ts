@@ -75,7 +75,7 @@ const stops: readonly Stop[] = [
 ];
 
 const pictureOf = (site: Pick<Site, "code">, name: string): string =>
-  scenePictureUrl({ name, site: site.code, size: "wide", version: "1" });
+  scenePictureUrl({ name, site: site.code, size: "wide" });
 
 /** The way through a store: its front first, then a room for each department of the site that has one. */
 export function tourStops(site: Pick<Site, "code" | "departments">, front: string): readonly TourStop[] {

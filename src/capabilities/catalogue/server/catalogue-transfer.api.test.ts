@@ -22,10 +22,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const bringIn = (file: string, purpose: "real" | "trial" = "real"): Promise<ImportReport> =>
+const bringIn = (
+  file: string,
+  purpose: "real" | "trial" = "real",
+  commits: "once" | "in batches" = "in batches",
+): Promise<ImportReport> =>
   importCatalogue(shop.database, {
     file,
     purpose,
+    commits,
     sellingSites: sellingSites(shop.shop.sites, siteCodes),
     openingStock: 5,
     now: new Date("2026-11-20T00:00:00Z"),

@@ -5,6 +5,7 @@ import {
   announceImport,
   runExport,
   runImport,
+  type CommitBatch,
   type Counts,
   type ImportOptions,
   type ImportReport,
@@ -21,6 +22,7 @@ import {
   applyProducts,
   applyStock,
   countRows,
+  indexRows,
   listFaults,
   listKnown,
   listProductsAfter,
@@ -29,6 +31,7 @@ import {
   refreshPlans,
   saveRows,
   settleAddresses,
+  takeBatch,
   type RowMeaning,
 } from "./catalogue-transfer.store.ts";
 import { refreshOffers } from "./offer-index.store.ts";
@@ -36,16 +39,44 @@ import { falseWasPrices } from "./price-claims.service.ts";
 
 /** From so many changed products on, the database's own statistics are made anew. */
 const MANY = 200;
+/** Rows that are written at one time, unless told otherwise, and committed where the import may. */
+const BATCH_ROWS = 5_000;
 const EXPORT_PAGE = 500;
 
-export type CatalogueImport = Pick<ImportOptions<ProductRow>, "file" | "purpose" | "onProgress"> & {
+export type CatalogueImport = Pick<ImportOptions<ProductRow>, "file" | "purpose" | "commits" | "onProgress"> & {
   /** Where models of the register are put on sale. */
   readonly sellingSites: readonly SellingSite[];
   readonly openingStock: number;
   readonly now: Date;
+  readonly batchRows?: number;
 };
 
-async function applyRows(client: TransferClient, meaning: RowMeaning, now: Date): Promise<Counts> {
+async function applyRows(client: TransferClient, applying: Applying): Promise<Counts> {
+  let total: Counts = { added: 0, changed: 0, unchanged: 0 };
+  let line = await takeBatch(client, 0, applying.batchRows);
+  while (line !== null) {
+    const counts = await applyBatch(client, applying);
+    total = {
+      added: total.added + counts.added,
+      changed: total.changed + counts.changed,
+      unchanged: total.unchanged + counts.unchanged,
+    };
+    applying.onBatch(total);
+    await applying.commitBatch();
+    line = await takeBatch(client, line, applying.batchRows);
+  }
+  return total;
+}
+
+type Applying = {
+  readonly meaning: RowMeaning;
+  readonly now: Date;
+  readonly batchRows: number;
+  readonly commitBatch: CommitBatch;
+  readonly onBatch: (total: Counts) => void;
+};
+
+async function applyBatch(client: TransferClient, { meaning, now }: Applying): Promise<Counts> {
   await applyManufacturers(client);
   await applyProducts(client, meaning);
   await applyOffers(client, meaning, now);
@@ -77,20 +108,34 @@ async function beginImport(
     openingStock: asked.openingStock,
   };
   await prepareTables(client);
+  let rowCount = 0;
+  const showProgress = ({ added, changed, unchanged }: Counts): void =>
+    asked.onProgress?.("writing", added + changed + unchanged, rowCount);
   return {
     read: (fields) => readRow(read.columns, fields, context),
-    save: (rows) => saveRows(client, rows),
+    save: (rows) => {
+      rowCount += rows.length;
+      return saveRows(client, rows);
+    },
     check: async () => {
+      await indexRows(client);
       if (meaning === "opening") await settleAddresses(client);
       return [...(await listFaults(client)), ...(await falseWasPrices(client, asked))];
     },
-    apply: () => applyRows(client, meaning, asked.now),
+    apply: (commitBatch) =>
+      applyRows(client, {
+        meaning,
+        now: asked.now,
+        batchRows: asked.batchRows ?? BATCH_ROWS,
+        commitBatch,
+        onBatch: showProgress,
+      }),
   };
 }
 
 /**
- * Brings a catalogue file or the energy-rating register into the shop, all of it or nothing. Throws `TransferError`
- * and `CsvFileError`.
+ * Brings a catalogue file or the energy-rating register into the shop: nothing of a file with a wrong line, else all of
+ * it, in one transaction or in batches as `commits` says. Throws `TransferError`, `CsvFileError`, `ImportInterrupted`.
  */
 export const importCatalogue = ({ pool }: OpenDatabase, asked: CatalogueImport): Promise<ImportReport> =>
   runImport(pool, { ...asked, begin: (client, header) => beginImport(client, header, asked) });

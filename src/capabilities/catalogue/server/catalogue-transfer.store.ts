@@ -12,7 +12,7 @@ export type RowMeaning = "whole" | "opening";
 
 export async function prepareTables(client: Client): Promise<void> {
   await client.query(`
-    create temp table import_products (
+    create temp table import_rows (
       line integer not null, sku text not null, model text not null, slug text not null, title text not null,
       brand text not null, brand_uri text not null, brand_country text not null, category text not null,
       kind text not null, finish text not null, width_mm integer, height_mm integer, depth_mm integer,
@@ -20,8 +20,9 @@ export async function prepareTables(client: Client): Promise<void> {
       description text not null, in_the_box text[] not null, released_on date not null, superseded_by text,
       source text not null, source_row jsonb, offers jsonb, stock jsonb,
       product_id integer, manufacturer_id integer, is_new boolean not null default false
-    ) on commit drop;
-    create temp table import_touched (product_id integer primary key) on commit drop`);
+    );
+    create temp table import_products (like import_rows including all);
+    create temp table import_touched (product_id integer primary key)`);
 }
 
 const fileColumns = `line, sku, model, slug, title, brand, brand_uri, brand_country, category, kind, finish, width_mm,
@@ -30,46 +31,62 @@ const fileColumns = `line, sku, model, slug, title, brand, brand_uri, brand_coun
 
 export async function saveRows(client: Client, rows: readonly ProductRow[]): Promise<void> {
   await client.query(
-    `insert into import_products (${fileColumns})
-     select ${fileColumns} from json_populate_recordset(null::import_products, $1::json)`,
+    `insert into import_rows (${fileColumns})
+     select ${fileColumns} from json_populate_recordset(null::import_rows, $1::json)`,
     [JSON.stringify(rows)],
   );
+}
+
+/** Once all rows are in: without these, each check would compare every line with every other. */
+export async function indexRows(client: Client): Promise<void> {
+  await client.query(`
+    create unique index on import_rows (line); create index on import_rows (sku); create index on import_rows (slug);
+    analyze import_rows (line, sku, slug)`);
+}
+
+/** The next rows of the file after a line, ready to be applied; answers the last of their lines, null at the end. */
+export async function takeBatch(client: Client, afterLine: number, most: number): Promise<number | null> {
+  await client.query("drop table if exists import_offers, import_stock; truncate import_products, import_touched");
+  await client.query("insert into import_products select * from import_rows where line > $1 order by line limit $2", [
+    afterLine,
+    most,
+  ]);
+  await client.query("analyze import_products (line, sku, product_id, category)");
+  const found = await client.query<{ line: number | null }>("select max(line) as line from import_products");
+  return found.rows[0]?.line ?? null;
 }
 
 /** A product keeps the address it has; a new one whose address is taken gets its SKU behind it. */
 export async function settleAddresses(client: Client): Promise<void> {
   await client.query(`
-    update import_products i set slug = p.slug from products p where p.sku = i.sku;
-    update import_products i set slug = i.slug || '-' || trim(both '-' from regexp_replace(lower(i.sku), '[^a-z0-9]+', '-', 'g'))
+    update import_rows i set slug = p.slug from products p where p.sku = i.sku;
+    update import_rows i set slug = i.slug || '-' || trim(both '-' from regexp_replace(lower(i.sku), '[^a-z0-9]+', '-', 'g'))
     where not exists (select 1 from products p where p.sku = i.sku)
       and (exists (select 1 from products p where p.slug = i.slug)
-        or exists (select 1 from import_products o where o.slug = i.slug and (o.line < i.line)))`);
+        or exists (select 1 from import_rows o where o.slug = i.slug and (o.line < i.line)))`);
 }
 
 type FaultRow = { line: number; sentence: string };
 
 /** Keys that stand twice, addresses that are taken, replacements that do not exist. */
 export async function listFaults(client: Client): Promise<FaultRow[]> {
-  await client.query(
-    "create index on import_products (sku); create index on import_products (slug); analyze import_products",
-  );
   const found = await client.query<FaultRow>(`
     select line, format('sku "%s" stands already on line %s', sku, first) as sentence
-    from (select line, sku, min(line) over (partition by sku) as first from import_products) keyed where line <> first
+    from (select line, sku, min(line) over (partition by sku) as first from import_rows) keyed where line <> first
     union all
     select line, format('slug "%s" stands already on line %s', slug, first)
     from (select line, sku, slug, min(line) over (partition by slug) as first, min(sku) over (partition by slug) as owner,
-            max(sku) over (partition by slug) as other from import_products) keyed
+            max(sku) over (partition by slug) as other from import_rows) keyed
     where line <> first and owner <> other
     union all
     select i.line, format('slug "%s" is the address of the product %s', i.slug, p.sku)
-    from import_products i join products p on p.slug = i.slug and p.sku <> i.sku
+    from import_rows i join products p on p.slug = i.slug and p.sku <> i.sku
     union all
     select i.line, format('superseded_by "%s" is no product of the shop or of this file', i.superseded_by)
-    from import_products i
+    from import_rows i
     where i.superseded_by is not null
       and not exists (select 1 from products p where p.sku = i.superseded_by)
-      and not exists (select 1 from import_products o where o.sku = i.superseded_by)
+      and not exists (select 1 from import_rows o where o.sku = i.superseded_by)
     order by 1`);
   return found.rows;
 }
@@ -134,7 +151,7 @@ const touch = "insert into import_touched select distinct product_id from done o
 /** Offers; the ledger, by which every "was" has to prove itself, hears of each new price by itself. */
 export async function applyOffers(client: Client, meaning: RowMeaning, now: Date): Promise<void> {
   await client.query(`
-    create temp table import_offers on commit drop as
+    create temp table import_offers as
     select i.product_id, i.manufacturer_id, o.key as site, v.*
     from import_products i
     cross join lateral jsonb_each(i.offers) o
@@ -172,7 +189,7 @@ const stockColumns = "on_hand, arriving, arrives_on";
 
 export async function applyStock(client: Client, meaning: RowMeaning): Promise<void> {
   await client.query(`
-    create temp table import_stock on commit drop as
+    create temp table import_stock as
     select i.product_id, s.key as warehouse_code, v.*
     from import_products i
     cross join lateral jsonb_each(i.stock) s

@@ -28,7 +28,7 @@ export { findDeliveryPlacesBy } from "./delivery-days.ts";
 export { type BestHits, findBest } from "./best-hits.service.ts";
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
 export { readAccessories } from "./accessories.service.ts";
-export { brandMarkUrl, brandNameOf, mainPictures, pictureOf, tileOf } from "./pictures.service.ts";
+export { brandMarkUrl, brandNameOf, mainPictures, pictureAddress, pictureOf, tileOf } from "./pictures.service.ts";
 export { readProduct, readProductBySlug } from "./product.service.ts";
 export { findSimilar } from "./similar.service.ts";
 export { readPromotion, readPromotions } from "./promotion.service.ts";

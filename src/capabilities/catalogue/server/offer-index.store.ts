@@ -4,8 +4,8 @@ import { factSpecs, finishes, priceBands } from "../catalogue.facts.ts";
 export type OfferScope = { readonly productIds: readonly number[] | "all" };
 
 /**
- * Brings what offers copy from products, categories and makers up to date, and the words that searches are corrected by.
- * Seeds and imports call it once, after all their rows are in.
+ * Brings what offers copy from products, categories and makers up to date. Seeds and imports call it once for a set of
+ * rows. The table `words`, by which searches are corrected, counts the words of offers and follows by itself.
  *
  * Facets are `name:value`: `brand:<uri>`, `condition:brand-new|cosmetic-imperfection|new-condition|brand-new-runout`,
  * `colour:<family>`, `energy:<whole stars>`, `rating:<whole stars>`,
@@ -22,7 +22,6 @@ export async function refreshOffers(client: ClientBase, scope: OfferScope): Prom
     JSON.stringify(families),
     JSON.stringify(priceBands),
   ]);
-  await refreshWords(client, ids);
 }
 
 const refreshSql = `
@@ -33,7 +32,8 @@ with recursive above as (
   from categories parent join above on parent.id = above.parent_id
 ),
 lineage as (
-  select leaf, array_agg(id order by id) as ids, string_agg(title || ' ' || singular, ' ') as words from above group by leaf
+  select leaf, array_agg(id order by id) as ids, string_agg(title || ' ' || singular, ' ') as words,
+    string_agg(title, ' ') as titles from above group by leaf
 ),
 bands as (
   select uri, "fromCents" as from_cents, "toCents" as to_cents
@@ -50,6 +50,7 @@ fresh as materialized (
           'depthMm', p.depth_mm, 'energyStars', trim_scale(p.energy_stars), 'kwhPerYear', trim_scale(p.kwh_per_year)))) fact
         where fact.key = any($2::text[]) and fact.value not in ('', 'false')
       ), '{}') as facets,
+    search_words(concat_ws(' ', p.title, m.name, lineage.titles)) as words,
     setweight(to_tsvector('english', plain(concat_ws(' ', p.title, p.model, p.model_key, p.sku, m.name))), 'A')
       || setweight(to_tsvector('english', plain(concat_ws(' ', lineage.words, p.facts ->> 'colour', p.facts ->> 'range', p.facts ->> 'type'))), 'B')
       || setweight(to_tsvector('english', plain(array_to_string(p.features, ' '))), 'C')
@@ -66,6 +67,7 @@ update offers o set
   rating_count = fresh.rating_count,
   energy_stars = fresh.energy_stars,
   model_key = fresh.model_key,
+  words = fresh.words,
   search = fresh.search,
   named = strip(ts_filter(fresh.search, '{a,b}')),
   facets = fresh.facets
@@ -75,37 +77,3 @@ update offers o set
     || ('price:' || bands.uri)
 from fresh, bands
 where o.product_id = fresh.id and o.price_cents >= bands.from_cents and (bands.to_cents is null or o.price_cents < bands.to_cents)`;
-
-/** Words of titles, makers and categories. A site none of whose offers changed keeps its words. */
-async function refreshWords(client: ClientBase, ids: number[] | null): Promise<void> {
-  await client.query(
-    `delete from words where $1::int[] is null or site in (select site from offers where product_id = any($1::int[]))`,
-    [ids],
-  );
-  await client.query(
-    `with recursive above as (
-       select id as leaf, id, parent_id, title from categories
-       union all
-       select above.leaf, parent.id, parent.parent_id, parent.title from categories parent join above on parent.id = above.parent_id
-     ),
-     lineage as (select leaf, string_agg(title, ' ') as words from above group by leaf),
-     told as materialized (
-       select p.id, word
-       from products p
-       join manufacturers m on m.id = p.manufacturer_id
-       join lineage on lineage.leaf = p.category_id
-       cross join lateral (
-         select distinct word
-         from regexp_split_to_table(plain(concat_ws(' ', p.title, m.name, lineage.words)), '[^a-z0-9]+') word
-         where length(word) between 3 and 30
-       ) words
-     )
-     insert into words (site, word, uses)
-     select o.site, told.word, count(*)
-     from offers o join told on told.id = o.product_id
-     where $1::int[] is null or o.site in (select site from offers where product_id = any($1::int[]))
-     group by o.site, told.word
-     on conflict (site, word) do update set uses = excluded.uses`,
-    [ids],
-  );
-}

@@ -8,13 +8,11 @@ import {
   type ProductKind,
 } from "#drawings/draw-product.ts";
 import type { Database } from "#platform/database.ts";
+import { DRAWING_VERSION } from "#shop/drawing-version.ts";
 import { brandPictureUrl, productPictureUrl, tilePictureUrl } from "#shop/urls.ts";
 import type { Product } from "../catalogue.contract.ts";
 import { finishes } from "../catalogue.facts.ts";
 import { findBrandName, listDrawn, type DrawnRow } from "./card.store.ts";
-
-/** Raised when drawings change, so that kept pictures are drawn again. */
-const DRAWING_VERSION = 2;
 
 type Picture = Product["images"][number];
 
@@ -22,6 +20,10 @@ const kinds: ReadonlySet<string> = new Set(productKinds);
 /** An import may bring a kind that nobody can draw; a carton stands for it. */
 const kindOf = (kind: string): ProductKind => (kinds.has(kind) ? (kind as ProductKind) : "box-appliance");
 const finishOf = (finish: string): Finish => (Object.hasOwn(finishes, finish) ? (finish as Finish) : "white");
+
+/** The one address of a view of a product, as it is drawn now. */
+export const pictureAddress = (drawing: ProductDrawing, view: string): string =>
+  productPictureUrl({ sku: drawing.sku, view, version: versionOf(drawing) });
 
 /** What the product's pictures are drawn from; null for an unknown SKU. */
 export async function pictureOf(db: Database, sku: string): Promise<ProductDrawing | null> {
@@ -55,7 +57,7 @@ const viewWords: Readonly<Record<DrawingView, string>> = {
 };
 
 function pictureIn(drawing: ProductDrawing, view: DrawingView, title: string): Picture {
-  const url = productPictureUrl({ sku: drawing.sku, view, version: versionOf(drawing) });
+  const url = pictureAddress(drawing, view);
   const words = viewWords[view];
   return { view, url, thumbUrl: url, alt: words === "" ? title : `${title}, ${words}` };
 }
@@ -83,8 +85,7 @@ export const brandNameOf = (db: Database, uri: string): Promise<string | null> =
   findBrandName(db, uri.replaceAll("\u0000", ""));
 
 /** The typical product of a kind: stands for a category or a brand. */
-export const tileOf = (kind: string): string =>
-  tilePictureUrl({ kind: kindOf(kind), version: String(DRAWING_VERSION) });
+export const tileOf = (kind: string): string => tilePictureUrl(kindOf(kind));
 
 /** Addresses of the main pictures of some products, by SKU, also of products that are no longer sold. */
 export async function mainPictures(db: Database, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {

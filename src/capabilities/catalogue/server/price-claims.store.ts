@@ -21,7 +21,7 @@ export async function listNewClaims(client: pg.ClientBase): Promise<readonly Cla
       coalesce((
         select json_agg(json_build_object('at', c.changed_at, 'price', c.price_cents, 'rrp', c.rrp_cents) order by c.changed_at, c.id)
         from price_changes c where c.product_id = p.id and c.site = n.key), '[]') as ledger
-    from import_products i
+    from import_rows i
     cross join lateral jsonb_each(i.offers) n
     cross join lateral jsonb_to_record(n.value) as v(price_cents integer, was_cents integer, unit_id text, condition text)
     left join products p on p.sku = i.sku

@@ -54,7 +54,7 @@ function showStore(context: Context, { row, from }: Shown): Store {
 
 /** Drawn, not photographed: the address carries the drawing's version. */
 const pictureOf = (context: Context, row: StoreRow): string =>
-  scenePictureUrl({ name: storeScene(row.services), site: context.visit.site.code, size: "tile", version: "1" });
+  scenePictureUrl({ name: storeScene(row.services), site: context.visit.site.code, size: "tile" });
 
 const byDistanceFrom = (from: Point) => (a: StoreRow, b: StoreRow) => distanceKm(from, a) - distanceKm(from, b);
 
