@@ -14,6 +14,7 @@ import { describeApi } from "#platform/openapi.ts";
 import { listen } from "#platform/outbox.ts";
 import { startWorker } from "#platform/outbox-worker.ts";
 import { countFailingJobs } from "#platform/outbox-upkeep.ts";
+import { refuseEmptySegments } from "#platform/empty-segments.ts";
 import { isDatabaseReady } from "#platform/readiness.ts";
 import { registerRooms } from "#platform/register.ts";
 import { limitWrites } from "#platform/write-limit.ts";
@@ -87,6 +88,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   });
   limitWrites(app, { db, config });
   if (config.isInMaintenance) closeForMaintenance(app, ({ raw }) => pageServer?.outage(raw) ?? null);
+  refuseEmptySegments(app);
   answerWrongMethods(app);
   const log = logOf(app);
   const visitorKeys = await watchVisitorKeys({ db, config, now: () => nowOf(config) });
