@@ -1,69 +1,142 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Endpoint } from "#shop/contract.ts";
+import { visitorCookie } from "./cookies.ts";
+import { type Json, SchemaBook } from "./openapi-schemas.ts";
 import type { AnyRoom } from "./register.ts";
 
-type Json = Record<string, unknown>;
+type Call = { readonly method: string; readonly url: string; readonly endpoint: Endpoint; readonly tag: string };
 
-/** The OpenAPI 3.1 description of every room's contract. Made from the same schemas that check requests. */
+/** The OpenAPI 3.1 description of every contract. Made from the same schemas that check requests. */
 export function describeApi(rooms: readonly AnyRoom[], version: string): Json {
+  const book = new SchemaBook({ Error: errorSchema });
+  const calls = rooms.flatMap(callsOf);
   const paths: Record<string, Json> = {};
-  for (const room of rooms) {
-    for (const [key, endpoint] of Object.entries(room.contract) as [string, Endpoint][]) {
-      const [method = "GET", url = "/"] = key.split(" ");
-      const path = url.replace(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, endpoint) };
-    }
-  }
+  for (const [path, ofPath] of [...groupByPath(calls)].sort(([a], [b]) => a.localeCompare(b)))
+    paths[path] = Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operation(call, path, book)]));
   return {
     openapi: "3.1.0",
     info: {
       title: "Hearth",
       version,
-      description: "The storefront's own API. Money is in dollars of the site's currency; dates are calendar days.",
+      license: { name: "MIT", identifier: "MIT" },
+      description:
+        "The storefront's own API. Money is in dollars of the site's currency; dates are calendar days. A slash at the end of a path changes nothing.",
     },
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
-    components: { schemas: { Error: errorSchema } },
+    servers: [{ url: "/", description: "The site that the host names" }],
+    tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: { schemas: book.schemas, securitySchemes, responses: { Fault: faultResponse } },
   };
 }
 
-const errorSchema = {
+const callsOf = ({ contract }: AnyRoom): Call[] =>
+  (Object.entries(contract) as [string, Endpoint][]).map(([key, endpoint]) => {
+    const [method = "GET", url = "/"] = key.split(" ");
+    const tag = url.split("/").find((part) => !["", "api", "v2", "v3"].includes(part)) ?? "api";
+    return { method, url, endpoint, tag: tag.toLowerCase() };
+  });
+
+/** The same address with parameters of other names is one path, whose parameters then bear all the names. */
+function groupByPath(calls: readonly Call[]): Map<string, Call[]> {
+  const byShape = Map.groupBy(calls, ({ url }) => url.replace(/\/$/, "").replace(/:\w+/g, ":").toLowerCase());
+  return new Map([...byShape.values()].map((alike) => [joinedPath(alike.map(({ url }) => url)), alike]));
+}
+
+function joinedPath(urls: readonly string[]): string {
+  const [first = "", ...others] = urls.map((url) => url.replace(/\/$/, "").split("/"));
+  return (first as string[])
+    .map((part, at) => {
+      if (!part.startsWith(":")) return part;
+      const names = [...new Set([part, ...others.map((other) => other[at] ?? part)])].map((name) => name.slice(1));
+      return `{${names.map((name, index) => (index === 0 ? name : `Or${name[0]?.toUpperCase()}${name.slice(1)}`)).join("")}}`;
+    })
+    .join("/");
+}
+
+const errorSchema: Json = {
   type: "object",
-  required: ["errors", "code", "requestId"],
+  description: "What is said when a call is not carried out.",
+  required: ["errors", "errorMessages", "code", "requestId"],
   properties: {
-    errors: { type: "array", items: { type: "string" } },
-    errorMessages: { type: "array", items: { type: "string" } },
-    code: { type: "string" },
-    requestId: { type: "string" },
+    errors: { type: "array", items: { type: "string" }, description: "One sentence for each thing that is wrong." },
+    errorMessages: { type: "array", items: { type: "string" }, description: "The same as `errors`." },
+    code: {
+      type: "string",
+      description: "The refusal, as the call's answers list them; otherwise the status.",
+    },
+    type: { const: "error", description: "Present when the shop, not the request, is at fault." },
+    requestId: { type: "string", description: "Names the request in the shop's log." },
   },
 };
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output") =>
-  z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
-const jsonOf = (schema: unknown) => ({ content: { "application/json": { schema } } });
+const securitySchemes: Json = {
+  accessToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "The access token of POST /identity/login. It stands for a customer or a member of staff.",
+  },
+  visitor: {
+    type: "apiKey",
+    in: "cookie",
+    name: visitorCookie("").name,
+    description: "Names the visitor whose cart and comparison it is. The first call that writes sets it.",
+  },
+};
 
-function operation(key: string, endpoint: Endpoint): Json {
+const faultResponse: Json = {
+  description:
+    "Any other error: a request that cannot be read (400), a call from another site (403), too many requests (429), or a fault of the shop (500, 503).",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+};
+
+/** A call that refuses whoever is not logged in needs a token; every other call takes one. */
+const needsToken = ({ refusals = {}, access }: Endpoint): boolean => access === "staff" || "signedOut" in refusals;
+
+const securityOf = (endpoint: Endpoint): readonly Json[] =>
+  needsToken(endpoint) ? [{ accessToken: [] }] : [{}, { visitor: [] }, { accessToken: [] }];
+
+const jsonOf = (schema: Json): Json => ({ content: { "application/json": { schema } } });
+
+function operation(call: Call, path: string, book: SchemaBook): Json {
+  const { method, url, endpoint, tag } = call;
   const parameters = [
-    ...parametersOf(endpoint.params, "path"),
-    ...parametersOf(endpoint.query, "query"),
-    ...parametersOf(endpoint.headers, "header"),
+    ...pathParameters(call, path, book),
+    ...parametersOf(endpoint.query, "query", book),
+    ...parametersOf(endpoint.headers, "header", book),
   ];
   return {
-    operationId: key.replace(/\W+/g, "_"),
+    operationId: `${method} ${url}`.replace(/\W+/g, "_").replace(/_$/, ""),
     summary: endpoint.summary,
+    tags: [tag],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, ...jsonOf(schemaOf(endpoint.body, "input")) } }),
+    ...(endpoint.body && { requestBody: { required: true, ...jsonOf(book.schemaOf(endpoint.body, "input")) } }),
     responses: {
       ...(endpoint.isSilent
         ? { 204: { description: "Done" } }
-        : { 200: { description: "The answer", ...jsonOf(schemaOf(endpoint.reply, "output")) } }),
+        : { 200: { description: "The answer", ...jsonOf(book.schemaOf(endpoint.reply, "output")) } }),
       ...refusalsOf(endpoint),
+      default: { $ref: "#/components/responses/Fault" },
     },
   };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query" | "header"): Json[] {
+/** Path parameters by their place, under the name that the joined path gives them. */
+function pathParameters({ url, endpoint }: Call, path: string, book: SchemaBook): Json[] {
+  const schemas = new Map(parametersOf(endpoint.params, "path", book).map((one) => [one["name"], one]));
+  const own = url.match(/:\w+/g) ?? [];
+  return (path.match(/\{\w+\}/g) ?? []).map((joined, at) => {
+    const name = joined.slice(1, -1);
+    const ownName = own[at]?.slice(1) ?? name;
+    const known = schemas.get(ownName) ?? { in: "path", required: true, schema: { type: "string" } };
+    return { ...known, name, ...(name !== ownName && { description: `Here: ${ownName}.` }) };
+  });
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query" | "header", book: SchemaBook): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = book.inlineOf(schema) as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: place,
@@ -74,9 +147,10 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query" | "
 
 function refusalsOf(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(Object.entries(endpoint.refusals ?? {}), ([, status]) => status);
-  const answers = [...byStatus].map(([status, of]) => [
-    status,
-    { description: of.map(([code]) => code).join(", "), ...jsonOf({ $ref: "#/components/schemas/Error" }) },
-  ]);
+  const answers = [...byStatus].map(([status, of]) => {
+    const codes = of.map(([code]) => code);
+    const schema = { allOf: [{ $ref: "#/components/schemas/Error" }, { properties: { code: { enum: codes } } }] };
+    return [status, { description: codes.join(", "), ...jsonOf(schema) }];
+  });
   return Object.fromEntries(answers) as Json;
 }

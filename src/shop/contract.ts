@@ -20,6 +20,8 @@ export type Endpoint = {
   readonly isSilent?: true;
   /** Every "no" this endpoint can say, and the HTTP status that carries it. */
   readonly refusals?: Readonly<Record<string, RefusalStatus>>;
+  /** For staff alone, and refused as if it were forbidden, so that strangers do not learn what it is. */
+  readonly access?: "staff";
 };
 
 export type Contract = Readonly<Record<EndpointKey, Endpoint>>;

@@ -33,6 +33,7 @@ export const officeOrdersContract = defineContract({
     summary: "The site's orders in a state, those that go out first first; pages from 0",
     query: z.object({ state: State.default("placed"), page: z.coerce.number().int().min(0).max(10_000).default(0) }),
     reply: z.object({ orders: z.array(OfficeOrder), hasMore: z.boolean() }),
+    access: "staff",
     refusals: { forbidden: 403 },
   },
   "POST /api/office/orders/:number/move": {
@@ -40,6 +41,7 @@ export const officeOrdersContract = defineContract({
     params: OrderNumber,
     body: z.object({ to: State, why: Why }),
     reply: OfficeOrder,
+    access: "staff",
     refusals: { forbidden: 403, noSuchOrder: 400, wrongMove: 400 },
   },
   "POST /api/office/orders/:number/note": {
@@ -47,6 +49,7 @@ export const officeOrdersContract = defineContract({
     params: OrderNumber,
     body: z.object({ note: Why }),
     reply: OfficeOrder,
+    access: "staff",
     refusals: { forbidden: 403, noSuchOrder: 400 },
   },
 });

@@ -65,6 +65,8 @@ async function applyRows(client: TransferClient, applying: Applying): Promise<Co
     await applying.commitBatch();
     line = await takeBatch(client, line, applying.batchRows);
   }
+  // Once: analysing takes as long for each batch as for all of them.
+  if (total.added + total.changed >= MANY) await refreshPlans(client);
   return total;
 }
 
@@ -86,7 +88,6 @@ async function applyBatch(client: TransferClient, { meaning, now }: Applying): P
     await refreshOffers(client, { productIds });
     await announceImport(client, "catalogue");
   }
-  if (productIds.length >= MANY) await refreshPlans(client);
   return countRows(client);
 }
 
