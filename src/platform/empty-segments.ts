@@ -31,11 +31,13 @@ export function refuseEmptySegments(app: FastifyInstance): void {
   app.addHook("onRoute", ({ method, url }) => {
     if (isCall(url) && /\/:\w+$/.test(url)) parameterRoutes.add([method].flat(), url);
   });
-  app.addHook("onRequest", async ({ method, url }) => {
+  app.addHook("onRequest", async ({ method, url, is404, routeOptions }) => {
     const path = url.split("?")[0] ?? "";
     if (!isCall(path)) return;
     const [last = "", ...others] = path.split("/").slice(1).toReversed();
-    const isParameterMissing = last === "" && parameterRoutes.has(method, path.slice(0, -1));
+    // Where the router found no call, whoever answers that says which methods there are.
+    const isAnswered = !is404 && routeOptions.url?.endsWith("*") === false;
+    const isParameterMissing = last === "" && isAnswered && parameterRoutes.has(method, path.slice(0, -1));
     if (others.some(isEmpty) || (last !== "" && isEmpty(last)) || isParameterMissing)
       throw new BadRequest(404, "A part of this address is empty. /api/docs lists every call.");
   });
