@@ -22,7 +22,7 @@ it.each(["", "%20"])("no call answers an address in which a parameter is %o", as
   for (const { method, url } of addresses) {
     const answer = await shop.visitor("aol").send({ method, url, ...(method !== "GET" && { body: {} }) });
     expect(`${method} ${url} ${answer.statusCode}`).toMatch(/ 40[45]$/);
-    if (method === "GET") expect(answer.json().errors[0], url).toContain("empty");
+    if (answer.statusCode === 404) expect(answer.json().errors, url).toHaveLength(1);
   }
 });
 
