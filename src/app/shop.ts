@@ -17,6 +17,7 @@ import { countFailingJobs } from "#platform/outbox-upkeep.ts";
 import { refuseEmptySegments } from "#platform/empty-segments.ts";
 import { isDatabaseReady } from "#platform/readiness.ts";
 import { registerRooms } from "#platform/register.ts";
+import { apiDocsPolicy } from "#platform/security-headers.ts";
 import { limitWrites } from "#platform/write-limit.ts";
 import { answerWrongMethods } from "#platform/wrong-methods.ts";
 import { watchVisitorKeys } from "#platform/visitor-cookie.ts";
@@ -48,6 +49,7 @@ import type { SiteView } from "./site-pages.ts";
 import { registerStaffFrames } from "./staff-frames.ts";
 import { registerSpeculationRules } from "./speculation-rules.ts";
 import { registerWebhooks, webhookPaths } from "./webhooks.ts";
+import { noWarmUp, startWarmUp, type WarmUp } from "./warm-up.ts";
 import { registerSitemaps } from "./xml-sitemaps.ts";
 
 const dist = new URL("../../dist/", import.meta.url);
@@ -112,7 +114,8 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   registerShareImages(app, { db, sites, siteOf });
   registerRobots(app, { config, siteOf, originOf });
   registerSitemaps(app, { siteOf, originOf, viewOf, pairOf: (site) => pairOf(site, sites) });
-  registerHealth(app, database);
+  const warmUp = config.warmsUp ? startWarmUp({ calls: sites.map((site) => viewOf(site).call), log }) : noWarmUp;
+  registerHealth(app, database, warmUp);
   registerDocs(app);
   if (pages === "built") {
     pageServer = await makePageServer(dist, {
@@ -156,7 +159,14 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
     drainJobs: worker.drain,
     close: async () => {
       await drain(app, config.drainMs);
-      await Promise.all([worker.stop(), changes.stop(), poll?.stop(), sessions.stop(), reconciler.stop()]);
+      await Promise.all([
+        worker.stop(),
+        changes.stop(),
+        poll?.stop(),
+        sessions.stop(),
+        reconciler.stop(),
+        warmUp.stop(),
+      ]);
       visitorKeys.stop();
       mailer.close();
     },
@@ -169,10 +179,11 @@ function portOf(app: FastifyInstance, config: Config): number {
   return typeof address === "object" && address !== null ? address.port : config.port;
 }
 
-function registerHealth(app: FastifyInstance, { db }: OpenDatabase): void {
+function registerHealth(app: FastifyInstance, { db }: OpenDatabase, warmUp: WarmUp): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     if (isDraining(app.server)) return reply.code(503).send({ status: "stopping" });
+    if (!warmUp.isDone()) return reply.code(503).send({ status: "the lists are still being read" });
     if (!(await isDatabaseReady(db))) return reply.code(503).send({ status: "the database does not answer" });
     return reply.send({ status: "ready", failingJobs: await countFailingJobs(db) });
   });
@@ -185,7 +196,7 @@ function registerDocs(app: FastifyInstance): void {
   app.get("/api/openapi.json", async () => description());
   app.get("/api/docs", async (_request, reply) =>
     reply
-      .header("content-security-policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+      .header("content-security-policy", apiDocsPolicy)
       .type("text/html; charset=utf-8")
       .send(apiDocsHtml(description())),
   );

@@ -65,6 +65,8 @@ const Environment = z.object({
   /** Checks each answer against its contract; for tests. */
   VERIFY_REPLIES: flag.default(false),
   RATE_LIMITS: flag.default(true),
+  /** Reads what the sites list into memory before /readyz says that the shop is ready. */
+  WARM_UP: flag.default(true),
   /** Seconds after which a payment that nobody hears of is stopped. */
   PAYMENT_SILENCE: z.coerce.number().int().min(1).max(3600).default(90),
 });
@@ -113,6 +115,7 @@ export type Config = {
   readonly isInMaintenance: boolean;
   readonly verifiesReplies: boolean;
   readonly limitsRates: boolean;
+  readonly warmsUp: boolean;
   readonly paymentSilenceMs: number;
 };
 
@@ -188,6 +191,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     isInMaintenance: env.MAINTENANCE,
     verifiesReplies: env.VERIFY_REPLIES,
     limitsRates: env.RATE_LIMITS,
+    warmsUp: env.WARM_UP,
     paymentSilenceMs: env.PAYMENT_SILENCE * 1000,
   };
 }

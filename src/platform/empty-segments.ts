@@ -6,13 +6,15 @@ const isCall = (path: string): boolean => /^\/(?:api|identity)\//i.test(path);
 /** A segment that holds nothing but blanks names nothing either. */
 const isEmpty = (segment: string): boolean => segment.replaceAll(/%20|%09|%0a|%0d|\+/gi, "").trim() === "";
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 /** The patterns of a method that end in a parameter, each without it: there, a slash at the end is an empty parameter. */
 class ParameterRoutes {
   readonly #patterns: { readonly methods: readonly string[]; readonly path: RegExp }[] = [];
 
   add(methods: readonly string[], url: string): void {
     const segments = url.split("/").slice(0, -1);
-    const source = segments.map((part) => (part.startsWith(":") ? "[^/]+" : RegExp.escape(part))).join("/");
+    const source = segments.map((part) => (part.startsWith(":") ? "[^/]+" : escaped(part))).join("/");
     this.#patterns.push({ methods, path: new RegExp(`^${source}$`, "i") });
   }
 

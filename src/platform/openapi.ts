@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "#shop/contract.ts";
-import { visitorCookie } from "./cookies.ts";
+import { VISITOR } from "./cookies.ts";
 import { type Json, SchemaBook } from "./openapi-schemas.ts";
 import type { AnyRoom } from "./register.ts";
 
@@ -79,8 +79,9 @@ const securitySchemes: Json = {
   visitor: {
     type: "apiKey",
     in: "cookie",
-    name: visitorCookie("").name,
-    description: "Names the visitor whose cart and comparison it is. The first call that writes sets it.",
+    name: VISITOR,
+    description:
+      "Names the visitor whose cart and comparison it is. The first call that writes sets it, signed; over HTTPS its name begins with `__Host-`.",
   },
 };
 

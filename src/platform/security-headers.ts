@@ -10,11 +10,15 @@ export const everywhere: Readonly<Record<string, string>> = {
 };
 
 /** For answers that are not pages: nothing may run, load or frame them. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The page that lists the API's calls: a style sheet and nothing else. */
+export const apiDocsPolicy = `${dataPolicy}; style-src 'self'`;
 
 const base = [
-  "default-src 'self'",
+  "default-src 'none'",
   "font-src 'self'",
+  "media-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -28,16 +32,26 @@ export type Outsiders = readonly string[];
 /** What stands in a document itself and is allowed by its hash: the early script and the page's style. */
 export type Hashes = { readonly script: string; readonly style: string };
 
+/** Over plain HTTP, where only a sandbox is, a source without its scheme means the page's own. */
+const sourceOf = (origin: string): string => origin.replace(/^http:\/\//, "");
+
+/**
+ * `strict-dynamic`: the early script, allowed by its hash, loads every other script, so a script element that somebody
+ * injects does not run, wherever it points. Browsers without it go by the origins that follow.
+ */
 function policyOf({ script, style }: Hashes, scripts: string, outsiders: Outsiders): string {
-  const others = outsiders.map((origin) => ` ${origin}`).join("");
+  const sources = outsiders.map(sourceOf);
+  const others = sources.map((source) => ` ${source}`).join("");
   return [
     ...base,
     `img-src 'self' data:${others}`,
     `connect-src 'self'${others}`,
-    `frame-src ${outsiders.length === 0 ? "'none'" : outsiders.join(" ")}`,
+    `frame-src ${sources.length === 0 ? "'none'" : sources.join(" ")}`,
     `style-src 'self' 'sha256-${style}'`,
-    `script-src 'self' 'sha256-${script}'${scripts}${others}`,
+    `script-src 'self' 'sha256-${script}' 'strict-dynamic'${scripts}${others}`,
     "require-trusted-types-for 'script'",
+    // The one policy there is, for the addresses of admitted scripts (ui/load-script.ts).
+    "trusted-types default",
   ].join("; ");
 }
 

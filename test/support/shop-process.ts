@@ -37,6 +37,7 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
       LOG_LEVEL: "error",
       RATE_LIMITS: "0",
       DRAIN_MS: "0",
+      WARM_UP: "0",
       ...options.environment,
     },
     execArgv: ["--disable-warning=ExperimentalWarning"],

@@ -70,6 +70,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     LOG_LEVEL: "silent",
     VERIFY_REPLIES: "1",
     RATE_LIMITS: "0",
+    WARM_UP: "0",
     SANDBOX_PORT: "9",
     DATA_DIR: join(tmpdir(), "hearth-test-data"),
     ...options.environment,

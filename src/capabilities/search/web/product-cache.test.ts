@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SearchHit } from "../search.contract.ts";
-import { BATCH_MS, CACHE_KEY, CACHE_MS, makeProductCache } from "./product-cache.ts";
+import { CACHE_KEY, CACHE_MS, makeProductCache } from "./product-cache.ts";
 
 const hit = (sku: string): SearchHit => ({
   sku,
@@ -13,35 +13,49 @@ const hit = (sku: string): SearchHit => ({
   altPriceMsg: null,
 });
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 /** A browser whose time passes when the test says so. */
 function browser() {
   const kept = new Map<string, string>();
   const asked: string[][] = [];
-  const waiting: { work: () => void; milliseconds: number }[] = [];
   const clock = { now: 0 };
   const cache = makeProductCache({
     storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }),
     now: () => clock.now,
-    later: (work, milliseconds) => waiting.push({ work, milliseconds }),
+    later: (work, milliseconds) => void setTimeout(work, milliseconds),
     fetchHits: (skus) => {
       asked.push([...skus]);
       return Promise.resolve(skus.filter((sku) => sku !== "GONE").map(hit));
     },
   });
-  const pass = () => waiting.splice(0).map(({ work, milliseconds }) => (work(), milliseconds));
+  const pass = (milliseconds = 500) => vi.advanceTimersByTime(milliseconds);
   return { cache, kept, asked, clock, pass };
 }
 
-test("products asked for within half a second are fetched together (SRCH-42, SRCH-43)", async () => {
+test("products asked for are fetched in one batch after 500 ms, and not before (SRCH-42)", async () => {
   const { cache, asked, pass } = browser();
-  const both = Promise.all([cache.read(["A", "B"]), cache.read(["B", "C", "GONE"])]);
+  const first = cache.read(["A", "B"]);
+  pass(499);
   expect(asked).toEqual([]);
-  expect(pass()).toEqual([BATCH_MS]);
-  expect((await both).map((hits) => hits.map((one) => one.sku))).toEqual([
-    ["A", "B"],
-    ["B", "C"],
-  ]);
+  const second = cache.read(["B", "C", "GONE"]);
+  pass(1);
   expect(asked).toEqual([["A", "B", "C", "GONE"]]);
+  expect((await first).map(({ sku }) => sku)).toEqual(["A", "B"]);
+  expect((await second).map(({ sku }) => sku)).toEqual(["B", "C"]);
+});
+
+test("what is asked for after a batch has gone waits 500 ms for the next one (SRCH-42)", async () => {
+  const { cache, asked, pass } = browser();
+  const first = cache.read(["A"]);
+  pass(500);
+  await first;
+  void cache.read(["B"]);
+  pass(499);
+  expect(asked).toEqual([["A"]]);
+  pass(1);
+  expect(asked).toEqual([["A"], ["B"]]);
 });
 
 test("a product is kept under productCache for thirty minutes, and then asked for again (SRCH-41, SRCH-43)", async () => {
