@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { dismissToast, readToasts } from "#ui/toast-store.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
-import { panelCopy } from "../compare.copy.ts";
 import { compareProductOf } from "../compare.rules.ts";
 import { type CompareState, nothingCompared } from "./compare-store.ts";
 import type * as UseCompare from "./use-compare.ts";
@@ -178,14 +177,14 @@ test("where another tab has made room, a list that looks full takes one more (CM
   expect(shown().isLimitShown).toBe(false);
 });
 
-test("what the shop will never take is dropped, and said (CMP-23)", async () => {
+test("what the shop will never take is dropped, and said by its global message (CMP-23, ERR-14)", async () => {
   const { setCompared } = await open();
   connection = 404;
   await setCompared(card("A"), "in");
   expect(skus()).toEqual([]);
   expect(copy()["waiting"]).toBeUndefined();
   const { readToasts: readShown } = await import("#ui/toast-store.ts");
-  expect(readShown().map((toast) => toast.text)).toEqual([panelCopy.failed]);
+  expect(readShown().map((toast) => toast.text)).toEqual(["The page you looking for does not exist, please try again"]);
 });
 
 test("a change in another tab is followed (CMP-33)", async () => {
