@@ -12,6 +12,8 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   changed:
     "Your cart or its prices have changed since this page was opened. Please check the new total and place the order again.",
   dateGone: "That delivery date is no longer available. Please choose another one.",
+  unknownService:
+    "One of the delivery services you chose is not offered for this order. Please check your services and place the order again.",
   deliveryUnavailable: (detail) => deliveryUnavailable(support(detail)),
   deposit: submitBlocks.deposit,
   codeGone: "A code on your cart can no longer be used. Please check the new total and place the order again.",

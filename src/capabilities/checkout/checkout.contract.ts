@@ -70,6 +70,7 @@ export const checkoutContract = defineContract({
       invalid: 400,
       changed: 400,
       dateGone: 400,
+      unknownService: 400,
       soldOut: 400,
       methodNotOffered: 400,
       deliveryUnavailable: 400,

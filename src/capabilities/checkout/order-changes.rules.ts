@@ -48,9 +48,9 @@ const no = (because: ChangeRefusal): ChangeAnswer => ({ isAllowed: false, becaus
 export const takesBalance = ({ state, balanceCents }: { state: OrderState; balanceCents: number }): boolean =>
   balanceCents > 0 && wasPlaced(state) && state !== "cancelled";
 
-/** Whether there is a crew that a note can be handed to. */
-export const hasCrew = ({ state, kind }: Pick<ChangeableOrder, "state" | "kind">): boolean =>
-  kind === "delivery" && wasPlaced(state) && state !== "cancelled";
+/** Whether our own crew comes, so that a note can be handed to it: makers who deliver bring their own people. */
+export const hasCrew = ({ state, kind, day }: Pick<ChangeableOrder, "state" | "kind" | "day">): boolean =>
+  kind === "delivery" && day !== null && wasPlaced(state) && state !== "cancelled";
 
 export type DayPrice = { readonly deliveryCents: Cents; readonly storageCents: Cents };
 /** Below zero: the order costs less than before. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   allReady,
   chargedServices,
+  unknownService,
   mostReady,
   readinessOf,
   servesPlace,
@@ -146,5 +147,11 @@ describe("paid services", () => {
   test("a hidden service is charged only when selected by rule, whatever is posted (DELIV-18)", () => {
     expect(chargedServices([removal, levy, silent], ["REMOVAL", "SILENT", "NOSUCH"])).toEqual([removal, levy]);
     expect(chargedServices([removal, levy, silent], [])).toEqual([levy]);
+  });
+
+  test("a chosen service that is not offered for these goods is found (DELIV-07)", () => {
+    expect(unknownService([removal, levy], ["REMOVAL", "NOSUCH", "GAS"])).toBe("NOSUCH");
+    expect(unknownService([removal, levy], ["REMOVAL", "LEVY"])).toBeNull();
+    expect(unknownService([], [])).toBeNull();
   });
 });

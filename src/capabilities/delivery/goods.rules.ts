@@ -132,6 +132,10 @@ export function chargedServices(
   return offered.filter((one) => (one.isHidden ? one.isSelected : chosenSkus.includes(one.sku)));
 }
 
+/** The first chosen service that is not offered, or null. Hidden ones come by themselves, but may be named. */
+export const unknownService = (offered: readonly PaidService[], chosenSkus: readonly string[]): string | null =>
+  chosenSkus.find((sku) => !offered.some((one) => one.sku === sku)) ?? null;
+
 export const rootCategories = (lines: readonly BasketLine[]): readonly string[] => [
   ...new Set(lines.map((line) => line.rootCategoryUri)),
 ];

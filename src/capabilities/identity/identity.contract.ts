@@ -104,7 +104,7 @@ export const identityContract = defineContract({
     summary: "Changes the names, and the e-mail once it is confirmed",
     body: ProfileChange,
     reply: Profile,
-    refusals: { signedOut: 401, invalidLogin: 403, invalid: 400, rate: 429 },
+    refusals: { signedOut: 401, invalidLogin: 403, settled: 403, invalid: 400, rate: 429 },
   },
   "GET /identity/confirmemail/:token": {
     summary: "Confirms an e-mail; may be repeated, for programs that check mails open every link",

@@ -18,6 +18,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof identityContract>> = {
   sessionOver: "You have been logged out. Please log in again.",
   signedOut: INVALID_LOGIN,
   invalidLogin: INVALID_LOGIN,
+  settled: "Your email is settled with us. Please call us to change it.",
   linkOver: "This link no longer works. Please ask for a new one.",
   notOffered: "This shop mails no codes. Please log in with your password.",
   wrongPassword: "That is not your present password.",

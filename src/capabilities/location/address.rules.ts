@@ -35,7 +35,7 @@ export const addressLimits = {
 export const labelLimit = (labels: AddressTerms["labels"]): number => (labels === "miele" ? 35 : 50);
 
 const poBox =
-  /(?<![a-z])(?:g[\s.]*)?p[\s./-]*o[\s.-]*box(?![a-z])|\bpost\s+office\s+box\b|\blocked\s+bag\b|\bprivate\s+(?:mail\s+)?bag\b|(?<![a-z])c\.?m\.?b\.?(?![a-z])|\bparcel\s+locker/i;
+  /(?<![a-z])(?:g[\s.]*)?p[\s./-]*o[\s.-]*box(?![a-z])|\bpost\s*office\s*box(?![a-z])|\blocked\s*bag(?![a-z])|\bprivate\s*(?:mail\s*)?bag(?![a-z])|(?<![a-z])c\.?m\.?b\.?(?![a-z])|\bparcel\s*locker/i;
 
 /** True for the spellings of a box or bag that no truck can reach. */
 export const isPoBox = (address: string): boolean => poBox.test(address);

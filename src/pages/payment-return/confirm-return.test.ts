@@ -9,12 +9,23 @@ test("a confirmed payment leads to the order, a cancelled one back to the checko
   expect(outcomeOf({ ...failed, type: "cancelled" })).toEqual({ kind: "cancelled" });
 });
 
-test("a failure shows its errors one under the other, one of type error that the service is away, any other the usual sentence (PAY-122, PAY-123, PAY-124, PAY-125)", () => {
-  expect(outcomeOf({ ...failed, errors: ["One.", "Two."] })).toEqual({ kind: "failed", messages: ["One.", "Two."] });
-  expect(outcomeOf({ ...failed, type: "error" })).toMatchObject({
+test("the errors of a failure are one text with a blank line between two (PAY-122)", () => {
+  const messages = (errors: string[]) => outcomeOf({ ...failed, errors });
+  expect(messages(["One.", "Two.", "Three."])).toEqual({ kind: "failed", messages: ["One.\n\nTwo.\n\nThree."] });
+  expect(messages(["One."])).toEqual({ kind: "failed", messages: ["One."] });
+});
+
+test("errors are said rather than the type of the failure (PAY-122)", () => {
+  expect(outcomeOf({ ...failed, type: "error", errors: ["One."] })).toEqual({ kind: "failed", messages: ["One."] });
+});
+
+test("a failure without errors says that the service is away, or the usual sentence (PAY-123, PAY-124, PAY-125)", () => {
+  expect(outcomeOf({ ...failed, type: "error" })).toEqual({
+    kind: "unavailable",
     messages: ["Service currently unavailable. Please try again later"],
   });
-  expect(outcomeOf(failed)).toMatchObject({
+  expect(outcomeOf({ ...failed, errors: [] })).toEqual({
+    kind: "failed",
     messages: ["We couldn't confirm your payment. Please try again or contact us."],
   });
 });

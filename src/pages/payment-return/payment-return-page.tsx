@@ -55,7 +55,9 @@ export function PaymentReturnPage({ data }: PageProps<PaymentReturnData>) {
             title={isDoubt ? returnCopy.doubtTitle : returnCopy.failedTitle}
           >
             {outcome.messages.map((message) => (
-              <p key={message}>{message}</p>
+              <p key={message} className={styles.reason}>
+                {message}
+              </p>
             ))}
           </Notice>
           <div className={styles.ways}>

@@ -73,7 +73,8 @@ test("phone, business name and newsletter are changed, a phone that is none is r
   const body = { userId: settled.userId, clientId: "wa", email: "new@example.com", emailChanged: true };
   expect(await settled.call("POST /identity/updateprofile", { body })).toMatchObject({
     ok: false,
-    errors: ["Invalid login"],
+    refusal: "settled",
+    errors: ["Your email is settled with us. Please call us to change it."],
   });
 });
 

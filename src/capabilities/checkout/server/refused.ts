@@ -4,6 +4,7 @@ export type DraftRefusal =
   | "invalid"
   | "changed"
   | "dateGone"
+  | "unknownService"
   | "deliveryUnavailable"
   | "soldOut"
   | "methodNotOffered"

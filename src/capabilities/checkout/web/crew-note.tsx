@@ -18,7 +18,7 @@ export function CrewNote({ order, title, text }: CrewNoteProps) {
   const [note, setNote] = useState(order.crewNote);
   const [left, setLeft] = useState<string | null>(null);
   const change = useOrderChange((next) => setLeft(next.crewNote));
-  if (!hasCrew(order)) return null;
+  if (!hasCrew({ ...order, day: order.deliveryDay })) return null;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const ask = { params: { token: order.token }, body: { note: note.trim() } };

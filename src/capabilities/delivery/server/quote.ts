@@ -6,7 +6,7 @@ import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { basketDays, type BasketDays } from "../basket.rules.ts";
 import { findOpenDay, firstOpenDay, type Booking } from "../delivery.rules.ts";
-import { chargedServices, isOnTruck, rootCategories, servicesFor } from "../goods.rules.ts";
+import { chargedServices, isOnTruck, rootCategories, servicesFor, unknownService } from "../goods.rules.ts";
 import { type StorageFee, storageFee, storageTerms } from "../storage.rules.ts";
 import { readFacts, type Facts } from "./place-facts.ts";
 
@@ -48,9 +48,10 @@ export type DeliveryQuote = {
 
 /**
  * `dateGone`: the day, ours or a maker's, can no longer be had, but others can. `unavailable`: no day at all can be
- * had, be it that nobody goes there or that nobody knows when the goods come.
+ * had, be it that nobody goes there or that nobody knows when the goods come. `unknownService`: a service that is not
+ * offered for these goods; the detail names it as `sku`.
  */
-export type QuoteRefusal = "dateGone" | "unavailable";
+export type QuoteRefusal = "dateGone" | "unavailable" | "unknownService";
 
 /** Reads again what was chosen, with today's prices. The refusal's detail names `because`, see `Availability`. */
 export async function quoteDelivery(
@@ -70,6 +71,8 @@ export async function quoteDelivery(
   const firstDay = firstOpenDay(days)?.day ?? null;
   const terms = storageTerms({ policy: context.visit.site.policies.storageCharge, lines, firstDay });
   const offered = servicesFor(facts.services, rootCategories(lines));
+  const unknown = unknownService(offered, choice.serviceSkus);
+  if (unknown !== null) return refuse("unknownService", { sku: unknown });
   return ok({
     zoneCode: place.zone?.code ?? null,
     warehouseCode: place.zone?.warehouseCode ?? null,

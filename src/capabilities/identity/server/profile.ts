@@ -42,7 +42,7 @@ function problemsOf(sent: ProfileChange): readonly Problem[] {
   return found.flatMap(([field, text]) => (text === null ? [] : [{ field, text }]));
 }
 
-type Refused = "signedOut" | "invalidLogin" | "invalid" | "rate";
+type Refused = "signedOut" | "invalidLogin" | "settled" | "invalid" | "rate";
 
 /**
  * Applies only what is marked as changed. A new e-mail waits until it is confirmed, and the old one is told; one that
@@ -52,9 +52,9 @@ export async function updateProfile(context: Context, sent: ProfileChange): Prom
   const { db, visit } = context;
   const person = await findSignedIn(context);
   if (person === null) return refuse("signedOut", { type: "validation" });
-  const isSettled = sent.emailChanged && person.detailsLocked;
-  if (sent.userId !== person.id || sent.clientId !== visit.site.code || isSettled)
+  if (sent.userId !== person.id || sent.clientId !== visit.site.code)
     return refuse("invalidLogin", { type: "validation" });
+  if (sent.emailChanged && person.detailsLocked) return refuse("settled", { type: "validation" });
   const problems = problemsOf(sent);
   if (problems.length > 0) {
     const [sentences, fields] = [problems.map(({ text }) => text), problems.map(({ field }) => field)];
