@@ -40,11 +40,22 @@ export type PaymentMethodName =
   | "humm"
   | "apple-pay"
   | "google-pay"
-  | "account";
+  | "account"
+  | "cash-on-delivery"
+  | "paid-instalments";
 
 /** Inclusive bounds of an order's total, in cents of the site's currency. */
 export type PaymentLimit = { readonly minimum: number; readonly maximum: number };
-export type LimitedPaymentMethod = "paypal" | "paypal-pay-in-4" | "afterpay" | "zip" | "klarna" | "humm";
+/** No provider takes the money: the order is placed, and the customer pays later. */
+export type PromisedPaymentMethod = "cash-on-delivery" | "paid-instalments";
+export type LimitedPaymentMethod =
+  | "paypal"
+  | "paypal-pay-in-4"
+  | "afterpay"
+  | "zip"
+  | "klarna"
+  | "humm"
+  | PromisedPaymentMethod;
 
 /** Where sites behave differently. A capability reads a policy; it never asks for a site's code. */
 export type SitePolicies = {

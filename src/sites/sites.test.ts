@@ -107,6 +107,12 @@ describe("the eight sites", () => {
     }
   });
 
+  test("one site takes cash on delivery and one instalments of its own (PAY-16)", () => {
+    const codesWhere = (method: "cash-on-delivery" | "paid-instalments") =>
+      everySite().flatMap(({ code, payments }) => (payments.offered.includes(method) ? [code] : []));
+    expect([codesWhere("cash-on-delivery"), codesWhere("paid-instalments")]).toEqual([["hc"], ["fk"]]);
+  });
+
   test("provider limits are those agreed, in cents (PAY-26, PAY-27, PAY-28, PAY-29, PAY-30, PAY-31)", () => {
     for (const { payments } of everySite()) {
       expect(payments.limits).toEqual({
@@ -116,6 +122,8 @@ describe("the eight sites", () => {
         paypal: { minimum: 100, maximum: 1_000_000 },
         "paypal-pay-in-4": { minimum: 3_000, maximum: 200_000 },
         humm: { minimum: 8_000, maximum: 200_000 },
+        "cash-on-delivery": { minimum: 100, maximum: 100_000 },
+        "paid-instalments": { minimum: 100_000, maximum: 2_000_000 },
       });
     }
   });

@@ -49,6 +49,8 @@ export const movedBecause = {
   Cash: "paid in cash in the store",
   Account: "put on the customer's account",
   Other: "staff see to the payment",
+  CashOnDelivery: "to be paid in cash on delivery",
+  PaidInstalments: "to be paid in instalments",
   carried: "handed over in the store",
   quote: "staff were asked what delivery costs",
   card: "a card payment was begun",

@@ -1,6 +1,6 @@
 import type { Cents } from "#kit/money.ts";
 import type { StaffPermission } from "#shop/visit.ts";
-import { isOffered, type Offering, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
+import { isOffered, isPromiseOffered, type Offering, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
 import { walletWays } from "#capabilities/payments/wallets.rules.ts";
 import { type PaymentOption, paymentOptions } from "#capabilities/payments/payments.rules.ts";
 
@@ -14,6 +14,10 @@ export type CheckoutTerms = {
   /** A business with credit, and how much of it is left; null for everybody else. */
   readonly creditCents: Cents | null;
   readonly hasMiele: boolean;
+  /** Our own truck brings everything, so its driver can take cash for it. */
+  readonly isAllOnOurTruck: boolean;
+  /** A signed-in customer, whom the shop knows. */
+  readonly isCustomer: boolean;
   /** What the site can be paid with. */
   readonly offering: Offering;
 };
@@ -25,9 +29,14 @@ const permitted = (permission: StaffPermission) => (terms: CheckoutTerms) =>
 
 const ofSite = [...redirectWays, ...walletWays].map((way): Offer => [way, ({ offering }) => isOffered(offering, way)]);
 
-/** Every bit of `opts` and when it is set. Methods that nobody can be paid with yet are not among them. */
+/** Every bit of `opts` and when it is set. */
 const offers: readonly Offer[] = [
   ...ofSite,
+  [
+    "cashOnDelivery",
+    ({ offering, isAllOnOurTruck }) => isAllOnOurTruck && isPromiseOffered(offering, "cashOnDelivery"),
+  ],
+  ["paidInstalments", ({ offering, isCustomer }) => isCustomer && isPromiseOffered(offering, "paidInstalments")],
   ["zipInStore", (terms) => permitted("zipInStore")(terms) && isOffered(terms.offering, "zipInStore")],
   ["uniqueRequirements", () => true],
   ["warehouseStorageCharge", ({ storageCharge }) => storageCharge === "charged"],

@@ -13,7 +13,7 @@ describe("the figures of an order", () => {
     expect(sum(goodsOf(order))).toBe(299_600);
   });
 
-  test("a discount is taken off, a gift card is paid with, and what is left of a deposit is named (COUP-13)", () => {
+  test("a discount is taken off, a gift card is paid with, and what is left of a deposit is named", () => {
     const order = orderExample({});
     expect(chargesOf(order)).toContainEqual({ label: "Coupon SPRING", cents: -5_000 });
     expect(paymentsOf(order)).toEqual([

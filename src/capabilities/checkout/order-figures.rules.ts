@@ -94,6 +94,8 @@ const paidWords: Readonly<Record<OrderView["paymentType"], (payment: string) => 
   Cash: () => "Paid in cash",
   Account: () => "Charged to your account",
   Other: (payment) => payment,
+  CashOnDelivery: () => "To pay in cash on delivery",
+  PaidInstalments: () => "To pay in instalments",
 };
 
 /**
@@ -123,5 +125,8 @@ export function cardMoneyOf(order: OrderView): Cents {
   return order.laterPayments.reduce((sum, one) => sum + centsOf(one.amount), withOrder - sentBack);
 }
 
+/** Nothing has been received for these when the order is placed. */
+const paidLater: ReadonlySet<OrderView["paymentType"]> = new Set(["Account", "CashOnDelivery", "PaidInstalments"]);
+
 /** The order's own words for how nothing was to be paid, where it is so. */
-export const isPaidInFull = (order: OrderView): boolean => order.balance === 0 && order.paymentType !== "Account";
+export const isPaidInFull = (order: OrderView): boolean => order.balance === 0 && !paidLater.has(order.paymentType);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { wallClock } from "#kit/calendar-day.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { type CheckoutTerms, offeredOptions } from "./methods.rules.ts";
-import { type ChangeableOrder, instantAt, mayChange } from "./order-changes.rules.ts";
+import { type ChangeableOrder, hasCrew, instantAt, mayChange } from "./order-changes.rules.ts";
 import { isOpenDraft, mayOrderMove, orderStates, statesBefore } from "./order-states.rules.ts";
 import { withoutSecrets } from "./session.rules.ts";
 import { gstWithin } from "./tax.rules.ts";
@@ -28,6 +28,13 @@ const order: ChangeableOrder = {
   firstVisit: "2026-11-25",
   timeZone: "Australia/Melbourne",
 };
+test("only an order that our own truck brings has a crew (BRAND-48)", () => {
+  expect(hasCrew(order)).toBe(true);
+  expect(hasCrew({ ...order, day: null })).toBe(false);
+  expect(hasCrew({ ...order, kind: "cash-and-carry", day: null })).toBe(false);
+  expect(hasCrew({ ...order, state: "cancelled" })).toBe(false);
+});
+
 const at = (time: string) => new Date(`${time}+11:00`);
 
 describe("changing an order", () => {
@@ -79,6 +86,8 @@ const limits = {
   zip: limit,
   klarna: limit,
   humm: limit,
+  "cash-on-delivery": limit,
+  "paid-instalments": limit,
 };
 const guest: CheckoutTerms = {
   accountPayment: "not-offered",
@@ -87,6 +96,8 @@ const guest: CheckoutTerms = {
   permissions: null,
   creditCents: null,
   hasMiele: false,
+  isAllOnOurTruck: true,
+  isCustomer: false,
   offering: { country: "AU", payments: { offered: ["card"], limits } },
 };
 const {
@@ -100,6 +111,8 @@ const {
   payPal,
   zip,
   zipInStore,
+  cashOnDelivery,
+  paidInstalments,
 } = paymentOptions;
 const offering = (country: "AU" | "NZ", offered: CheckoutTerms["offering"]["payments"]["offered"]) => ({
   country,
@@ -126,6 +139,26 @@ test.each([
     "staff who may do all",
     { permissions: ["cashAndCarry", "otherPayment", "serviceOverride", "zipInStore", "priceOverride"] },
     uniqueRequirements | partialPayment | cashAndCarry | staffOther | serviceOverride,
+  ],
+  [
+    "a site that takes cash on delivery",
+    { offering: offering("AU", ["card", "cash-on-delivery"]) },
+    uniqueRequirements | partialPayment | cashOnDelivery,
+  ],
+  [
+    "a site that takes cash on delivery, for goods that a maker delivers",
+    { offering: offering("AU", ["card", "cash-on-delivery"]), isAllOnOurTruck: false },
+    uniqueRequirements | partialPayment,
+  ],
+  [
+    "a guest where customers may pay in instalments",
+    { offering: offering("AU", ["card", "paid-instalments"]) },
+    uniqueRequirements | partialPayment,
+  ],
+  [
+    "a customer where customers may pay in instalments",
+    { offering: offering("AU", ["card", "paid-instalments"]), isCustomer: true },
+    uniqueRequirements | partialPayment | paidInstalments,
   ],
   [
     "a site that is paid elsewhere too",

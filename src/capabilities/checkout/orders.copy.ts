@@ -60,4 +60,6 @@ export const paidBy = {
   cash: "Cash, paid in the store",
   account: (poNumber: string) => (poNumber === "" ? "On account" : `On account, purchase order ${poNumber}`),
   other: "Arranged with our staff",
+  cashOnDelivery: "Cash on delivery",
+  instalments: "Instalments with us",
 } as const;

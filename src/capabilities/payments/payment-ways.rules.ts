@@ -49,6 +49,18 @@ export type PayWayName = keyof typeof payWays;
 export const findPayWay = (option: PaymentOption): PayWay | null =>
   (payWays as Partial<Record<PaymentOption, PayWay>>)[option] ?? null;
 
+/** Ways that no provider takes money for: the order is placed, and the customer pays the shop later. */
+export const promisedWays = {
+  cashOnDelivery: { type: "CashOnDelivery", offeredAs: "cash-on-delivery", limit: "cash-on-delivery" },
+  paidInstalments: { type: "PaidInstalments", offeredAs: "paid-instalments", limit: "paid-instalments" },
+} as const satisfies Partial<Record<PaymentOption, unknown>>;
+export type PromisedWay = keyof typeof promisedWays;
+export const promisedWayNames = ["cashOnDelivery", "paidInstalments"] as const satisfies readonly PromisedWay[];
+
+/** The promised way of an option, or null. */
+export const findPromisedWay = (option: PaymentOption) =>
+  (promisedWays as Partial<Record<PaymentOption, (typeof promisedWays)[PromisedWay]>>)[option] ?? null;
+
 /** Ways that lead to a provider's own page, in the order they are shown. */
 export const redirectWays = ["payPal", "payPalPayIn4", "afterPay", "zip", "klarna", "humm"] as const;
 export type RedirectWay = (typeof redirectWays)[number];
@@ -67,8 +79,12 @@ export type Offering = {
 export const isOffered = (site: Offering, way: PayWayName): boolean =>
   site.payments.offered.includes(payWays[way].offeredAs) && (way !== "zipInStore" || site.country === "AU");
 
+/** Whether a site lets its customers pay the shop later in this way. */
+export const isPromiseOffered = (site: Offering, way: PromisedWay): boolean =>
+  site.payments.offered.includes(promisedWays[way].offeredAs);
+
 /** Whether an amount lies within what the provider of a way takes; both bounds belong to it. */
-export function takesAmount(site: Offering, way: PayWay, cents: Cents): boolean {
+export function takesAmount(site: Offering, way: Pick<PayWay, "limit">, cents: Cents): boolean {
   return way.limit === null || isWithin(cents, site.payments.limits[way.limit]);
 }
 

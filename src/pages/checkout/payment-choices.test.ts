@@ -9,7 +9,16 @@ const site: PaymentTerms["site"] = {
   country: "AU",
   payments: {
     offered: ["card", "paypal", "humm", "zip"],
-    limits: { paypal: limits, humm: limits, zip: limits, afterpay: limits, klarna: limits, "paypal-pay-in-4": limits },
+    limits: {
+      paypal: limits,
+      humm: limits,
+      zip: limits,
+      afterpay: limits,
+      klarna: limits,
+      "paypal-pay-in-4": limits,
+      "cash-on-delivery": limits,
+      "paid-instalments": limits,
+    },
     depositPercent: 30,
   },
 };
@@ -42,6 +51,15 @@ describe("the ways to pay", () => {
 
   test("a shopper pays by card (CHK-22, CHK-45, PAY-02)", () => {
     expect(labels(terms(0))).toEqual(["Credit Card"]);
+  });
+
+  test("cash on delivery and instalments are offered within their limits, cash only for what is delivered (PAY-16)", () => {
+    const { cashOnDelivery, paidInstalments } = paymentOptions;
+    const promised = terms(cashOnDelivery | paidInstalments);
+    expect(labels(promised)).toEqual(["Credit Card", "Cash on delivery", "Instalments with us"]);
+    expect(labels({ ...promised, kind: "cash-and-carry" })).toEqual(["Credit Card", "Instalments with us"]);
+    const closed = paymentChoices({ ...promised, now: 2_000_01 }).map((one) => one.closedBecause);
+    expect(closed).toEqual([undefined, "Not available over $2,000", "Not available over $2,000"]);
   });
 
   test("a business with credit may use it, as far as it reaches (PAY-10, CHK-137)", () => {

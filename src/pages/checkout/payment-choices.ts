@@ -4,7 +4,14 @@ import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
 import { sayOutside, wayDetails, wayLabels } from "#capabilities/payments/payment-words.rules.ts";
-import { type OtherWay, payWays, redirectWays, takesAmount } from "#capabilities/payments/payment-ways.rules.ts";
+import {
+  type OtherWay,
+  payWays,
+  promisedWayNames,
+  promisedWays,
+  redirectWays,
+  takesAmount,
+} from "#capabilities/payments/payment-ways.rules.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { isWallet, walletWays } from "#capabilities/payments/wallets.rules.ts";
 import type { MethodChoice } from "#capabilities/payments/web/payment-methods.tsx";
@@ -60,6 +67,18 @@ function credit({ view, now }: PaymentTerms): MethodChoice[] {
   return [{ option: "accountCredit", label: words.account, detail: words.accountLeft(amount), ...closed }];
 }
 
+/** What the customer pays us later; the driver takes cash only for what is delivered. */
+function promised({ site, view, kind, now }: PaymentTerms): MethodChoice[] {
+  return promisedWayNames
+    .filter((way) => hasOption(view.opts, way) && (way !== "cashOnDelivery" || kind === "delivery"))
+    .map((way) => ({
+      option: way,
+      label: wayLabels[way],
+      detail: wayDetails[way],
+      ...(!takesAmount(site, promisedWays[way], now) && { closedBecause: sayOutside(site, way, now) }),
+    }));
+}
+
 /** The ways to pay for this order, the usual one first. A further one is a further line here and its panel. */
 export function paymentChoices(terms: PaymentTerms): readonly MethodChoice[] {
   const { view, kind } = terms;
@@ -68,6 +87,7 @@ export function paymentChoices(terms: PaymentTerms): readonly MethodChoice[] {
   return [
     { option: "card", label: words.card },
     ...elsewhere([...walletWays, ...redirectWays], terms),
+    ...promised(terms),
     ...credit(terms),
     ...elsewhere(["zipInStore"], terms),
     ...(kind === "cash-and-carry" && hasOption(view.opts, "cashAndCarry") ? [cash] : []),

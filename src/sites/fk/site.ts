@@ -40,7 +40,7 @@ export const site: Site = {
     storageCharge: "charged",
   },
   payments: {
-    offered: ["card", "paypal", "zip"],
+    offered: ["card", "paypal", "zip", "paid-instalments"],
     limits: everydayLimits,
     depositPercent: 30,
   },

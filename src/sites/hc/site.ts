@@ -51,7 +51,7 @@ export const site: Site = {
     storageCharge: "free",
   },
   payments: {
-    offered: ["card", "paypal", "afterpay", "zip"],
+    offered: ["card", "paypal", "afterpay", "zip", "cash-on-delivery"],
     limits: everydayLimits,
     depositPercent: 30,
   },

@@ -1,6 +1,7 @@
 import type { Cents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { type Customer, findCustomer } from "#capabilities/identity/server/identity.service.ts";
+import type { LineForOrder } from "#capabilities/cart/server/cart.service.ts";
 import type { CheckoutTerms } from "../methods.rules.ts";
 import { readOwed } from "./people.store.ts";
 
@@ -30,14 +31,16 @@ export async function creditLeftOf(db: Context["db"], customer: Customer): Promi
 
 export const termsOf = (
   { visit: { site } }: Context,
-  { staff, creditCents }: Buyer,
-  hasMiele: boolean,
+  { customer, staff, creditCents }: Buyer,
+  lines: readonly Pick<LineForOrder, "brandWarning" | "supplierCode">[],
 ): CheckoutTerms => ({
   accountPayment: site.accountPayment,
   storageCharge: site.policies.storageCharge,
   depositPercent: site.payments.depositPercent,
   permissions: staff?.permissions ?? null,
   creditCents,
-  hasMiele,
+  hasMiele: lines.some((line) => line.brandWarning === "miele"),
+  isAllOnOurTruck: lines.every((line) => line.supplierCode === null),
+  isCustomer: customer !== null,
   offering: site,
 });

@@ -14,17 +14,17 @@ import { listStores } from "./people.store.ts";
 export async function showCheckout(context: Context): Promise<CheckoutView> {
   const { site } = context.visit;
   const buyer = await readBuyer(context);
-  const [certificate, people, hasMiele, supportNumber] = await Promise.all([
+  const [certificate, people, lines, supportNumber] = await Promise.all([
     findCertificate(context, site.code),
     showPeople(context, buyer),
-    hasMieleInCart(context),
+    linesInCart(context),
     readSupportNumber(context),
   ]);
   return {
     customer: showCustomer(context, buyer),
     ...people,
     partialPaymentPercentage: site.payments.depositPercent,
-    opts: offeredOptions(termsOf(context, buyer, hasMiele)),
+    opts: offeredOptions(termsOf(context, buyer, lines)),
     x509EncryptionKeys: keysOf(site.code, certificate),
     supportNumber,
     isWinningDeliveryServicesOverrideAllowed: buyer.staff?.permissions.includes("serviceOverride") ?? false,
@@ -34,10 +34,9 @@ export async function showCheckout(context: Context): Promise<CheckoutView> {
   };
 }
 
-async function hasMieleInCart(context: Context): Promise<boolean> {
+async function linesInCart(context: Context) {
   const cart = await findOpenCart(context);
-  const lines = cart === null ? [] : await linesForOrder(context, cart.id);
-  return lines.some((line) => line.brandWarning === "miele");
+  return cart === null ? [] : linesForOrder(context, cart.id);
 }
 
 function showCustomer({ visit }: Context, { customer }: Buyer): CheckoutView["customer"] {

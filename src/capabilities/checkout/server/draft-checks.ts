@@ -3,7 +3,7 @@ import type { Context } from "#platform/service.ts";
 import type { GoodsForOrder, LineForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { asksForStorage, storageMessage } from "#capabilities/delivery/storage.rules.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
-import { findPayWay, storeCodeError, takesAmount } from "#capabilities/payments/payment-ways.rules.ts";
+import { findPayWay, findPromisedWay, storeCodeError, takesAmount } from "#capabilities/payments/payment-ways.rules.ts";
 import { sayLimits } from "#capabilities/payments/payment-words.rules.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
@@ -57,10 +57,12 @@ export function checkMethod(
 ): PaymentOption {
   const option = findOption(form.selectedPaymentOption);
   if (option === null) throw new Refused("methodNotOffered");
-  const opts = offeredOptions(termsOf(context, buyer, lines.some(isMiele)));
+  const opts = offeredOptions(termsOf(context, buyer, lines));
   if (restrictedOptions.has(option) && !hasOption(opts, option)) throw new Refused("forbidden");
   const isPayable = option === "card" || restrictedOptions.has(option) || isOfferedWay(opts, option);
   if (!isPayable || (option === "cashAndCarry" && form.cashAndCarry !== true)) throw new Refused("methodNotOffered");
+  if (option === "cashOnDelivery" && (form.cashAndCarry === true || form.deliveryQuote))
+    throw new Refused("methodNotOffered");
   if (form.cashAndCarry === true && !hasOption(opts, "cashAndCarry")) throw new Refused("forbidden");
   if (form.winningDeliveryServiceOverride && !hasOption(opts, "serviceOverride")) throw new Refused("forbidden");
   if (form.deliveryQuote && buyer.staff === null) throw new Refused("forbidden");
@@ -71,11 +73,11 @@ export function checkMethod(
 }
 
 const isOfferedWay = (opts: number, option: PaymentOption): boolean =>
-  findPayWay(option) !== null && hasOption(opts, option);
+  (findPayWay(option) !== null || findPromisedWay(option) !== null) && hasOption(opts, option);
 
 /** What is paid now has to be what the provider takes; nothing at all needs no provider. */
 export function checkAmount({ visit: { site } }: Context, option: PaymentOption, dueCents: number): void {
-  const way = findPayWay(option);
+  const way = findPayWay(option) ?? findPromisedWay(option);
   if (way === null || dueCents === 0 || takesAmount(site, way, dueCents)) return;
   throw new Refused("methodNotOffered", { sentences: [sayLimits(site, option)] });
 }

@@ -5,7 +5,7 @@ import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { takeFromGiftCards } from "#capabilities/cart/gift-card.rules.ts";
 import { tidyAddress } from "#capabilities/location/address.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
-import { findPayWay } from "#capabilities/payments/payment-ways.rules.ts";
+import { findPayWay, findPromisedWay } from "#capabilities/payments/payment-ways.rules.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { giftCardTitle } from "../checkout.copy.ts";
 import { orderTotal } from "../checkout.rules.ts";
@@ -69,7 +69,7 @@ export async function freeze(context: Context, sent: CheckoutForm): Promise<Froz
       cartVersion: goods.version,
       salespersonCode,
       subdivision: store?.subdivision ?? null,
-      paymentType: dueCents === 0 ? "None" : (findPayWay(option)?.type ?? paymentTypes[option] ?? "CreditCard"),
+      paymentType: dueCents === 0 ? "None" : typeOf(option),
       giftCards: giftCards.map(({ lastDigits, cents }) => ({ title: giftCardTitle(lastDigits), cents })),
       giftCents,
       totalCents,
@@ -100,6 +100,9 @@ const paymentTypes: Readonly<Partial<Record<PaymentOption, PaymentType>>> = {
   accountCredit: "Account",
   staffOther: "Other",
 };
+
+const typeOf = (option: PaymentOption): PaymentType =>
+  (findPayWay(option) ?? findPromisedWay(option))?.type ?? paymentTypes[option] ?? "CreditCard";
 
 const totalOf = (goods: GoodsForOrder, plan: DeliveryPlan): number =>
   orderTotal({

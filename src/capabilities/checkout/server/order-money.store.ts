@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database.ts";
 
 export type TakenPayment = {
   readonly orderId: string;
-  readonly type: "Cash" | "Account" | "Other";
+  readonly type: "Cash" | "Account" | "Other" | "CashOnDelivery" | "PaidInstalments";
   readonly cents: Cents;
   /** False: promised. */
   readonly isReceived: boolean;

@@ -51,6 +51,8 @@ async function sayPayment(db: Database, order: OrderRow): Promise<string> {
   if (order.paymentType === "Cash") return paidBy.cash;
   if (order.paymentType === "Account") return paidBy.account(order.poNumber);
   if (order.paymentType === "Other") return paidBy.other;
+  if (order.paymentType === "CashOnDelivery") return paidBy.cashOnDelivery;
+  if (order.paymentType === "PaidInstalments") return paidBy.instalments;
   return order.giftCents > 0 ? paidBy.giftCard : paidBy.nothing;
 }
 

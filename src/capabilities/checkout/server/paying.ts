@@ -61,15 +61,17 @@ export async function beginPaying(tx: Tx, paying: Paying): Promise<Begun> {
   const way = wayOf(paying);
   if (way !== null) return openAttempt(tx, paying, way);
   if (draft.paymentType === "Account") await putOnAccount(tx, paying);
-  else if (draft.paymentType === "Cash" || draft.paymentType === "Other") await takeOverCounter(tx, paying);
+  else if (isTakenByUs(draft.paymentType)) await recordOwnPayment(tx, paying, draft.paymentType);
   await placeNow(tx, paying);
   return { kind: "placed" };
 }
 
-type PlacedNow = "None" | "Cash" | "Account" | "Other";
-const placedAtOnce: ReadonlySet<string> = new Set<PlacedNow>(["None", "Cash", "Account", "Other"]);
-const placedBecause = (type: DraftOrder["paymentType"]): PlacedNow =>
-  placedAtOnce.has(type) ? (type as PlacedNow) : "None";
+/** Money that staff or the driver take, or that the customer has promised. */
+const takenByUs = ["Cash", "Other", "CashOnDelivery", "PaidInstalments"] as const;
+type TakenByUs = (typeof takenByUs)[number];
+const isTakenByUs = (type: DraftOrder["paymentType"]): type is TakenByUs => takenByUs.some((one) => one === type);
+const placedBecause = (type: DraftOrder["paymentType"]): TakenByUs | "Account" | "None" =>
+  type === "Account" || isTakenByUs(type) ? type : "None";
 
 async function placeNow(tx: Tx, { context, order, draft, plan, ...rest }: Paying): Promise<void> {
   const { now } = context.visit;
@@ -89,9 +91,8 @@ async function askForQuote(tx: Tx, { context, order, draft, ...rest }: Paying): 
   return { kind: "placed" };
 }
 
-/** Money that staff took, or will see to. */
-async function takeOverCounter(tx: Tx, { context, order, draft, buyer }: Paying): Promise<void> {
-  const type = draft.paymentType === "Cash" ? "Cash" : "Other";
+/** Cash over the counter has been received; all else is promised. */
+async function recordOwnPayment(tx: Tx, { context, order, draft, buyer }: Paying, type: TakenByUs): Promise<void> {
   const cents = draft.dueCents;
   const isReceived = type === "Cash";
   const takenBy = buyer.staff?.userId ?? null;

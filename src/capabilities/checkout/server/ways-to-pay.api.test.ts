@@ -15,6 +15,8 @@ import {
   trailOf,
   useCoupon,
 } from "#test/support/buying.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { signIn } from "#test/support/people.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
@@ -165,5 +167,75 @@ describe("coupons and gift cards", () => {
     expect(answer.statusCode).toBe(400);
     expect(await findOrderOf(shop, late.cartId)).toBeUndefined();
     expect(await onHand(shop, two.productId)).toBe(before);
+  });
+});
+
+describe("what the shop is paid later", () => {
+  /** A cart of the site with a total in these bounds, and its form. */
+  async function formWithin(visitor: Visitor, site: SiteCode, [least, most]: readonly [number, number]) {
+    for (let nth = 0; nth < 12; nth++) {
+      await fillCart(shop, { site, skip: nth, visitor });
+      const form = await fillForm(visitor, { email: newMail() });
+      if (form.cart.orderTotal >= least && form.cart.orderTotal <= most) return form;
+      await visitor.call("DELETE /api/cart/");
+    }
+    throw new Error(`No cart of ${site} between ${least} and ${most}.`);
+  }
+  const promisesOf = (orderId: string) =>
+    shop.database.db
+      .selectFrom("order_payments")
+      .select(["type", "cents", "is_received"])
+      .where("order_id", "=", orderId)
+      .execute();
+
+  test("cash on delivery is an order at once, with its whole amount promised and nothing received (PAY-11, PAY-16)", async () => {
+    const visitor = shop.visitor("hc");
+    const form = await formWithin(visitor, "hc", [1, 1_000]);
+    const body = { ...form, selectedPaymentOption: paymentOptions.cashOnDelivery, encryptedValues: null };
+    expect(await visitor.call("POST /api/checkout", { body })).toMatchObject({
+      ok: true,
+      value: { orderCompleted: true },
+    });
+    const order = await orderOf(shop, form.cartId);
+    expect(order).toMatchObject({ state: "placed", payment_type: "CashOnDelivery", paid_cents: 0 });
+    expect(await promisesOf(order.id)).toEqual([
+      { type: "CashOnDelivery", cents: order.total_cents, is_received: false },
+    ]);
+    expect((await moneyOf(shop, order.number)).payments).toBe(0);
+    expect(await visitor.call("GET /api/checkout/confirmation", { query: { id: form.cartId } })).toMatchObject({
+      value: { payment: "Cash on delivery", paymentType: "CashOnDelivery", paid: 0 },
+    });
+  });
+
+  test("cash on delivery is refused above its limit and on a site that does not offer it (PAY-16)", async () => {
+    const dear = shop.visitor("hc");
+    const { cashOnDelivery } = paymentOptions;
+    const form = await formWithin(dear, "hc", [1_000.01, 10_000]);
+    const refused = await send(dear, { ...form, selectedPaymentOption: cashOnDelivery });
+    expect([refused.statusCode, refused.json<{ errors: string[] }>().errors]).toEqual([
+      400,
+      ["Cash on delivery is available for payments from $1 to $1,000."],
+    ]);
+    const { visitor } = await fillCart(shop, { skip: 5 });
+    const elsewhere = await fillForm(visitor, { email: newMail() });
+    const answer = await send(visitor, { ...elsewhere, selectedPaymentOption: cashOnDelivery });
+    expect(answer.json()).toMatchObject({ code: "methodNotOffered" });
+  });
+
+  test("instalments are for customers, and are an order at once with its whole amount promised (PAY-11, PAY-16)", async () => {
+    const { paidInstalments } = paymentOptions;
+    const guest = shop.visitor("fk");
+    const guests = await formWithin(guest, "fk", [1_000, 20_000]);
+    const refused = await send(guest, { ...guests, selectedPaymentOption: paidInstalments });
+    expect(refused.json()).toMatchObject({ code: "methodNotOffered" });
+    const customer = await signIn(shop, { site: "fk", as: "customer" });
+    const form = await formWithin(customer, "fk", [1_000, 20_000]);
+    const body = { ...form, selectedPaymentOption: paidInstalments, encryptedValues: null };
+    expect(await customer.call("POST /api/checkout", { body })).toMatchObject({ ok: true });
+    const order = await orderOf(shop, form.cartId);
+    expect(order).toMatchObject({ state: "placed", payment_type: "PaidInstalments", paid_cents: 0 });
+    expect(await promisesOf(order.id)).toEqual([
+      { type: "PaidInstalments", cents: order.total_cents, is_received: false },
+    ]);
   });
 });

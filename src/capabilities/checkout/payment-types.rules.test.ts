@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { paymentTypes } from "./payment-types.rules.ts";
+
+const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+const namesIn = (text: string): string[] => [...text.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+
+test("the payment types are the same in requirement, decision and code (PAY-11)", () => {
+  const requirement = /\*\*PAY-11\*\*.*/.exec(read("docs/requirements.md"))?.[0] ?? "";
+  const decision =
+    /The payment types are:([^.]*)\./.exec(read("docs/decisions/0075-one-list-of-payment-types.md"))?.[1] ?? "";
+  expect(namesIn(requirement)).toEqual(paymentTypes);
+  expect(namesIn(decision)).toEqual(paymentTypes);
+});
