@@ -19,7 +19,7 @@ const everywhere: Partial<Record<SettingName, string>> = {
   NewPromotionsEnabled: "true",
   CheckoutShowCalendarOnLoad: "true",
   proformaShippingBrands: "Montclair Forge, Ashgrove",
-  ZipConfig: JSON.stringify({ months: 12, offerExpiry: "" }),
+  ZipConfig: JSON.stringify({ months: 12 }),
   PaypalDisclaimer: "Pay in full with PayPal. PayPal's own terms apply.",
 };
 
@@ -127,9 +127,23 @@ const ofSite: Record<SiteCode, Partial<Record<SettingName, string>>> = {
   },
 };
 
-export function makeSettings(): Row[] {
+/** Sites on which Zip's offer ends, so that the end of an offer can be seen. */
+const zipOfferMonths: Partial<Record<SiteCode, number>> = { aol: 12, "aol-nz": 6 };
+const ZIP_OFFER_DAYS = 120;
+
+function zipOffer(site: SiteCode, today: CalendarDay): Partial<Record<SettingName, string>> {
+  const months = zipOfferMonths[site];
+  if (months === undefined) return {};
+  return { ZipConfig: JSON.stringify({ months, offerExpiry: addDays(today, ZIP_OFFER_DAYS) }) };
+}
+
+export function makeSettings(today: CalendarDay): Row[] {
   return siteCodes.flatMap((site) =>
-    Object.entries({ ...everywhere, ...ofSite[site] }).map(([name, value]) => ({ site, name, value })),
+    Object.entries({ ...everywhere, ...ofSite[site], ...zipOffer(site, today) }).map(([name, value]) => ({
+      site,
+      name,
+      value,
+    })),
   );
 }
 

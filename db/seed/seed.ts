@@ -105,7 +105,7 @@ async function loadServices(client: ClientBase, today: string): Promise<void> {
 }
 
 async function loadContent(client: ClientBase, today: string): Promise<void> {
-  await insertRows(client, "settings", makeSettings());
+  await insertRows(client, "settings", makeSettings(today));
   await insertRows(client, "sales", makeSales(today));
   await insertRows(client, "alert_banners", makeAlertBanners(today));
   await insertRows(client, "static_pages", makePages(today));
