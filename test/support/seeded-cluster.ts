@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { startEmbedded } from "#platform/embedded-postgres.ts";
@@ -53,11 +54,22 @@ async function makeSeededCluster(template: string, today: string): Promise<strin
   const url = new URL(server.url);
   url.pathname = `/${template}`;
   await fillDatabase(url.href, today);
-  await server.stop();
+  await stopWholly(server, running);
   const folder = await mkdtemp(join(cache, "making-"));
   copyFolder(running, folder);
   await rm(running, { recursive: true, force: true });
   return folder;
+}
+
+/** A server with a client that is just leaving stays up, and a copy of its files would not start. */
+async function stopWholly(server: { stop: () => Promise<void> }, running: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    await server.stop();
+    const files = await readdir(running, { recursive: true });
+    if (!files.some((name) => name.endsWith("postmaster.pid"))) return;
+    await sleep(50);
+  }
+  throw new Error(`The seeded cluster in ${running} does not stop.`);
 }
 
 /** Migrates and seeds an empty database. */
