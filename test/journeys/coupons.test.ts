@@ -57,7 +57,7 @@ test("a code is applied by Enter: the accordion closes, the input is empty, the 
   await expect.poll(state).toBe("valid");
 });
 
-test("an error names its cause, goes with the next key and comes back with the same code (COUP-04, COUP-05, COUP-06, COUP-07, COUP-13, COUP-18)", async () => {
+test("an empty and an unknown code are told by their cause, and the box is marked (COUP-05, COUP-06, COUP-18)", async () => {
   await summary().click();
   await totals().getByRole("button", { name: "Apply" }).click();
   await totals().getByText("Coupon value cannot be empty.").waitFor();
@@ -67,8 +67,17 @@ test("an error names its cause, goes with the next key and comes back with the s
   await error.waitFor();
   expect([await state(), await input().getAttribute("aria-invalid")]).toEqual(["invalid", "true"]);
   await expect.poll(() => isFocused(input())).toBe(true);
+});
+
+test("the error goes with the next key, whatever it types, and comes back with the same code (COUP-04, COUP-07, COUP-13)", async () => {
+  await summary().click();
+  await input().fill("NOPE");
+  await input().press("Enter");
+  const error = totals().getByText("We do not know the code NOPE. Check how it is spelled.");
+  await error.waitFor();
   await input().press("ArrowLeft");
   await error.waitFor({ state: "detached" });
+  expect(await input().inputValue()).toBe("NOPE");
   await input().press("End");
   await input().press("Backspace");
   expect(await state()).toBe("filled");

@@ -94,7 +94,7 @@ test("a shopper goes to Afterpay, thinks again, comes back to a form that is sti
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a provider's no is told on the way back, and leads to the checkout again (PAY-122, PAY-128)", async () => {
+test("a provider's no is told on the way back, and leads to the checkout again (PAY-128)", async () => {
   const { page } = shopper;
   await standAtCheckout(page, "aol", { email: "declined@example.com" });
   await page.getByRole("radio", { name: /^Humm/ }).check();

@@ -31,18 +31,23 @@ export async function startTradingShop(options: TestShopOptions = {}): Promise<T
   };
 }
 
-export type Card = { readonly number: string; readonly holder?: string; readonly cvc?: string };
+export type Card = {
+  readonly number: string;
+  readonly holder?: string;
+  readonly cvc?: string;
+  readonly expiryYear?: string;
+};
 export const goodCard: Card = { number: "4111111111111111" };
 
 /** The card as the browser sends it: encrypted for the site's certificate. */
 export async function encryptCard(
   certificate: string,
-  { number, holder = "Alex Example", cvc = "737" }: Card,
+  { number, holder = "Alex Example", cvc = "737", expiryYear = "2030" }: Card,
 ): Promise<string> {
   const card = {
     number,
     expiryMonth: "03",
-    expiryYear: "2030",
+    expiryYear,
     cvc,
     holderName: holder,
     generationtime: new Date().toISOString(),

@@ -43,9 +43,17 @@ describe("a deposit", () => {
     );
   });
 
-  test("is shown as a share that never rounds up, in whole numbers (PAY-73, PAY-75)", () => {
-    expect(depositPercentage(57, 100)).toBe(57);
-    expect(depositPercentage(1, 3)).toBe(33.33);
-    expect(depositPercentage(0, 0)).toBe(0);
-  });
+  test.each([
+    [2, 3, 66.66],
+    [56_99, 100_00, 56.99],
+    [1_23456, 10_000_00, 12.34],
+    [99_999, 100_000, 99.99],
+    [1, 100_00, 0.01],
+    [0, 0, 0],
+  ])(
+    "of %d cents of %d is shown as %d per cent, rounded down to 2 decimals (PAY-73, PAY-75)",
+    (cents, total, shown) => {
+      expect(depositPercentage(cents, total)).toBe(shown);
+    },
+  );
 });

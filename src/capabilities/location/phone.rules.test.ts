@@ -16,7 +16,7 @@ describe("phone numbers", () => {
     ["03.9123.4567", "0391234567", "landline"],
     ["+61 7 3123 4567", "0731234567", "landline"],
     ["0891234567", "0891234567", "landline"],
-  ])("%s is an Australian number (ADDR-53, ADDR-54, ADDR-55, ADDR-60)", (text, number, kind) => {
+  ])("%s is an Australian number (ADDR-53, ADDR-55, ADDR-60)", (text, number, kind) => {
     expect(readPhone(text, any)).toEqual({ ok: true, number, country: "AU", kind });
   });
 
@@ -31,6 +31,24 @@ describe("phone numbers", () => {
     ["6491234567", "091234567", "landline"],
   ])("%s is a New Zealand number (ADDR-57, ADDR-58, ADDR-61)", (text, number, kind) => {
     expect(readPhone(text, anyNz)).toEqual({ ok: true, number, country: "NZ", kind });
+  });
+
+  test.each(["1", "2", "3", "6", "7", "8", "9"])("0%s and 8 digits are an Australian landline (ADDR-54)", (area) => {
+    const number = `0${area}12345678`;
+    expect(readPhone(number, any)).toEqual({ ok: true, number, country: "AU", kind: "landline" });
+    expect(readPhone(`+61 ${area} 1234 5678`, any)).toEqual({ ok: true, number, country: "AU", kind: "landline" });
+  });
+
+  test.each([
+    "0012345678",
+    "0412345678",
+    "0512345678",
+    "081234567",
+    "08123456789",
+    "+61 8 1234 567",
+    "+61 8 1234 56789",
+  ])("%s is no Australian landline (ADDR-54)", (text) => {
+    expect(readPhone(text, any)).not.toMatchObject({ country: "AU", kind: "landline" });
   });
 
   test("the site's own country is tried first, the other one after it (ADDR-64)", () => {

@@ -105,7 +105,7 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
 }
 
 /** The whole shop follows the address that goods are sent to; what the cart can hold depends on it. */
-async function tellPlace(locality: Locality): Promise<void> {
+export async function tellPlace(locality: Pick<Locality, "_id">): Promise<void> {
   if (!(await setLocation(locality._id))) showToast({ type: "error", keepAlive: true, text: pickerCopy.notSet });
   await reloadCart();
 }

@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("a code that Zip does not know is refused, and the cart can be paid in another way (PAY-64)", async () => {
+test("a code that Zip does not know is refused, and the cart can be paid in another way", async () => {
   const { status, body, form } = await ask("000000");
   expect(status).toBe(401);
   expect(body["errors"]).toEqual(["Zip does not know this code. Ask the customer for a new one and try again."]);

@@ -96,7 +96,7 @@ describe.each([
   ["klarna", "approve-unfunded", "Klarna declined this payment."],
   ["humm", "decline", "Humm declined this payment."],
 ] as const)("%s that ends with %s", (way, choice, reason) => {
-  test("is told with its reason, takes nothing and gives the goods free again (PAY-122, PAY-128, PAY-129)", async () => {
+  test("is told with its reason, takes nothing and gives the goods free again (PAY-128, PAY-129)", async () => {
     const { visitor, reference, form, productId } = await goTo(way);
     const back = await shop.sandbox.shopper(reference, choice);
     const { status, body } = await comeBack(visitor, back);

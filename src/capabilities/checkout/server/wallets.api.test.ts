@@ -63,7 +63,7 @@ describe.each(walletWays)("%s", (way) => {
     await eventually(async () => (await moneyOf(shop, order.number)).refunded === order.total_cents);
   }, 60_000);
 
-  test("declined: nothing is taken, the reason is told, the same token is not asked again and a new one pays (PAY-122, PAY-128)", async () => {
+  test("declined: nothing is taken, the reason is told, the same token is not asked again and a new one pays (PAY-128)", async () => {
     const standing = await standAtWallet(way);
     const poor = await standing.token({ number: "4000000000009995" });
     expect(await send(standing, poor)).toMatchObject({

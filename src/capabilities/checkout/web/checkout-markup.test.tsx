@@ -100,7 +100,7 @@ describe("a deposit", () => {
     <DepositSection form={formWith(part)} terms={terms} deposit={deposit} />
   );
 
-  test("it says the least, and with an amount the share and what is left (CHK-21, PAY-73, PAY-74)", () => {
+  test("it says the least, and with an amount the share and what is left (CHK-21, PAY-74)", () => {
     expect(words(element({}, null))).toContain("At least 30% of your order total, $300.00.");
     expect(words(element({ paysDeposit: true, deposit: "333.33" }, 333_33))).toContain(
       "You pay $333.33 now (33.33%). Remaining: $666.67, before delivery.",

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckoutForm } from "../checkout.contract.ts";
+import { runSubmission } from "./run-submission.ts";
 import { type SubmitOutcome, submitOrder } from "./submit-order.ts";
-
-/** After a 400 the button rests this long, so that nobody orders before the new total is there. */
-const REST_MS = 500;
 
 export type Submission = {
   readonly submitting: boolean;
@@ -27,7 +25,6 @@ export type Submission = {
 type State = Pick<Submission, "submitting" | "submitted" | "isWaiting" | "failure" | "attempt">;
 
 const idle = { submitting: false, submitted: false, isWaiting: false, failure: null } as const;
-const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
 /** Comes when it is needed: few pay in a store. */
 async function waitInStore(form: CheckoutForm, reference: string, signal: AbortSignal): Promise<SubmitOutcome> {
@@ -52,18 +49,6 @@ export function useSubmit(supportNumber: string): Submission {
     };
   }, []);
   const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
-  const run: (...of: Parameters<Submission["send"]>) => Promise<SubmitOutcome> = async (prepare, heard) => {
-    setState((before) => ({ ...before, submitting: true, failure: null, attempt: before.attempt + 1 }));
-    const form = await prepare();
-    const answer = await submitOrder(form, supportNumber);
-    heard(answer);
-    const outcome = answer.kind === "in-store" ? await wait(form, answer.reference) : answer;
-    const isDone = !("messages" in outcome);
-    change({ submitted: isDone, isWaiting: false, failure: "messages" in outcome ? outcome : null });
-    if (outcome.kind === "stale") await rest();
-    change({ submitting: isDone });
-    return outcome;
-  };
   const wait = (form: CheckoutForm, reference: string): Promise<SubmitOutcome> => {
     waiting.current = new AbortController();
     change({ isWaiting: true });
@@ -75,7 +60,9 @@ export function useSubmit(supportNumber: string): Submission {
       if (underWay.current) return null;
       underWay.current = true;
       try {
-        return await run(prepare, heard);
+        setState((before) => ({ ...before, submitting: true, failure: null, attempt: before.attempt + 1 }));
+        const submit = (form: CheckoutForm) => submitOrder(form, supportNumber);
+        return await runSubmission({ prepare, submit, heard, wait, change });
       } catch (error) {
         change({ submitting: false });
         throw error;

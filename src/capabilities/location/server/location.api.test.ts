@@ -110,7 +110,7 @@ describe("the delivery location", () => {
   );
 
   test.each(["9999_NOWHERE", "1011_PONSONBY", "Richmond", "x"])(
-    "%s is no place of this country and changes nothing (GEO-27, ADDR-52)",
+    "%s is no place of this country and changes nothing (GEO-27)",
     async (localityId) => {
       const visitor = shop.visitor("aol");
       const set = await visitor.call("POST /api/geo/setlocation", { body: { localityId } });
