@@ -8,6 +8,8 @@ const labels: Readonly<Record<string, string>> = {
   deliveryDate: "Delivery day",
   email: "Email",
   encryptedValues: "Encrypted card",
+  localityId: "Delivery location",
+  pageNo: "Page",
   phone: "Phone",
   phoneNumber: "Phone",
   pin: "PIN",

@@ -25,6 +25,8 @@ const site = (country: "AU" | "NZ", ...offered: readonly PaymentMethodName[]): O
       paypal: any,
       "paypal-pay-in-4": any,
       humm: any,
+      "cash-on-delivery": any,
+      "paid-instalments": any,
     },
   },
 });
