@@ -44,20 +44,31 @@ function addressWith(pattern: string, secret: string): string {
   return `${pattern.replace(/:\w+|\*/g, secret)}?${query}`;
 }
 
-/** Only an address with a parameter, or one that is read, has a place for a secret. */
-const mayHoldSecret = ({ method, pattern }: Route): boolean => method === "GET" || /[:*]/.test(pattern);
+const pagesWithQuery = new Set(pages.filter(({ query }) => query.length > 0).map(({ path }) => `/${path}`));
+
+/** Only an address with a parameter, or one whose query is read, has a place for a secret. */
+const mayHoldSecret = ({ method, pattern }: Route): boolean =>
+  /[:*]/.test(pattern) || pagesWithQuery.has(pattern) || (method === "GET" && pattern.startsWith("/api/"));
+
+async function ask({ method, pattern }: Route): Promise<void> {
+  // Identifiers are parsed by some calls alone; the text is enough everywhere else.
+  const asked = /^\/api\/.*:/.test(pattern) ? secrets : secrets.slice(0, 1);
+  for (const secret of asked)
+    await shop.visitor("aol").send({
+      method,
+      url: addressWith(pattern, secret),
+      ...(method !== "GET" && method !== "DELETE" && { body: { token: secret, code: secret, email: secret } }),
+    });
+}
+
+const AT_A_TIME = 12;
 
 async function askEverything(): Promise<void> {
-  for (const { method, pattern } of listRoutes().filter(mayHoldSecret)) {
-    // Identifiers are parsed by some calls alone; the text is enough everywhere else.
-    const asked = /^\/api\/.*:/.test(pattern) ? secrets : secrets.slice(0, 1);
-    for (const secret of asked)
-      await shop.visitor("aol").send({
-        method,
-        url: addressWith(pattern, secret),
-        ...(method !== "GET" && method !== "DELETE" && { body: { token: secret, code: secret, email: secret } }),
-      });
-  }
+  const routes = listRoutes().filter(mayHoldSecret);
+  const ways = Array.from({ length: AT_A_TIME }, async () => {
+    for (let route = routes.shift(); route !== undefined; route = routes.shift()) await ask(route);
+  });
+  await Promise.all(ways);
 }
 
 const tellsASecret = (line: string): boolean => secrets.some((secret) => line.includes(secret));
