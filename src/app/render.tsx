@@ -178,7 +178,11 @@ type DocumentFacts = { readonly pageId: string; readonly alert: string | null; r
  * Their style comes with every page. What is drawn before its script is there needs it; and all of them are fetched in
  * any case, when a sheet that arrives before an earlier one makes the browser lay the whole page out anew (decision 49).
  */
-const ALWAYS = ["src/capabilities/content/web/alert-banner.tsx", "src/pages/shell/not-found-page.tsx"];
+const ALWAYS = [
+  "src/capabilities/content/web/alert-banner.tsx",
+  "src/pages/shell/footer.tsx",
+  "src/pages/shell/not-found-page.tsx",
+];
 const SALE = "src/capabilities/sale/web/sale-placement.tsx";
 
 /** The document up to the page's own head, which differs only by the page's chunk and the banner above it. */

@@ -16,6 +16,7 @@ const afterProduct = [
   "src/capabilities/enquiries/web/review-summary.tsx",
   "src/capabilities/enquiries/web/questions.tsx",
   "src/capabilities/catalogue/web/price-history.tsx",
+  "src/pages/room-planner/pick-for-room.tsx",
 ];
 
 const listing = {
@@ -94,6 +95,7 @@ export const pages: readonly AnyPage[] = [
     path: "c/*",
     pageType: "categoryPage",
     load: async () => (await import("./listing/listing.load.ts")).loadCategory,
+    drawnEarly: [...filters, "src/pages/masthead/landing-masthead.tsx"],
   }),
   definePage({
     id: "brands",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
 import { arrive, type Shopper } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
@@ -78,6 +79,18 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
     await phone.page.getByRole("dialog").getByText("Brand", { exact: true }).first().waitFor();
     expect(phone.complaints).toEqual([]);
     await phone.leave();
+  });
+
+  test("the server draws the masthead with its style, so that nothing moves when scripts come (SHELL-21)", async () => {
+    const context = await store.browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto(store.url("wa", "/c/refrigeration"));
+    const heightOf = async (it: Page) => Math.round((await it.locator("[data-masthead]").boundingBox())?.height ?? 0);
+    expect(await heightOf(page)).toBe(await heightOf(wide.page));
+    await context.close();
   });
 
   test("the page has nothing to complain about (SHELL-32)", () => {

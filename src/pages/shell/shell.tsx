@@ -17,7 +17,6 @@ import { CompareHost } from "../comparison/compare-host.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import { CartHost } from "./cart-button.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { ShellData } from "./shell.load.ts";
 import styles from "./shell.module.css";
@@ -27,6 +26,11 @@ const loadAlertBanner = () => import("#capabilities/content/web/alert-banner.tsx
 const AlertBanner = import.meta.env.SSR
   ? (await loadAlertBanner()).AlertBanner
   : lazy(async () => ({ default: (await loadAlertBanner()).AlertBanner }));
+
+const loadFooter = () => import("./footer.tsx");
+const Footer = import.meta.env.SSR
+  ? (await loadFooter()).Footer
+  : lazy(async () => ({ default: (await loadFooter()).Footer }));
 
 const SaleFooter = lazy(async () => ({ default: (await import("./sale-footer.tsx")).SaleFooter }));
 
@@ -69,7 +73,11 @@ export function Shell({ site, data, settings, children }: ShellProps) {
       )}
       <PrintedStore />
       <Main>{children}</Main>
-      {chrome === "full" && <Footer site={site} settings={settings} />}
+      {chrome === "full" && (
+        <Suspense fallback={null}>
+          <Footer site={site} settings={settings} />
+        </Suspense>
+      )}
       {chrome === "full" && <SaleFoot />}
       <CartHost site={site} settings={settings} />
       <CompareHost settings={settings} />
