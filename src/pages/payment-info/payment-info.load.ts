@@ -79,6 +79,8 @@ const methodNames: Readonly<Record<PaymentMethodName, string>> = {
   "apple-pay": "Apple Pay",
   "google-pay": "Google Pay",
   account: "account for approved businesses",
+  "cash-on-delivery": "cash on delivery",
+  "paid-instalments": "instalments agreed with us",
 };
 
 /** Where the site does not offer a provider: how one can pay instead (decision 85). */
