@@ -20,7 +20,7 @@ test("a site has a page for each provider it offers, and none for the others (RO
 test("a site that does not offer a provider says how one can pay instead (ROUTE-03, ROUTE-04)", () => {
   const { title, text, links } = paymentInfoOff("afterpay", fk);
   expect(title).toBe("Flint Kitchens does not take Afterpay");
-  expect(text).toBe("You can pay by credit or debit card, PayPal or Zip.");
+  expect(text).toBe("You can pay by credit or debit card, PayPal, Zip or instalments agreed with us.");
   expect(links.map(({ uri }) => uri)).toEqual(["/zipmoney", "/ask-an-expert", "/c"]);
 });
 
