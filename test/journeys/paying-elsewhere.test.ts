@@ -9,6 +9,7 @@ import {
   fillCheckout,
   people,
   placeOrder,
+  putIntoCart,
   untilAlive,
   visit,
   openCheckout,
@@ -140,7 +141,11 @@ test("staff take a payment from the customer's Zip app: code, wait, cancel, and 
   await page.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(`**${PRODUCT}`);
-  await standAtCheckout(page, "aol", { email });
+  const panel = await putIntoCart(page, store.url("aol", PRODUCT));
+  await panel.getByRole("link", { name: "Checkout" }).click();
+  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
+  await untilAlive(page);
+  await fillCheckout(page, person, { email, card: cards.good });
   const code = page.getByLabel("Customer's store code");
   expect(await code.count()).toBe(0);
   await page.getByRole("radio", { name: /^Zip App/ }).check();
