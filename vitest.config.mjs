@@ -18,10 +18,11 @@ const shared = {
 /** What runs in a browser keeps the state of its page in its modules, so each of these files has modules of its own. */
 const pageState = ["src/**/web/**/*.test.{ts,tsx}", "src/app/**/*.test.{ts,tsx}", "src/ui/**/*.test.{ts,tsx}"];
 
-/** These count what passes over a connection, so they share their process with no other shop. */
+/** These count statements, so they share their process with no other shop. */
 const countStatements = [
   "src/platform/sent-together.api.test.ts",
   "src/capabilities/catalogue/server/listing-bounds.api.test.ts",
+  "test/api/search-plans.test.ts",
 ];
 
 /** These take minutes: begun last, one of them would keep a single core busy while the others are done. */
