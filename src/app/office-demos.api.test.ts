@@ -136,6 +136,16 @@ test("on a further page of the list a demonstration is changed and called off li
   expect(await open(robin, "WA-MGR", { deed: "open", demo, page: String(page) })).toContain("Change a demonstration");
 });
 
+test("a page that the list no longer has shows the last one (STAFF-40)", async () => {
+  const robin = await signIn(shop, { site: "wa", as: "somebody", email: seedEmails.manager });
+  const id = "the-very-last-demo";
+  await addDemo(shop, { id, day: "2027-06-05" });
+  const beyond = await open(robin, "WA-MGR", { deed: "look", page: "900" });
+  expect(beyond).toContain(`value="${id}"`);
+  expect(beyond).toContain("Sooner");
+  expect(beyond).not.toContain("Later");
+});
+
 test("whoever only serves sees who comes, and no way to plan (DEMO-01, STAFF-43)", async () => {
   const kim = await signIn(shop, { site: "wa", as: "staff" });
   const seen = await open(kim, "WA-001");

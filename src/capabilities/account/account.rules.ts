@@ -1,3 +1,4 @@
+import { pageCountOf as pageCount } from "#kit/page-count.ts";
 import type { Site } from "#shop/site.ts";
 import type { AddressTerms } from "#capabilities/location/address.rules.ts";
 
@@ -12,4 +13,4 @@ export const addressTerms = ({ country, accountPayment }: Pick<Site, "country" |
   labels: "ours",
 });
 
-export const pageCountOf = (total: number): number => Math.max(1, Math.ceil(total / ORDERS_A_PAGE));
+export const pageCountOf = (total: number): number => pageCount(total, ORDERS_A_PAGE);

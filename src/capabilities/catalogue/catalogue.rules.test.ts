@@ -5,7 +5,6 @@ import {
   isPriceGated,
   isSellable,
   LOG_IN_FOR_PRICE,
-  pageCountOf,
   productCodeOf,
   readPage,
   readProductCode,
@@ -127,10 +126,6 @@ describe("stock", () => {
 });
 
 describe("pages", () => {
-  test("there are as many pages as the products fill, and one when there are none (PLP-07, PLP-08, PLP-09)", () => {
-    expect([pageCountOf(0, 24), pageCountOf(1, 24), pageCountOf(24, 24), pageCountOf(25, 24)]).toEqual([1, 1, 1, 2]);
-  });
-
   test.each(["0", "-1", "1e9", "two", "1.5", "💥", "٣"])(
     "page %s means the first page, and is said to be ignored (PLP-07)",
     (text) => {

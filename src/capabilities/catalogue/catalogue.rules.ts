@@ -113,10 +113,6 @@ export function readProductCode(code: string): { readonly sku: string; readonly 
   return at < 0 ? { sku: code, unitId: "" } : { sku: code.slice(0, at), unitId: code.slice(at + 1) };
 }
 
-/** Pages of a list; an empty one has a single, empty page (PLP-07, PLP-09). */
-export const pageCountOf = (total: number, perPage: number): number =>
-  Math.max(1, Math.ceil(Math.max(0, total) / perPage));
-
 /** Larger than any page, and small enough to multiply. */
 const LARGEST_PAGE = 10_000_000;
 

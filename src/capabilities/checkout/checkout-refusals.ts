@@ -40,6 +40,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   nothingOwed: "Nothing is left to pay for this order.",
   otherAmount: "The amount has changed since this page was opened. Please check it and pay again.",
   notOffered: "This is not offered for this order.",
+  pageBeyond: ({ lastPage }) => `The orders end at page ${String(lastPage)}.`,
   noSuchOrder: "There is no order of that number on this site.",
   wrongMove: "This order cannot be moved there.",
   cannotRefund:

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { pageFrom } from "#shop/page-number.ts";
 import { dollars, text } from "./checkout-form.contract.ts";
 import { orderStates } from "./order-states.rules.ts";
 
@@ -31,10 +32,10 @@ const Why = text(300).trim().min(1);
 export const officeOrdersContract = defineContract({
   "GET /api/office/orders": {
     summary: "The site's orders in a state, those that go out first first; pages from 0",
-    query: z.object({ state: State.default("placed"), page: z.coerce.number().int().min(0).max(10_000).default(0) }),
+    query: z.object({ state: State.default("placed"), page: pageFrom(0) }),
     reply: z.object({ orders: z.array(OfficeOrder), hasMore: z.boolean() }),
     access: "staff",
-    refusals: { forbidden: 403 },
+    refusals: { forbidden: 403, pageBeyond: 404 },
   },
   "POST /api/office/orders/:number/move": {
     summary: "Moves an order on, back to where it was packed from, or calls it off",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { pageFrom } from "#shop/page-number.ts";
 import { demoTypes, subEventTypes } from "./cooking-demos.rules.ts";
 
 const version = z.number().int().min(0).max(2_147_483_647);
@@ -71,7 +72,7 @@ const Id = z.object({ id: z.string().min(1).max(200) });
 export const officeDemosContract = defineContract({
   "GET /api/staff/cookingdemo": {
     summary: "Demonstrations to come in the site's stores, the next first, with the seats taken and who waits",
-    query: z.object({ page: z.coerce.number().int().min(0).max(10_000).default(0) }),
+    query: z.object({ page: pageFrom(0) }),
     reply: z.object({
       demos: z.array(OfficeDemo),
       hasMore: z.boolean(),
@@ -84,7 +85,7 @@ export const officeDemosContract = defineContract({
         subEventTypes: z.array(Choice),
       }),
     }),
-    refusals: staffRefusals,
+    refusals: { ...staffRefusals, pageBeyond: 404 },
   },
   "POST /api/staff/cookingdemo": {
     summary: "Plans a demonstration; shoppers see it at once",

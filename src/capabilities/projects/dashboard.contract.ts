@@ -87,6 +87,6 @@ export const dashboardCalls = {
       perPage: z.number().int(),
       salespeople: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
-    refusals: staffOnly,
+    refusals: { ...staffOnly, pageBeyond: 404 },
   },
 } as const;

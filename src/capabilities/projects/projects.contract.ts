@@ -64,7 +64,7 @@ export const projectsContract = defineContract({
       page,
     }),
     reply: ProjectList,
-    refusals: who,
+    refusals: { ...who, pageBeyond: 404 },
   },
   "GET /api/v2/project/:id": {
     summary: "One project with everything in it, priced now",

@@ -3,6 +3,7 @@ import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { projectsContract } from "./projects.contract.ts";
 
 export const refused: RefusalSentences<RefusalsOf<typeof projectsContract>> = {
+  pageBeyond: ({ lastPage }) => `The projects end at page ${String(lastPage)}.`,
   signedOut: "Log in to see your projects.",
   priceHidden: "Projects have prices in them, and prices here are for businesses that we have let in.",
   unknownProject: "There is no such project, or it is not one of yours.",

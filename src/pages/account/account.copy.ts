@@ -5,6 +5,8 @@ export const accountCopy = {
   menu: "Account",
   waiting: "One moment",
   again: "Try again",
+  pageBeyond: "There is no such page",
+  lastPage: (page: number) => (page > 1 ? `Go to the last page, page ${page}` : "Go to the list"),
   failed: "We could not fetch that just now.",
   businessPending:
     "Your business account is waiting for approval. You will see prices and can order once we have approved it.",

@@ -9,6 +9,7 @@ import { ChangePasswordForm } from "#capabilities/identity/web/change-password-f
 import type { Site } from "#shop/site.ts";
 import { useCurrentPage } from "../current-page.ts";
 import type { PageProps } from "../page.ts";
+import { pageInAddress } from "../page-in-address.ts";
 import { accountCrumbs, type AreaData, type AreaPart } from "./account.load.ts";
 import { accountCopy as words } from "./account.copy.ts";
 import { Addresses } from "./addresses.tsx";
@@ -47,7 +48,11 @@ export function AreaPage({ data, site, settings }: PageProps<AreaData>) {
         <div className={styles.body}>
           <WhenThere own={own} again={again}>
             {(account) => (
-              <Part {...{ data, site, account, change }} phone={supportNumberOf(site, settings)} page={pageOf(url)} />
+              <Part
+                {...{ data, site, account, change }}
+                phone={supportNumberOf(site, settings)}
+                page={pageInAddress(url)}
+              />
             )}
           </WhenThere>
         </div>
@@ -55,8 +60,6 @@ export function AreaPage({ data, site, settings }: PageProps<AreaData>) {
     </div>
   );
 }
-
-const pageOf = (url: URL): number => Math.max(0, Math.trunc(Number(url.searchParams.get("page") ?? 0)) || 0);
 
 type PartProps = {
   readonly data: AreaData;

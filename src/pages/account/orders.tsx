@@ -23,7 +23,7 @@ export function Orders({ page, site }: { readonly page: number; readonly site: S
     `orders ${page}`,
   );
   return (
-    <WhenThere own={own} again={again}>
+    <WhenThere own={own} again={again} hrefOf={pageUrl}>
       {({ orders, total }) => (
         <>
           <OrderList orders={orders} site={site} />

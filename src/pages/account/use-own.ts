@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { lastPageOf } from "#shop/page-beyond.ts";
 import { CallError } from "#ui/call.ts";
 import { loginUrl } from "#capabilities/identity/identity-urls.ts";
 import { isLeaving } from "#capabilities/identity/web/keeper.ts";
@@ -6,13 +7,18 @@ import { isSignedIn } from "#ui/signed-in.ts";
 
 type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly errors: readonly string[] };
+  | { readonly ok: false; readonly refusal: string; readonly errors: readonly string[]; readonly detail?: unknown };
 
 /** Something that is one's own: on its way, there, or not to be had. */
 export type Own<Value> =
   | { readonly state: "waiting" }
   | { readonly state: "there"; readonly value: Value }
-  | { readonly state: "failed"; readonly errors: readonly string[] };
+  | {
+      readonly state: "failed";
+      readonly errors: readonly string[];
+      /** Where a page beyond the last one of a list was asked for: the last one, counted from 1. */
+      readonly lastPage?: number | null;
+    };
 
 const here = () => location.pathname + location.search;
 
@@ -32,7 +38,7 @@ export function useOwn<Value>(
     try {
       const answer = await ask();
       if (answer.ok) return { state: "there", value: answer.value };
-      return isSignedIn() ? { state: "failed", errors: answer.errors } : null;
+      return isSignedIn() ? { state: "failed", errors: answer.errors, lastPage: lastPageOf(answer) } : null;
     } catch (error) {
       return { state: "failed", errors: error instanceof CallError ? error.errors : [String(error)] };
     }

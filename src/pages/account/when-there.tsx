@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
@@ -10,11 +10,13 @@ import styles from "./account.module.css";
 type WhenThereProps<Value> = {
   readonly own: Own<Value>;
   readonly again: () => void;
+  /** Of a list: the address of one of its pages, counted from 1. */
+  readonly hrefOf?: (page: number) => string;
   readonly children: (value: Value) => ReactNode;
 };
 
 /** The room of what is on its way, what came, or a way to try again. */
-export function WhenThere<Value>({ own, again, children }: WhenThereProps<Value>) {
+export function WhenThere<Value>({ own, again, hrefOf, children }: WhenThereProps<Value>) {
   if (own.state === "there") return children(own.value);
   if (own.state === "waiting")
     return (
@@ -23,6 +25,17 @@ export function WhenThere<Value>({ own, again, children }: WhenThereProps<Value>
         <Skeleton shape="title" />
         <Skeleton lines={5} />
       </div>
+    );
+  if (own.lastPage && hrefOf)
+    return (
+      <Notice
+        tone="info"
+        title={words.pageBeyond}
+        role="alert"
+        action={<LinkButton href={hrefOf(own.lastPage)}>{words.lastPage(own.lastPage)}</LinkButton>}
+      >
+        {own.errors.join(" ")}
+      </Notice>
     );
   return (
     <Notice tone="bad" title={words.failed} role="alert" action={<Button onClick={again}>{words.again}</Button>}>

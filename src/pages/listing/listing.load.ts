@@ -1,6 +1,7 @@
 import type { CategoryCard, Listing } from "#capabilities/catalogue/catalogue.contract.ts";
 import { queryOf, readListAddress, valueOf, withBeyond } from "#capabilities/catalogue/web/list-address.ts";
 import { brandsUrl, brandUrl, categoryUrl, departmentsUrl, homeUrl, hotOffersUrl, productsUrl } from "#shop/urls.ts";
+import { lastPageOf } from "#shop/page-beyond.ts";
 import type { LandingMasthead } from "#shop/masthead.ts";
 import { findMasthead } from "../masthead/landing-masthead.load.ts";
 import { crumbTrail } from "../crumb-trail.ts";
@@ -42,9 +43,8 @@ export function refusedList(
   { url }: PageRequest,
   key: "page" | "pageNo" = "page",
 ): Loaded<never> {
-  if (answer.refusal !== "pageBeyond") return notFound;
-  const lastPage = Number((answer.detail as { lastPage?: unknown } | undefined)?.lastPage);
-  return Number.isInteger(lastPage) ? beyondLast(url, { lastPage, key }) : notFound;
+  const lastPage = lastPageOf(answer);
+  return lastPage === null ? notFound : beyondLast(url, { lastPage, key });
 }
 
 function beyondLast(url: URL, { lastPage, key }: { lastPage: number; key: string }): Loaded<never> {

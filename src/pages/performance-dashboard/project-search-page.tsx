@@ -13,6 +13,7 @@ import { useOwn } from "../account/use-own.ts";
 import { WhenThere } from "../account/when-there.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import type { PageProps } from "../page.ts";
+import { pageInAddress } from "../page-in-address.ts";
 import { callProjects } from "../project/call-projects.ts";
 import { statusWords } from "../project/project.copy.ts";
 import { dashboardCopy as words } from "./dashboard.copy.ts";
@@ -54,17 +55,18 @@ function pageUrl(asked: Asked, page: number): string {
 export function ProjectSearchPage({ site }: PageProps<null>) {
   const { url } = useCurrentPage();
   const asked = askedOf(url);
-  const page = Math.max(0, Math.trunc(Number(url.searchParams.get("page") ?? 0)) || 0);
+  const page = pageInAddress(url);
   const [own, , again] = useOwn<Found>(
     (): Promise<CallResult<Found, string>> =>
       callProjects("GET /api/v2/project/search", { query: queryOf(asked, page) }),
     `search ${url.search}`,
   );
+  const hrefOf = (to: number) => pageUrl(asked, to - 1);
   return (
     <div className={styles.page}>
       <Breadcrumbs items={searchCrumbs()} />
       <h1>{words.searchTitle}</h1>
-      <WhenThere own={own} again={again}>
+      <WhenThere own={own} again={again} hrefOf={hrefOf}>
         {(found) => (
           <>
             <Filters asked={asked} salespeople={found.salespeople} />
@@ -80,12 +82,7 @@ export function ProjectSearchPage({ site }: PageProps<null>) {
             ) : (
               <ProjectCards projects={found.projects} site={site} statusWords={statusWords} />
             )}
-            <Pager
-              page={page + 1}
-              perPage={found.perPage}
-              total={found.total}
-              hrefOf={(to) => pageUrl(asked, to - 1)}
-            />
+            <Pager page={page + 1} perPage={found.perPage} total={found.total} hrefOf={hrefOf} />
           </>
         )}
       </WhenThere>

@@ -1,5 +1,6 @@
 import { projectsUrl } from "#capabilities/projects/project-urls.ts";
 import { quoteStatuses, type QuoteStatus } from "#capabilities/projects/states.rules.ts";
+import { pageInAddress } from "../page-in-address.ts";
 
 export type Wanted = {
   readonly folder: string | null;
@@ -9,13 +10,14 @@ export type Wanted = {
 };
 
 /** What the address asks for; what is no answer counts for nothing. */
-export function wantedOf({ searchParams }: URL): Wanted {
+export function wantedOf(url: URL): Wanted {
+  const { searchParams } = url;
   const status = searchParams.get("status");
   return {
     folder: searchParams.get("folder"),
     status: quoteStatuses.find((one) => one === status) ?? null,
     search: (searchParams.get("search") ?? "").slice(0, 100),
-    page: Math.max(0, Math.trunc(Number(searchParams.get("page") ?? 0)) || 0),
+    page: pageInAddress(url),
   };
 }
 

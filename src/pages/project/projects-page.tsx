@@ -24,6 +24,7 @@ export function ProjectsPage({ site }: PageProps<null>) {
   const { folder, status, search, page } = wanted;
   const query = { page, ...(folder !== null && { folder }), ...(status !== null && { status }), search };
   const [own, , again] = useOwn<ProjectList>(() => callProjects("GET /api/projects/list-item", { query }), url.search);
+  const hrefOf = (to: number) => listUrl({ ...wanted, page: to - 1 });
   return (
     <div className={styles.page}>
       <Breadcrumbs items={projectCrumbs()} />
@@ -34,7 +35,7 @@ export function ProjectsPage({ site }: PageProps<null>) {
         </div>
         <NewProject folder={folder ?? ""} />
       </div>
-      <WhenThere own={own} again={again}>
+      <WhenThere own={own} again={again} hrefOf={hrefOf}>
         {(list) => (
           <div className={styles.columns}>
             <ProjectFilters wanted={wanted} folders={list.folders} />
@@ -44,12 +45,7 @@ export function ProjectsPage({ site }: PageProps<null>) {
               ) : (
                 <ProjectCards projects={list.projects} site={site} statusWords={statusWords} />
               )}
-              <Pager
-                page={page + 1}
-                perPage={list.perPage}
-                total={list.total}
-                hrefOf={(to) => listUrl({ ...wanted, page: to - 1 })}
-              />
+              <Pager page={page + 1} perPage={list.perPage} total={list.total} hrefOf={hrefOf} />
             </div>
           </div>
         )}

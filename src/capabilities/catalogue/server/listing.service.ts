@@ -1,8 +1,9 @@
+import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import type { Context } from "#platform/service.ts";
 import type { Listing } from "../catalogue.contract.ts";
-import { isPriceGated, pageCountOf, PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
+import { isPriceGated, PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
 import {
   mostlyRead,
   type RawQuery,

@@ -177,7 +177,7 @@ describe("one product", () => {
     expect(away).toEqual([...away].sort((a, b) => a - b));
   });
 
-  test("reviews come newest first, with how many gave how many stars (PDP-07)", async () => {
+  test("reviews come newest first, in pages, with how many gave how many stars (PDP-07)", async () => {
     const { sku, id } = await fridgeOn("wa");
     await rows("delete from reviews where product_id = $1", [id]);
     await rows(
@@ -185,10 +185,10 @@ describe("one product", () => {
        select $1, 1 + n % 5, 'T' || n, 'B', 'A', 'P', true, date '2026-01-01' + n from generate_series(1, 23) n`,
       [id],
     );
+    const ask = (query: Record<string, string>) =>
+      shop.visitor("wa").call("GET /api/v2/product/reviews/sku/:sku", { params: { sku }, query: query as never });
     const read = async (query: Record<string, string>) => {
-      const answer = await shop
-        .visitor("wa")
-        .call("GET /api/v2/product/reviews/sku/:sku", { params: { sku }, query: query as never });
+      const answer = await ask(query);
       return answer.ok ? answer.value : null;
     };
     const first = await read({});
@@ -196,6 +196,10 @@ describe("one product", () => {
     expect(first?.distribution.map((one) => one.count)).toEqual([4, 5, 5, 5, 4]);
     expect((await read({ page: "3" }))?.items).toHaveLength(3);
     expect((await read({ stars: "5" }))?.total).toBe(4);
+    for (const page of ["0", "-1", "1.5", "one"]) expect(await read({ page })).toEqual(first);
+    const beyond = { refusal: "pageBeyond", errors: ["The list ends at page 3."] };
+    for (const page of ["4", "9999999999"]) expect(await ask({ page })).toMatchObject(beyond);
+    expect(await ask({ stars: "5", page: "2" })).toMatchObject({ errors: ["The list ends at page 1."] });
   });
 
   test("its price history ends with today's price, oldest first, and behind the gate there is none (PDP-17, NAV-25)", async () => {

@@ -1,5 +1,6 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
+import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { dataVersion } from "#platform/data-version.ts";
 import { KeptAnswers } from "#platform/kept-answers.ts";
@@ -13,7 +14,7 @@ import type {
   ProductMeta,
   UpsellOptions,
 } from "../catalogue.contract.ts";
-import { isPriceGated, isSellable, pageCountOf } from "../catalogue.rules.ts";
+import { isPriceGated, isSellable } from "../catalogue.rules.ts";
 import { fittingOf, specificationsOf } from "../specification.rules.ts";
 import { categoryUrl, productUrl } from "#shop/urls.ts";
 import type { z } from "zod";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderState } from "../order-states.rules.ts";
 import { fillCart, moneyOf, onHand, placeOrder, trailOf } from "#test/support/buying.ts";
@@ -85,6 +86,36 @@ test("a remark is kept with the order and moves nothing (CHK-84)", async () => {
     why: body.note,
     to_state: "placed",
   });
+});
+
+/** Copies of an order that is placed, with the state and numbers of their own. */
+const addOrders = (of: { readonly state: OrderState; readonly count: number }) =>
+  sql`
+    with made as (
+      insert into carts (site, visitor_id, state, created_at, updated_at)
+      select 'aol', gen_random_uuid(), 'ordered', now(), now() from generate_series(1, ${of.count}) returning id),
+    numbered as (select id, row_number() over () as n from made)
+    insert into orders
+    select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'number', 'OFFICE-' || n,
+      'token', 'office-' || n, 'cart_id', numbered.id, 'state', ${of.state}::text))).*
+    from orders t, numbered
+    where t.id = (select id from orders where site = 'aol' and state = 'placed' limit 1)`.execute(shop.database.db);
+
+test("orders come fifty to a page; a page beyond the last is refused, what is no page is the first", async () => {
+  await placeOrder(shop, await fillCart(shop, { skip: 5 }));
+  await addOrders({ state: "picking", count: 51 });
+  const list = (page: string, state: OrderState = "picking") =>
+    mover.call("GET /api/office/orders", { query: { state, page } });
+  const first = await list("0");
+  if (!first.ok) throw new Error(first.refusal);
+  expect([first.value.orders.length, first.value.hasMore]).toEqual([50, true]);
+  const last = await list("1");
+  expect(last).toMatchObject({ value: { orders: [{ state: "picking" }], hasMore: false } });
+  for (const page of ["2", "9999999999"])
+    expect(await list(page)).toMatchObject({ refusal: "pageBeyond", errors: ["The orders end at page 2."] });
+  for (const page of ["-1", "1.5", "one", ""]) expect(await list(page)).toEqual(first);
+  expect(await list("0", "draft")).toMatchObject({ value: { orders: [], hasMore: false } });
+  expect(await list("1", "draft")).toMatchObject({ errors: ["The orders end at page 1."] });
 });
 
 test("shoppers, staff without the permission and staff of another site move nothing and read nothing (ERR-13)", async () => {

@@ -1,4 +1,5 @@
 import { toDollars } from "#kit/money.ts";
+import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context, Service } from "#platform/service.ts";
@@ -6,7 +7,7 @@ import type { OfficeOrder, officeOrdersContract } from "../office-orders.contrac
 import { isOpenDraft, officeMoves, type OrderState } from "../order-states.rules.ts";
 import { officeSays } from "../orders.copy.ts";
 import { cancelOrder } from "./cancel.ts";
-import { listOfficeOrders, lockOfficeOrder, type OfficeRow } from "./office-orders.store.ts";
+import { countOfficeOrders, listOfficeOrders, lockOfficeOrder, type OfficeRow } from "./office-orders.store.ts";
 import { moveOrder, noteOrder, type Who } from "./order-moves.store.ts";
 
 const PAGE = 50;
@@ -66,14 +67,19 @@ function sayNo({ state, kind }: OfficeRow, to: OrderState): string {
   return officeSays.wrongMove(state, to);
 }
 
+/** Pages are counted from 0 in the call, and from 1 by people. What is still being bought is in no list. */
+async function list({ db, visit }: Context, { state, page }: { readonly state: OrderState; readonly page: number }) {
+  const of = { site: visit.site.code, state };
+  const total = isOpenDraft(state) ? 0 : await countOfficeOrders(db, of);
+  const lastPage = pageCountOf(total, PAGE);
+  if (page >= lastPage) return refuse("pageBeyond", { lastPage });
+  const rows = total === 0 ? [] : await listOfficeOrders(db, { ...of, limit: PAGE, offset: page * PAGE });
+  return ok({ orders: rows.map(show), hasMore: page + 1 < lastPage });
+}
+
 export const officeOrdersService: Service<typeof officeOrdersContract> = {
-  "GET /api/office/orders": async (context, { query: { state, page } }) => {
-    if (moverOf(context) === null) return refuse("forbidden");
-    if (isOpenDraft(state)) return ok({ orders: [], hasMore: false });
-    const { code: site } = context.visit.site;
-    const rows = await listOfficeOrders(context.db, { site, state, limit: PAGE + 1, offset: page * PAGE });
-    return ok({ orders: rows.slice(0, PAGE).map(show), hasMore: rows.length > PAGE });
-  },
+  "GET /api/office/orders": async (context, { query }) =>
+    moverOf(context) === null ? refuse("forbidden") : list(context, query),
 
   "POST /api/office/orders/:number/move": (context, { params, body: { to, why } }) =>
     withOrder(context, params.number, (tx, row, who) => move(tx, row, who, { to, why, now: context.visit.now })),

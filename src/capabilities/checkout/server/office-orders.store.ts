@@ -33,6 +33,12 @@ export async function listOfficeOrders(db: Database, { site, state, limit, offse
   return found.rows;
 }
 
+export async function countOfficeOrders(db: Database, { site, state }: Pick<Listing, "site" | "state">) {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from orders where site = ${site} and state = ${state}`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
 /** The order, locked until the transaction ends. */
 export async function lockOfficeOrder(tx: Tx, key: { site: string; number: string }): Promise<OfficeRow | null> {
   const found = await sql<OfficeRow>`

@@ -1,4 +1,5 @@
 import { wallClock } from "#kit/calendar-day.ts";
+import { pageCountOf } from "#kit/page-count.ts";
 import { instantAt } from "#kit/place-time.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
@@ -111,7 +112,7 @@ export async function readDemos(context: Context, query: ListQuery): Promise<Res
     countDemos(db, filters),
     countByKind(db, toCome),
   ]);
-  const lastPage = Math.max(1, Math.ceil(total / DEMOS_A_PAGE));
+  const lastPage = pageCountOf(total, DEMOS_A_PAGE);
   if (pageNo > lastPage) return refuse("pageBeyond", { lastPage });
   const items = await showDemos(context, place(rows, stores));
   return ok({ items, pageNo, recordsPerPage: DEMOS_A_PAGE, total, choices: choicesOf(groups, stores) });

@@ -1,5 +1,6 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
+import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { announceChange, enqueue } from "#platform/outbox.ts";
@@ -15,7 +16,7 @@ import { sayMoment } from "../demo-times.rules.ts";
 import { demoUrl } from "../demo-urls.ts";
 import { planSays } from "../office-demos.copy.ts";
 import { demoIdOf, isPlanned, type PlanTerms, readPlan } from "../office-demos.rules.ts";
-import { type DemoRow, findDemo, listDemos, lockDemo } from "./demos.store.ts";
+import { countDemos, type DemoRow, findDemo, listDemos, lockDemo } from "./demos.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { cancelDemo, countWaiting, insertDemo, listBrands, noteChange, updateDemo } from "./office-demos.store.ts";
 import { announceSeats, moveGuests, offerFreeSeats } from "./seats.ts";
@@ -82,14 +83,19 @@ async function listToCome(context: Context, page: number) {
   const { db, visit } = context;
   const stores = await listSiteStores(context);
   const spans = stores.map(({ storeUri }) => ({ storeUri, from: visit.now, to: null }));
-  const part = { order: "next-first", limit: PAGE + 1, offset: page * PAGE, now: visit.now } as const;
-  const [rows, brands] = await Promise.all([
-    listDemos(db, { spans, brand: "", type: null, subEventType: "" }, part),
+  const filters = { spans, brand: "", type: null, subEventType: "" } as const;
+  const part = { order: "next-first", limit: PAGE, offset: page * PAGE, now: visit.now } as const;
+  const [total, rows, brands] = await Promise.all([
+    countDemos(db, filters),
+    listDemos(db, filters, part),
     listBrands(db),
   ]);
+  // Pages are counted from 0 in the call, and from 1 by people.
+  const lastPage = pageCountOf(total, PAGE);
+  if (page >= lastPage) return refuse("pageBeyond", { lastPage });
   return ok({
-    demos: await showAll(db, rows.slice(0, PAGE), stores),
-    hasMore: rows.length > PAGE,
+    demos: await showAll(db, rows, stores),
+    hasMore: page + 1 < lastPage,
     mayPlan: asking.value.mayPlan,
     choices: {
       stores: stores.map(({ storeUri, name }) => ({ value: storeUri, name })),

@@ -1,3 +1,4 @@
+import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { announceChange, enqueue } from "#platform/outbox.ts";
@@ -59,7 +60,7 @@ export async function readQuestions(
     page: ask.page,
   };
   const [total, rows] = await Promise.all([countQuestions(context.db, search), listQuestions(context.db, search)]);
-  const pageCount = Math.max(1, Math.ceil(total / QUESTIONS_A_PAGE));
+  const pageCount = pageCountOf(total, QUESTIONS_A_PAGE);
   if (ask.page > pageCount) return refuse("pageBeyond", { lastPage: pageCount });
   return ok({
     total,

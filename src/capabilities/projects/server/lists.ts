@@ -1,3 +1,4 @@
+import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
@@ -33,11 +34,19 @@ async function listOf(context: Context, asking: Asking, listing: Omit<Listing, "
   return { ...found, page: listing.page, perPage, folders: [...folders] };
 }
 
+/** Pages are counted from 0 in calls, and from 1 by people. */
+function unlessBeyond<List extends { readonly page: number; readonly perPage: number; readonly total: number }>(
+  list: List,
+) {
+  const lastPage = pageCountOf(list.total, list.perPage);
+  return list.page < lastPage ? ok(list) : refuse("pageBeyond", { lastPage });
+}
+
 export async function listProjects(context: Context, { query }: Call<"GET /api/projects/list-item">) {
   const asked = askingOf(context);
   if (!asked.ok) return asked;
   const { page, ...wanted } = query;
-  return ok(await listOf(context, asked.value, { wanted, page }));
+  return unlessBeyond(await listOf(context, asked.value, { wanted, page }));
 }
 
 const IN_THE_BAR = 5;
@@ -107,5 +116,5 @@ export async function searchProjects(context: Context, { query }: Call<"GET /api
     listSalespeople(context.db, context.visit.site.code),
   ]);
   const salespeople = people.map(({ code, name }) => ({ code, name }));
-  return ok({ ...found, page, perPage, salespeople });
+  return unlessBeyond({ ...found, page, perPage, salespeople });
 }

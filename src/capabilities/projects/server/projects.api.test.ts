@@ -77,6 +77,19 @@ describe("a customer's projects", () => {
     });
   });
 
+  test("come twelve to a page; a page beyond the last is refused, what is no page is the first (STAFF-56)", async () => {
+    const list = (page: string) => sam.call("GET /api/projects/list-item", { query: { search: "Paged", page } });
+    for (let at = 1; at <= 13; at++) await sam.call("POST /api/v2/project/name", { body: { name: `Paged ${at}` } });
+    const first = await list("0");
+    expect(first).toMatchObject({ value: { page: 0, total: 13, perPage: 12 } });
+    expect(await list("1")).toMatchObject({ value: { page: 1, projects: [{ name: "Paged 1" }] } });
+    for (const page of ["2", "9999999999"])
+      expect(await list(page)).toMatchObject({ refusal: "pageBeyond", errors: ["The projects end at page 2."] });
+    for (const page of ["-1", "1.5", "one", ""]) expect(await list(page)).toEqual(first);
+    const none = { search: "Nowhere to be found" };
+    expect(await sam.call("GET /api/projects/list-item", { query: none })).toMatchObject({ value: { projects: [] } });
+  });
+
   test("are asked which of them have a product, one by one or all (STAFF-49, STAFF-50)", async () => {
     const begun = await begin(sam, "With an oven");
     const all = await sam.call("GET /api/projects/product/:sku", { params: { sku: OVEN } });

@@ -221,4 +221,14 @@ describe("the dashboard", () => {
     if (found.ok) expect(found.value.projects.every(({ status }) => status === "Won")).toBe(true);
     expect(await sam.call("GET /api/v2/project/search")).toMatchObject({ refusal: "notAllowed" });
   });
+
+  test("a search of projects ends at its last page, and what is no page is the first", async () => {
+    const search = (page: string) => robin.call("GET /api/v2/project/search", { query: { page } });
+    const first = await search("0");
+    if (!first.ok) throw new Error(first.refusal);
+    const lastPage = Math.ceil(first.value.total / first.value.perPage);
+    expect(await search(String(lastPage - 1))).toMatchObject({ ok: true });
+    expect(await search(String(lastPage))).toMatchObject({ refusal: "pageBeyond", detail: { lastPage } });
+    for (const page of ["-1", "1.5", "one"]) expect(await search(page)).toEqual(first);
+  });
 });

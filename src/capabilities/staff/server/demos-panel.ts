@@ -1,4 +1,5 @@
 import { sayShortDay } from "#kit/calendar-day.ts";
+import { lastPageOf } from "#shop/page-beyond.ts";
 import { sayTime } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import type { OfficeDemo } from "#capabilities/cooking-demos/office-demos.contract.ts";
 import { type Draft, draftOf, emptyDraft, planForm, sentPlan } from "./demos-form.ts";
@@ -28,8 +29,7 @@ type Outcome = { readonly notice: Notice | null; readonly draft?: Draft; readonl
 /** What is cooked in the stores of the site, who comes, and for whoever may plan it: a new one, another day, calling it off. */
 export async function demosPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const done = await carryOut(visit);
-  const page = numberIn(visit, "page");
-  const answer = await visit.call("GET /api/staff/cookingdemo", { query: { page } });
+  const { page, answer } = await listFrom(visit, numberIn(visit, "page"));
   if (!answer.ok) return { title, body: html``, notice: done.notice ?? sayNo(answer) };
   const { demos, hasMore, mayPlan, choices } = answer.value;
   const opened = deedOf(visit) === "open" ? demos.find(({ id }) => id === demoOf(visit)) : undefined;
@@ -50,6 +50,15 @@ export async function demosPanel(visit: PanelVisit): Promise<PanelAnswer> {
     ? planForm(visit, { draft: draft ?? emptyDraft, hasGuests, choices, page: shown.page })
     : html`<p class="soft">You may look, but not plan.</p>`;
   return { title, body: draft === undefined ? html`${list}${form}` : html`${form}${list}`, notice: done.notice };
+}
+
+/** The page that was open, or the last one where the list has become shorter. */
+async function listFrom(visit: PanelVisit, page: number) {
+  const answer = await visit.call("GET /api/staff/cookingdemo", { query: { page } });
+  const lastPage = answer.ok ? null : lastPageOf(answer);
+  if (lastPage === null) return { page, answer };
+  const last = { page: lastPage - 1 };
+  return { ...last, answer: await visit.call("GET /api/staff/cookingdemo", { query: last }) };
 }
 
 async function carryOut(visit: PanelVisit): Promise<Outcome> {
