@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { type Database, PLAN_KEPT } from "./database.ts";
 import type { JobHandler } from "./outbox.ts";
 import { hearQueued } from "./queue-bell.ts";
+import { summariseError } from "./error-summary.ts";
 import { isRush as isRushIn } from "./rush.ts";
 
 export type WorkerOptions = {
@@ -205,18 +206,20 @@ async function exchange(db: Database, done: readonly number[], most: number): Pr
   return taken.rows.toSorted((a, b) => a.id - b.id);
 }
 
+class NoHandler extends Error {}
+
 /** False: it is tried again later. */
 async function runOne({ db, handlers, log }: WorkerOptions, job: Due): Promise<boolean> {
   try {
     const handle = handlers[job.kind];
-    if (!handle) throw new Error(`No handler for jobs of kind ${job.kind}.`);
+    if (!handle) throw new NoHandler(`No handler for jobs of kind ${job.kind}.`);
     await handle(job.payload);
     return true;
   } catch (error) {
     const wait = retryAfterMs[Math.min(job.attempts, retryAfterMs.length) - 1] ?? 1_000;
     log.warn({ err: error, job: job.kind, attempt: job.attempts }, "a job failed and will be tried again");
     await sql`
-      update outbox set locked_until = null, last_error = ${String((error as Error).message).slice(0, 500)},
+      update outbox set locked_until = null, last_error = ${summariseError(error)},
         run_at = now() + ${wait} * interval '1 millisecond'
       where id = ${job.id}`.execute(db);
     return false;

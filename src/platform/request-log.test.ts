@@ -30,6 +30,7 @@ it.each([
     Object.assign(new Error("Parse Error"), { rawPacket: Buffer.from("GET /order/hush-hush") }),
   ],
   ["an error's cause", new Error("failed", { cause: Object.assign(new Error("fetch failed"), { url: "hush-hush" }) })],
+  ["an e-mail address in what a mail server says", new Error("550 5.1.1 <hush-hush@example.com>: no such mailbox")],
   ["something thrown that is no error", "hush-hush"],
 ])("%s is not quoted in the log", (_what, error) => {
   expect(logged(error)).not.toContain("hush-hush");

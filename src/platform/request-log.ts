@@ -48,6 +48,14 @@ type LoggedError = {
 const quotesInput = (error: Error & { code?: unknown }): boolean =>
   error instanceof SyntaxError || (typeof error.code === "string" && error.code.startsWith("22"));
 
+/** Mail servers name the customer in their messages. */
+const addresses = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+
+const messageOf = (error: Error): string => {
+  const message = quotesInput(error) ? error.message.replace(/["'].*["']/s, "[hidden]") : error.message;
+  return message.replace(addresses, "[hidden]");
+};
+
 /** How many causes of an error are logged with it. */
 const DEEPEST_CAUSE = 4;
 
@@ -58,7 +66,7 @@ const DEEPEST_CAUSE = 4;
 export function describeError(thrown: unknown, depth = 0): LoggedError {
   const error: Error & { code?: unknown; constraint?: unknown } =
     thrown instanceof Error ? thrown : new Error(typeof thrown);
-  const message = quotesInput(error) ? error.message.replace(/["'].*["']/s, "[hidden]") : error.message;
+  const message = messageOf(error);
   return {
     type: error.name,
     message,

@@ -35,13 +35,11 @@ export function sayHow({ effect, phase, baseCents, times: count }: Applied): str
   }
 }
 
-const exactly = (cents: number): string => `$${(cents / 100).toFixed(6).replace(/0{1,4}$/, "")}`;
-
 /** What was rounded, in sentences. */
 export function sayRounding({ roundings, oddCents, shares }: Applied, titleOf: (key: string) => string): string[] {
   const said = roundings.map(({ key, exactCents, cents }) => {
     const whose = key === null ? "" : ` for each ${titleOf(key)}`;
-    return `${exactly(exactCents)} is rounded to the nearest cent, ${formatAmount(cents)}${whose}.`;
+    return `Rounded ${cents < exactCents ? "down" : "up"} to a whole cent: ${formatAmount(cents)}${whose}.`;
   });
   if (oddCents.length === 0) return said;
   const where = `Shared out over ${shares.length} lines by what they cost`;

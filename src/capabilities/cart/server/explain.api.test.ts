@@ -85,7 +85,7 @@ describe("how the cart is worked out", () => {
     const [third] = (await explain(visitor)).applied;
     expect([third?.amount, third?.rounding]).toEqual([
       298.97,
-      ["$298.9701 is rounded to the nearest cent, $298.97.", expect.stringContaining("Shared out")],
+      ["Rounded down to a whole cent: $298.97.", expect.stringContaining("Shared out")],
     ]);
     await use(visitor, "TEN");
     const [ten] = (await explain(visitor)).applied;

@@ -4,7 +4,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { Cents } from "#kit/money.ts";
 import { type CardField, cardFieldOf, cardMessages, readRefusal } from "../refusals.rules.ts";
 import type { NextStep, PaymentOutcome } from "./outcome.ts";
-import { ask as askProvider, orUnknown, type Reply } from "./wire.ts";
+import { ask as askProvider, orUnknown, type Reply, wrongRequest } from "./wire.ts";
 
 /** What is paid with: a card that the browser encrypted, or what a wallet made of one. */
 export type CardMeans =
@@ -195,7 +195,7 @@ function readError(status: number, body: Record<string, unknown>): PaymentOutcom
     return { kind: "refused", providerRef: null, reason: null, sentences: sayField(field) };
   if (status === 409 || code === "704") return { kind: "unknown", cause: `status ${status}, code ${code}` };
   if (status === 422) return { kind: "refused", providerRef: null, reason: null, sentences: [] };
-  throw new Error(`The card provider refused our request: ${status} ${code} ${String(body["message"] ?? "")}`);
+  throw wrongRequest("the card provider", { status, body });
 }
 
 /** What the provider wants to know of the browser; the shopper's own answers win over the usual ones. */

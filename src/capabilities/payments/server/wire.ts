@@ -1,6 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
+import { summariseError } from "#platform/error-summary.ts";
 import { toCents, toDollars } from "#kit/money.ts";
 import type { Money } from "./outcome.ts";
 
@@ -22,6 +23,22 @@ export type Call = {
 /** Thrown when no answer came, however often we asked. */
 export class NoAnswer extends Error {}
 
+/** The provider answered with a fault of its own, or found fault with our request. */
+class ProviderError extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(
+    provider: string,
+    { status, code = "" }: { readonly status: number; readonly code?: string | undefined },
+  ) {
+    super(`${provider} answered ${status} ${code}`.trim());
+    this.status = status;
+    this.code = code;
+  }
+}
+
+class TookTooLong extends Error {}
+
 /** Connections stay open between calls, and are given up before a provider does so. */
 const kept = { keepAlive: true, timeout: 4_000 };
 const agents = { "http:": new http.Agent(kept), "https:": new https.Agent(kept) };
@@ -39,7 +56,7 @@ function exchange({ url, method, headers, text, withinMs }: Sent): Promise<Heard
       headers,
       agent: agents[isSecure ? "https:" : "http:"],
     });
-    const patience = setTimeout(() => request.destroy(new Error("the provider took too long")), withinMs);
+    const patience = setTimeout(() => request.destroy(new TookTooLong("the provider took too long")), withinMs);
     const failed = (error: Error): void => {
       clearTimeout(patience);
       reject(error);
@@ -66,7 +83,7 @@ async function send({ url, method = "POST", headers, body, withinMs = CALL_MS }:
     text,
     withinMs,
   });
-  if (heard.status >= 500 || isElsewhere(heard.status)) throw new Error(`the provider answered ${heard.status}`);
+  if (heard.status >= 500 || isElsewhere(heard.status)) throw new ProviderError("the provider", heard);
   return { status: heard.status, body: (heard.text === "" ? {} : JSON.parse(heard.text)) as Reply["body"] };
 }
 
@@ -81,7 +98,7 @@ export async function ask(call: Call): Promise<Reply> {
       return await send(call);
     } catch (cause) {
       const wait = waits[attempt];
-      if (wait === undefined) throw new NoAnswer(String((cause as Error).message), { cause });
+      if (wait === undefined) throw new NoAnswer(summariseError(cause), { cause });
       await sleep(wait);
     }
   }
@@ -117,6 +134,11 @@ export const textAt = (value: unknown, path: string): string => {
   return typeof found === "string" ? found : "";
 };
 
-/** Our own request was wrong: a fault, not the shopper's doing. The body may tell why and holds nothing of a card. */
-export const wrongRequest = (provider: string, { status, body }: Reply): Error =>
-  new Error(`${provider} refused our request: ${status} ${JSON.stringify(body).slice(0, 300)}`);
+/** Where the providers write the code of an error. */
+const errorCodes = ["errorCode", "error_code", "error.code", "details.0.issue", "name"];
+
+/** Our own request was wrong, which is no doing of the shopper. Of the body only the code is kept: it may quote the order. */
+export function wrongRequest(provider: string, { status, body }: Reply): Error {
+  const code = errorCodes.map((path) => textAt(body, path)).find((text) => /^[\w.-]{1,60}$/.test(text));
+  return new ProviderError(provider, { status, code });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { sayRounding } from "./explain.copy.ts";
+import type { Applied, Rounding } from "./promotion.rules.ts";
+
+const applied = (roundings: readonly Rounding[]): Applied => ({
+  ruleId: "a-third-off",
+  phase: "line",
+  title: "A third off",
+  code: null,
+  cents: 0,
+  times: 1,
+  baseCents: 0,
+  effect: { kind: "percentOff", points: 3_333 },
+  shares: [],
+  roundings,
+  oddCents: [],
+});
+
+test("an amount that was rounded is told in whole cents, and whether it was rounded up or down (CART-22)", () => {
+  const said = sayRounding(
+    applied([
+      { key: null, exactCents: 29_897.01, cents: 29_897 },
+      { key: "KF612BX", exactCents: 333.5, cents: 334 },
+    ]),
+    (key) => `oven ${key}`,
+  );
+  expect(said).toEqual([
+    "Rounded down to a whole cent: $298.97.",
+    "Rounded up to a whole cent: $3.34 for each oven KF612BX.",
+  ]);
+});
