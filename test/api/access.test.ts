@@ -190,7 +190,7 @@ describe("every operation of the API, asked by everybody", () => {
     expect((await mover.send({ url: "/api/office/orders" })).statusCode).toBe(200);
   });
 
-  test("a word for the crew is left by whoever holds the order's link, and by nobody else, staff or not (CHK-132)", async () => {
+  test("a word for the crew is left by whoever holds the order's link, and by nobody else, staff or not", async () => {
     for (const asker of askers.filter((one) => one !== "locked")) {
       const { status, code } = await answerTo(asker, "POST /api/order/:token/crew-note", { note: "hello" });
       expect([asker, status, code]).toEqual([asker, 403, "unknownOrder"]);

@@ -48,7 +48,7 @@ async function contactMails(to: string, number: string): Promise<readonly WholeM
 }
 
 describe("the link of an order", () => {
-  test("opens the order without logging in: what was bought, where it stands, what may be changed until when (CHK-132, CHK-75)", async () => {
+  test("opens the order without logging in: what was bought, where it stands, what may be changed until when", async () => {
     const { form, token, id } = await placeOrder(shop, await fillCart(shop));
     const page = await holder().call("GET /api/order/:token", { params: { token } });
     if (!page.ok) throw new Error(page.errors.join());
@@ -97,7 +97,7 @@ describe("the link of an order", () => {
     }
   });
 
-  test("a link stops opening the order after 400 days and says so (CHK-132)", async () => {
+  test("a link stops opening the order after 400 days and says so", async () => {
     const { token, id } = await placeOrder(shop, await fillCart(shop, { skip: 2 }));
     await sql`update orders set placed_at = ${NOW}::timestamptz - interval '401 days' where id = ${id}`.execute(
       shop.database.db,
@@ -232,7 +232,7 @@ describe("whom we call", () => {
 });
 
 describe("cancelling", () => {
-  test("an order whose money was taken gives back goods, truck and money, once, however often it is asked for (CHK-75)", async () => {
+  test("an order whose money was taken gives back goods, truck and money, once, however often it is asked for", async () => {
     const basket = await fillCart(shop, { skip: 8 });
     const before = await onHand(shop, basket.productId);
     const { token, id, number, form } = await placeOrder(shop, basket);
@@ -262,7 +262,7 @@ describe("cancelling", () => {
     expect(mails.filter((mail) => mail.subject.includes("is cancelled"))).toHaveLength(1);
   });
 
-  test("an order whose money is just being taken sends it back as soon as it was taken (CHK-75)", async () => {
+  test("an order whose money is just being taken sends it back as soon as it was taken", async () => {
     await shop.sandbox.fault({
       match: { provider: "adyen", operation: "captures" },
       fault: { kind: "latency", ms: 1_500 },
@@ -278,7 +278,7 @@ describe("cancelling", () => {
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === 0);
   });
 
-  test("an order that has left is not cancelled but says whom to call (CHK-75)", async () => {
+  test("an order that has left is not cancelled but says whom to call", async () => {
     const { token, id } = await placeOrder(shop, await fillCart(shop, { skip: 10 }));
     await shop.database.db.transaction().execute(async (tx) => {
       for (const to of ["picking", "dispatched"] as const)
@@ -294,7 +294,7 @@ describe("cancelling", () => {
   });
 });
 
-test("what happened to an order can be neither changed nor deleted (CHK-75)", async () => {
+test("what happened to an order can be neither changed nor deleted", async () => {
   const { id } = await placeOrder(shop, await fillCart(shop, { skip: 11 }));
   const { db } = shop.database;
   await expect(sql`update order_events set why = 'nothing' where order_id = ${id}`.execute(db)).rejects.toThrow(
@@ -303,7 +303,7 @@ test("what happened to an order can be neither changed nor deleted (CHK-75)", as
   await expect(sql`delete from order_events where order_id = ${id}`.execute(db)).rejects.toThrow(/never changed/);
 });
 
-test("an order makes only the moves that orders make, whoever asks (CHK-75)", async () => {
+test("an order makes only the moves that orders make, whoever asks", async () => {
   const { id } = await placeOrder(shop, await fillCart(shop, { skip: 12 }));
   await shop.database.db.transaction().execute(async (tx) => {
     for (const to of ["draft", "awaiting_payment", "dispatched", "placed"] as const)
