@@ -14,6 +14,8 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   dateGone: "That delivery date is no longer available. Please choose another one.",
   unknownService:
     "One of the delivery services you chose is not offered for this order. Please check your services and place the order again.",
+  unknownSupplier:
+    "You chose a delivery date for a manufacturer who delivers nothing in this order. Please check your delivery dates and place the order again.",
   deliveryUnavailable: (detail) => deliveryUnavailable(support(detail)),
   deposit: submitBlocks.deposit,
   codeGone: "A code on your cart can no longer be used. Please check the new total and place the order again.",

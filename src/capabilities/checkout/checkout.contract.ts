@@ -71,6 +71,7 @@ export const checkoutContract = defineContract({
       changed: 400,
       dateGone: 400,
       unknownService: 400,
+      unknownSupplier: 400,
       soldOut: 400,
       methodNotOffered: 400,
       deliveryUnavailable: 400,

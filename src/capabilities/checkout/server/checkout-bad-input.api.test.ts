@@ -180,11 +180,19 @@ describe("what is not offered", () => {
     },
   );
 
-  test("makers' days that nobody offers change nothing that is charged (CHK-50, CHK-134)", async () => {
-    const supplierDeliveryDates = [{ supplier: "nobody", deliveryDate: [2026, 11, 25], price: -500 }];
-    const total = { ...form.cart, orderTotal: form.cart.orderTotal - 500 };
-    expect((await refusalOf({ ...form, supplierDeliveryDates, cart: total })).code).toBe("changed");
-  });
+  test.each(["nobody", "coalbrook", ""])(
+    "a day of the maker %j who brings nothing of the order is refused, not dropped (CHK-50)",
+    async (supplier) => {
+      const supplierDeliveryDates = [{ supplier, deliveryDate: [2026, 11, 25], price: 0 }];
+      const said = await refusalOf({ ...form, supplierDeliveryDates });
+      expect([said.code, said.errorMessages]).toEqual([
+        "unknownSupplier",
+        [
+          "You chose a delivery date for a manufacturer who delivers nothing in this order. Please check your delivery dates and place the order again.",
+        ],
+      ]);
+    },
+  );
 
   test.each([1, 3, 8, 32, 64, 128, 1024, 999_999, -1, 0.5])(
     "the way to pay %d is refused (CHK-45, PAY-16)",

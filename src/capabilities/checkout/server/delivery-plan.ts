@@ -113,7 +113,7 @@ async function quoteOf(
   if (quoted.ok) return quoted.value;
   if (quoted.refusal === "unavailable")
     throw new Refused("deliveryUnavailable", { supportNumber: await readSupportNumber(context) });
-  if (quoted.refusal === "unknownService") throw new Refused("unknownService");
+  if (quoted.refusal === "unknownService" || quoted.refusal === "unknownSupplier") throw new Refused(quoted.refusal);
   if (needsTruck && day === null) throw invalid(submitBlocks.date);
   throw new Refused("dateGone");
 }

@@ -5,6 +5,7 @@ export type DraftRefusal =
   | "changed"
   | "dateGone"
   | "unknownService"
+  | "unknownSupplier"
   | "deliveryUnavailable"
   | "soldOut"
   | "methodNotOffered"

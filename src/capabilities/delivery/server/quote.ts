@@ -49,9 +49,9 @@ export type DeliveryQuote = {
 /**
  * `dateGone`: the day, ours or a maker's, can no longer be had, but others can. `unavailable`: no day at all can be
  * had, be it that nobody goes there or that nobody knows when the goods come. `unknownService`: a service that is not
- * offered for these goods; the detail names it as `sku`.
+ * offered for these goods; the detail names it as `sku`. `unknownSupplier`: a day of a maker who brings none of them.
  */
-export type QuoteRefusal = "dateGone" | "unavailable" | "unknownService";
+export type QuoteRefusal = "dateGone" | "unavailable" | "unknownService" | "unknownSupplier";
 
 /** Reads again what was chosen, with today's prices. The refusal's detail names `because`, see `Availability`. */
 export async function quoteDelivery(
@@ -65,6 +65,8 @@ export async function quoteDelivery(
   if (obstacle !== null) return refuse("unavailable", { because: obstacle });
   if (basket.suppliers.some((one) => firstOpenDay(one.days) === null))
     return refuse("unavailable", { because: "supplier" });
+  const stranger = unknownSupplier(basket, choice);
+  if (stranger !== null) return refuse("unknownSupplier", { supplier: stranger });
   const chosen = day === null ? null : findOpenDay(days, day);
   const suppliers = quoteSuppliers(basket, choice);
   if ((chosen === null && lines.some(isOnTruck)) || suppliers === null) return refuse("dateGone");
@@ -84,6 +86,10 @@ export async function quoteDelivery(
     services: chargedServices(offered, choice.serviceSkus).map(({ sku, title, cents }) => ({ sku, title, cents })),
   });
 }
+
+/** The first maker with a chosen day who brings none of the goods, or null. */
+const unknownSupplier = ({ suppliers }: BasketDays, { supplierDays }: DeliveryChoice): string | null =>
+  supplierDays.find((one) => suppliers.every(({ supplier }) => supplier.code !== one.supplier))?.supplier ?? null;
 
 function quoteSuppliers({ suppliers }: BasketDays, choice: DeliveryChoice): DeliveryQuote["suppliers"] | null {
   const quotes = [];
