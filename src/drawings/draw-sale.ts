@@ -27,35 +27,28 @@ export const salePictureShapes: Readonly<Record<string, SalePictureShape>> = {
   checkoutUrgencySummary: "sign",
 };
 
-type Tag = { readonly x: number; readonly y: number; readonly turn: number; readonly scale: number };
+type Place = { readonly x: number; readonly y: number; readonly scale: number };
+type Tag = Place & { readonly turn: number };
+
+/** Three tags that hang a little askew. */
+const hung = (...places: readonly [Place, Place, Place]): readonly Tag[] =>
+  places.map((place, index) => ({ ...place, turn: [14, -12, 24][index] ?? 0 }));
 
 const drawn: Readonly<Record<SalePictureShape, { width: number; height: number; tags: readonly Tag[] }>> = {
   line: {
     width: 1600,
     height: 80,
-    tags: [
-      { x: 60, y: 6, turn: 14, scale: 0.9 },
-      { x: 1380, y: 50, turn: -12, scale: 0.8 },
-      { x: 1500, y: 10, turn: 24, scale: 0.7 },
-    ],
+    tags: hung({ x: 60, y: 6, scale: 0.9 }, { x: 1380, y: 50, scale: 0.8 }, { x: 1500, y: 10, scale: 0.7 }),
   },
   wide: {
     width: 1200,
     height: 300,
-    tags: [
-      { x: 960, y: 40, turn: 14, scale: 1.5 },
-      { x: 820, y: 190, turn: -12, scale: 1.8 },
-      { x: 1060, y: 200, turn: 24, scale: 1.1 },
-    ],
+    tags: hung({ x: 960, y: 40, scale: 1.5 }, { x: 820, y: 190, scale: 1.8 }, { x: 1060, y: 200, scale: 1.1 }),
   },
   tall: {
     width: 600,
     height: 600,
-    tags: [
-      { x: 380, y: 40, turn: 14, scale: 1.8 },
-      { x: 200, y: 130, turn: -12, scale: 2 },
-      { x: 440, y: 210, turn: 24, scale: 1.2 },
-    ],
+    tags: hung({ x: 380, y: 40, scale: 1.8 }, { x: 200, y: 130, scale: 2 }, { x: 440, y: 210, scale: 1.2 }),
   },
   sign: { width: 120, height: 72, tags: [{ x: 10, y: 10, turn: 0, scale: 1 }] },
 };

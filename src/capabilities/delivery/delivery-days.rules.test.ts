@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#kit/calendar-day.ts";
-import type { Zone } from "#capabilities/location/location.rules.ts";
+import { dayRequests, sydneyPlan } from "#test/support/delivery-plans.ts";
 import { basketDays, canCome, type PlaceFacts } from "./basket.rules.ts";
 import { emptyView, extendedDay } from "./calendar.rules.ts";
 import {
@@ -10,7 +10,6 @@ import {
   hasRoom,
   holdToProformaDay,
   hopesForEarlier,
-  type DayRequest,
   type DeliveryDay,
   type RunPlan,
 } from "./delivery.rules.ts";
@@ -26,37 +25,12 @@ import {
   type Supplier,
 } from "./goods.rules.ts";
 
-const zone: Zone = {
-  code: "SYD-INNER",
-  name: "Sydney city",
-  warehouseCode: "SYD",
-  timeZone: "Australia/Sydney",
-  leadDays: 1,
-  cutOff: "14:00",
-  sameDayCutOff: "10:00",
-  sameDayCents: 8900,
-  capacityPerRun: 2,
-};
+const plan = sydneyPlan({ 1: 100, 2: 200, 3: 300, 4: 400, 5: 500, 6: 4900 });
 const none = new Set<string>();
-const plan: RunPlan = {
-  zone,
-  bulkyPerRun: null,
-  weekdayCents: { 1: 100, 2: 200, 3: 300, 4: 400, 5: 500, 6: 4900 },
-  warehouseClosed: none,
-  zoneClosed: none,
-  runs: new Map(),
-};
 /** Monday 16 November 2026, 9:00 in Sydney: in time for today's truck. */
 const early = new Date("2026-11-15T22:00:00Z");
 const late = new Date("2026-11-16T00:00:00Z");
-const request = (changes: Partial<DayRequest> & { zone?: Partial<Zone> } = {}): DayRequest => ({
-  plan: { ...plan, zone: { ...zone, ...changes.zone } },
-  now: early,
-  readyOn: null,
-  bulky: 0,
-  booking: "normal",
-  ...changes,
-});
+const request = dayRequests({ plan, now: early });
 const dayOf = (changes: Parameters<typeof request>[0], ahead: number) => deliveryDays(request(changes))[ahead];
 const day = (on: string, state: DeliveryDay["state"]): DeliveryDay => ({
   day: on,

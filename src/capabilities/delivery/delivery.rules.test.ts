@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, isCalendarDay, weekdayOf } from "#kit/calendar-day.ts";
-import type { Zone } from "#capabilities/location/location.rules.ts";
+import { dayRequests, sydneyPlan } from "#test/support/delivery-plans.ts";
 import {
   defaultDay,
   deliveryDays,
@@ -13,39 +13,12 @@ import {
   type DayRequest,
   type DeliveryDay,
   type RunLoad,
-  type RunPlan,
 } from "./delivery.rules.ts";
 
-const zone: Zone = {
-  code: "SYD-INNER",
-  name: "Sydney city",
-  warehouseCode: "SYD",
-  timeZone: "Australia/Sydney",
-  leadDays: 1,
-  cutOff: "14:00",
-  sameDayCutOff: "10:00",
-  sameDayCents: 8900,
-  capacityPerRun: 2,
-};
-const none = new Set<string>();
-const plan: RunPlan = {
-  zone,
-  bulkyPerRun: null,
-  weekdayCents: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 4900 },
-  warehouseClosed: none,
-  zoneClosed: none,
-  runs: new Map(),
-};
+const plan = sydneyPlan({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 4900 });
 /** Monday 16 November 2026, 11:00 in Sydney: too late for today, in time for tomorrow. */
 const monday = "2026-11-16T00:00:00Z";
-const request = (changes: Partial<DayRequest> & { zone?: Partial<Zone> } = {}): DayRequest => ({
-  plan: { ...plan, zone: { ...zone, ...changes.zone } },
-  now: new Date(monday),
-  readyOn: null,
-  bulky: 0,
-  booking: "normal",
-  ...changes,
-});
+const request = dayRequests({ plan, now: new Date(monday) });
 const load = (changes: Partial<RunLoad>): RunLoad => ({
   capacity: 9,
   taken: 0,
@@ -185,7 +158,7 @@ const anyRequest = fc
     return {
       plan: {
         ...plan,
-        zone: { ...zone, timeZone, leadDays, cutOff },
+        zone: { ...plan.zone, timeZone, leadDays, cutOff },
         warehouseClosed: closedDays,
         zoneClosed: closedDays,
       },

@@ -9,6 +9,7 @@ import { sayMoment, sayWhen } from "#capabilities/cooking-demos/demo-times.rules
 import { bookingUrl, demoCalendarUrl, demosUrl, demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import type { PageProps } from "../page.ts";
 import type { BookingData } from "./booking.load.ts";
+import frame from "../page-frame.module.css";
 import styles from "./demo.module.css";
 
 type State = Booking["state"];
@@ -33,7 +34,7 @@ const said: Readonly<Record<State, (booking: Booking) => Said>> = {
 /** What a mail's link leads to. Its buttons are plain forms, so they need no script. */
 export function BookingPage({ data: { booking, crumbs } }: PageProps<BookingData>) {
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs items={crumbs} />
       {booking === null ? (
         <EmptyState

@@ -5,12 +5,13 @@ import { BookingForm } from "./booking-form.tsx";
 import { AskTheStore, Over } from "./demo-closed.tsx";
 import { Facts } from "./demo-parts.tsx";
 import type { DemoFormData } from "./demo.load.ts";
+import frame from "../page-frame.module.css";
 import styles from "./demo.module.css";
 
 /** The form by itself, with what an earlier send left in it. */
 export function DemoFormPage({ data: { demo, form, crumbs }, site }: PageProps<DemoFormData>) {
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs items={crumbs} />
       <h1>{demo.title}</h1>
       <Facts demo={demo} gate={gateMessage(site.priceGate) ?? ""} />

@@ -11,6 +11,7 @@ import { AskTheStore, Over } from "./demo-closed.tsx";
 import { Appliances, Facts, GettingThere, Menu, Others } from "./demo-parts.tsx";
 import type { DemoData } from "./demo.load.ts";
 import { callDemos } from "./use-demo-list.ts";
+import frame from "../page-frame.module.css";
 import styles from "./demo.module.css";
 
 const doing = { 0: formCopy.book, 1: formCopy.wait, 2: formCopy.contact } as const;
@@ -33,7 +34,7 @@ function useFresh(kept: DemoDetails): DemoDetails {
 export function DemoPage({ data, site }: PageProps<DemoData>) {
   const demo = useFresh(data.demo);
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs items={data.crumbs} />
       <div className={styles.columns}>
         <div className={styles.main}>

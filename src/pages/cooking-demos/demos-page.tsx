@@ -18,6 +18,7 @@ import { type DemoFilters, demosHref } from "./demo-filters.ts";
 import { DemoLine } from "./demo-line.tsx";
 import type { DemosData, DemosPageData } from "./demos.load.ts";
 import { useDemoList } from "./use-demo-list.ts";
+import frame from "../page-frame.module.css";
 import styles from "./demos.module.css";
 
 /** What is cooked in the stores of this site (ROUTE-50), or that nobody does. */
@@ -30,7 +31,7 @@ function Demos({ data }: { readonly data: DemosData }) {
   const { status, list } = useDemoList(data);
   const isWaiting = status === "initial" || status === "loading";
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs items={data.crumbs} />
       <header className={styles.head}>
         <h1>{words.title}</h1>

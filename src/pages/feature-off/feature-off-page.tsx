@@ -1,12 +1,13 @@
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import type { FeatureOff } from "./feature-off.ts";
+import frame from "../page-frame.module.css";
 import styles from "./feature-off.module.css";
 
 /** A feature that this site does not have, with the ways on (decision 85). */
 export function FeatureOffPage({ off: { title, text, crumbs, links } }: { readonly off: FeatureOff }) {
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs items={crumbs} />
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>

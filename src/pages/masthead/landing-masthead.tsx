@@ -1,7 +1,7 @@
 import type { LandingMasthead } from "#shop/masthead.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { MastheadBackground } from "./masthead-background.tsx";
-import { headingOf, MastheadAction, MastheadSubtitles } from "./masthead-words.tsx";
+import { headingOf, MastheadActions, MastheadSubtitles } from "./masthead-words.tsx";
 import styles from "./landing-masthead.module.css";
 
 export type LandingMastheadProps = {
@@ -24,16 +24,7 @@ export function LandingMastheadSection({ masthead, heading: Heading }: LandingMa
           <div className={styles.subtitles}>
             <MastheadSubtitles {...masthead} />
           </div>
-          <div className={styles.actions}>
-            {masthead.buttons.map((button, index) => (
-              <MastheadAction
-                key={button.txt}
-                button={button}
-                kind={index === 0 ? "primary" : "quiet"}
-                className={index === 0 ? styles.main : undefined}
-              />
-            ))}
-          </div>
+          <MastheadActions buttons={masthead.buttons} />
         </div>
         <div className={styles.picture}>
           <MastheadBackground mastheadBg={masthead.mastheadBg} videoSources={masthead.videoSources ?? []} />

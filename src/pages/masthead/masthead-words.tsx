@@ -1,6 +1,8 @@
 import type { LandingMasthead, MastheadButton } from "#shop/masthead.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import styles from "./masthead-actions.module.css";
 
 /** The heading, which says that it is on its way while it is not known (SHELL-22). */
 export const headingOf = ({ heading }: Pick<LandingMasthead, "heading">): string =>
@@ -44,6 +46,25 @@ export function MastheadAction({ button, kind, className }: MastheadActionProps)
       );
   }
 }
+
+export type MastheadActionsProps = Pick<LandingMasthead, "buttons"> & {
+  /** Where a layout puts them elsewhere. */
+  readonly className?: string | undefined;
+};
+
+/** The first is what the masthead is about; the others are quieter. */
+export const MastheadActions = ({ buttons, className }: MastheadActionsProps) => (
+  <div className={classNames(styles.actions, className)}>
+    {buttons.map((button, index) => (
+      <MastheadAction
+        key={button.txt}
+        button={button}
+        kind={index === 0 ? "primary" : "quiet"}
+        className={index === 0 ? styles.main : undefined}
+      />
+    ))}
+  </div>
+);
 
 /** What is said below the text: one line, and a list. */
 export function MastheadSubtitles({

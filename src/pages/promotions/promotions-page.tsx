@@ -8,13 +8,14 @@ import { PlainPromotions } from "./plain-promotions.tsx";
 import { PromotionGrid } from "./promotion-grid.tsx";
 import { narrowPromotions } from "./promotion.rules.ts";
 import type { PromotionsData } from "./promotions.load.ts";
+import frame from "../page-frame.module.css";
 import styles from "./promotions.module.css";
 
 /** What runs today (PLP-04, ROUTE-21): a grid with filters where the site has them, else a plain list (BRAND-72). */
 export function PromotionsPage({ data, site, settings }: PageProps<PromotionsData>) {
   const { crumbs, promotions, asked } = data;
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs items={crumbs} />
       <header className={styles.head}>
         <h1>Promotions</h1>

@@ -12,6 +12,7 @@ import { byRoom, type PlannerRoom } from "./room-picks.rules.ts";
 import { loadPicks, removePick, usePicks } from "./room-picks.ts";
 import { plannerCopy as words } from "./room-planner.copy.ts";
 import type { RoomPlannerData } from "./room-planner.load.ts";
+import frame from "../page-frame.module.css";
 import styles from "./room-planner.module.css";
 
 const call = callOf<ShopContract>();
@@ -43,7 +44,7 @@ export function RoomPlannerPage({ data }: PageProps<RoomPlannerData>) {
   const found = useProducts(picks.map(({ sku }) => sku));
   useEffect(loadPicks, []);
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs items={data.crumbs} />
       <h1>{words.title}</h1>
       <p className={styles.lead}>{words.lead}</p>

@@ -1,6 +1,7 @@
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import type { Crumb, PageProps } from "../page.ts";
 import type { SitemapData } from "./sitemap.load.ts";
+import frame from "../page-frame.module.css";
 import styles from "./sitemap.module.css";
 
 function Links({ links, className }: { readonly links: readonly Crumb[]; readonly className?: string }) {
@@ -29,7 +30,7 @@ export function SitemapPage({ data }: PageProps<SitemapData>) {
     { id: "pages", title: "Pages", content: <Pages pages={pages} /> },
   ];
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs items={crumbs} />
       <header className={styles.head}>
         <h1>Site map</h1>

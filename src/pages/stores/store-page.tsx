@@ -13,6 +13,7 @@ import { StoreMap, type StoreMapProps } from "./store-map.tsx";
 import { callUrl, ChooseStore, Closures, HoursTable, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
 import { tourUrl } from "./tours.ts";
 import { type StoreData, placesWord } from "./stores.load.ts";
+import frame from "../page-frame.module.css";
 import styles from "./stores.module.css";
 
 function Visit({ store }: { readonly store: Store }) {
@@ -118,7 +119,7 @@ function Demos({ store, demos }: Pick<StoreData, "store" | "demos">) {
 /** One store: how to get there, when it is open and what can be done there (ROUTE-32). */
 export function StorePage({ data: { store, crumbs, picture, nearby, demos }, site }: PageProps<StoreData>) {
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs items={crumbs} />
       <img src={picture} alt="" width={2000} height={900} fetchPriority="high" className={styles.banner} />
       <header className={styles.headWords}>

@@ -11,6 +11,7 @@ import { NoStores, StoreFinder } from "./store-finder.tsx";
 import type { StoreGroup } from "./store-groups.ts";
 import { StoreMap } from "./store-map.tsx";
 import type { StoresData, ToursData } from "./stores.load.ts";
+import frame from "../page-frame.module.css";
 import styles from "./stores.module.css";
 
 const cardId = (storeUri: string): string => `at-${storeUri}`;
@@ -73,7 +74,7 @@ function Stores({ data, site }: Pick<PageProps<StoresData>, "data" | "site">) {
     return some.length === 1 || isNear ? `#${cardId(first.storeUri)}` : uri + nearQuery(first);
   };
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs items={data.crumbs} />
       <header className={styles.head}>
         <div className={styles.headWords}>

@@ -7,12 +7,13 @@ import type { PageProps } from "../page.ts";
 import { placeLine, TodayLine } from "./store-parts.tsx";
 import { TourRoom } from "./tour-room.tsx";
 import type { TourData } from "./tour.load.ts";
+import frame from "../page-frame.module.css";
 import styles from "./stores.module.css";
 
 /** A store from room to room, with what stands in each (STORE-28, STORE-29). */
 export function TourPage({ data: { store, crumbs, stops } }: PageProps<TourData>) {
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <Breadcrumbs items={crumbs} />
       <header className={styles.headWords}>
         <h1>Walk through {store.name}</h1>

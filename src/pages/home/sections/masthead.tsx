@@ -4,7 +4,7 @@ import type { LandingMasthead } from "#shop/masthead.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { MastheadBackground } from "../../masthead/masthead-background.tsx";
-import { headingOf, MastheadAction, MastheadSubtitles } from "../../masthead/masthead-words.tsx";
+import { headingOf, MastheadActions, MastheadSubtitles } from "../../masthead/masthead-words.tsx";
 import { Scene } from "../scene.tsx";
 import { mastheadSize } from "../scene-pictures.ts";
 import styles from "./masthead.module.css";
@@ -64,16 +64,7 @@ export function MastheadSection({ section }: MastheadProps) {
               <NextTruck label={actions[0]?.title ?? ""} />
             </Suspense>
           )}
-          <div className={styles.actions}>
-            {landing.buttons.map((button, index) => (
-              <MastheadAction
-                key={button.txt}
-                button={button}
-                kind={index === 0 ? "primary" : "quiet"}
-                className={index === 0 ? styles.main : undefined}
-              />
-            ))}
-          </div>
+          <MastheadActions buttons={landing.buttons} className={styles.actions} />
         </div>
         {hasPicture && (
           <div className={styles.picture}>
