@@ -18,6 +18,8 @@ const ask = <Answer>(page: Page, path: string): Promise<Answer> =>
 
 const isLocked = () => document.documentElement.hasAttribute("data-locked");
 
+const hasFocus = (what: Locator): Promise<boolean> => what.evaluate((element) => element === document.activeElement);
+
 /** Opens the menu of a department by resting on it. */
 async function restOnLaundry(page: Page): Promise<Locator> {
   const menu = page.locator("#mega-menu");
@@ -81,6 +83,7 @@ test("an open menu closes on Escape, on its backdrop, on another page and on ano
     await opener.focus();
     await page.keyboard.press("Enter");
     await menu.getByRole("link").first().waitFor();
+    await expect.poll(() => hasFocus(menu.getByRole("link").first())).toBe(true);
     expect(await page.evaluate(isLocked)).toBe(true);
   };
   const isClosed = async () => {
@@ -89,6 +92,11 @@ test("an open menu closes on Escape, on its backdrop, on another page and on ano
   };
   await open();
   await page.keyboard.press("Escape");
+  await isClosed();
+  expect(await hasFocus(opener)).toBe(true);
+  await open();
+  // Whoever goes on with the keyboard leaves the menu behind.
+  await page.getByRole("navigation", { name: "Departments" }).getByRole("link", { name: "Brands" }).focus();
   await isClosed();
   await open();
   await page.mouse.click(720, 860);
@@ -175,7 +183,7 @@ test("the head has its search, store, contact and cart views, one at a time, and
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await contact.waitFor({ state: "detached" });
-  expect(await phone.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(phone)).toBe(true);
   await head.getByRole("link", { name: "Brands" }).click();
   await page.waitForURL("**/brands");
   const { store: nearest } = await ask<{ store: { name: string } }>(page, "/api/geo");
@@ -251,7 +259,7 @@ test("the quiet sites have their search over the head, and it closes with its cr
   const opener = page.getByRole("banner").getByRole("button", { name: "Search", exact: true });
   await opener.click();
   const box = page.getByRole("combobox");
-  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(box)).toBe(true);
   await page.getByRole("button", { name: "Close search" }).click();
   await box.waitFor({ state: "detached" });
   expect(complaints).toEqual([]);

@@ -245,6 +245,45 @@ describe("categories and brands", () => {
     expect(mainNav.categories[0]).toMatchObject({ title: "Refrigeration", uri: "/c/refrigeration", sortOrder: 1 });
     expect(mainNav.categories[0]?.subCategories[0]?.subCategories.length).toBeGreaterThan(2);
     expect(mainNav.categories.every((one) => one.brands.length > 0 && one.brands.length <= 8)).toBe(true);
+    expect(mainNav.categories.map(({ sortOrder }) => sortOrder)).toEqual(mainNav.categories.map((_, at) => at + 1));
     expect(topNav.displaySearchIcon).toBe(true);
+  });
+
+  test("the navbar names the brands of a department that sell best, by name (NAV-30, NAV-31)", async () => {
+    const { rows } = await shop.database.pool.query<{ uri: string; title: string }>(`
+      select '/brands/' || uri as uri, name as title from (
+        select m.uri, m.name from offers o join manufacturers m on m.id = o.manufacturer_id
+        join categories c on c.id = any(o.category_ids)
+        where o.site = 'aol' and c.path = 'cooking' group by m.id order by sum(o.popularity) desc, m.id limit 8) best
+      order by name`);
+    const { mainNav } = await shop.visitor("aol").call("GET /api/navbar/");
+    expect(mainNav.categories.find(({ uri }) => uri === "/c/cooking")?.brands).toEqual(rows);
+  });
+
+  test("the navbar shows projects where a site sells on account, and everywhere search, cart and contact (NAV-29)", async () => {
+    for (const [site, displayProjectIcon] of [
+      ["aol", false],
+      ["aoc", true],
+    ] as const)
+      expect((await shop.visitor(site).call("GET /api/navbar/")).topNav).toEqual({
+        displayCartIcon: true,
+        displayProjectIcon,
+        displaySearchIcon: true,
+        displayContactUsIcon: true,
+      });
+  });
+
+  test("the navbar has another version once it is another, on this site alone (NAV-30, NAV-33)", async () => {
+    const versions = () =>
+      Promise.all(
+        (["hc", "aol"] as const).map(async (site) => (await shop.visitor(site).call("GET /api/navbar/")).version),
+      );
+    const before = await versions();
+    expect(await versions()).toEqual(before);
+    await shop.database.pool.query(
+      "delete from offers o using categories c where o.site = 'hc' and c.path = 'cooking' and c.id = any(o.category_ids)",
+    );
+    await expect.poll(async () => (await versions())[0]).not.toBe(before[0]);
+    expect((await versions())[1]).toBe(before[1]);
   });
 });

@@ -1,0 +1,133 @@
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type * as Blockers from "./chat-blockers.ts";
+import type * as Chat from "./chat-widget.ts";
+
+vi.mock("#ui/load-script.ts", () => ({ loadScript: () => Promise.resolve() }));
+
+let told: unknown[][];
+let listeners: Map<string, () => void>;
+let root: { dataset: Record<string, string>; toggleAttribute: (name: string, isThere: boolean) => void };
+let attributes: Set<string>;
+let blockChat: typeof Blockers.blockChat;
+let startChat: typeof Chat.startChat;
+beforeEach(async () => {
+  // Each test has a page of its own, on which nothing blocks the chat yet.
+  vi.resetModules();
+  ({ blockChat } = await import("./chat-blockers.ts"));
+  ({ startChat } = await import("./chat-widget.ts"));
+  told = [];
+  listeners = new Map();
+  attributes = new Set();
+  const toggle = (name: string, isThere: boolean) => void (isThere ? attributes.add(name) : attributes.delete(name));
+  root = { dataset: {}, toggleAttribute: toggle };
+  const Intercom = (command: string, settings?: unknown) => {
+    if (typeof settings === "function") listeners.set(command, settings as () => void);
+    else told.push(settings === undefined ? [command] : [command, settings]);
+  };
+  vi.stubGlobal("window", { Intercom });
+  vi.stubGlobal("document", { documentElement: root, body: {}, querySelector: () => null });
+  vi.stubGlobal(
+    "MutationObserver",
+    class {
+      observe = () => {};
+      disconnect = () => {};
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+});
+
+/** The commands of one kind that the provider's script got. */
+const commands = (name: string) => told.filter(([command]) => command === name);
+const isLauncherShown = () => {
+  const [, settings] = commands("update").findLast(([, sent]) => "hide_default_launcher" in (sent as object)) ?? [];
+  return (settings as { hide_default_launcher: boolean } | undefined)?.hide_default_launcher === false;
+};
+const somebody = { name: "Sam Carter", preferredEmail: "sam@example.com", providedEmail: "" };
+
+async function start(options: Partial<Chat.ChatOptions> = {}) {
+  const heard = { displayed: 0, started: 0, asked: 0 };
+  await startChat({
+    widget: { script: "https://chat.example/widget/ab12", id: "ab12" },
+    talkBefore: "own",
+    onDisplayed: () => void heard.displayed++,
+    onStarted: () => void heard.started++,
+    readUser: async () => {
+      heard.asked++;
+      return somebody;
+    },
+    ...options,
+  });
+  return heard;
+}
+
+test("the chat begins without a button of its own and shows it when nothing blocks it (CHAT-01, CHAT-05)", async () => {
+  await start();
+  expect(told[0]).toEqual(["boot", { app_id: "ab12", hide_default_launcher: true }]);
+  expect(isLauncherShown()).toBe(true);
+  expect(attributes.has("data-chat")).toBe(true);
+});
+
+test("a talk of somebody else on this browser is ended before the chat begins, one's own is not", async () => {
+  await start({ talkBefore: "somebody-elses" });
+  expect(told.slice(0, 2).map(([command]) => command)).toEqual(["shutdown", "boot"]);
+  told = [];
+  await start();
+  expect(commands("shutdown")).toEqual([]);
+});
+
+test("what blocks the chat hides its button, and the talk where one is open, until it is gone (CHAT-05, CHAT-09)", async () => {
+  await start();
+  const unblock = blockChat("compare");
+  expect([isLauncherShown(), attributes.has("data-chat")]).toEqual([false, false]);
+  expect(commands("hide")).toEqual([]);
+  unblock();
+  expect(isLauncherShown()).toBe(true);
+  listeners.get("onShow")?.();
+  blockChat("compare")();
+  expect(commands("hide")).toHaveLength(1);
+  listeners.get("onHide")?.();
+  blockChat("compare")();
+  expect(commands("hide")).toHaveLength(1);
+});
+
+test("while it is blocked from the beginning it is not displayed, and once it is that is told once (CHAT-11)", async () => {
+  const unblock = blockChat("compare");
+  const heard = await start();
+  expect([isLauncherShown(), heard.displayed]).toEqual([false, 0]);
+  unblock();
+  blockChat("compare")();
+  expect([isLauncherShown(), heard.displayed]).toEqual([true, 1]);
+});
+
+test("the provider hears who somebody is when they begin to talk, not before, and once (CHAT-12, CHAT-14)", async () => {
+  const heard = await start();
+  expect(heard).toMatchObject({ started: 0, asked: 0 });
+  listeners.get("onShow")?.();
+  listeners.get("onShow")?.();
+  expect(heard).toMatchObject({ started: 1, asked: 1 });
+  await vi.waitFor(() =>
+    expect(commands("update").at(-1)).toEqual(["update", { name: "Sam Carter", email: "sam@example.com" }]),
+  );
+});
+
+test("a guest of whom the shop knows nothing is not introduced (CHAT-14)", async () => {
+  const nobody = { name: "", preferredEmail: "", providedEmail: "" };
+  const asked = vi.fn(async () => nobody);
+  await start({ readUser: asked });
+  const before = told.length;
+  listeners.get("onShow")?.();
+  await Promise.all(asked.mock.results.map(({ value }) => value));
+  expect([asked.mock.calls.length, told.length]).toEqual([1, before]);
+});
+
+test("what asks twice to block the chat blocks it once, and the root names all that do (CHAT-10)", () => {
+  const first = blockChat("mobile-nav");
+  const second = blockChat("mobile-nav");
+  const other = blockChat("compare");
+  expect(root.dataset["chatBlockers"]).toBe("mobile-nav compare");
+  first();
+  expect(root.dataset["chatBlockers"]).toBe("compare");
+  second();
+  other();
+  expect(root.dataset).toEqual({});
+});
