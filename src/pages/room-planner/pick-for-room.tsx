@@ -13,7 +13,7 @@ export type PickForRoomProps = { readonly product: Pick<ProductCard, "sku" | "ti
 
 /** The way from a product into the plan of a room, and to the plan. */
 export function PickForRoom({ product }: PickForRoomProps) {
-  const picks = usePicks();
+  const picks = usePicks() ?? [];
   const [isOpen, setOpen] = useState(false);
   useEffect(loadPicks, []);
   return (
@@ -28,7 +28,7 @@ export function PickForRoom({ product }: PickForRoomProps) {
 }
 
 function RoomDialog({ product, onClose }: PickForRoomProps & { readonly onClose: () => void }) {
-  const picks = usePicks();
+  const picks = usePicks() ?? [];
   const planned = roomsOf(picks, product.sku);
   const [room, setRoom] = useState(() => plannerRooms.find((one) => !planned.includes(one)) ?? plannerRooms[0]);
   const isFull = picks.length >= MOST_PICKS;

@@ -4,7 +4,8 @@ import { readPicks, type RoomPick, withoutPick, withPick } from "./room-picks.ru
 
 const KEY = "roomPlanner" satisfies StorageKey;
 const none: readonly RoomPick[] = [];
-const picksStore = makeStore(none);
+/** Null until the browser's own plan has been read. */
+const picksStore = makeStore<readonly RoomPick[] | null>(null);
 let isLoaded = false;
 
 const readStored = (): readonly RoomPick[] => {
@@ -37,4 +38,4 @@ function changePicks(to: (picks: readonly RoomPick[]) => readonly RoomPick[]): v
 export const addPick = (pick: RoomPick): void => changePicks((picks) => withPick(picks, pick));
 export const removePick = (pick: RoomPick): void => changePicks((picks) => withoutPick(picks, pick));
 
-export const usePicks = (): readonly RoomPick[] => useStore(picksStore, none);
+export const usePicks = (): readonly RoomPick[] | null => useStore(picksStore, null);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatAmount, formatPrice, toCents } from "#kit/money.ts";
 import { categoryUrl, productUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -6,9 +6,10 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { PageProps, ShopContract } from "../page.ts";
-import { byRoom, type PlannerRoom } from "./room-picks.rules.ts";
+import { byRoom, type PlannerRoom, type RoomPick } from "./room-picks.rules.ts";
 import { loadPicks, removePick, usePicks } from "./room-picks.ts";
 import { plannerCopy as words } from "./room-planner.copy.ts";
 import type { RoomPlannerData } from "./room-planner.load.ts";
@@ -17,12 +18,17 @@ import styles from "./room-planner.module.css";
 
 const call = callOf<ShopContract>();
 
-/** Null: the shop no longer sells it. */
-type Found = Readonly<Record<string, ProductCard | null>>;
+/** `gone`: the shop no longer sells it. `failed`: nobody answered. */
+type Looked = ProductCard | "gone" | "failed";
+type Found = Readonly<Record<string, Looked>>;
 
-async function findProduct(sku: string): Promise<ProductCard | null> {
-  const answer = await call("GET /api/v2/product/sku/:sku", { params: { sku } }).catch(() => null);
-  return answer?.ok ? answer.value : null;
+async function findProduct(sku: string): Promise<Looked> {
+  try {
+    const answer = await call("GET /api/v2/product/sku/:sku", { params: { sku } });
+    return answer.ok ? answer.value : "gone";
+  } catch {
+    return "failed";
+  }
 }
 
 /** The products of a plan with today's prices; each is asked for once. */
@@ -41,14 +47,27 @@ function useProducts(skus: readonly string[]): Found {
 /** What somebody plans for each room, and what each room costs (BRAND-22). */
 export function RoomPlannerPage({ data }: PageProps<RoomPlannerData>) {
   const picks = usePicks();
-  const found = useProducts(picks.map(({ sku }) => sku));
+  const found = useProducts((picks ?? []).map(({ sku }) => sku));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, say] = useState("");
   useEffect(loadPicks, []);
+  const remove = (pick: RoomPick, title: string) => {
+    removePick(pick);
+    say(words.removed(title, pick.room));
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  };
   return (
     <div className={frame.page}>
       <Breadcrumbs items={data.crumbs} />
-      <h1>{words.title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h1>
       <p className={styles.lead}>{words.lead}</p>
-      {picks.length === 0 ? (
+      <LiveStatus>{said}</LiveStatus>
+      {picks === null ? (
+        <Skeleton lines={4} />
+      ) : picks.length === 0 ? (
         <EmptyState
           title={words.empty}
           icon="layers"
@@ -61,28 +80,42 @@ export function RoomPlannerPage({ data }: PageProps<RoomPlannerData>) {
           {words.emptyText}
         </EmptyState>
       ) : (
-        byRoom(picks).map(({ room, skus }) => <RoomPlan key={room} room={room} skus={skus} found={found} />)
+        byRoom(picks).map(({ room, skus }) => <RoomPlan key={room} {...{ room, skus, found, remove }} />)
       )}
     </div>
   );
 }
 
-type RoomPlanProps = { readonly room: PlannerRoom; readonly skus: readonly string[]; readonly found: Found };
+type Remove = (pick: RoomPick, title: string) => void;
+type RoomPlanProps = {
+  readonly room: PlannerRoom;
+  readonly skus: readonly string[];
+  readonly found: Found;
+  readonly remove: Remove;
+};
 
-function RoomPlan({ room, skus, found }: RoomPlanProps) {
+/** What the products of a room cost together, as far as that is known. */
+function sayTotal(skus: readonly string[], found: Found): string {
+  const looked = skus.map((sku) => found[sku]);
+  if (looked.includes(undefined)) return words.waiting;
+  const products = looked.filter((one) => typeof one === "object");
+  const amount = formatAmount(products.reduce((sum, one) => sum + (toCents(one.price ?? 0) ?? 0), 0));
+  if (looked.includes("failed")) return words.partial(amount);
+  return products.length === 0 ? "" : words.total(products.length, amount);
+}
+
+function RoomPlan({ room, skus, found, remove }: RoomPlanProps) {
   const id = `plan-${room.replaceAll(" ", "-").toLowerCase()}`;
-  const isKnown = skus.every((sku) => sku in found);
-  const cents = skus.reduce((sum, sku) => sum + (toCents(found[sku]?.price ?? 0) ?? 0), 0);
   return (
     <section aria-labelledby={id} className={styles.room}>
       <h2 id={id}>{room}</h2>
       <p role="status" className={styles.total}>
-        {isKnown ? words.total(skus.length, formatAmount(cents)) : words.waiting}
+        {sayTotal(skus, found)}
       </p>
       <ul className={styles.list}>
         {skus.map((sku) => (
           <li key={sku}>
-            <PlannedProduct sku={sku} room={room} product={found[sku]} />
+            <PlannedProduct sku={sku} room={room} looked={found[sku]} remove={remove} />
           </li>
         ))}
       </ul>
@@ -94,23 +127,25 @@ type PlannedProps = {
   readonly sku: string;
   readonly room: PlannerRoom;
   /** Undefined while it is on its way. */
-  readonly product: ProductCard | null | undefined;
+  readonly looked: Looked | undefined;
+  readonly remove: Remove;
 };
 
-function PlannedProduct({ sku, room, product }: PlannedProps) {
-  if (product === undefined) return <Skeleton lines={2} />;
+function PlannedProduct({ sku, room, looked, remove }: PlannedProps) {
+  if (looked === undefined) return <Skeleton lines={2} />;
+  const product = typeof looked === "object" ? looked : null;
   const title = product?.title ?? sku;
   return (
     <div className={styles.product}>
       {product && <img src={product.image.thumbUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />}
       <div>
         {product ? <a href={productUrl(product.uri)}>{title}</a> : title}
-        <p className={styles.price}>{product ? priceOf(product) : words.gone}</p>
+        <p className={styles.price}>{product ? priceOf(product) : looked === "failed" ? words.failed : words.gone}</p>
       </div>
       <Button
         kind="plain"
         icon="trash-2"
-        onClick={() => removePick({ sku, room })}
+        onClick={() => remove({ sku, room }, title)}
         aria-label={words.remove(title, room)}
       >
         {words.removeShort}
