@@ -13,7 +13,7 @@ const isCode = (value: unknown): boolean => typeof value === "string" && /^[\w.-
 const isStatus = (value: unknown): boolean => Number.isInteger(value);
 
 /** `responseCode` is the status of a mail server. */
-function marksOf(error: { code?: unknown; status?: unknown; responseCode?: unknown }): string[] {
+function marksOf(error: Error & { code?: unknown; status?: unknown; responseCode?: unknown }): string[] {
   const { code, status, responseCode } = error;
   return [code, status, responseCode].filter((mark) => isCode(mark) || isStatus(mark)).map(String);
 }

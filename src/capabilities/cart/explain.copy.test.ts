@@ -10,7 +10,7 @@ const applied = (roundings: readonly Rounding[]): Applied => ({
   cents: 0,
   times: 1,
   baseCents: 0,
-  effect: { kind: "percentOff", points: 3_333 },
+  effect: { kind: "percentOff", points: 3_333, parts: ["goods"] },
   shares: [],
   roundings,
   oddCents: [],
