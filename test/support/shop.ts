@@ -71,6 +71,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     VERIFY_REPLIES: "1",
     RATE_LIMITS: "0",
     WARM_UP: "0",
+    DRAIN_MS: "0",
     SANDBOX_PORT: "9",
     DATA_DIR: join(tmpdir(), "hearth-test-data"),
     ...options.environment,

@@ -33,6 +33,9 @@ test("the same order sent from two tabs with different payments is placed once a
   expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
 });
 
+/** The bank behind card 0101 takes ten seconds, which the sandbox's clock can skip. */
+const bankAnswers = () => shop.sandbox.passTime(10);
+
 test("stopping a payment while the bank makes up its mind ends in an order that is paid, or in nothing taken (PAY-117, CHK-86)", async () => {
   const buyers = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
@@ -56,6 +59,7 @@ test("stopping a payment while the bank makes up its mind ends in an order that 
     return visitor.call("POST /api/checkout/void", { body: { cartId, selectedPaymentOption: 0 } });
   });
   for (const answer of await Promise.all(stopped)) expect(answer).toEqual({ success: true, orderCompleted: false });
+  await bankAnswers();
   await Promise.all(answers);
   const late = buyers
     .slice(3)
@@ -117,6 +121,7 @@ test("after 20 minutes nothing is held for nobody; a payment that is answered la
   const before = await onHand(shop, productId);
   await sweep();
   expect(await heldAt(IN_21_MINUTES)).toBe(0);
+  await bankAnswers();
   expect((await answer).statusCode).toBe(200);
   expect(await orderOf(shop, form.cartId)).toMatchObject({ state: "placed" });
   expect(await onHand(shop, productId)).toBe(before - 1);
@@ -132,6 +137,7 @@ test("a payment that is answered after others have bought the last piece is let 
   const { visitor, form, answer, productId } = await unanswered(13);
   await sweep();
   await sql`update stock set on_hand = 0, arriving = 0 where product_id = ${productId}`.execute(shop.database.db);
+  await bankAnswers();
   const answered = await answer;
   expect(answered.statusCode).toBe(401);
   expect(answered.json<{ errorMessages: string[] }>().errorMessages[0]).toContain("Nothing was taken.");
