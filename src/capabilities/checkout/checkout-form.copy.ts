@@ -41,18 +41,6 @@ export const formCopy = {
     needsSuburb: "Choose your suburb above and we will show you the days our truck is in your street.",
     carried: "The goods are taken home from the store: no delivery day is needed.",
   },
-  next: {
-    title: "Next steps",
-    services: "Added to your delivery",
-    otherContact: "Somebody else will be there",
-    contactWhy: "We text and call them instead of you.",
-    installation: "Who should the installer call?",
-    contactName: "Name",
-    contactPhone: "Phone",
-    unique: "Stairs, narrow doors, lift or crane?",
-    uniqueWhy: "Tell us about it, so that we send the right crew.",
-    sooner: "Tell me if an earlier day becomes possible",
-  },
   storage: {
     accept: "I understand that a daily storage fee applies when I move my delivery beyond the free days.",
     terms: "Storage terms",

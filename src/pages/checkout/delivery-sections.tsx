@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { formatPrice } from "#kit/money.ts";
 import { Icon } from "#ui/icon.tsx";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
-import { NextSteps } from "#capabilities/checkout/web/next-steps.tsx";
 import { DeliveryCalendar } from "#capabilities/delivery/web/delivery-calendar.tsx";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutParts } from "./checkout-form.tsx";
@@ -12,6 +11,8 @@ import styles from "./checkout-page.module.css";
 
 const words = formCopy.delivery;
 
+const loadNextSteps = () => import("#capabilities/checkout/web/next-steps.tsx");
+const NextSteps = lazy(async () => ({ default: (await loadNextSteps()).NextSteps }));
 const Sooner = lazy(async () => ({ default: (await import("./sooner.tsx")).Sooner }));
 
 function Days({ form, delivery, supportNumber, calendar }: CheckoutParts) {
@@ -67,17 +68,22 @@ export function DeliveryDays(props: CheckoutParts) {
 }
 
 export function DeliveryNextSteps({ form, delivery, view }: CheckoutParts) {
-  const { answer, deliveryUnavailable } = delivery.availability;
+  const { isSuburbKnown, availability } = delivery;
+  const { answer, deliveryUnavailable } = availability;
+  // It is shown with the days, so it is fetched while they are.
+  useEffect(() => {
+    if (isSuburbKnown) void loadNextSteps().catch(() => null);
+  }, [isSuburbKnown]);
   if (answer === null || deliveryUnavailable || form.fields.kind === "cash-and-carry") return null;
   const services = delivery.choices.services.filter((one) => !one.hidden);
   return (
-    <CheckoutSection title={formCopy.next.title}>
+    <Suspense fallback={null}>
       <NextSteps
         form={form}
         answer={answer}
         uniqueRequirements={hasOption(view.opts, "uniqueRequirements") ? "asked" : "not-asked"}
         services={services.map(({ sku, title, cents }) => ({ sku, title, price: formatPrice(cents) }))}
       />
-    </CheckoutSection>
+    </Suspense>
   );
 }

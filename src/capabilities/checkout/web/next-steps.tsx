@@ -2,13 +2,12 @@ import { type ReactNode, useId, useState } from "react";
 import { Checkbox } from "#ui/choice.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
-import { formCopy } from "../checkout-form.copy.ts";
+import { nextStepsCopy as words } from "../next-steps.copy.ts";
 import { MoreLink } from "./address-fields.tsx";
 import { type Contact, fieldId } from "./checkout-fields.ts";
+import { CheckoutSection } from "./checkout-section.tsx";
 import type { CheckoutFormState } from "./use-checkout-fields.ts";
 import styles from "./checkout.module.css";
-
-const words = formCopy.next;
 
 type ContactFieldsProps = {
   readonly title: string;
@@ -104,41 +103,43 @@ export function NextSteps({ form, answer, uniqueRequirements, services }: NextSt
     fields.deliveryContact.name !== "" || fields.deliveryContact.phone !== "",
   );
   return (
-    <div className={styles.fields}>
-      <Added services={services} />
-      {answer.showNotifyIfAvailableSooner && (
-        <Checkbox
-          name="EarlyNotification"
-          checked={fields.wantsEarlier}
-          onChange={(event) => change({ wantsEarlier: event.target.checked })}
-        >
-          {words.sooner}
-        </Checkbox>
-      )}
-      {answer.showInstallationContact && (
-        <ContactFields
-          title={words.installation}
-          phoneId={fieldId.installationContactPhone}
-          contact={fields.installationContact}
-          error={errors[fieldId.installationContactPhone]}
-          onChange={(installationContact) => change({ installationContact })}
-          onLeave={leave}
-        />
-      )}
-      {hasContact ? (
-        <ContactFields
-          title={words.otherContact}
-          why={words.contactWhy}
-          phoneId={fieldId.deliveryContactPhone}
-          contact={fields.deliveryContact}
-          error={errors[fieldId.deliveryContactPhone]}
-          onChange={(deliveryContact) => change({ deliveryContact })}
-          onLeave={leave}
-        />
-      ) : (
-        <MoreLink onOpen={() => setHasContact(true)}>{words.otherContact}</MoreLink>
-      )}
-      {uniqueRequirements === "asked" && answer.showUniqueDeliveryRequirements && <UniqueRequirements form={form} />}
-    </div>
+    <CheckoutSection title={words.title}>
+      <div className={styles.fields}>
+        <Added services={services} />
+        {answer.showNotifyIfAvailableSooner && (
+          <Checkbox
+            name="EarlyNotification"
+            checked={fields.wantsEarlier}
+            onChange={(event) => change({ wantsEarlier: event.target.checked })}
+          >
+            {words.sooner}
+          </Checkbox>
+        )}
+        {answer.showInstallationContact && (
+          <ContactFields
+            title={words.installation}
+            phoneId={fieldId.installationContactPhone}
+            contact={fields.installationContact}
+            error={errors[fieldId.installationContactPhone]}
+            onChange={(installationContact) => change({ installationContact })}
+            onLeave={leave}
+          />
+        )}
+        {hasContact ? (
+          <ContactFields
+            title={words.otherContact}
+            why={words.contactWhy}
+            phoneId={fieldId.deliveryContactPhone}
+            contact={fields.deliveryContact}
+            error={errors[fieldId.deliveryContactPhone]}
+            onChange={(deliveryContact) => change({ deliveryContact })}
+            onLeave={leave}
+          />
+        ) : (
+          <MoreLink onOpen={() => setHasContact(true)}>{words.otherContact}</MoreLink>
+        )}
+        {uniqueRequirements === "asked" && answer.showUniqueDeliveryRequirements && <UniqueRequirements form={form} />}
+      </div>
+    </CheckoutSection>
   );
 }
