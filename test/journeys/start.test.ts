@@ -26,6 +26,7 @@ type Failure = { code: number; stderr: string };
 async function refusal(environment: Readonly<Record<string, string>>): Promise<Failure> {
   const env = {
     PATH: process.env["PATH"],
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
     DATABASE_URL: database.url,
     SANDBOX_PORT: "1",
     NODE_NO_WARNINGS: "1",

@@ -23,19 +23,27 @@ let shared: Promise<Storefront> | undefined;
  * order no faults of providers. Its processes end with this one.
  */
 export async function sharedStorefront(): Promise<Storefront> {
-  shared ??= openStorefront();
+  shared ??= openStorefront(fillShelves);
   const store = await shared;
   const browser = await sharedBrowser();
   return { ...store, browser, close: () => closePages(browser) };
 }
 
+/** Many journeys order the same product, and none of those that share a shop is about the last piece of it. */
+const fillShelves = async ({ pool }: OpenDatabase): Promise<void> =>
+  void (await pool.query("update stock set on_hand = on_hand + 1000 where on_hand > 0"));
+
 const closePages = async (browser: Browser): Promise<void> =>
   void (await Promise.all(browser.contexts().map((context) => context.close())));
 
-/** The whole product as it runs for a shopper: the shop's process, the sandbox, a seeded database, a browser. */
-export async function openStorefront(): Promise<Storefront> {
+/**
+ * The whole product as it runs for a shopper: the shop's process, the sandbox, a seeded database, a browser. `prepare`
+ * changes the data before the shop starts.
+ */
+export async function openStorefront(prepare?: (database: OpenDatabase) => Promise<void>): Promise<Storefront> {
   const [http = 0, smtp = 0, port = 0, office = 0] = await freePorts(4);
   const database = await openTestDatabase();
+  await prepare?.(database);
   const [sandbox, browser] = await Promise.all([startSandbox({ http, smtp, shop: port }), sharedBrowser()]);
   const environment = { DATABASE_URL: database.url, NOW: `${TODAY}T10:00:00+11:00`, OFFICE_PORT: String(office) };
   const shop = await startShopProcess({ port, sandboxPort: http, smtpPort: smtp, dataDir: "/tmp", environment });
