@@ -30,7 +30,7 @@ const longest = ["every-page.test.ts", "crash.test.ts", "checkout-form.test.ts"]
 
 /** What the long run repeats for more sites, widths and kills: test/support/long-run.ts says how many. */
 const repeatedInLongRun = [
-  ...["crash", "crash-elsewhere", "crawl", "every-page", "far-down"].map((name) => `test/journeys/${name}.test.ts`),
+  ...["crash", "crawl", "every-page"].map((name) => `test/journeys/${name}.test.ts`),
   "src/capabilities/checkout/server/checkout-crowds.api.test.ts",
   "src/capabilities/delivery/server/one-promise.api.test.ts",
 ];

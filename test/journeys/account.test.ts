@@ -282,30 +282,3 @@ test("whoever is signed in never sees a guest's empty cart before their own (IDE
     await page.unrouteAll({ behavior: "wait" });
   }
 });
-
-test("every page of logging in and of the account is clean for axe", async () => {
-  const { page } = shopper;
-  for (const path of [
-    "/account/login",
-    "/account/internal/login",
-    "/account/forgot-password",
-    "/account/reset-password/none",
-    "/account/register",
-  ]) {
-    await visit(page, store.url("aoc", path));
-    expect([path, await axeFindings(page)]).toEqual([path, []]);
-  }
-  await logIn("aoc", seedEmails.business);
-  await page.getByRole("heading", { level: 1, name: "Hello Jo" }).waitFor();
-  for (const [path, there] of [
-    ["/account", "Latest orders"],
-    ["/account/orders", "No orders yet"],
-    ["/account/addresses", "12 Swan Street"],
-    ["/account/profile", "Business name|Company"],
-    ["/account/security", "Present password"],
-  ] as const) {
-    await visit(page, store.url("aoc", path));
-    await page.getByRole("main").getByText(new RegExp(there)).first().waitFor();
-    expect([path, await axeFindings(page)]).toEqual([path, []]);
-  }
-});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
+import { arrive, axeFindings } from "#test/support/browser.ts";
+import { visit } from "#test/support/shopping.ts";
+import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
+
+let store: Storefront;
+beforeAll(async () => {
+  store = await sharedStorefront();
+});
+afterAll(() => store.close());
+
+test("every page of logging in and of the account is clean for axe", async () => {
+  const { page, leave } = await arrive(store.browser);
+  for (const path of [
+    "/account/login",
+    "/account/internal/login",
+    "/account/forgot-password",
+    "/account/reset-password/none",
+    "/account/register",
+  ]) {
+    await visit(page, store.url("aoc", path));
+    expect([path, await axeFindings(page)]).toEqual([path, []]);
+  }
+  await visit(page, store.url("aoc", "/account/login"));
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").fill(seedEmails.business);
+  await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await main.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Hello Jo" }).waitFor();
+  for (const [path, there] of [
+    ["/account", "Latest orders"],
+    ["/account/orders", "No orders yet"],
+    ["/account/addresses", "12 Swan Street"],
+    ["/account/profile", "Business name|Company"],
+    ["/account/security", "Present password"],
+  ] as const) {
+    await visit(page, store.url("aoc", path));
+    await page.getByRole("main").getByText(new RegExp(there)).first().waitFor();
+    expect([path, await axeFindings(page)]).toEqual([path, []]);
+  }
+  await leave();
+});
