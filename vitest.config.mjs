@@ -26,7 +26,7 @@ const countStatements = [
 ];
 
 /** These take minutes: begun last, one of them would keep a single core busy while the others are done. */
-const longest = ["every-page.test.ts", "crash.test.ts", "checkout-form.test.ts"];
+const longest = ["every-page.test.ts", "crash.test.ts", "soak.test.ts", "checkout-form.test.ts"];
 
 /** What the long run repeats for more sites, widths and kills: test/support/long-run.ts says how many. */
 const repeatedInLongRun = [
@@ -38,7 +38,7 @@ const repeatedInLongRun = [
 class LongestFirst extends BaseSequencer {
   async sort(files) {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }) => longest.some((name) => moduleId.endsWith(`/journeys/${name}`));
+    const isLong = ({ moduleId }) => longest.some((name) => moduleId.endsWith(`/${name}`));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
