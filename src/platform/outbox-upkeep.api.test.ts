@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, beforeAll, expect, test, vi } from "vitest";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { listFailingJobs, pruneDoneJobs, retryFailingJobs } from "./outbox-upkeep.ts";
+import { makeDatabase } from "./database.ts";
+import { listFailingJobs, pruneDoneJobs, retryFailingJobs, tidyOutbox } from "./outbox-upkeep.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -9,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => sql`delete from outbox`.execute(shop.database.db));
+afterEach(() => void vi.restoreAllMocks());
 
 type Row = { readonly kind: string; readonly doneDaysAgo?: number; readonly error?: string };
 
@@ -32,6 +34,29 @@ test("jobs that were done more than seven days ago are deleted, and all others s
   expect(await kinds()).toEqual(["done lately", "failing", "waiting"]);
 });
 
+test("however many jobs are old, all of them are deleted", async () => {
+  await sql`
+    insert into outbox (kind, payload, done_at)
+    select 'done long ago', '{}', now() - interval '8 days' from generate_series(1, 1001)`.execute(shop.database.db);
+  expect(await pruneDoneJobs(shop.database.db)).toBe(1_001);
+  expect(await kinds()).toEqual([]);
+});
+
+test("old jobs are looked for at once, and then every ten minutes", async () => {
+  const db = makeDatabase(shop.database.pool);
+  const began = performance.now();
+  const leftAfter = async (minutes: number): Promise<number> => {
+    await add({ kind: "done long ago", doneDaysAgo: 8 });
+    vi.spyOn(performance, "now").mockReturnValue(began + minutes * 60_000);
+    await tidyOutbox(db);
+    vi.restoreAllMocks();
+    return (await kinds()).length;
+  };
+  expect(await leftAfter(0)).toBe(0);
+  expect(await leftAfter(9.9)).toBe(1);
+  expect(await leftAfter(10)).toBe(0);
+});
+
 test("failing jobs are counted where the shop says that it is ready", async () => {
   await add({ kind: "failing", error: "no answer" });
   await add({ kind: "waiting" });
@@ -51,4 +76,12 @@ test("failing jobs are listed with their error, and one or all of them can be ma
   const errors = async () => (await listFailingJobs(db, 10)).map(({ lastError }) => lastError);
   await expect.poll(errors).toEqual(["NoHandler", "no answer"]);
   expect(await retryFailingJobs(db, "all")).toBe(2);
+});
+
+test("a failing job that is being done is left alone", async () => {
+  await add({ kind: "failing", error: "no answer" });
+  await sql`update outbox set locked_until = now() + interval '1 minute'`.execute(shop.database.db);
+  expect(await retryFailingJobs(shop.database.db, "all")).toBe(0);
+  await sql`update outbox set locked_until = now() - interval '1 second'`.execute(shop.database.db);
+  expect(await retryFailingJobs(shop.database.db, "all")).toBe(1);
 });
