@@ -12,7 +12,7 @@ import Fastify, {
 import { answerClientError } from "./client-errors.ts";
 import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
-import { isDraining } from "./drain.ts";
+import { isDraining, watchConnections } from "./drain.ts";
 import { BadRequest, type ErrorBody, errorCode, explain } from "./faults.ts";
 import { malformationOf } from "./malformed-request.ts";
 import { describeError, makeDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
@@ -105,6 +105,7 @@ function makeServer(handle: Handle, front: HttpOptions["front"]) {
     },
   );
   server.maxRequestsPerSocket = 0;
+  watchConnections(server);
   return server;
 }
 
