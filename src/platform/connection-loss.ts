@@ -5,6 +5,9 @@ const lostErrnos: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "
 const NOT_SENT = /is not queryable$/;
 const lostMessages = /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired/;
 
+/** Whatever waits for the database to come back asks again after so long. A request does not wait: it asks at once. */
+export const RECONNECT_MS = 200;
+
 type Failure = { readonly code?: string; readonly message?: string; readonly syscall?: string };
 
 /** The connection broke under a statement. */

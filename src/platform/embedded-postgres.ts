@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { RECONNECT_MS } from "./connection-loss.ts";
 import {
   APPLICATION,
   closeToStrangers,
@@ -124,14 +125,13 @@ async function answers(place: Place): Promise<boolean> {
 /** What a server says that may not start yet: one from before is recovering, or has not quite ended. */
 const TAKEN = /lock file .* already exists|pre-existing shared memory block/;
 const TAKEN_TRIES = 100;
-const TAKEN_WAIT_MS = 200;
 
 async function launch(place: Place, options: EmbeddedOptions): Promise<void> {
   const log = path.join(path.dirname(place.data), "server.log");
   for (let tries = 0; tries < TAKEN_TRIES; tries++) {
     if (await isUp(place, run(place, options, log))) return;
     if (!TAKEN.test(fs.readFileSync(log, "utf8"))) break;
-    await sleep(TAKEN_WAIT_MS);
+    await sleep(RECONNECT_MS);
     if (await answers(place)) return;
   }
   throw new EmbeddedServerError(

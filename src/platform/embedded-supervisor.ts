@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { RECONNECT_MS } from "./connection-loss.ts";
 import { restartEmbedded } from "./embedded-postgres.ts";
-
-/** Between two tries to start a server that does not come up: one that is recovering refuses a second one. */
-const RETRY_MS = 200;
 
 export type Supervisor = { readonly stop: () => Promise<void> };
 
@@ -35,7 +33,8 @@ export async function superviseEmbedded(dataDir: string, url: string): Promise<S
         await restartEmbedded(dataDir);
         return await watch();
       } catch {
-        await sleep(RETRY_MS);
+        // A server that is recovering refuses a second one.
+        await sleep(RECONNECT_MS);
       }
     }
   };

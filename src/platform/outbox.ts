@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
+import { RECONNECT_MS } from "./connection-loss.ts";
 import { changesItself } from "./data-version.ts";
 import { type Database, type Tx, QUEUES_JOBS } from "./database.ts";
 
@@ -38,7 +39,7 @@ export function listen(url: string, onNotice: (payload: string) => void, channel
     });
     next.on("error", () => {});
     next.on("end", () => {
-      if (!stopped) timer = setTimeout(() => void connect().catch(() => {}), 500);
+      if (!stopped) timer = setTimeout(() => void connect().catch(() => {}), RECONNECT_MS);
     });
     next.on("notification", (notice) => onNotice(notice.payload ?? ""));
     client = next;

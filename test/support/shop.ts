@@ -60,11 +60,15 @@ export type TestShopOptions = {
   readonly logTo?: LogStream;
   /** Another shop whose database this one shares, as a second process would: with connections and caches of its own. */
   readonly beside?: TestShop;
+  /** A database that is open already; closed with the shop. */
+  readonly database?: OpenDatabase;
 };
 
 /** The real application in process, without pages unless asked for, on a fresh database. Close it when done. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const database = options.beside === undefined ? await openTestDatabase() : connectAgain(options.beside.database);
+  const database =
+    options.database ??
+    (options.beside === undefined ? await openTestDatabase() : connectAgain(options.beside.database));
   const config = readConfig({
     NOW: options.now ?? `${TODAY}T10:00:00+11:00`,
     LOG_LEVEL: "silent",

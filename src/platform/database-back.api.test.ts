@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openTestDatabase } from "#test/support/database.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "#test/support/database-proxy.ts";
+import { startTestShop } from "#test/support/shop.ts";
+import { RECONNECT_MS } from "./connection-loss.ts";
+import { makeDatabase, makePool, type OpenDatabase } from "./database.ts";
+import { listen } from "./outbox.ts";
+
+let database: OpenDatabase;
+let proxy: DatabaseProxy;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  proxy = await startDatabaseProxy(database.url);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await proxy.close();
+  await database.close();
+});
+
+test("the first requests after the database accepts connections again are answered, without a wait", async () => {
+  const pool = makePool(proxy.url, 5);
+  const through = { ...database, pool, db: makeDatabase(pool), url: proxy.url, close: () => pool.end() };
+  const shop = await startTestShop({ database: through });
+  const { send } = shop.visitor();
+  const ask = async () => {
+    const answers = await Promise.all(["/readyz", "/api/v2/product/list?category=fridges"].map((url) => send({ url })));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  for (const _ of [1, 2, 3]) {
+    proxy.cut();
+    expect(await ask()).toEqual([503, 503]);
+    proxy.mend();
+    expect(await ask()).toEqual([200, 200]);
+  }
+  await shop.close();
+});
+
+test("a listener for changes asks for a lost database every fifth of a second, and no later", async () => {
+  const heard: string[] = [];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const listener = listen(proxy.url, (payload) => heard.push(payload), "data_changed");
+  await expect.poll(() => heard.length).toBe(1);
+  proxy.cut();
+  for (const after of [1, 2, 3]) {
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(RECONNECT_MS - 1);
+    expect(proxy.tries()).toBe(after);
+    vi.advanceTimersByTime(1);
+    await expect.poll(() => proxy.tries()).toBe(after + 1);
+  }
+  expect(RECONNECT_MS).toBe(200);
+  proxy.mend();
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(RECONNECT_MS);
+  await expect.poll(() => heard.length).toBe(2);
+  await listener.stop();
+});
