@@ -18,6 +18,7 @@ import { refuseEmptySegments } from "#platform/empty-segments.ts";
 import { isDatabaseReady } from "#platform/readiness.ts";
 import { registerRooms } from "#platform/register.ts";
 import { apiDocsPolicy } from "#platform/security-headers.ts";
+import { encryptPlainSecrets } from "#platform/signing-secrets.ts";
 import { limitWrites } from "#platform/write-limit.ts";
 import { answerWrongMethods } from "#platform/wrong-methods.ts";
 import { watchVisitorKeys } from "#platform/visitor-cookie.ts";
@@ -93,6 +94,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   refuseEmptySegments(app);
   answerWrongMethods(app);
   const log = logOf(app);
+  await encryptPlainSecrets({ db, config });
   const visitorKeys = await watchVisitorKeys({ db, config, now: () => nowOf(config) });
   settleSignedIn(app, { db, config, siteOf });
   if (config.office !== null) registerStaffFrames(app, config.office.origin);

@@ -40,3 +40,17 @@ export async function addKey(tx: Tx, key: NewKey): Promise<void> {
 
 export const removeOldKeys = async (tx: Tx, purpose: string, now: Date): Promise<void> =>
   void (await sql`delete from app_keys where purpose = ${purpose} and accepted_until <= ${now}`.execute(tx));
+
+/** Purposes whose secret is not encrypted yet. */
+export async function listPlainSecrets(db: Database): Promise<readonly string[]> {
+  const found = await sql<{ purpose: string }>`select purpose from plain_secrets order by purpose`.execute(db);
+  return found.rows.map(({ purpose }) => purpose);
+}
+
+/** Takes a secret out of the database to encrypt it; null where there is none. */
+export async function takePlainSecret(tx: Tx, purpose: string): Promise<string | null> {
+  const taken = await sql<{
+    secret: string;
+  }>`delete from plain_secrets where purpose = ${purpose} returning secret`.execute(tx);
+  return taken.rows[0]?.secret ?? null;
+}

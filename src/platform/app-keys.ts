@@ -10,7 +10,7 @@ import {
 } from "./app-keys.rules.ts";
 import { addKey, listKeys, lockKeys, removeOldKeys, type StoredKey } from "./app-keys.store.ts";
 import { type Config, ConfigError } from "./config.ts";
-import type { Database } from "./database.ts";
+import type { Database, Tx } from "./database.ts";
 
 export type KeyTerms = {
   readonly db: Database;
@@ -19,7 +19,7 @@ export type KeyTerms = {
 };
 
 /** What a key is for, how long it lives, and how one is made: its text is encrypted in the database. */
-export type KeyPurpose = KeyLife & { readonly name: string; readonly make: () => Promise<string> };
+export type KeyPurpose = KeyLife & { readonly name: string; readonly make: (tx: Tx) => Promise<string> };
 
 export type OpenedKey = { readonly id: string; readonly text: string };
 export type Keys = { readonly signer: OpenedKey; readonly accepted: readonly OpenedKey[] };
@@ -74,7 +74,7 @@ const makeKey = (purpose: KeyPurpose, { db, config, now }: KeyTerms): Promise<re
     const found = await listKeys(tx, purpose.name, now);
     const usedFrom = nextKeyFrom(found, purpose, now);
     if (usedFrom === null) return found;
-    const sealed = await seal(await purpose.make(), config);
+    const sealed = await seal(await purpose.make(tx), config);
     const othersUntil = acceptedUntil(usedFrom, purpose);
     await addKey(tx, { id: randomUUID(), purpose: purpose.name, sealed, now, usedFrom, othersUntil });
     await removeOldKeys(tx, purpose.name, now);

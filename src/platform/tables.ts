@@ -98,10 +98,6 @@ export type CartGiftCardsTable = {
   added_at: Timestamp;
 };
 
-export type CartKeysTable = {
-  secret: string;
-};
-
 export type CartLinesTable = {
   cart_id: string;
   product_code: string;
@@ -224,10 +220,6 @@ export type CookingDemoDraftsTable = {
   demo_id: string;
   draft: Json;
   made_at: Timestamp;
-};
-
-export type CookingDemoKeysTable = {
-  secret: string;
 };
 
 export type CookingDemosTable = {
@@ -381,10 +373,6 @@ export type FormDraftsTable = {
   site: string;
   draft: Json;
   made_at: Timestamp;
-};
-
-export type FormKeysTable = {
-  secret: string;
 };
 
 export type FormSendsTable = {
@@ -709,11 +697,6 @@ export type PaymentEventsTable = {
   applied_at: Timestamp | null;
 };
 
-export type PaymentKeysTable = {
-  is_only: Generated<boolean>;
-  secret: Generated<string>;
-};
-
 export type PaymentRefundsTable = {
   id: string;
   attempt_id: string;
@@ -738,6 +721,11 @@ export type PaymentTroublesTable = {
   kind: string;
   seen: number;
   last_at: Timestamp;
+};
+
+export type PlainSecretsTable = {
+  purpose: string;
+  secret: string;
 };
 
 export type PriceChangesTable = {
@@ -828,10 +816,6 @@ export type ProjectItemsTable = {
   price_cents: number | null;
   discount_cents: Generated<number>;
   competitor_url: string | null;
-};
-
-export type ProjectKeysTable = {
-  secret: string;
 };
 
 export type ProjectMailsTable = {
@@ -1174,7 +1158,6 @@ export type Tables = {
   cart_agreements: CartAgreementsTable;
   cart_changes: CartChangesTable;
   cart_gift_cards: CartGiftCardsTable;
-  cart_keys: CartKeysTable;
   cart_lines: CartLinesTable;
   cart_mails: CartMailsTable;
   carts: CartsTable;
@@ -1186,7 +1169,6 @@ export type Tables = {
   cooking_demo_bookings: CookingDemoBookingsTable;
   cooking_demo_changes: CookingDemoChangesTable;
   cooking_demo_drafts: CookingDemoDraftsTable;
-  cooking_demo_keys: CookingDemoKeysTable;
   cooking_demos: CookingDemosTable;
   coupons: CouponsTable;
   customer_addresses: CustomerAddressesTable;
@@ -1200,7 +1182,6 @@ export type Tables = {
   external_logins: ExternalLoginsTable;
   external_people: ExternalPeopleTable;
   form_drafts: FormDraftsTable;
-  form_keys: FormKeysTable;
   form_sends: FormSendsTable;
   gift_card_entries: GiftCardEntriesTable;
   gift_card_guesses: GiftCardGuessesTable;
@@ -1225,17 +1206,16 @@ export type Tables = {
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;
   payment_events: PaymentEventsTable;
-  payment_keys: PaymentKeysTable;
   payment_refunds: PaymentRefundsTable;
   payment_tokens: PaymentTokensTable;
   payment_troubles: PaymentTroublesTable;
+  plain_secrets: PlainSecretsTable;
   price_changes: PriceChangesTable;
   price_matches: PriceMatchesTable;
   price_requests: PriceRequestsTable;
   product_costs: ProductCostsTable;
   products: ProductsTable;
   project_items: ProjectItemsTable;
-  project_keys: ProjectKeysTable;
   project_mails: ProjectMailsTable;
   project_moves: ProjectMovesTable;
   project_tasks: ProjectTasksTable;

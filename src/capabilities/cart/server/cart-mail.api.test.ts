@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signingSecret } from "#platform/signing-secrets.ts";
 import { startTradingShop, eventually, type TradingShop } from "#test/support/trading.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import type { Cart } from "../cart.contract.ts";
-import { readCartSecret } from "./cart-mails.store.ts";
-import { makeRecoveryToken } from "./recovery-link.ts";
+import { makeRecoveryToken, RECOVERY_SECRET } from "./recovery-link.ts";
 
 let shop: TradingShop;
 let skus: readonly string[];
@@ -85,7 +85,7 @@ describe("sending a cart by e-mail", () => {
       "select id, site from cart_mails where email = 'old@example.com'",
     );
     const { id = "", site = "" } = rows[0] ?? {};
-    const secret = await readCartSecret(shop.database.db);
+    const secret = await signingSecret(RECOVERY_SECRET, { db: shop.database.db, config: shop.config });
     const sent = (day: string, of = site) =>
       makeRecoveryToken(secret, { id, site: of, sentAt: new Date(`${day}T00:00:00Z`) });
     const phone = shop.visitor();

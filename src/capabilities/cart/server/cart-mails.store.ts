@@ -12,13 +12,6 @@ export type CartMailRow = {
   readonly sentAt: Date;
 };
 
-export async function readCartSecret(db: Database | Tx): Promise<string> {
-  const found = await sql<{ secret: string }>`select secret from cart_keys limit 1`.execute(db);
-  const secret = found.rows[0]?.secret;
-  if (secret === undefined) throw new Error("There is no key to sign links with.");
-  return secret;
-}
-
 export type MailsSent = { readonly ofCart: number; readonly toAddress: number };
 
 /** How many mails went out since then: of one cart, and to one address whoever asked for it. */

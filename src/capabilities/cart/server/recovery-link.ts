@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+/** The purpose of the secret that signs these links. */
+export const RECOVERY_SECRET = "cart links";
+
 /** For how long a mailed link brings its cart back. */
 export const LINK_DAYS = 30;
 const DAY_MS = 24 * 3600_000;

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
+import { signingSecret } from "#platform/signing-secrets.ts";
 import type { Cart } from "../cart.contract.ts";
 import { enqueue } from "#platform/outbox.ts";
 import { findHeadById, findOpenCartRow } from "./cart.store.ts";
-import { countMails, findMail, readCartSecret, saveMail } from "./cart-mails.store.ts";
+import { countMails, findMail, saveMail } from "./cart-mails.store.ts";
 import { bringLines } from "./change-cart.ts";
 import type { Made, RefusedMade } from "./make-change.ts";
 import { readOffers } from "./cart-offers.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { makeRecoveryToken, readRecoveryToken } from "./recovery-link.ts";
+import { makeRecoveryToken, readRecoveryToken, RECOVERY_SECRET } from "./recovery-link.ts";
 import { showCart } from "./cart-wire.ts";
 import { priceCart } from "./price-cart.ts";
 
@@ -48,7 +49,7 @@ export async function readMailedCart(context: Context, mailId: string): Promise<
   const head = mail && (await findHeadById(context.db, mail.cartId));
   if (!mail || !head) return null;
   const cart = showCart(await priceCart(context, { ...head, lines: mail.lines }));
-  return { email: mail.email, cart, token: makeRecoveryToken(await readCartSecret(context.db), mail) };
+  return { email: mail.email, cart, token: makeRecoveryToken(await signingSecret(RECOVERY_SECRET, context), mail) };
 }
 
 /** The site that a mail is sent by; null when it was forgotten. */
@@ -60,7 +61,7 @@ export type RecoverRefusal = RefusedMade | "linkUnknown" | "linkExpired" | "noth
 /** Brings the lines a link stands for into the visitor's own cart: what was bought there and whose it was stays there. */
 export async function recoverCart(context: Context, token: string): Promise<Result<Made, RecoverRefusal>> {
   const { site, now } = context.visit;
-  const meaning = readRecoveryToken(await readCartSecret(context.db), { token, site: site.code, now });
+  const meaning = readRecoveryToken(await signingSecret(RECOVERY_SECRET, context), { token, site: site.code, now });
   if (meaning.kind === "unknown") return refuse("linkUnknown");
   if (meaning.kind === "expired") return refuse("linkExpired");
   const mail = await findMail(context.db, meaning.id);

@@ -26,7 +26,7 @@ export async function readFraudCheck(context: Context): Promise<FraudCheck> {
   if (cart === null) return { token: null, robot: null };
   const standing = await readStanding(db, cart.id, "as-it-is");
   const what = [cart.id, visit.now.getTime().toString(36), standing?.attempts ?? 0].join("_");
-  return { token: await makePaymentToken(db, "checkout", what), robot: null };
+  return { token: await makePaymentToken(context, "checkout", what), robot: null };
 }
 
 /** What a good token says of the cart's next payment; `any`: a person was seen by the check against robots. */
@@ -34,13 +34,13 @@ export type CheckedToken = { readonly seen: number | "any" };
 
 /** Before anything is held: the token is ours, for this cart and not old, or a person's. Throws for every other. */
 export async function checkToken(context: Context, form: CheckoutForm, settings: Settings): Promise<CheckedToken> {
-  const { db, visit } = context;
+  const { visit } = context;
   const token = form.fraudCheckToken ?? "";
   if (settings.RecaptchaV3SiteKey !== "") {
     if (await isHuman(context, { token, action: "checkout" })) return { seen: "any" };
     throw new Refused("fraudCheck");
   }
-  const [cartId, issued = "", seen] = ((await readPaymentToken(db, "checkout", token)) ?? "").split("_");
+  const [cartId, issued = "", seen] = ((await readPaymentToken(context, "checkout", token)) ?? "").split("_");
   const age = visit.now.getTime() - Number.parseInt(issued, 36);
   const isGood = cartId === form.cartId && age <= GOOD_FOR_MS && age >= -CLOCKS_MS;
   if (!isGood) throw new Refused("fraudCheck");

@@ -61,7 +61,7 @@ export async function finishReturn(
   signed: string,
   returned: Readonly<Record<string, string>>,
 ): Promise<PaymentConfirmation | null> {
-  const attemptId = await readPaymentToken(context.db, "return", signed);
+  const attemptId = await readPaymentToken(context, "return", signed);
   if (attemptId === null) return null;
   const { db, config, visit } = context;
   const said = await lookAtPayment({ db, config, attemptId, cause: "return", now: visit.now, returned });

@@ -251,7 +251,11 @@ describe("a business with credit", () => {
     // The same basket five times: a customer has one open cart, so four are copies of it.
     const copies = await Promise.all(Array.from({ length: 4 }, () => copyCart(first.cartId)));
     const tokenOf = (cartId: string) =>
-      makePaymentToken(shop.database.db, "checkout", `${cartId}_${shop.config.fixedNow!.getTime().toString(36)}_0`);
+      makePaymentToken(
+        { db: shop.database.db, config: shop.config },
+        "checkout",
+        `${cartId}_${shop.config.fixedNow!.getTime().toString(36)}_0`,
+      );
     const answers = await Promise.all(
       [first.cartId, ...copies].map(async (cartId) => {
         const body = { ...first, cartId, fraudCheckToken: await tokenOf(cartId) };

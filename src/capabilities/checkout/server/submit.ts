@@ -71,8 +71,8 @@ async function pay(context: Context, form: CheckoutForm, draft: Paid): Promise<S
 async function payByCard(context: Context, form: CheckoutForm, draft: Paid): Promise<PaymentOutcome> {
   const means = meansOf(findOption(form.selectedPaymentOption) ?? "card", form);
   if (means.kind === "refused") return means;
-  const { db, visit, config, origin } = context;
-  const signed = await makePaymentToken(db, "return", draft.attemptId);
+  const { visit, config, origin } = context;
+  const signed = await makePaymentToken(context, "return", draft.attemptId);
   return cardGateway(config).pay({
     site: visit.site.code,
     key: draft.startKey,

@@ -17,7 +17,7 @@ type Rsvp = Answer<(typeof cookingDemosContract)["POST /api/cookingdemo/rsvp"]>;
 type Found = { readonly booking: BookingRow; readonly placed: Placed };
 
 async function findByToken(context: Context, token: string): Promise<Found | null> {
-  const id = await readBookingToken(context.db, token.trim());
+  const id = await readBookingToken(context, token.trim());
   const booking = id === null ? null : await findBooking(context.db, id);
   const placed = booking === null ? null : await findPlaced(context, booking.demoId);
   return booking === null || placed === null || booking.site !== context.visit.site.code ? null : { booking, placed };

@@ -1,18 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { Database } from "#platform/database.ts";
-import { readSecret } from "./bookings.store.ts";
+import { type SecretTerms, signingSecret } from "#platform/signing-secrets.ts";
 
-/** It never changes while the process runs. */
-const secrets = new WeakMap<Database, Promise<string>>();
-
-function secretOf(db: Database): Promise<string> {
-  const known = secrets.get(db);
-  if (known) return known;
-  const read = readSecret(db);
-  secrets.set(db, read);
-  read.catch(() => secrets.delete(db));
-  return read;
-}
+/** The purpose of the secret that signs the links of bookings. */
+const BOOKING_SECRET = "cooking demo links";
 
 const sign = (secret: string, id: string): string =>
   createHmac("sha256", secret).update(`cooking demo booking ${id}`).digest("base64url");
@@ -21,14 +11,14 @@ const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const isId = (text: string): boolean => idShape.test(text);
 
 /** `id.signature`: whoever has the mail may answer for the booking. */
-export const bookingTokenOf = async (db: Database, id: string): Promise<string> =>
-  `${id}.${sign(await secretOf(db), id)}`;
+export const bookingTokenOf = async (terms: SecretTerms, id: string): Promise<string> =>
+  `${id}.${sign(await signingSecret(BOOKING_SECRET, terms), id)}`;
 
 /** The booking that a token is for; null when the token is not ours. */
-export async function readBookingToken(db: Database, token: string): Promise<string | null> {
+export async function readBookingToken(terms: SecretTerms, token: string): Promise<string | null> {
   const [id = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || !isId(id)) return null;
-  const wanted = Buffer.from(sign(await secretOf(db), id));
+  const wanted = Buffer.from(sign(await signingSecret(BOOKING_SECRET, terms), id));
   const given = Buffer.from(signature);
   return wanted.length === given.length && timingSafeEqual(wanted, given) ? id : null;
 }

@@ -30,13 +30,6 @@ const columns = sql`
   order_number as "orderNumber", is_confirmed as "isConfirmed", offered_until as "offeredUntil", version,
   told_start as "toldStart", told_version as "toldVersion"`;
 
-export async function readSecret(db: Database): Promise<string> {
-  const found = await sql<{ secret: string }>`select secret from cooking_demo_keys limit 1`.execute(db);
-  const secret = found.rows[0]?.secret;
-  if (secret === undefined) throw new Error("There is no key to sign the links of bookings with.");
-  return secret;
-}
-
 export async function findBooking(db: Database | Tx, id: string): Promise<BookingRow | null> {
   const found = await sql<BookingRow>`select ${columns} from cooking_demo_bookings where id = ${id}::uuid`.execute(db);
   return found.rows[0] ?? null;

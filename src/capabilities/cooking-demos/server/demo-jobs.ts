@@ -52,7 +52,7 @@ async function find({ db, sites, config }: JobTools, { bookingId, version }: OfB
   return { booking, row, site, place: await readPlace(db, row.storeUri) };
 }
 
-async function mailedOf({ db, originOf }: JobTools, found: Found): Promise<MailedBooking> {
+async function mailedOf({ db, config, originOf }: JobTools, found: Found): Promise<MailedBooking> {
   const { booking, row, place, site } = found;
   const known = booking.toldStart;
   const origin = originOf(site);
@@ -67,7 +67,7 @@ async function mailedOf({ db, originOf }: JobTools, found: Found): Promise<Maile
       movedFrom: known === null || known.getTime() === row.startsAt.getTime() ? null : localIso(known, place.timeZone),
     },
     links: {
-      booking: origin + bookingUrl(await bookingTokenOf(db, booking.id)),
+      booking: origin + bookingUrl(await bookingTokenOf({ db, config }, booking.id)),
       demo: origin + demoUrl(row.id),
       demos: origin + demosUrl(),
       directions: directionsUrl(place),

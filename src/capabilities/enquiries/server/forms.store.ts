@@ -1,13 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 
-export async function readFormSecret(db: Database): Promise<string> {
-  const found = await sql<{ secret: string }>`select secret from form_keys limit 1`.execute(db);
-  const secret = found.rows[0]?.secret;
-  if (secret === undefined) throw new Error("There is no key to sign forms with.");
-  return secret;
-}
-
 export type TokenUse = "first" | "again" | "other";
 
 /** Uses a token up: `again` when the same content was sent with it, `other` when something else was. */

@@ -1,28 +1,21 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
+import { signingSecret } from "#platform/signing-secrets.ts";
 import type { Problem } from "../enquiries.rules.ts";
 import { fingerprintOf, type FormName, makeFormToken, readFormToken } from "./form-token.ts";
-import { countSends, readFormSecret, saveSend, useToken } from "./forms.store.ts";
+import { countSends, saveSend, useToken } from "./forms.store.ts";
 
 /** Forms that one address may be given with. */
 const MOST_AN_HOUR = 6;
 const MOST_A_DAY = 20;
 
-/** It never changes while the process runs, and every form asks for it. */
-const secrets = new WeakMap<Database, Promise<string>>();
+/** The purpose of the secret that signs the tokens of forms. */
+const FORM_SECRET = "forms";
 
-function secretOf(db: Database): Promise<string> {
-  const known = secrets.get(db);
-  if (known) return known;
-  const read = readFormSecret(db);
-  secrets.set(db, read);
-  read.catch(() => secrets.delete(db));
-  return read;
-}
-
-export async function issueToken({ db, visit }: Context, form: FormName): Promise<string> {
-  return makeFormToken(await secretOf(db), { form, site: visit.site.code }, visit.now);
+export async function issueToken(context: Context, form: FormName): Promise<string> {
+  const { site, now } = context.visit;
+  return makeFormToken(await signingSecret(FORM_SECRET, context), { form, site: site.code }, now);
 }
 
 /** People do not see this field; what fills it is no person. It is thanked like everybody, and nothing is kept. */
@@ -41,9 +34,14 @@ export type SentForm = {
 };
 
 /** Of the form's token: empty where a call may come without one, null where the token is not good. */
-async function readNonce({ db, visit: { site, now } }: Context, { form, formToken }: SentForm): Promise<string | null> {
+async function readNonce(context: Context, { form, formToken }: SentForm): Promise<string | null> {
   if (formToken === null) return "";
-  return readFormToken(await secretOf(db), { token: formToken, place: { form, site: site.code }, now });
+  const { site, now } = context.visit;
+  return readFormToken(await signingSecret(FORM_SECRET, context), {
+    token: formToken,
+    place: { form, site: site.code },
+    now,
+  });
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { JobTools } from "#platform/job-tools.ts";
 import type { JobHandler } from "#platform/outbox.ts";
+import { signingSecret } from "#platform/signing-secrets.ts";
 import { publicContext } from "#platform/visits.ts";
 import { projectMail } from "../project-mail.ts";
 import { sharedProjectUrl } from "../project-urls.ts";
 import { sayNumber } from "../projects.rules.ts";
-import { makeShareToken } from "./share-link.ts";
-import { findMail, readSecret } from "./share.store.ts";
+import { makeShareToken, SHARE_SECRET } from "./share-link.ts";
+import { findMail } from "./share.store.ts";
 import { projectMailJob, showMailed } from "./share.ts";
 
 /** What projects do in their own time. */
@@ -19,7 +20,10 @@ async function sendMail(options: JobTools, mailId: string): Promise<void> {
   const site = sites.find((one) => one.code === mail?.site);
   // A project that was removed meanwhile is not told of any more.
   if (mail === null || site === undefined) return;
-  const token = makeShareToken(await readSecret(db), { ...mail, sentAt: new Date(mail.sentAt) });
+  const token = makeShareToken(await signingSecret(SHARE_SECRET, { db, config }), {
+    ...mail,
+    sentAt: new Date(mail.sentAt),
+  });
   const shown = await showMailed(publicContext(site, options), mail);
   const what = { number: sayNumber(mail.number), name: mail.name, isQuote: mail.version !== null, shown };
   await mailer.send({

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signingSecret } from "#platform/signing-secrets.ts";
 import { seedEmails } from "#seed/people.ts";
 import { signIn, type SignedIn } from "#test/support/people.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import type { Project } from "../project-shapes.contract.ts";
+import { makeShareToken, SHARE_SECRET } from "./share-link.ts";
 
 let shop: TestShop;
 let sam: SignedIn;
@@ -176,15 +178,16 @@ describe("a mailed link", () => {
       body: { projectId: sent.id, email: "friend@example.com" },
     });
     expect(shared).toEqual({ ok: true, value: { sentTo: "friend@example.com" } });
-    const { makeShareToken } = await import("./share-link.ts");
-    const { readSecret } = await import("./share.store.ts");
     const mail = await sql<{ id: string; site: string; sentAt: Date }>`
       select id, site, sent_at as "sentAt" from project_mails where email = 'friend@example.com'`.execute(
       shop.database.db,
     );
     const [row] = mail.rows;
     if (!row) throw new Error("no mail");
-    const token = makeShareToken(await readSecret(shop.database.db), { ...row, sentAt: new Date(row.sentAt) });
+    const token = makeShareToken(await signingSecret(SHARE_SECRET, { db: shop.database.db, config: shop.config }), {
+      ...row,
+      sentAt: new Date(row.sentAt),
+    });
     const seen = await shop.visitor("aol").call("GET /api/v2/project/shared/:token", { params: { token } });
     expect(seen).toMatchObject({ value: { name: "Shared", quote: { number: 1, total: 2000, sentTo: null } } });
     expect(JSON.stringify(seen)).not.toMatch(/Sam|Carter|sam\.customer/);

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+/** The purpose of the secret that signs these links. */
+export const SHARE_SECRET = "project links";
+
 /** For how long a mailed link shows its project. */
 export const LINK_DAYS = 90;
 const DAY_MS = 24 * 3600_000;

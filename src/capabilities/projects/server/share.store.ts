@@ -13,13 +13,6 @@ export type ProjectMail = {
   readonly sentAt: Date;
 };
 
-export async function readSecret(db: Database | Tx): Promise<string> {
-  const found = await sql<{ secret: string }>`select secret from project_keys limit 1`.execute(db);
-  const secret = found.rows[0]?.secret;
-  if (secret === undefined) throw new Error("There is no key to sign links with.");
-  return secret;
-}
-
 export async function saveMail(tx: Tx, mail: ProjectMail): Promise<void> {
   const { id, projectId, site, email, versionNumber, shown, sentAt } = mail;
   await sql`

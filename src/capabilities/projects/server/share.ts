@@ -3,14 +3,15 @@ import { ok, refuse } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/outbox.ts";
 import type { Context, Service } from "#platform/service.ts";
+import { signingSecret } from "#platform/signing-secrets.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { projectUrl } from "../project-urls.ts";
 import { sayNumber } from "../projects.rules.ts";
 import { takeTurn } from "./change-project.ts";
 import { freeze, priceProject } from "./price-project.ts";
 import type { Frozen, StoredProject } from "./projects.store.ts";
-import { readShareToken } from "./share-link.ts";
-import { countMails, findMail, readSecret, saveMail, type MailedProject } from "./share.store.ts";
+import { readShareToken, SHARE_SECRET } from "./share-link.ts";
+import { countMails, findMail, saveMail, type MailedProject } from "./share.store.ts";
 import { currentVersion, picturesOf, pricesFor, showVersion } from "./show-project.ts";
 
 type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
@@ -76,7 +77,7 @@ export async function showMailed(context: Context, mail: MailedProject) {
 
 export async function readShared(context: Context, { params }: Call<"GET /api/v2/project/shared/:token">) {
   const { site, now } = context.visit;
-  const secret = await readSecret(context.db);
+  const secret = await signingSecret(SHARE_SECRET, context);
   const meaning = readShareToken(secret, { token: params.token, site: site.code, now });
   if (meaning.kind === "expired") return refuse("linkExpired");
   const mail = meaning.kind === "mail" ? await findMail(context.db, meaning.id) : null;
