@@ -70,9 +70,10 @@ async function loadCatalogue(client: ClientBase, today: string): Promise<readonl
   // The history first: from the moment a product is on offer, the ledger writes itself.
   const history = makeHistory(offers, today);
   await insertRows(client, "price_changes", history);
+  // Before the offers, which say of stock what the seed says.
+  await insertRows(client, "stock", makeStock(offers, warehouses, today));
   await loadOffers(client, offers, makeWasPrices(offers, history, today));
   await insertRows(client, "product_costs", makeCosts(offers));
-  await insertRows(client, "stock", makeStock(offers, warehouses, today));
   await insertRows(client, "reviews", reviews);
   await loadQuestions(client, products, today);
   await insertRows(client, "promotions", promotions.promotions);

@@ -62,11 +62,18 @@ test("a change that is committed late is noticed once it is committed, and not b
   await expect.poll(async () => dataVersion(shopDb), { interval: 50 }).toBeGreaterThan(between);
 });
 
-test("stock, carts, votes and questions that wait for an answer leave cached pages as they are", async () => {
+test("stock that runs out by SQL is noticed, because offers say so from then on (PLP-10)", async () => {
+  const before = await dataVersion(shopDb);
+  await change(`update stock set on_hand = 0, arriving = 0, arrives_on = null
+    where product_id = (select min(product_id) from offers where site = 'aol' and stock_status = 'inStock')`);
+  await expect.poll(async () => dataVersion(shopDb), { interval: 50 }).toBeGreaterThan(before);
+});
+
+test("stock that is left, carts, votes and questions that wait for an answer leave cached pages as they are", async () => {
   const seen: string[] = [];
   const { rows: newest } = await database.pool.query<{ id: number }>("select max(id)::int as id from listing_changes");
   const watch = await watchVersion(shopDb, () => seen.push("changed"));
-  await change("update stock set on_hand = on_hand + 1 where product_id = 1");
+  await change("update stock set on_hand = on_hand + 1 where on_hand > 0");
   await change(
     "insert into carts (site, visitor_id, created_at, updated_at) values ('hc', gen_random_uuid(), now(), now())",
   );

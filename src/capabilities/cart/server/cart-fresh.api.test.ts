@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import pg from "pg";
 import { toDollars } from "#kit/money.ts";
 import { bookOrder } from "#test/support/offers.ts";
@@ -178,11 +178,18 @@ const changes: readonly { what: string; sql: string; seen: (cart: Cart) => unkno
   },
 ];
 
-test.each(changes)("the next answer knows $what (CART-20, CART-30, CART-31)", async ({ sql, seen, expected }) => {
-  const visitor = testShop.visitor();
-  expect(seen(await addTo(visitor))).not.toEqual(expected);
-  await office.query(sql, [product.id]);
-  expect(seen(await addTo(visitor))).toEqual(expected);
+describe("the next answer of a cart knows", () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = testShop.visitor();
+    await addTo(visitor);
+  });
+
+  test.each(changes)("$what (CART-20, CART-30, CART-31)", async ({ sql, seen, expected }) => {
+    expect(seen(await visitor.call("GET /api/cart/"))).not.toEqual(expected);
+    await office.query(sql, [product.id]);
+    expect(seen(await visitor.call("GET /api/cart/"))).toEqual(expected);
+  });
 });
 
 test("what somebody only thinks of changing is in nobody else's cart (CART-30, CART-31)", async () => {

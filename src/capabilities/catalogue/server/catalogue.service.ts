@@ -34,7 +34,6 @@ export { findSimilar } from "./similar.service.ts";
 export { readPromotion, readPromotions } from "./promotion.service.ts";
 export {
   holdStock,
-  refreshStockStatus,
   releaseExpiredStock,
   releaseStock,
   unsellStock,

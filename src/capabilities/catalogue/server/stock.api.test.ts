@@ -138,11 +138,9 @@ describe("goods sold", () => {
     const productId = await productWith(1);
     const order = await draftOrder();
     await hold(order, [{ productId, quantity: 1 }]);
-    const before = await rows<{ version: number }>("select version from data_versions where name = 'catalogue'");
     for (let time = 0; time < 2; time++) await database.db.transaction().execute((tx) => sellStock(tx, order));
     expect(await onHand(productId)).toMatchObject({ onHand: 0, held: 0 });
     expect(await statusOf(productId)).toEqual({ stock_status: "noStock", ships_on: null });
-    expect(await rows("select version from data_versions where name = 'catalogue'")).not.toEqual(before);
     expect(await hold(await draftOrder(), [{ productId, quantity: 1 }])).toMatchObject({
       ok: false,
       refusal: "soldOut",
@@ -160,6 +158,59 @@ describe("goods sold", () => {
     await database.db.transaction().execute((tx) => sellStock(tx, next));
     expect(await onHand(productId)).toMatchObject({ onHand: 0, arriving: 0 });
     expect((await statusOf(productId))?.stock_status).toBe("noStock");
+  });
+});
+
+describe("what offers say of stock", () => {
+  const offersOf = (productId: number) =>
+    rows("select site, stock_status, ships_on, xmin::text from offers where product_id = $1 order by site", [
+      productId,
+    ]);
+  const setStock = (productId: number, change: string) =>
+    rows(`update stock set ${change} where product_id = $1 and warehouse_code = $2`, [productId, warehouseCode]);
+
+  test("follows stock that is changed by SQL alone: gone, on its way, and back (PLP-10)", async () => {
+    const productId = await productWith(4);
+    await setStock(productId, "on_hand = 0");
+    expect(await statusOf(productId)).toEqual({ stock_status: "noStock", ships_on: null });
+    await setStock(productId, "arriving = 3, arrives_on = date '2026-12-24'");
+    expect(await statusOf(productId)).toEqual({ stock_status: "backOrder", ships_on: "2026-12-24" });
+    await setStock(productId, "arrives_on = date '2026-12-31'");
+    expect(await statusOf(productId)).toEqual({ stock_status: "backOrder", ships_on: "2026-12-31" });
+    await setStock(productId, "on_hand = 1, arriving = 0, arrives_on = null");
+    expect(await statusOf(productId)).toEqual({ stock_status: "inStock", ships_on: null });
+    await rows("delete from stock where product_id = $1", [productId]);
+    expect(await statusOf(productId)).toEqual({ stock_status: "noStock", ships_on: null });
+    await rows("insert into stock (warehouse_code, product_id, on_hand) values ($2, $1, 2)", [
+      productId,
+      warehouseCode,
+    ]);
+    expect(await statusOf(productId)).toEqual({ stock_status: "inStock", ships_on: null });
+  });
+
+  test("is not written again by an order that leaves some (PLP-10)", async () => {
+    const productId = await productWith(4);
+    const before = await offersOf(productId);
+    const order = await draftOrder();
+    await hold(order, [{ productId, quantity: 3 }]);
+    await database.db.transaction().execute((tx) => sellStock(tx, order));
+    expect(await onHand(productId)).toMatchObject({ onHand: 1 });
+    expect(await offersOf(productId)).toEqual(before);
+  });
+
+  test("stays as it was told by hand, and reaches every process at once when it changes (PLP-10)", async () => {
+    const [byHand, other] = [await productWith(4), await productWith(4)];
+    await rows("update offers set stock_status = 'indeterminate' where product_id = $1", [byHand]);
+    const listener = await database.pool.connect();
+    const heard = new Promise<string | undefined>((resolve) =>
+      listener.once("notification", ({ payload }) => resolve(payload)),
+    );
+    await listener.query("listen data_changed");
+    await setStock(byHand, "on_hand = 0");
+    expect(await statusOf(byHand)).toMatchObject({ stock_status: "indeterminate" });
+    await setStock(other, "on_hand = 0");
+    expect(await heard).toBe("catalogue");
+    listener.release(true);
   });
 });
 

@@ -1,13 +1,11 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { announceChange } from "#platform/outbox.ts";
 import {
   listStock,
   lockStock,
   releaseHolds,
   releaseHoldsBefore,
   saveHold,
-  saveStockStatus,
   sellHolds,
   type StockLine,
   type StockReach,
@@ -90,28 +88,16 @@ const atHand = ({ reach }: Hold, rows: readonly StockRow[]): readonly StockRow[]
   reach === "warehouse" ? rows.map((row) => ({ ...row, arriving: 0 })) : rows;
 
 /** What the order holds is sold. Doing it twice sells it once. */
-export async function sellStock(tx: Tx, orderId: string): Promise<void> {
-  const emptied = await sellHolds(tx, orderId);
-  if (emptied.length > 0) await refreshStockStatus(tx, emptied);
-}
+export const sellStock = (tx: Tx, orderId: string): Promise<void> => sellHolds(tx, orderId);
 
 /** A placed order was cancelled before its goods left: they are for sale again. */
-export async function unsellStock(tx: Tx, orderId: string): Promise<void> {
-  const productIds = await unsellHolds(tx, orderId);
-  if (productIds.length > 0) await refreshStockStatus(tx, productIds);
-}
+export const unsellStock = (tx: Tx, orderId: string): Promise<void> => unsellHolds(tx, orderId);
 
 /** The order came to nothing: what it held may be sold to others. */
 export const releaseStock = (tx: Tx, orderId: string): Promise<void> => releaseHolds(tx, orderId);
 
 /** Lets go of every hold that has run out and answers how many those were. */
 export const releaseExpiredStock = (db: Database, now: Date): Promise<number> => releaseHoldsBefore(db, now);
-
-/** Keeps what offers say about stock true; public pages are made again when one changed. */
-export async function refreshStockStatus(tx: Tx, productIds: readonly number[]): Promise<void> {
-  const changed = await saveStockStatus(tx, productIds);
-  if (changed > 0) await announceChange(tx, "catalogue");
-}
 
 /** What a warehouse has of some products. A product it never had is missing from the answer. */
 export const stockIn = (

@@ -52,15 +52,15 @@ export async function saveHold(
 }
 
 /**
- * Held goods become sold and leave the count; what was not at hand comes off what is arriving. Answers the products
- * whose last piece left a shelf: only what offers say about those may have to change.
+ * Held goods become sold and leave the count; what was not at hand comes off what is arriving. What offers say of stock
+ * follows by itself, here and below.
  */
-export async function sellHolds(tx: Tx, orderId: string): Promise<readonly number[]> {
+export async function sellHolds(tx: Tx, orderId: string): Promise<void> {
   await sql`${sql.raw(NOT_WAITED_FOR)}
     select 1 from stock s where exists (
       select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)
     order by s.warehouse_code, s.product_id for update`.execute(tx);
-  const sold = await sql<{ productId: number; onHand: number }>`${sql.raw(PLAN_KEPT)}
+  await sql`${sql.raw(NOT_WAITED_FOR)}
     with sold as (
       update stock_holds h set state = 'sold', from_arriving = greatest(0, h.quantity - s.on_hand)
       from stock s where h.order_id = ${orderId} and h.state = 'held'
@@ -68,25 +68,21 @@ export async function sellHolds(tx: Tx, orderId: string): Promise<readonly numbe
       returning h.warehouse_code, h.product_id, h.quantity)
     update stock s set on_hand = greatest(0, s.on_hand - sold.quantity),
       arriving = greatest(0, s.arriving - greatest(0, sold.quantity - s.on_hand))
-    from sold where s.warehouse_code = sold.warehouse_code and s.product_id = sold.product_id
-    returning s.product_id as "productId", s.on_hand as "onHand"`.execute(tx);
-  return sold.rows.filter((row) => row.onHand === 0).map((row) => row.productId);
+    from sold where s.warehouse_code = sold.warehouse_code and s.product_id = sold.product_id`.execute(tx);
 }
 
 /** Sold goods that never left go back to where they came from. Doing it twice gives them back once. */
-export async function unsellHolds(tx: Tx, orderId: string): Promise<readonly number[]> {
+export async function unsellHolds(tx: Tx, orderId: string): Promise<void> {
   await sql`
     select 1 from stock s where exists (
       select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)
     order by s.warehouse_code, s.product_id for update`.execute(tx);
-  const given = await sql<{ productId: number }>`
+  await sql`
     with given as (
       update stock_holds set state = 'released' where order_id = ${orderId} and state = 'sold'
       returning warehouse_code, product_id, quantity, from_arriving)
     update stock s set on_hand = s.on_hand + given.quantity - given.from_arriving, arriving = s.arriving + given.from_arriving
-    from given where s.warehouse_code = given.warehouse_code and s.product_id = given.product_id
-    returning s.product_id as "productId"`.execute(tx);
-  return given.rows.map((row) => row.productId);
+    from given where s.warehouse_code = given.warehouse_code and s.product_id = given.product_id`.execute(tx);
 }
 
 export async function releaseHolds(tx: Tx | Database, orderId: string): Promise<void> {
@@ -98,36 +94,6 @@ export async function releaseHoldsBefore(db: Database, now: Date): Promise<numbe
   const released =
     await sql`update stock_holds set state = 'released' where state = 'held' and held_until <= ${now}`.execute(db);
   return Number(released.numAffectedRows ?? 0n);
-}
-
-/**
- * Makes each offer say what the warehouses of its country hold, and answers how many offers changed. A site's country
- * is that of its stores. Offers whose availability is told by hand keep what they say.
- */
-export async function saveStockStatus(tx: Tx, productIds: readonly number[]): Promise<number> {
-  const changed = await sql`
-    with countries as (select distinct site, country from stores, unnest(sites) as site),
-    told as (
-      select o.site, o.product_id, p.superseded_by, coalesce(sum(s.on_hand), 0) as on_hand, coalesce(sum(s.arriving), 0) as arriving,
-        min(s.arrives_on) filter (where s.arriving > 0) as arrives_on
-      from offers o
-      join products p on p.id = o.product_id
-      left join countries c on c.site = o.site
-      left join warehouses w on c.country is null or w.country = c.country
-      left join stock s on s.warehouse_code = w.code and s.product_id = o.product_id
-      where o.product_id = any(${productIds}::int[]) and o.stock_status not in ('indeterminate', 'supersededAndNoStock')
-      group by 1, 2, 3),
-    fresh as (
-      select site, product_id,
-        case when on_hand > 0 then 'inStock' when arriving > 0 then 'backOrder'
-          when superseded_by is not null then 'supersededAndNoStock' else 'noStock' end as status,
-        case when on_hand = 0 and arriving > 0 then arrives_on end as ships_on
-      from told)
-    update offers o set stock_status = f.status, ships_on = f.ships_on
-    from fresh f
-    where o.site = f.site and o.product_id = f.product_id
-      and (o.stock_status <> f.status or o.ships_on is distinct from f.ships_on)`.execute(tx);
-  return Number(changed.numAffectedRows ?? 0n);
 }
 
 export type WarehouseStock = {
