@@ -105,9 +105,13 @@ export async function runImport<Row>(pool: pg.Pool, options: ImportOptions<Row>)
   }
 }
 
+/** Room for what an import sorts: its rows, and what it adds to indexes, which cost the less the more comes at one time. */
+const ROOM =
+  "set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'; set local gin_pending_list_limit = '256MB'";
+
 async function beginTransaction(client: TransferClient): Promise<void> {
   await client.query("begin");
-  await client.query("set local statement_timeout = 0");
+  await client.query(`set local statement_timeout = 0; ${ROOM}`);
 }
 
 async function importInto<Row>(

@@ -18,7 +18,6 @@ import type { CatalogueContext, ProductRow, SellingSite } from "../import/produc
 import { readRegisterRow } from "../import/register-row.ts";
 import {
   applyManufacturers,
-  applyOffers,
   applyProducts,
   applyStock,
   countRows,
@@ -32,9 +31,10 @@ import {
   saveRows,
   settleAddresses,
   takeBatch,
-  type RowMeaning,
 } from "./catalogue-transfer.store.ts";
-import { refreshOffers } from "./offer-index.store.ts";
+import type { RowMeaning } from "./import-tables.store.ts";
+import { applyOffers } from "./offer-import.store.ts";
+import { refreshOffers, sortIntoIndexes } from "./offer-index.store.ts";
 import { falseWasPrices } from "./price-claims.service.ts";
 
 /** From so many changed products on, the database's own statistics are made anew. */
@@ -83,11 +83,10 @@ async function applyBatch(client: TransferClient, { meaning, now }: Applying): P
   await applyProducts(client, meaning);
   await applyOffers(client, meaning, now);
   await applyStock(client, meaning);
-  const productIds = await listTouched(client);
-  if (productIds.length > 0) {
-    await refreshOffers(client, { productIds });
-    await announceImport(client, "catalogue");
-  }
+  const { isTouched, known } = await listTouched(client);
+  if (known.length > 0) await refreshOffers(client, { productIds: known });
+  if (isTouched) await sortIntoIndexes(client);
+  if (isTouched) await announceImport(client, "catalogue");
   return countRows(client);
 }
 

@@ -1,14 +1,10 @@
 import type pg from "pg";
 import type { ProductRow } from "../import/product-row.ts";
 import type { WrittenProduct } from "../import/catalogue-row.ts";
+import { prefixed } from "./column-list.ts";
+import { offerColumns, type RowMeaning, touch } from "./import-tables.store.ts";
 
 type Client = pg.ClientBase;
-
-/**
- * `whole`: a row is everything there is to say about its product. `opening`: a row brings a product into the shop, and
- * what the shop has done with it since – prices, sales, stock – stays.
- */
-export type RowMeaning = "whole" | "opening";
 
 export async function prepareTables(client: Client): Promise<void> {
   await client.query(`
@@ -46,7 +42,9 @@ export async function indexRows(client: Client): Promise<void> {
 
 /** The next rows of the file after a line, ready to be applied; answers the last of their lines, null at the end. */
 export async function takeBatch(client: Client, afterLine: number, most: number): Promise<number | null> {
-  await client.query("drop table if exists import_offers, import_stock; truncate import_products, import_touched");
+  await client.query(
+    "drop table if exists import_offers, import_new_offers, import_stock; truncate import_products, import_touched",
+  );
   await client.query("insert into import_products select * from import_rows where line > $1 order by line limit $2", [
     afterLine,
     most,
@@ -139,52 +137,6 @@ export async function applyProducts(client: Client, meaning: RowMeaning): Promis
   await client.query("insert into import_touched select product_id from import_products where is_new");
 }
 
-const offerColumns = `price_cents, rrp_cents, was_cents, condition, missing_parts, unit_id, ribbon_type, ribbon_text,
-  alt_price_message, stock_status, ships_on, is_hot, popularity, listed_on`;
-const prefixed = (table: string, columns: string): string =>
-  columns
-    .split(/,\s+/)
-    .map((name) => `${table}.${name}`)
-    .join(", ");
-const touch = "insert into import_touched select distinct product_id from done on conflict do nothing";
-
-/** Offers; the ledger, by which every "was" has to prove itself, hears of each new price by itself. */
-export async function applyOffers(client: Client, meaning: RowMeaning, now: Date): Promise<void> {
-  await client.query(`
-    create temp table import_offers as
-    select i.product_id, i.manufacturer_id, o.key as site, v.*
-    from import_products i
-    cross join lateral jsonb_each(i.offers) o
-    cross join lateral jsonb_to_record(o.value) as v(price_cents integer, rrp_cents integer, was_cents integer, condition text,
-      missing_parts text, unit_id text, ribbon_type text, ribbon_text text, alt_price_message text, stock_status text,
-      ships_on date, is_hot boolean, popularity integer, listed_on date);
-    create index on import_offers (product_id, site);
-    analyze import_offers`);
-  // The ledger of prices writes itself; it is only told why, and by which clock.
-  await client.query("select set_config('shop.price_reason', 'Price list', true), set_config('shop.now', $1, true)", [
-    now.toISOString(),
-  ]);
-  const onConflict =
-    meaning === "opening"
-      ? "do nothing"
-      : `do update set (${offerColumns}) = row(${prefixed("excluded", offerColumns)})
-         where (${prefixed("o", offerColumns)}) is distinct from (${prefixed("excluded", offerColumns)})`;
-  await client.query(`
-    with done as (
-      insert into offers as o (site, product_id, ${offerColumns}, category_ids, manufacturer_id, model_key, search)
-      select site, product_id, ${offerColumns}, '{}', manufacturer_id, '', ''::tsvector from import_offers
-      on conflict (site, product_id) ${onConflict} returning product_id)
-    ${touch}`);
-  if (meaning === "opening") return;
-  await client.query(`
-    with done as (
-      delete from offers o using import_products i
-      where o.product_id = i.product_id and i.offers is not null
-        and not exists (select 1 from import_offers n where n.product_id = o.product_id and n.site = o.site)
-      returning o.product_id)
-    ${touch}`);
-}
-
 const stockColumns = "on_hand, arriving, arrives_on";
 
 export async function applyStock(client: Client, meaning: RowMeaning): Promise<void> {
@@ -226,9 +178,14 @@ export async function countRows(client: Client): Promise<{ added: number; change
   return found.rows[0] ?? { added: 0, changed: 0, unchanged: 0 };
 }
 
-export async function listTouched(client: Client): Promise<number[]> {
-  const found = await client.query<{ product_id: number }>("select product_id from import_touched order by 1");
-  return found.rows.map((row) => row.product_id);
+/** What the batch has changed: whether anything, and which products that were there before. */
+export async function listTouched(client: Client): Promise<{ isTouched: boolean; known: number[] }> {
+  const found = await client.query<{ is_touched: boolean; known: number[] }>(`
+    select count(*) > 0 as is_touched,
+      coalesce(array_agg(t.product_id order by t.product_id) filter (where not i.is_new), '{}') as known
+    from import_touched t join import_products i on i.product_id = t.product_id`);
+  const [row] = found.rows;
+  return { isTouched: row?.is_touched ?? false, known: row?.known ?? [] };
 }
 
 /** Plans made for a shop of another size would be slow ones. */

@@ -1,13 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { csvText, readCsv } from "#platform/csv.ts";
 import { ImportInterrupted } from "#platform/transfer.ts";
 import { siteCodes } from "#shop/site.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { sellingSites } from "../../../../tools/selling-sites.ts";
 import { type CatalogueImport, exportCatalogue, importCatalogue } from "./catalogue-transfer.service.ts";
+import { refreshOffers } from "./offer-index.store.ts";
 
 let shop: TestShop;
 let folder = "";
@@ -130,4 +132,55 @@ it("an import that fails after a batch says so, and the next run brings in the r
   await pool.query("alter table products drop constraint no_fourth");
   expect(await importRows(rows, { batchRows: 2 })).toMatchObject({ added: 3, changed: 0, unchanged: 2 });
   expect(await wronglyCounted()).toBe(0);
+});
+
+/** Imports and answers how many rows of `offers` were changed after they had been written. */
+async function rewrittenBy(work: () => Promise<unknown>): Promise<number> {
+  const { pool } = shop.database;
+  await pool.query(`
+    create table rewritten (site text);
+    create function note_rewritten() returns trigger language plpgsql as
+      $$ begin insert into rewritten values (new.site); return null; end $$;
+    create trigger rewritten after update on offers for each row execute function note_rewritten()`);
+  await work();
+  const count = await numberOf("select count(*) from rewritten");
+  await pool.query("drop trigger rewritten on offers; drop function note_rewritten; drop table rewritten");
+  return count;
+}
+
+it("a new product's offers are written once, with all that lists and searches read (PLP-10, SRCH-01)", async () => {
+  const rows = copies(aPlainProduct(), 3, "Single");
+  expect(await rewrittenBy(() => importRows(rows))).toBe(0);
+  const client = await shop.database.pool.connect();
+  const refreshed = await rewrittenBy(() => refreshOffers(client, { productIds: "all" }));
+  client.release();
+  expect(refreshed).toBe(0);
+  expect(
+    await numberOf("select count(*) from offers where search @@ to_tsquery('english', 'quokkabox & single')"),
+  ).toBe(3 * Object.keys(JSON.parse(rows[0]!.offers) as object).length);
+});
+
+it("an import sorts its new words into the search indexes before it commits (SRCH-01)", async () => {
+  await importRows(copies(aPlainProduct(), 20, "Sorted"));
+  const { rows } = await shop.database.pool.query<{ name: string; waiting: string }>(`
+    select i.indexrelid::regclass::text as name, gin_clean_pending_list(i.indexrelid)::int as waiting
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+    where a.amname = 'gin' and i.indrelid in ('offers'::regclass, 'words'::regclass)`);
+  expect(rows.length).toBeGreaterThanOrEqual(6);
+  expect(rows.filter(({ waiting }) => Number(waiting) > 0)).toEqual([]);
+});
+
+it("importing 60 new products takes no more statements than importing two", async () => {
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  const countFor = async (rows: readonly Record<string, string>[]): Promise<number> => {
+    sent.mockClear();
+    await importRows(rows);
+    const first = sent.mock.calls.findIndex(([text]) => /create temp table import_rows/.test(String(text)));
+    // The shop beside it asks the database for what it does in its own time.
+    return sent.mock.contexts.filter((client) => client === sent.mock.contexts[first]).length;
+  };
+  const few = await countFor(copies(aPlainProduct(), 2, "Few"));
+  expect(few).toBeGreaterThan(20);
+  expect(await countFor(copies(aPlainProduct(), 60, "Many"))).toBe(few);
+  sent.mockRestore();
 });

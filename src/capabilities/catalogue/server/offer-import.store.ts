@@ -1,0 +1,70 @@
+import type pg from "pg";
+import { prefixed } from "./column-list.ts";
+import { offerColumns, type RowMeaning, touch } from "./import-tables.store.ts";
+import { copiedColumns, copiesFor, copyParameters } from "./offer-index.store.ts";
+
+type Client = pg.ClientBase;
+
+/** Offers; the ledger, by which every "was" has to prove itself, hears of each new price by itself. */
+export async function applyOffers(client: Client, meaning: RowMeaning, now: Date): Promise<void> {
+  await client.query(`
+    create temp table import_offers as
+    select i.product_id, o.key as site, v.*
+    from import_products i
+    cross join lateral jsonb_each(i.offers) o
+    cross join lateral jsonb_to_record(o.value) as v(price_cents integer, rrp_cents integer, was_cents integer, condition text,
+      missing_parts text, unit_id text, ribbon_type text, ribbon_text text, alt_price_message text, stock_status text,
+      ships_on date, is_hot boolean, popularity integer, listed_on date);
+    create index on import_offers (product_id, site);
+    analyze import_offers`);
+  // The ledger of prices writes itself; it is only told why, and by which clock. What offers say of stock is in the file.
+  await client.query(
+    `select set_config('shop.price_reason', 'Price list', true), set_config('shop.now', $1, true),
+       set_config('shop.stock_status_told', 'yes', true)`,
+    [now.toISOString()],
+  );
+  await addOffers(client);
+  if (meaning === "opening") return;
+  await changeOffers(client);
+  await withdrawOffers(client);
+}
+
+/** New offers are written once, with all that searches and listings read: each index entry costs as much as the row. */
+async function addOffers(client: Client): Promise<void> {
+  await client.query(`
+    create temp table import_new_offers as select * from import_offers n
+    where not exists (select from offers o where o.product_id = n.product_id and o.site = n.site);
+    analyze import_new_offers`);
+  const found = await client.query<{ product_id: number }>("select distinct product_id from import_new_offers");
+  if (found.rows.length === 0) return;
+  await client.query(
+    `with done as (
+       insert into offers (site, product_id, ${offerColumns}, ${copiedColumns})
+       select n.site, n.product_id, ${prefixed("n", offerColumns)}, ${prefixed("copied", copiedColumns)}
+       from import_new_offers n join (${copiesFor("import_new_offers")}) copied using (site, product_id)
+       on conflict (site, product_id) do nothing returning product_id)
+     ${touch}`,
+    copyParameters(found.rows.map((row) => row.product_id)),
+  );
+}
+
+async function changeOffers(client: Client): Promise<void> {
+  await client.query(`
+    with done as (
+      update offers o set (${offerColumns}) = row(${prefixed("n", offerColumns)})
+      from import_offers n
+      where o.product_id = n.product_id and o.site = n.site
+        and (${prefixed("o", offerColumns)}) is distinct from (${prefixed("n", offerColumns)})
+      returning o.product_id)
+    ${touch}`);
+}
+
+async function withdrawOffers(client: Client): Promise<void> {
+  await client.query(`
+    with done as (
+      delete from offers o using import_products i
+      where o.product_id = i.product_id and i.offers is not null
+        and not exists (select 1 from import_offers n where n.product_id = o.product_id and n.site = o.site)
+      returning o.product_id)
+    ${touch}`);
+}
