@@ -87,7 +87,7 @@ test.each([
   const worker = startWith({ test: () => Promise.reject(new Error("no answer")) });
   const before = await clock();
   await worker.drain();
-  await expect.poll(async () => (await stored())[0]?.error).toBe("no answer");
+  await expect.poll(async () => (await stored())[0]?.error).toBe("Error");
   const after = await clock();
   const [job] = await stored();
   expect(job).toMatchObject({ attempts: time, isDone: false });
