@@ -49,7 +49,7 @@ export const copiesFor = (offers: string): string => `
     select uri, "fromCents" as from_cents, "toCents" as to_cents
     from json_to_recordset($4::json) as band(uri text, "fromCents" integer, "toCents" integer)
   ),
-  fresh as materialized (
+  indexed as materialized (
     select p.id, p.model_key, p.manufacturer_id, p.rating_average, p.rating_count, p.energy_stars, lineage.ids as category_ids,
       array['brand:' || m.uri, 'colour:' || coalesce($3::jsonb ->> p.finish, p.finish)]
         || case when p.energy_stars is null then '{}' else array['energy:' || floor(p.energy_stars)::int] end
@@ -69,10 +69,14 @@ export const copiesFor = (offers: string): string => `
     join manufacturers m on m.id = p.manufacturer_id
     join lineage on lineage.leaf = p.category_id
     where $1::int[] is null or p.id = any($1::int[])
+  ),
+  -- Once for each product, and not for each of its offers.
+  fresh as materialized (
+    select p.*, strip(ts_filter(p.search, '{a,b}')) as named from indexed p
   )
   select o.site, o.product_id, fresh.category_ids, fresh.manufacturer_id, fresh.rating_average, fresh.rating_count,
     fresh.energy_stars, fresh.model_key, fresh.words, fresh.search,
-    strip(ts_filter(fresh.search, '{a,b}')) as named,
+    fresh.named,
     fresh.facets
       || ('condition:' || coalesce(lower(replace(o.condition, ' ', '-')), 'brand-new'))
       || ('availability:' || case o.stock_status when 'inStock' then 'in-stock' when 'backOrder' then 'back-order'
