@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { inject } from "vitest";
+import { isLongRun } from "./long-run.ts";
 
 const flags = [
   "--no-sandbox",
@@ -70,21 +71,23 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 type AxeResult = { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** Half of what axe costs. The colours of all themes are compared without a browser; the long run measures pages too. */
+const rules = { "color-contrast": { enabled: isLongRun } };
 /**
  * No rule of these reads the style sheets, which axe would fetch and take apart again for each page. A frame is looked at
  * by itself: axe would send it a message that is not for its origin.
  */
 const preload = { assets: ["media"] };
-const runAxe = async (page: Page, context: string, runOnly: readonly string[]): Promise<AxeResult> =>
+const runAxe = async (page: Page, context: string, asked: object): Promise<AxeResult> =>
   (await page.evaluate(
-    `axe.run(${context}, ${JSON.stringify({ runOnly, resultTypes: ["violations"], preload, iframes: false })})`,
+    `axe.run(${context}, ${JSON.stringify({ ...asked, resultTypes: ["violations"], preload, iframes: false })})`,
   )) as AxeResult;
 
 /** Half under a bar that is fixed over the page is small only until it is scrolled: looked at where nothing covers it. */
 async function isSmallInTheOpen(page: Page, target: readonly string[]): Promise<boolean> {
   const selector = JSON.stringify(target.at(-1));
   await page.evaluate(`document.querySelector(${selector})?.scrollIntoView({ block: "center" })`);
-  return (await runAxe(page, selector, ["target-size"])).violations.length > 0;
+  return (await runAxe(page, selector, { runOnly: ["target-size"] })).violations.length > 0;
 }
 
 /** What is asked again stays where it is, paler, until the answer is there (delivery.module.css and others). */
@@ -96,7 +99,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
   await page.waitForFunction(isNothingPale);
   await page.evaluate(axeSource);
   const findings: string[] = [];
-  for (const { id, help, nodes } of (await runAxe(page, "document", RULES)).violations)
+  for (const { id, help, nodes } of (await runAxe(page, "document", { runOnly: { type: "tag", values: RULES }, rules }))
+    .violations)
     for (const { target } of nodes)
       if (id !== "target-size" || (await isSmallInTheOpen(page, target)))
         findings.push(`${id}: ${help} at ${target.join(" ")}`);
