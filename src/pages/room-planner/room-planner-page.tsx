@@ -138,13 +138,14 @@ function PlannedProduct({ sku, room, looked, remove }: PlannedProps) {
   return (
     <div className={styles.product}>
       {product && <img src={product.image.thumbUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />}
-      <div>
+      <div className={styles.details}>
         {product ? <a href={productUrl(product.uri)}>{title}</a> : title}
         <p className={styles.price}>{product ? priceOf(product) : looked === "failed" ? words.failed : words.gone}</p>
       </div>
       <Button
         kind="plain"
         icon="trash-2"
+        className={styles.remove}
         onClick={() => remove({ sku, room }, title)}
         aria-label={words.remove(title, room)}
       >

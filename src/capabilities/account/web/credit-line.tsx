@@ -3,6 +3,7 @@ import { formatAmount } from "#kit/money.ts";
 import { Notice } from "#ui/notice.tsx";
 import { creditCopy } from "../account.copy.ts";
 import { loadAccountCredit, useAccountCredit } from "./account-credit.ts";
+import styles from "./credit-line.module.css";
 
 const amount = (dollars: number): string => formatAmount(Math.round(dollars * 100));
 
@@ -12,6 +13,8 @@ export function CreditLine() {
   useEffect(() => void loadAccountCredit(), []);
   if (credit === null) return null;
   return (
-    <Notice tone="info">{creditCopy.left({ left: amount(credit.available), limit: amount(credit.limit) })}</Notice>
+    <Notice tone="info" className={styles.credit}>
+      {creditCopy.left({ left: amount(credit.available), limit: amount(credit.limit) })}
+    </Notice>
   );
 }
