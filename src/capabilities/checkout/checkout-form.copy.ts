@@ -1,6 +1,4 @@
 import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
-import { formatAmount } from "#kit/money.ts";
-import { sayStorageDays, type StorageFee } from "#capabilities/delivery/storage.rules.ts";
 
 /** Words of the checkout page; what the requirements fix word for word stands in checkout.copy.ts. */
 export const formCopy = {
@@ -48,8 +46,6 @@ export const formCopy = {
       freeUntil === null
         ? "No storage fee for this day."
         : `No storage fee for this day: storage is free until ${sayDay(freeUntil)}.`,
-    fee: ({ days, dailyCents, cents }: StorageFee) =>
-      `Storage fee for this day: ${sayStorageDays({ days, dailyCents })}, ${formatAmount(cents)} in all. It is included in your total.`,
   },
   deposit: {
     title: "Deposit",

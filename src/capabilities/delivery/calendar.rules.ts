@@ -1,7 +1,7 @@
 import { addDays, fromDayParts, type CalendarDay, type DayParts } from "#kit/calendar-day.ts";
 import { toCents, type Cents } from "#kit/money.ts";
 import type { Availability, AvailableDate } from "./delivery.contract.ts";
-import type { StorageTerms } from "./storage.rules.ts";
+import { noStorageFee, type StorageFee, storageFee, type StorageTerms } from "./storage.rules.ts";
 import { CALENDAR_DAYS, defaultDay, EXTENDED_DAYS, firstOpenDay, holdToProformaDay } from "./delivery.rules.ts";
 
 /** One day as a calendar shows it. */
@@ -28,6 +28,8 @@ export type CalendarView = {
   readonly selectedDate: CalendarDay | null;
   /** Cents; 0 without a day. */
   readonly selectedShippingCost: Cents;
+  /** For keeping the goods until the selected day. */
+  readonly storage: StorageFee;
   readonly isSameDay: boolean;
   readonly deliveryUnavailable: boolean;
 };
@@ -37,6 +39,7 @@ export const emptyView: CalendarView = {
   showCalendarWithAvailableDates: false,
   selectedDate: null,
   selectedShippingCost: 0,
+  storage: noStorageFee,
   isSameDay: false,
   deliveryUnavailable: false,
 };
@@ -52,6 +55,7 @@ export function viewOf(answer: Availability, wanted: CalendarDay | null): Calend
     showCalendarWithAvailableDates: firstOpenDay(rawDates) !== null,
     selectedDate: chosen?.day ?? null,
     selectedShippingCost: chosen?.cents ?? 0,
+    storage: storageFee(readStorageTerms(answer), chosen?.day ?? null),
     isSameDay: chosen !== null && chosen.day === fromDayParts(answer.today as DayParts),
     deliveryUnavailable: answer.deliveryUnavailable,
   };

@@ -121,6 +121,7 @@ describe("the calendar", () => {
       showCalendarWithAvailableDates: false,
       selectedDate: null,
       selectedShippingCost: 0,
+      storage: { days: 0, dailyCents: 0, cents: 0 },
       isSameDay: false,
       deliveryUnavailable: false,
     });

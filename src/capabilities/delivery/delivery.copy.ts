@@ -1,5 +1,7 @@
+import { formatAmount } from "#kit/money.ts";
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { deliveryContract, UnavailableBecause } from "./delivery.contract.ts";
+import { sayStorageDays, type StorageFee } from "./storage.rules.ts";
 
 export const refused: RefusalSentences<RefusalsOf<typeof deliveryContract>> = {
   unknownAddress: "Delivery services unavailable for the provided address",
@@ -31,6 +33,8 @@ export const calendarCopy = {
   deliverLater: "Deliver later",
   more: "Show more days",
   chosen: "Your delivery day",
+  storage: (fee: StorageFee) =>
+    `Storage fee for this day: ${sayStorageDays(fee)}, ${formatAmount(fee.cents)} in all. It is included in your total.`,
   today: "TODAY - ",
   unavailable: (supportNumber: string) =>
     `Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements ${supportNumber}`,

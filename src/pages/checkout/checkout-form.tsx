@@ -60,7 +60,7 @@ export type CheckoutParts = {
   readonly asksFor: { readonly miele: boolean; readonly storage: boolean };
   /** A shorter way through the form, above it. */
   readonly express: ReactNode;
-  /** What keeping the goods until the chosen day costs, in a sentence. */
+  /** Beside the tick: what keeping the goods until the chosen day costs, in a sentence. */
   readonly storageCost: string | null;
 };
 

@@ -136,18 +136,11 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
     forget,
   });
   const total = totalOf(delivery.choices);
-  const { storage } = delivery.choices;
-  const isToldOfStorage = asksForStorage || storage.days > 0;
-  const storageCost = isToldOfStorage ? storageSentence(storage, delivery.availability.answer?.storage ?? null) : null;
+  const storageCost = asksForStorage ? storageSentence(delivery.availability.answer?.storage ?? null) : null;
   return (
     <div className={styles.columns}>
       <OrderSummary {...{ site, delivery, fields, isChanging }}>
-        <OrderMoney
-          totalCents={total}
-          giftCents={giftCentsOf(cart, total)}
-          deposit={paying.deposit}
-          storage={storageCost}
-        />
+        <OrderMoney totalCents={total} giftCents={giftCentsOf(cart, total)} deposit={paying.deposit} />
       </OrderSummary>
       <CheckoutFormView
         {...{ site, supportNumber, view, form, delivery, order, storageCost }}

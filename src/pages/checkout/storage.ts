@@ -1,7 +1,7 @@
 import { fromDayParts, type DayParts } from "#kit/calendar-day.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
-import { asksForStorage, type StorageFee, type StoragePolicy } from "#capabilities/delivery/storage.rules.ts";
+import { asksForStorage, type StoragePolicy } from "#capabilities/delivery/storage.rules.ts";
 import type { Delivery } from "./use-delivery.ts";
 
 /** Whether the storage terms have to be accepted for the chosen day. */
@@ -15,8 +15,6 @@ export function mustAcceptStorage({ availability, choices }: Delivery, policy: S
   return asksForStorage({ policy, lines, firstDay, selectedDay: choices.day });
 }
 
-/** What storing the goods until the chosen day costs, in a sentence. */
-export function storageSentence(fee: StorageFee, storage: Availability["storage"]): string {
-  if (fee.days > 0) return formCopy.storage.fee(fee);
-  return formCopy.storage.none(storage && fromDayParts(storage.freeUntil as DayParts));
-}
+/** That a day within the free ones costs nothing, and when they end. What a later day costs stands beside the day. */
+export const storageSentence = (storage: Availability["storage"]): string =>
+  formCopy.storage.none(storage && fromDayParts(storage.freeUntil as DayParts));

@@ -9,7 +9,6 @@ import {
   type OrderChoices,
   type Picked,
   serviceChoices,
-  storageChoice,
   supplierChoices,
 } from "#capabilities/checkout/web/order-choices.ts";
 import { type AvailabilityState, useAvailability } from "#capabilities/delivery/web/use-availability.ts";
@@ -76,7 +75,7 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
     cart,
     day: selectedDate,
     dayCents: selectedShippingCost,
-    storage: storageChoice(answer, selectedDate),
+    storage: availability.storage,
     suppliers: supplierChoices(answer, picked.supplierDays),
     // Where nobody goes there is nothing to add.
     services: availability.deliveryUnavailable ? [] : serviceChoices(answer, picked.services),

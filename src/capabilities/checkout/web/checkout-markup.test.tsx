@@ -124,7 +124,7 @@ describe("a deposit", () => {
 
 describe("how the total is met", () => {
   const of = (giftCents: number, deposit: number | null) =>
-    words(<OrderMoney totalCents={1_000_00} giftCents={giftCents} deposit={deposit} storage={null} />);
+    words(<OrderMoney totalCents={1_000_00} giftCents={giftCents} deposit={deposit} />);
 
   test("nothing is added to a total that is paid now", () => {
     expect(of(0, null)).toBe("");

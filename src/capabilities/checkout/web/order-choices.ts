@@ -2,9 +2,9 @@ import { type CalendarDay, toDayParts } from "#kit/calendar-day.ts";
 import { type Cents, toCents, toDollars } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
-import { readDates, readStorageTerms } from "#capabilities/delivery/calendar.rules.ts";
+import { readDates } from "#capabilities/delivery/calendar.rules.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
-import { noStorageFee, type StorageFee, storageFee } from "#capabilities/delivery/storage.rules.ts";
+import { noStorageFee, type StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import { type PaymentOption, paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { orderTotal } from "../checkout.rules.ts";
@@ -63,10 +63,6 @@ export type OrderChoices = {
   /** For keeping the goods until `day`. */
   readonly storage: StorageFee;
 };
-
-/** What storing the goods until a day costs, as the days were answered. */
-export const storageChoice = (answer: Availability | null, day: CalendarDay | null): StorageFee =>
-  storageFee(answer && readStorageTerms(answer), day);
 
 const noDelivery = { day: null, dayCents: 0, suppliers: [], services: [], storage: noStorageFee } as const;
 

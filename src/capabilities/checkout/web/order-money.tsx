@@ -1,5 +1,4 @@
 import { formatAmount, type Cents } from "#kit/money.ts";
-import { Notice } from "#ui/notice.tsx";
 import { formCopy } from "../checkout-form.copy.ts";
 import styles from "./checkout.module.css";
 
@@ -11,31 +10,25 @@ export type OrderMoneyProps = {
   readonly giftCents: Cents;
   /** What is paid now where that is a part; null: everything. */
   readonly deposit: Cents | null;
-  /** What keeping the goods until the chosen day costs, in a sentence. */
-  readonly storage: string | null;
 };
 
 /** How the total is met: gift cards, now, later. Where everything is paid now there is nothing to add to the total. */
-export function OrderMoney({ totalCents, giftCents, deposit, storage }: OrderMoneyProps) {
+export function OrderMoney({ totalCents, giftCents, deposit }: OrderMoneyProps) {
   const payable = totalCents - giftCents;
   const rows = [
     ...(giftCents > 0 ? [[words.giftCards, -giftCents] as const] : []),
     ...(giftCents > 0 || deposit !== null ? [[words.now, deposit ?? payable] as const] : []),
     ...(deposit === null ? [] : [[words.later, payable - deposit] as const]),
   ];
+  if (rows.length === 0) return null;
   return (
-    <>
-      {rows.length > 0 && (
-        <dl className={styles.money}>
-          {rows.map(([label, cents]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatAmount(cents)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {storage && <Notice icon="calendar">{storage}</Notice>}
-    </>
+    <dl className={styles.money}>
+      {rows.map(([label, cents]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatAmount(cents)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

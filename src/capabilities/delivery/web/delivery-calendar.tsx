@@ -36,7 +36,7 @@ type DaysProps = Pick<DeliveryCalendarProps, "availability" | "starts"> & { read
 type Turned = { readonly of: Availability | null; readonly page: number };
 
 function Days({ availability, starts, today }: DaysProps) {
-  const { answer, rawDates, selectedDate, selectedShippingCost, isSameDay, select } = availability;
+  const { answer, rawDates, selectedDate, selectedShippingCost, storage, isSameDay, select } = availability;
   const [turned, setTurned] = useState<Turned | null>(null);
   const page = turned?.of === answer ? turned.page : pageWith(rawDates, selectedDate);
   const turn = (to: number) => setTurned({ of: answer, page: to });
@@ -71,6 +71,7 @@ function Days({ availability, starts, today }: DaysProps) {
           <span>{calendarCopy.chosen}</span>
           <strong>{`${isSameDay ? calendarCopy.today : ""}${sayDay(selectedDate)}`}</strong>
           <b>{formatPrice(selectedShippingCost)}</b>
+          {storage.days > 0 && <span>{calendarCopy.storage(storage)}</span>}
         </p>
       )}
     </div>

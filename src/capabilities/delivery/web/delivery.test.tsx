@@ -35,10 +35,11 @@ const base: Availability = {
   localityId: "2010_SURRY-HILLS",
 };
 
-const calendar = (changes: Partial<Availability> = {}, starts: "open" | "folded" = "open") => {
+type Shown = { readonly starts?: "open" | "folded"; readonly picked?: string };
+const calendar = (changes: Partial<Availability> = {}, { starts = "open", picked }: Shown = {}) => {
   const answer = { ...base, ...changes };
   const availability = {
-    ...viewOf(answer, null),
+    ...viewOf(answer, picked ?? null),
     answer,
     calendarIsLoading: false,
     failure: null,
@@ -67,7 +68,7 @@ describe("the delivery calendar", () => {
   });
 
   test("where a site does not open it, the next days stand alone beside a button for the rest (BRAND-41)", () => {
-    const markup = calendar({}, "folded");
+    const markup = calendar({}, { starts: "folded" });
     expect(markup).not.toContain("data-day=");
     expect(markup).toContain("Next available dates");
     expect(markup).toContain("Show calendar");
@@ -107,6 +108,16 @@ describe("the delivery calendar", () => {
 
   test("Deliver later offers the day three weeks ahead (DELIV-44, DELIV-45)", () => {
     expect(calendar()).toContain("Deliver later: Friday 11 December, FREE");
+  });
+
+  test.each([
+    [1, "1 day at $2.60, $2.60 in all"],
+    [10, "10 days at $2.60, $26.00 in all"],
+  ])("%d days beyond the free storage the fee is told with the chosen day (DELIV-60, DELIV-61)", (days, said) => {
+    const storage = { freeUntil: toDayParts(addDays(today, 59)), dailyFee: 2.6 };
+    const told = `Storage fee for this day: ${said}. It is included in your total.`;
+    expect(calendar({ storage }, { picked: addDays(today, 59 + days) })).toContain(told);
+    expect(calendar({ storage }, { picked: addDays(today, 59) })).not.toContain("Storage fee");
   });
 
   test("paid services stand beside the days, hidden ones do not (DELIV-07, DELIV-18, DELIV-47)", () => {
