@@ -4,7 +4,8 @@ type Operation = {
   summary: string;
   operationId: string;
   parameters?: { name: string; in: string; required: boolean }[];
-  responses: Record<string, { description: string }>;
+  /** `default` is a reference to what every call may answer, and has no description of its own. */
+  responses: Record<string, { description?: string }>;
 };
 type Description = { info: { title: string; version: string }; paths: Record<string, Record<string, Operation>> };
 
@@ -27,8 +28,8 @@ function row(method: string, path: string, operation: Operation): string {
   const parameters = (operation.parameters ?? [])
     .map((one) => `<code>${escapeHtml(one.name)}</code>${one.required ? "" : "?"}`)
     .join(", ");
-  const refusals = Object.entries(operation.responses).filter(([status]) => status !== "200");
-  const said = refusals.map(([status, { description }]) => `${status} ${escapeHtml(description)}`).join("<br>");
+  const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
+  const said = refusals.map(([status, { description = "" }]) => `${status} ${escapeHtml(description)}`).join("<br>");
   return `<tr id="${operation.operationId}"><th scope="row"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></th><td>${escapeHtml(operation.summary)}</td><td>${parameters}</td><td>${said}</td></tr>`;
 }
 

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTypescript from "openapi-typescript";
 import { expect, it } from "vitest";
 import { describeApi } from "#platform/openapi.ts";
+import { apiDocsHtml } from "../../src/app/api-docs.ts";
 import { rooms } from "../../src/app/rooms.ts";
 
 type Operation = {
@@ -68,4 +69,10 @@ it("calls for whoever is logged in ask for a token, and all others can be made w
     expect(asksForToken(name), name).toBe(true);
   for (const name of ["GET /api/cart", "POST /api/checkout", "GET /api/order/{token}", "GET /api/v2/product/list"])
     expect(asksForToken(name), name).toBe(false);
+});
+
+it("the page of the API lists every call with its refusals", () => {
+  const page = apiDocsHtml(description);
+  expect(page.match(/<tr id="/g)).toHaveLength(operations.length);
+  expect(page).toMatch(/<tr id="POST_api_cart_product">.*?<br>.*?<\/tr>/);
 });
