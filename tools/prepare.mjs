@@ -1,7 +1,7 @@
 /**
  * Runs before `npm start` and `npm test`: installs the packages when the lock file has changed, builds the pages when
- * a source has. It is started by whatever Node the machine has, on a clone without packages, so it uses neither a
- * dependency nor a feature newer than Node 20.19.
+ * a source has. In a production install it does neither. It is started by whatever Node the machine has, on a clone
+ * without packages, so it uses neither a dependency nor a feature newer than Node 20.19.
  *
  *     node tools/prepare.mjs [--no-build | --install-only]
  */
@@ -81,15 +81,27 @@ function reasonFor(errorText) {
 }
 
 /** npm leaves a list of what it has really installed; with it a hand-made `npm install` counts too. */
-function isInstalled() {
+function readInstalled() {
   const list = join(modules, ".package-lock.json");
-  if (!existsSync(list)) return false;
-  const installed = JSON.parse(readFileSync(list, "utf8")).packages;
-  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")).packages : {};
+}
+
+const readWanted = () => JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+
+const areInstalled = (wanted, installed) =>
+  Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     if (path === "") return true;
     return installed[path] ? installed[path].version === version : Boolean(optional || devOptional);
   });
+
+const isInstalled = () => areInstalled(readWanted(), readInstalled());
+
+/** Made by `npm ci --omit=dev`: every runtime package and no other. */
+function isProductionInstall() {
+  const installed = readInstalled();
+  const found = Object.values(installed);
+  if (found.length === 0 || found.some(({ dev }) => dev)) return false;
+  return areInstalled(Object.fromEntries(Object.entries(readWanted()).filter(([, { dev }]) => !dev)), installed);
 }
 
 function install() {
@@ -129,6 +141,20 @@ function build() {
   say(`built in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
+/** A production install has no build tools, so its pages were built elsewhere. */
+function requireBuiltPages() {
+  if (existsSync(join(root, "dist/server/render.js"))) return;
+  stop(
+    "This is a production install (npm ci --omit=dev), which cannot build the pages, and dist/ is missing.",
+    "Build where the development packages are installed (npm ci, npm run build) and copy dist/ here.",
+  );
+}
+
 refuseOldNode();
-install();
-if (!process.argv.includes("--no-build") && !process.argv.includes("--install-only")) build();
+const needsPages = !process.argv.includes("--no-build") && !process.argv.includes("--install-only");
+if (isProductionInstall()) {
+  if (needsPages) requireBuiltPages();
+} else {
+  install();
+  if (needsPages) build();
+}

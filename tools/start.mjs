@@ -42,7 +42,23 @@ const watch = setInterval(() => {
   if (process.ppid !== parent && stoppedAt === null) stop();
 }, PARENT_CHECK_MS);
 
+/** The sandbox's packages are development packages, so a production install is without them. */
+function isSandboxInstalled() {
+  try {
+    import.meta.resolve("smtp-server");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 // With its own payment provider and mail server the shop needs no stand-ins.
 const needsSandbox = process.env.SANDBOX !== "off";
+if (needsSandbox && !isSandboxInstalled()) {
+  console.error(
+    "A production install has no sandbox. Set SANDBOX=off, and say where the real providers are: README, Settings.",
+  );
+  process.exit(1);
+}
 if (needsSandbox) run("sandbox", "../sandbox/main.ts");
 run("shop", "../src/app/server.ts", ["--enable-source-maps"]);
