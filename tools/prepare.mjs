@@ -10,6 +10,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { useHooks } from "./git-hooks.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const modules = join(root, "node_modules");
@@ -155,6 +156,7 @@ const needsPages = !process.argv.includes("--no-build") && !process.argv.include
 if (isProductionInstall()) {
   if (needsPages) requireBuiltPages();
 } else {
+  useHooks(root);
   install();
   if (needsPages) build();
 }

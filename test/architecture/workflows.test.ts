@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+// @ts-expect-error: the tools are plain JavaScript without declarations.
+import { faultsOfSubject } from "../../tools/check-commits.mjs";
+
+type Step = {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+};
+type Permissions = Readonly<Record<string, string>>;
+type Job = {
+  readonly permissions?: Permissions;
+  readonly steps: readonly Step[];
+  readonly "timeout-minutes"?: number;
+};
+type Workflow = {
+  readonly name: string;
+  readonly permissions?: Permissions;
+  readonly concurrency?: { readonly group: string };
+  readonly jobs: Readonly<Record<string, Job>>;
+};
+
+const folder = ".github/workflows";
+const workflows = readdirSync(folder).map((file) => ({
+  file,
+  workflow: parse(readFileSync(join(folder, file), "utf8"), { strict: true, uniqueKeys: true }) as Workflow,
+}));
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+
+const stepsOf = ({ jobs }: Workflow): readonly Step[] => Object.values(jobs).flatMap(({ steps }) => steps);
+
+describe.each(workflows)("the workflow in $file", ({ workflow }) => {
+  const steps = stepsOf(workflow);
+
+  test("names only npm scripts and files that exist", () => {
+    const commands = steps.map(({ run = "" }) => run).join("\n");
+    const scripts = [...commands.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = ""]) => name);
+    expect(scripts.filter((name) => manifest.scripts[name] === undefined)).toEqual([]);
+    const files = [...commands.matchAll(/\bnode (\S+)/g)].map(([, file = ""]) => file);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  test("may read the repository, and write nothing but what CodeQL found", () => {
+    expect(workflow.permissions).toEqual({ contents: "read" });
+    const written = Object.values(workflow.jobs).flatMap(({ permissions = {} }) =>
+      Object.entries(permissions).filter(([, access]) => access !== "read"),
+    );
+    expect(written).toEqual(workflow.name === "CodeQL" ? [["security-events", "write"]] : []);
+  });
+
+  test("pins each action by its major version and leaves no token in the clone", () => {
+    const actions = steps.flatMap(({ uses }) => (uses === undefined ? [] : [uses]));
+    expect(actions.filter((action) => !/^[\w.-]+\/[\w./-]+@v\d+$/.test(action))).toEqual([]);
+    const clones = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    expect(clones.filter((step) => step.with?.["persist-credentials"] !== false)).toEqual([]);
+  });
+
+  test("takes Node from .nvmrc and keeps npm's cache", () => {
+    const nodes = steps.filter(({ uses }) => uses?.startsWith("actions/setup-node@"));
+    const wanted = { "node-version-file": ".nvmrc", cache: "npm" };
+    expect(nodes.map((step) => step.with)).toEqual(nodes.map(() => wanted));
+  });
+
+  test("runs once at a time for a branch and ends by itself", () => {
+    expect(workflow.concurrency?.group).toContain("github.workflow");
+    expect(Object.values(workflow.jobs).filter((job) => job["timeout-minutes"] === undefined)).toEqual([]);
+  });
+});
+
+test("the workflows are check, test, nightly, CodeQL and dependency review", () => {
+  const names = workflows.map(({ workflow }) => workflow.name);
+  expect(names.toSorted()).toEqual(["Check", "CodeQL", "Dependency review", "Nightly", "Test"]);
+});
+
+test("every push runs the check and the tests, and every night all of them", () => {
+  const commandsOf = (name: string) =>
+    workflows.flatMap(({ file, workflow }) => (file === name ? stepsOf(workflow).map(({ run }) => run) : []));
+  expect(commandsOf("check.yml")).toContain("npm run check");
+  expect(commandsOf("test.yml")).toContain("npm run test:vitest");
+  expect(commandsOf("nightly.yml")).toContain("npm run test:all");
+});
+
+test("Renovate's subjects pass the check of commit subjects", () => {
+  const { commitMessagePrefix, commitMessageAction } = JSON.parse(readFileSync("renovate.json", "utf8")) as Record<
+    string,
+    unknown
+  >;
+  expect(faultsOfSubject(`${String(commitMessagePrefix)} ${String(commitMessageAction)} React to 19.3.2`)).toEqual([]);
+});
+
+test(".nvmrc names the Node that the shop runs on", () => {
+  expect(readFileSync(".nvmrc", "utf8").trim()).toBe(manifest.dependencies["node"]);
+});
+
+test("CODEOWNERS names folders that exist", () => {
+  const paths = readFileSync(".github/CODEOWNERS", "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("#"))
+    .map((line) => String(line.split(/\s+/)[0]));
+  expect(paths.filter((path) => path !== "*" && !existsSync(path.slice(1)))).toEqual([]);
+});
