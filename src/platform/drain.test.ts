@@ -1,18 +1,33 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { drain, watchConnections } from "./drain.ts";
+import { answerInTurn, drain, watchConnections } from "./drain.ts";
 
 let app: FastifyInstance;
 let sockets: Socket[];
+let port: number;
+/** How long each answer keeps the event loop busy. */
+let busyMs: number;
 beforeEach(async () => {
   sockets = [];
-  app = Fastify({ forceCloseConnections: "idle" });
-  watchConnections(app.server);
-  app.get("/", async () => "answered");
+  busyMs = 0;
+  app = Fastify({
+    forceCloseConnections: "idle",
+    serverFactory: (handle) => {
+      const server = createServer((request, response) => answerInTurn(server, () => handle(request, response)));
+      watchConnections(server);
+      return server;
+    },
+  });
+  app.get("/", async () => {
+    if (busyMs > 0) pass(busyMs);
+    return "answered";
+  });
   await app.listen({ port: 0, host: "127.0.0.1" });
+  ({ port } = app.server.address() as AddressInfo);
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
@@ -20,13 +35,16 @@ afterEach(async () => {
 });
 
 function open(): Socket {
-  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
   sockets.push(socket);
   return socket;
 }
 
 const ask = (socket: Socket): void => void socket.write("GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n");
+
+/** Time passes in which the event loop does nothing else. */
+const pass = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /** All that came over a connection until it ended. */
 async function answerOn(socket: Socket): Promise<string> {
@@ -44,9 +62,26 @@ test("connections that wait in the kernel's queue when the listener is to close 
   });
   await new Promise((resolve) => process.nextTick(resolve));
   // The event loop sees the end of the drain before it sees that anybody connected.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  pass(20);
   expect((await Promise.all(answers)).filter((text) => !text.endsWith("answered"))).toEqual([]);
   await stopped;
+});
+
+test("clients that connect again for each request until they are refused lose none, however busy the shop is", async () => {
+  busyMs = 5;
+  const client = async (): Promise<string> => {
+    for (;;) {
+      const socket = open();
+      const ended = await Promise.race([once(socket, "connect"), once(socket, "close")]);
+      if (ended.length > 0) return "refused";
+      ask(socket);
+      if (!(await answerOn(socket)).endsWith("answered")) return "lost";
+    }
+  };
+  const clients = Array.from({ length: 8 }, client);
+  await once(app.server, "request");
+  await drain(app, 20);
+  expect(await Promise.all(clients)).toEqual(clients.map(() => "refused"));
 });
 
 test("a connection that was accepted before the listener closed is answered when it asks afterwards", async () => {

@@ -8,8 +8,10 @@ const draining = new WeakSet<object>();
 /** Whether the server was told to stop: each of its answers is then the last on its connection. */
 export const isDraining = (server: object): boolean => draining.has(server);
 
-/** Turns of the event loop in which the kernel's queue of connections is emptied before the listener closes. */
-const MOST_TURNS = 1_000;
+/** For how long the kernel's queue of connections is emptied before the listener closes. */
+const LONGEST_QUEUE_MS = 1_000;
+/** A turn of the event loop that does nothing takes a few hundredths of this. */
+const QUIET_TURN_MS = 0.5;
 /** How long a connection may take to send its first request once the listener is closed. */
 const FIRST_REQUEST_MS = 1_000;
 
@@ -18,6 +20,8 @@ const watched = new WeakMap<Server, NewConnections>();
 /** Connections that have not asked for anything yet. To a server they are not idle, so nothing but this ends them. */
 class NewConnections {
   readonly #silent = new Set<Socket>();
+  /** Requests that wait until the listener is closed. */
+  #held: (() => void)[] | null = null;
   accepted = 0;
 
   constructor(server: Server) {
@@ -27,6 +31,20 @@ class NewConnections {
       socket.once("close", () => this.#silent.delete(socket));
     });
     server.on("request", ({ socket }) => this.#silent.delete(socket));
+  }
+
+  answer(answer: () => void): void {
+    if (this.#held === null) answer();
+    else this.#held.push(answer);
+  }
+
+  /** Nothing new is begun while `work` runs; what came meanwhile is answered afterwards. */
+  async holdDuring(work: () => Promise<void>): Promise<void> {
+    this.#held = [];
+    await work();
+    const held = this.#held;
+    this.#held = null;
+    for (const answer of held) answer();
   }
 
   /** Waits until each has asked, and ends those that take too long: browsers open some that they never use. */
@@ -40,6 +58,13 @@ class NewConnections {
 /** From before it listens, so that `drain` knows every connection. */
 export const watchConnections = (server: Server): void => void watched.set(server, new NewConnections(server));
 
+/** Answers a request at once, or when the listener is closed if it is about to be. */
+export function answerInTurn(server: Server, answer: () => void): void {
+  const connections = watched.get(server);
+  if (connections === undefined) answer();
+  else connections.answer(answer);
+}
+
 /**
  * Stops a server without losing a request. It goes on listening for `drainMs`, so that whoever sends to it notices that
  * it is not ready any more and clients let go of their connections; then it stops listening, and what runs is finished.
@@ -50,7 +75,7 @@ export async function drain(app: FastifyInstance, drainMs: number): Promise<void
   draining.add(server);
   if (server.listening) {
     await sleep(drainMs);
-    await stopListening(server, connections);
+    await connections.holdDuring(() => stopListening(server, connections));
     await connections.settle(FIRST_REQUEST_MS);
   }
   const closing = setInterval(() => server.closeIdleConnections(), 100);
@@ -59,14 +84,19 @@ export async function drain(app: FastifyInstance, drainMs: number): Promise<void
 }
 
 /**
- * Node accepts one connection a turn, and the kernel resets those that wait when the listener closes. So it closes in the
- * first turn that found none waiting.
+ * Node accepts one connection a turn, and the kernel resets those that wait when the listener closes. So it closes at the
+ * end of a turn that found none waiting and in which nothing else was done, for meanwhile others may have come. No answer
+ * is begun until then: a client that waits for one does not connect again.
  */
 async function stopListening(server: Server, connections: NewConnections): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  const until = performance.now() + LONGEST_QUEUE_MS;
+  let began = performance.now();
+  for (let isQuiet = false; !isQuiet && began < until;) {
     const before = connections.accepted;
     await nextTurn();
-    if (connections.accepted === before) break;
+    const ended = performance.now();
+    isQuiet = connections.accepted === before && ended - began < QUIET_TURN_MS;
+    began = ended;
   }
   NetServer.prototype.close.call(server);
 }

@@ -12,7 +12,7 @@ import Fastify, {
 import { answerClientError } from "./client-errors.ts";
 import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
-import { isDraining, watchConnections } from "./drain.ts";
+import { answerInTurn, isDraining, watchConnections } from "./drain.ts";
 import { BadRequest, type ErrorBody, errorCode, explain } from "./faults.ts";
 import { malformationOf } from "./malformed-request.ts";
 import { describeError, makeDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
@@ -100,8 +100,10 @@ function makeServer(handle: Handle, front: HttpOptions["front"]) {
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
     (request, response) => {
       if (isDraining(server)) response.shouldKeepAlive = false;
-      // A malformed request gets its 400 from the hooks, never a cached page.
-      if (malformationOf(request) !== null || !front(request, response)) handle(request, response);
+      answerInTurn(server, () => {
+        // A malformed request gets its 400 from the hooks, never a cached page.
+        if (malformationOf(request) !== null || !front(request, response)) handle(request, response);
+      });
     },
   );
   server.maxRequestsPerSocket = 0;
