@@ -18,7 +18,10 @@ const shared = {
 /** What runs in a browser keeps the state of its page in its modules, so each of these files has modules of its own. */
 const pageState = ["src/**/web/**/*.test.{ts,tsx}", "src/app/**/*.test.{ts,tsx}", "src/ui/**/*.test.{ts,tsx}"];
 
-/** These count statements, so they share their process with no other shop. */
+/**
+ * These count statements, so they share their process with no other shop: for two seconds after any shop of a process has
+ * announced a change, every one of them reads the version of its data again for each question.
+ */
 const countStatements = [
   "src/platform/sent-together.api.test.ts",
   "src/capabilities/catalogue/server/listing-bounds.api.test.ts",
