@@ -25,3 +25,12 @@ export const mayUse = {
   account: ["identity", "checkout", "location", "projects"],
   staff: ["identity", "projects", "cart", "catalogue", "cooking-demos"],
 };
+
+/** A table belongs to the capability that its migration is named after, but for these. docs/schema.md shows all. */
+export const tableOwners = {
+  cart_agreements: "cart",
+  delivery_bookings: "delivery",
+  payment_refunds: "payments",
+  sales: "sale",
+  stock_holds: "catalogue",
+};

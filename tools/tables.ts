@@ -1,15 +1,17 @@
 /**
- * Writes src/platform/tables.ts from the migrated schema: `npm run tables`. With `--check` it writes nothing and
- * fails when the file is not what the migrations say.
+ * Writes src/platform/tables.ts and docs/schema.md from the migrated schema: `npm run tables`. With `--check` it writes
+ * nothing and fails when a file is not what the migrations say.
  */
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "../src/platform/embedded-postgres.ts";
 import { migrate } from "../src/platform/migrate.ts";
+import { type CapabilityMap, type ForeignKey, ownersOf, renderSchema } from "./schema-diagram.ts";
 
-const file = new URL("../src/platform/tables.ts", import.meta.url);
+const root = new URL("..", import.meta.url);
+const migrations = new URL("db/migrations/", root);
 
 const typeOf: Record<string, string> = {
   int2: "number",
@@ -74,17 +76,63 @@ ${types.join("\n")}
 export type Tables = {\n${map}\n};\n`;
 }
 
+/** Types by the short names of PostgreSQL, because Mermaid allows no space in a type. */
+const columnTypes = `
+  select c.relname as table, a.attname as name, coalesce(e.typname || '[]', t.typname) as type
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    left join pg_type e on t.typcategory = 'A' and e.oid = t.typelem
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations'
+    and a.attnum > 0 and not a.attisdropped
+  order by c.relname, a.attnum`;
+
+const primaryKeysOf = `
+  select conrelid::regclass::text as table,
+         array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as columns
+  from pg_constraint where contype = 'p' and connamespace = 'public'::regnamespace`;
+
+const foreignKeysOf = `
+  select k.conrelid::regclass::text as table, k.confrelid::regclass::text as target, c.columns,
+         c.is_optional as "isOptional",
+         exists (select from pg_index i
+                 where i.indrelid = k.conrelid and i.indisunique and i.indpred is null and k.conkey @> i.indkey::int2[])
+           as "isUnique"
+  from pg_constraint k
+  cross join lateral (
+    select array_agg(attname::text order by attnum) as columns, bool_or(not attnotnull) as is_optional
+    from pg_attribute where attrelid = k.conrelid and attnum = any (k.conkey)
+  ) c
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+  order by k.conrelid::regclass::text, k.conname`;
+
+async function drawSchema(pool: pg.Pool): Promise<string> {
+  const files = (await readdir(migrations)).filter((file) => file.endsWith(".sql")).toSorted();
+  const texts = await Promise.all(
+    files.map(async (file) => ({ file, sql: await readFile(new URL(file, migrations), "utf8") })),
+  );
+  const map = (await import(new URL("capabilities.map.mjs", root).href)) as CapabilityMap;
+  const keys = await pool.query<{ table: string; columns: string[] }>(primaryKeysOf);
+  return renderSchema({
+    columns: (await pool.query<{ table: string; name: string; type: string }>(columnTypes)).rows,
+    primaryKeys: new Map(keys.rows.map(({ table, columns }) => [table, columns])),
+    foreignKeys: (await pool.query<ForeignKey>(foreignKeysOf)).rows,
+    owners: ownersOf(texts, map),
+  });
+}
+
+async function writeOrCheck(name: string, made: string): Promise<void> {
+  const file = new URL(name, root);
+  if (!process.argv.includes("--check")) return writeFile(file, made);
+  if ((await readFile(file, "utf8")) !== made) throw new Error(`${name} is stale. Run: npm run tables`);
+}
+
 const folder = await mkdtemp(join(tmpdir(), "hearth-tables-"));
 await chmod(folder, 0o755);
 const server = await startEmbedded(folder, { durability: "fast" });
 const pool = new pg.Pool({ connectionString: server.url });
 try {
   await migrate(pool);
-  const made = render((await pool.query<Column>(columnsOf)).rows);
-  if (process.argv.includes("--check")) {
-    if ((await readFile(file, "utf8")) !== made)
-      throw new Error("src/platform/tables.ts is stale. Run: npm run tables");
-  } else await writeFile(file, made);
+  await writeOrCheck("src/platform/tables.ts", render((await pool.query<Column>(columnsOf)).rows));
+  await writeOrCheck("docs/schema.md", await drawSchema(pool));
 } finally {
   await pool.end();
   await server.stop();
