@@ -7,6 +7,8 @@ const capabilities = readdirSync("src/capabilities");
 const pages = [
   "README.md",
   "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "SECURITY.md",
   ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((file) => join("docs", file)),
 ].filter((file) => file.endsWith(".md") && existsSync(file));
 
@@ -64,4 +66,14 @@ test("no test names a promise that nobody made", () => {
       .map(([id]) => `${file}: ${id}`),
   );
   expect(invented).toEqual([]);
+});
+
+test("the example of a test title and of a comment in CONTRIBUTING.md stand in the code", () => {
+  const examples = [...read("CONTRIBUTING.md").matchAll(/```ts\n(.+)\n```/g)].map(([, line = ""]) => line);
+  expect(examples).toHaveLength(2);
+  const code = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => read(join("src", file)))
+    .join("\n");
+  expect(examples.filter((line) => !code.includes(line))).toEqual([]);
 });
