@@ -35,8 +35,12 @@ const base: Availability = {
   localityId: "2010_SURRY-HILLS",
 };
 
-type Shown = { readonly starts?: "open" | "folded"; readonly picked?: string };
-const calendar = (changes: Partial<Availability> = {}, { starts = "open", picked }: Shown = {}) => {
+type Shown = {
+  readonly starts?: "open" | "folded";
+  readonly picked?: string;
+  readonly supplierDays?: Readonly<Record<string, string>>;
+};
+const calendar = (changes: Partial<Availability> = {}, { starts = "open", picked, supplierDays = {} }: Shown = {}) => {
   const answer = { ...base, ...changes };
   const availability = {
     ...viewOf(answer, picked ?? null),
@@ -52,7 +56,7 @@ const calendar = (changes: Partial<Availability> = {}, { starts = "open", picked
       supportNumber="1300 000 501"
       chosenServices={[]}
       onServices={() => {}}
-      supplierDays={{}}
+      supplierDays={supplierDays}
       onSupplierDay={() => {}}
       starts={starts}
     />,
@@ -156,6 +160,56 @@ describe("the delivery calendar", () => {
     expect(markup.match(/type="radio"/g)).toHaveLength(6);
     expect(markup).toContain("Coalbrook does not come.");
   });
+});
+
+test("what several bring is planned together under a heading of our own days, what one brings is not (DELIV-17)", () => {
+  const supplierAvailability = {
+    miele: { name: "Miele Direct", note: "", dates: base.availability.dates.slice(7, 90) },
+  };
+  expect(calendar({ supplierAvailability })).toContain("What our own truck brings");
+  expect(calendar()).not.toContain("What our own truck brings");
+});
+
+test("a maker's day that was chosen further on stays in the list (DELIV-17)", () => {
+  const supplierAvailability = {
+    miele: { name: "Miele Direct", note: "", dates: base.availability.dates.slice(7, 90) },
+  };
+  const shown = calendar({ supplierAvailability }, { supplierDays: { miele: addDays(today, 40) } });
+  expect(shown.match(/type="radio"/g)).toHaveLength(7);
+  expect(shown).toMatch(/<input[^>]*checked=""[^>]*>/);
+});
+
+test("where nothing can be delivered no services are offered (DELIV-26, DELIV-47)", () => {
+  expect(calendar({ availability: { dates: [] }, deliveryUnavailable: true })).not.toContain("Take the old one away");
+});
+
+test("Deliver later is not offered for the day that is chosen (DELIV-44)", () => {
+  expect(calendar({}, { picked: addDays(today, 21) })).not.toContain("Deliver later");
+});
+
+test("a promise tells the free day and who brings it where there is room for it alone (DELIV-36)", () => {
+  const promise = {
+    sku: "A",
+    earliest: { date: toDayParts("2026-11-21"), price: 49, label: "tomorrow" },
+    earliestFree: { date: toDayParts("2026-11-23"), label: "Monday" },
+    broughtBy: "Miele",
+    unavailableBecause: null,
+  };
+  const said = (detail: "short" | "full") =>
+    renderToStaticMarkup(<DeliveryPromiseLine promise={promise} suburb="Richmond" detail={detail} />);
+  for (const words of ["Free on Monday", "Brought by Miele"]) {
+    expect(said("full")).toContain(words);
+    expect(said("short")).not.toContain(words);
+  }
+});
+
+test("a day that nobody knows yet is told apart from a place where nobody goes (DELIV-26)", () => {
+  const said = (unavailableBecause: "undated" | "not-served") => {
+    const promise = { sku: "A", earliest: null, earliestFree: null, broughtBy: null, unavailableBecause };
+    return renderToStaticMarkup(<DeliveryPromiseLine promise={promise} suburb="Richmond" />);
+  };
+  expect(said("undated")).toContain("The day is not known yet.");
+  expect(said("not-served")).toContain("No delivery day for Richmond yet.");
 });
 
 test("a promise names suburb, day and price; before it is known its place is kept (DELIV-36)", () => {
