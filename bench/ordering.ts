@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
+import { readConfig } from "#platform/config.ts";
 import { type Database, makeDatabase, makePool } from "#platform/database.ts";
 import { makePaymentToken } from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
@@ -43,6 +44,7 @@ async function writeOrders(
   count: number,
 ): Promise<void> {
   const lines: string[] = [];
+  const config = readConfig({ LOG_LEVEL: "silent" });
   for (const form of forms) {
     const copies = Math.ceil(count / forms.length);
     const made = await records.query<{ cartId: string; visitor: string }>(
@@ -58,7 +60,11 @@ async function writeOrders(
       [form.cartId, made.rows.map((row) => row.cartId)],
     );
     for (const { cartId, visitor } of made.rows) {
-      const fraudCheckToken = await makePaymentToken(db, "checkout", `${cartId}_${Date.now().toString(36)}_0`);
+      const fraudCheckToken = await makePaymentToken(
+        { db, config },
+        "checkout",
+        `${cartId}_${Date.now().toString(36)}_0`,
+      );
       lines.push(JSON.stringify({ visitor, form: { ...form, cartId, fraudCheckToken } }));
     }
   }
