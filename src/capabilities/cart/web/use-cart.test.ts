@@ -272,6 +272,7 @@ test("the cart is loaded with the page and again when the place changes (CART-18
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   await settled();
   page.dispatchEvent(new Event("hearth:location"));
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
   await settled();
   stop();
   page.dispatchEvent(new Event("hearth:location"));
