@@ -105,3 +105,33 @@ test("CODEOWNERS names folders that exist", () => {
     .map((line) => String(line.split(/\s+/)[0]));
   expect(paths.filter((path) => path !== "*" && !existsSync(path.slice(1)))).toEqual([]);
 });
+
+test("each form for an issue has a name, a description, and a label and a name of its own for each field", () => {
+  type Field = { readonly type: string; readonly id?: string; readonly attributes: { readonly label?: string } };
+  type Form = { readonly name?: string; readonly description?: string; readonly body: readonly Field[] };
+  const templates = join(".github", "ISSUE_TEMPLATE");
+  const forms = readdirSync(templates)
+    .filter((file) => file !== "config.yml")
+    .map((file) => parse(readFileSync(join(templates, file), "utf8")) as Form);
+  for (const { name, description, body } of forms) {
+    expect(name).toBeTruthy();
+    expect(description).toBeTruthy();
+    const fields = body.filter(({ type }) => type !== "markdown");
+    expect(fields.filter(({ id, attributes }) => !id || !attributes.label)).toEqual([]);
+    expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
+  }
+});
+
+test("the launch settings start files and npm scripts that exist", () => {
+  type Launch = { readonly program?: string; readonly runtimeExecutable: string; readonly runtimeArgs?: string[] };
+  const { configurations } = JSON.parse(readFileSync(".vscode/launch.json", "utf8")) as { configurations: Launch[] };
+  const started = configurations.flatMap(({ program }) =>
+    program === undefined ? [] : [program.replace("${workspaceFolder}/", "")],
+  );
+  expect(started.filter((file) => !existsSync(file))).toEqual([]);
+  const scripts = configurations.flatMap(({ runtimeExecutable, runtimeArgs: [verb, name = ""] = [] }) =>
+    runtimeExecutable === "npm" && verb === "run" ? [name] : [],
+  );
+  expect(scripts).toEqual(["dev"]);
+  expect(manifest.scripts).toHaveProperty(scripts);
+});
