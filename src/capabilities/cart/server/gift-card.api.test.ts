@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { no, putIn, shelfOf, type, use } from "#test/support/offers.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
+import { digestOfNumber } from "./gift-cards.ts";
 
 let shop: TestShop;
 let sku: string;
@@ -62,6 +63,35 @@ describe("what is on a gift card", () => {
       409,
       ["This gift card ended on Sunday 8 November."],
     ]);
+  });
+
+  test("of a card that was blocked is not told, and in a cart it pays nothing any more (COUP-20)", async () => {
+    const visitor = shop.visitor("fk");
+    const [first] = await shelfOf(shop, { site: "fk", from: 500 });
+    await putIn(visitor, first!.sku);
+    expect((await use(visitor, "9036600000000001", { pin: "1234" })).giftCards).toHaveLength(1);
+    await shop.database.pool.query("update gift_cards set is_blocked = true where number_digest = $1", [
+      digestOfNumber("9036600000000001"),
+    ]);
+    const answer = await ask(visitor, "9036600000000001", "1234");
+    expect([answer.statusCode, answer.json<{ errors: string[] }>().errors]).toEqual([404, [NEITHER]]);
+    expect((await visitor.call("GET /api/cart/")).giftCards).toEqual([]);
+  });
+
+  test("may be guessed wrongly five times, whoever asks; the sixth has to wait (COUP-20)", async () => {
+    const statuses: number[] = [];
+    for (const pin of ["1111", "2222", "3333", "4444", "5555", "6666"])
+      statuses.push((await ask(shop.visitor("wa"), "9036123412349999", pin)).statusCode);
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+  });
+
+  test("may be guessed at 25 times from one address, whichever the cards; then it has to wait (COUP-20)", async () => {
+    const strict = await startTestShop({ environment: { RATE_LIMITS: "1" } });
+    const numbers = Array.from({ length: 26 }, (_, at) => String(9_036_700_000_000_000 + at));
+    const statuses: number[] = [];
+    for (const number of numbers) statuses.push((await ask(strict.visitor("aol"), number, "1234")).statusCode);
+    await strict.close();
+    expect(statuses).toEqual([...Array.from({ length: 25 }, () => 404), 429]);
   });
 
   test("cannot be guessed: after a few wrong PINs at once the right one has to wait, for real cards and others alike (COUP-20)", async () => {
