@@ -145,7 +145,10 @@ function run(place: Place, options: EmbeddedOptions, log: string): ChildProcess 
   settings.push("unix_socket_permissions=0700");
   // A shop's data fit into memory, where an index costs no seek; and its statements are too short to be worth compiling.
   settings.push("random_page_cost=1.1", "jit=off");
-  if (options.durability === "fast") settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  // Databases that live for seconds need no vacuum, and its worker belongs to the superuser: nobody else may drop the
+  // database that it is in.
+  if (options.durability === "fast")
+    settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off");
   const flags = settings.flatMap((setting) => ["-c", setting]);
   const server = spawn(place.bin("postgres"), ["-D", place.data, ...flags], {
     ...place.run,
