@@ -145,7 +145,7 @@ export async function loadStores(request: PageRequest): Promise<Loaded<StoresDat
 const toursOff = (site: Site): FeatureOff =>
   featureOff({
     title: `${site.name} has no virtual tours`,
-    text: "You can visit us in person. Each page has the address, the opening hours and directions.",
+    text: "You can visit us in person. Each store's page has the address, the opening hours and directions.",
     crumb: { title: "Virtual tours", uri: toursUrl() },
     links: [
       { title: `${placesWord(site)} and opening hours`, uri: storesUrl() },
