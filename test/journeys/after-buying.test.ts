@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { readPdf } from "#test/support/pdf-text.ts";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { buyButton, cards, fillCheckout, people, placeOrder, untilAlive, visit } from "#test/support/shopping.ts";
+import { buyButton, cards, fillCheckout, people, placeAndConfirm, untilAlive, visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
@@ -27,8 +27,7 @@ async function buy(page: Page): Promise<string> {
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
   await untilAlive(page);
   await fillCheckout(page, nzPerson, { email, card: cards.good });
-  await placeOrder(page).click();
-  await page.waitForURL(/\/customer\/confirmation\?id=/);
+  await placeAndConfirm(page);
   const link = page.getByRole("link", { name: "See or change your order" });
   return (await link.getAttribute("href")) ?? "";
 }

@@ -7,6 +7,7 @@ import {
   chooseDay,
   fillCheckout,
   people,
+  placeAndConfirm,
   placeOrder,
   shownTotal,
   untilAlive,
@@ -275,8 +276,7 @@ describe("what is wrong", () => {
     expect(await amount.inputValue()).toBe("");
     await page.getByText(/^You pay everything now: \$[\d,.]+\.$/).waitFor();
     await amount.fill("1000");
-    await placeOrder(page).click();
-    await page.waitForURL(/\/customer\/confirmation\?id=/);
+    await placeAndConfirm(page);
     const { rows } = await store.database.pool.query<{ due: number }>(
       "select due_cents as due from orders where email = 'part@example.com'",
     );
@@ -334,8 +334,7 @@ describe("what was typed", () => {
     expect(await page.getByLabel("Phone").inputValue()).toBe("0400 111 222");
     await fillCheckout(page, { ...people.hc, site: "aol" }, { email: "kept@example.com", card: cards.good });
     const forgotten = page.waitForResponse((answer) => answer.request().method() === "DELETE");
-    await placeOrder(page).click();
-    await page.waitForURL(/\/customer\/confirmation\?id=/);
+    await placeAndConfirm(page);
     expect((await forgotten).url()).toContain("/api/checkout/session");
     expect(await kept()).toBe("");
   });

@@ -8,7 +8,7 @@ import {
   chooseSuburb,
   fillCheckout,
   people,
-  placeOrder,
+  placeAndConfirm,
   untilAlive,
   visit,
   shownTotal,
@@ -124,8 +124,7 @@ describe.each([
     const words = await shownTotal(page).innerText();
     total = centsIn(words);
     if (currency === "NZD") expect(words).toContain("NZD");
-    await placeOrder(page).click();
-    await page.waitForURL(/\/customer\/confirmation\?id=/);
+    await placeAndConfirm(page);
     number = await page
       .getByText(/^Order number/)
       .locator("strong")

@@ -5,7 +5,7 @@ import {
   cards,
   fillCheckout,
   people,
-  placeOrder,
+  placeAndConfirm,
   typeCard,
   untilAlive,
   visit,
@@ -43,8 +43,7 @@ async function orderWithDeposit(page: Page): Promise<void> {
     .click();
   await page.getByRole("checkbox", { name: /Pay a deposit now/ }).check();
   await page.getByLabel("Deposit amount").fill("1500");
-  await placeOrder(page).click();
-  await page.waitForURL(/\/customer\/confirmation\?id=/);
+  await placeAndConfirm(page);
   await page.getByRole("link", { name: "See or change your order" }).click();
   const title = page.getByRole("heading", { level: 1, name: /^Order \d+$/ });
   number = (await title.innerText()).replace(/\D/g, "");

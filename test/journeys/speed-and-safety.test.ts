@@ -1,7 +1,7 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arrive } from "#test/support/browser.ts";
-import { cards, fillCheckout, people, placeOrder, putIntoCart, untilAlive } from "#test/support/shopping.ts";
+import { cards, fillCheckout, people, placeAndConfirm, putIntoCart, untilAlive } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -111,8 +111,7 @@ test("the card's number and code leave the browser only encrypted, and stay nowh
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
   await untilAlive(page);
   await fillCheckout(page, people.hc, { email: "private@example.com", card: cards.good });
-  await placeOrder(page).click();
-  await page.waitForURL(/\/customer\/confirmation\?id=/);
+  await placeAndConfirm(page);
   await page.getByText(/^Order number/).waitFor();
   expect(sent.some((line) => line.includes("encryptedValues"))).toBe(true);
   const kept = await page.evaluate(() =>

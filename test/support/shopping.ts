@@ -158,5 +158,16 @@ export async function typeCard(page: Page, card: CardTyped): Promise<void> {
 
 export const placeOrder = (page: Page): Locator => page.getByRole("button", { name: /^Place order/ });
 
+/** Places the order and waits for its confirmation. When none comes, the failure says what the page told instead. */
+export async function placeAndConfirm(page: Page): Promise<void> {
+  await placeOrder(page).click();
+  try {
+    await page.waitForURL(/\/customer\/confirmation\?id=/);
+  } catch (cause) {
+    const told = await page.getByRole("alert").allInnerTexts();
+    throw new Error(`No confirmation at ${page.url()}. The page says: ${told.join(" | ")}`, { cause });
+  }
+}
+
 /** What the order comes to, beside the button: `Order total $1,299.00`. */
 export const shownTotal = (page: Page): Locator => page.getByRole("status").filter({ hasText: /^Order total/ });
