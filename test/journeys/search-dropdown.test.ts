@@ -1,15 +1,11 @@
 import type { Page, Request } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { arrive, type Shopper } from "#test/support/browser.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
-let store: Storefront;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
+const store = storefrontForTests();
 
 const box = (page: Page) => page.getByRole("search").getByRole("combobox").first();
 const list = (page: Page) => page.getByRole("listbox", { name: "Search results" });

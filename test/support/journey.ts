@@ -1,0 +1,57 @@
+import { afterAll, beforeAll } from "vitest";
+import { arrive, type Shopper, type ShopperOptions } from "./browser.ts";
+import { sharedStorefront, type Storefront } from "./storefront.ts";
+
+/** The storefront of a file's tests: opened before the first of them, closed after the last. */
+export function storefrontForTests(open: () => Promise<Storefront> = sharedStorefront): Storefront {
+  let opened: Storefront | undefined;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened?.close());
+  const store = () => opened ?? notYet("storefront");
+  return {
+    get browser() {
+      return store().browser;
+    },
+    get sandbox() {
+      return store().sandbox;
+    },
+    get database() {
+      return store().database;
+    },
+    url: (site, path) => store().url(site, path),
+    close: () => store().close(),
+  };
+}
+
+/**
+ * One shopper for the tests of a file or of a `describe`, who goes on where the test before stopped. `prepare` leads to
+ * where the first test begins.
+ */
+export function shopperForTests(
+  store: Storefront,
+  options: ShopperOptions = {},
+  prepare: (shopper: Shopper) => Promise<unknown> = async () => {},
+): Shopper {
+  let arrived: Shopper | undefined;
+  beforeAll(async () => {
+    arrived = await arrive(store.browser, options);
+    await prepare(arrived);
+  });
+  afterAll(() => arrived?.leave());
+  const shopper = () => arrived ?? notYet("shopper");
+  return {
+    get page() {
+      return shopper().page;
+    },
+    get complaints() {
+      return shopper().complaints;
+    },
+    leave: () => shopper().leave(),
+  };
+}
+
+function notYet(who: string): never {
+  throw new Error(`The ${who} is there once the tests run, not while their file is read.`);
+}
