@@ -6,8 +6,6 @@ import { migrate, SchemaMismatch } from "#platform/migrate.ts";
 import { nowOf } from "#platform/visits.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import { siteCodes } from "#shop/site.ts";
-import { makeOffice } from "./office.ts";
-import { loadSites, makeShop } from "./shop.ts";
 
 /** Something a person can put right: said in one sentence, without a stack. */
 class CannotStart extends Error {}
@@ -26,8 +24,10 @@ async function start(): Promise<void> {
     throw new CannotStart("The pages are not built yet. Start with npm start, which builds them.");
   }
   for (const [name, value] of Object.entries(describeConfig(config))) say(`  ${name.padEnd(9)} ${value}`);
+  const loading = loadCode();
   const database = await openDatabase(config);
   await prepare(config, database);
+  const { makeShop, openOffice } = await loading;
   const shop = await makeShop({ config, database, pages: "built" });
   const office = await openOffice(config, database);
   const close = async () => {
@@ -52,9 +52,14 @@ async function start(): Promise<void> {
   process.send?.({ ready: true, port });
 }
 
-/** The staff's panels, on their own origin. */
-const openOffice = async (config: Config, { db }: OpenDatabase) =>
-  config.office === null ? null : makeOffice({ config, db, sites: await loadSites(), shopPort: () => config.port });
+/** Loading the code takes most of the start: it begins once the settings are right, and goes on beside the database. */
+async function loadCode() {
+  const [{ loadSites, makeShop }, { makeOffice }] = await Promise.all([import("./shop.ts"), import("./office.ts")]);
+  /** The staff's panels, on their own origin. */
+  const openOffice = async (config: Config, { db }: OpenDatabase) =>
+    config.office === null ? null : makeOffice({ config, db, sites: await loadSites(), shopPort: () => config.port });
+  return { makeShop, openOffice };
+}
 
 function sayPortInUse(error: unknown): unknown {
   const { code, port } = error as { code?: string; port?: number };

@@ -23,3 +23,14 @@ test("production does not start without an ENCRYPTION_KEY of its own", () => {
   expect(() => readConfig({ ...production, ENCRYPTION_KEY: "short" })).toThrow("must have 32 characters or more");
   expect(readConfig({ ...production, ENCRYPTION_KEY: "k".repeat(32) }).encryptionKey).toBe("k".repeat(32));
 });
+
+test.each([
+  [{ PORT: "banana" }, "PORT must be a number."],
+  [{ PORT: "70000" }, "PORT must be 65535 or less."],
+  [{ DATABASE_URL: "mysql://here" }, "DATABASE_URL must look like postgres://user:password@host:5432/name."],
+  [{ SEED: "maybe" }, "SEED must be one of these: 0, 1, false, true."],
+  [{ PUBLIC_URL: "shop" }, "PUBLIC_URL must be a web address."],
+  [{ PORT: "1.5", NOW: "yesterday" }, "PORT must be a whole number. NOW must be a time like 2026-12-01T09:00:00Z."],
+])("%j is refused in a sentence that names the setting and what it must be", (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
+});

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { sayRefusal } from "#shop/schema-sentences.ts";
 import { type ProviderAccess, providerEnvironment, type ProviderName, providersOf } from "./provider-config.ts";
 import { walletEnvironment, type WalletPlaces, walletPlacesOf } from "./wallet-config.ts";
 import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./widget-config.ts";
@@ -18,11 +19,14 @@ const Environment = z.object({
   SANDBOX_SMTP_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" })
+    .url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must look like postgres://user:password@host:5432/name." })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   /** Encrypts the keys that the shop keeps in its database. Production needs its own; all processes need the same. */
-  ENCRYPTION_KEY: z.string().min(32, { error: "must have 32 characters or more" }).default(DEVELOPMENT_KEY),
+  ENCRYPTION_KEY: z
+    .string()
+    .min(32, { error: "ENCRYPTION_KEY must have 32 characters or more." })
+    .default(DEVELOPMENT_KEY),
   SITE: z.string().min(1).default("hc"),
   PUBLIC_URL: z.url().optional(),
   /** Where the office listens, two ports after the shop unless told, or three where the sandbox is; 0: there is none. */
@@ -125,11 +129,8 @@ export class ConfigError extends Error {}
 /** Reads and checks the environment; an empty variable counts as not set. Throws `ConfigError`. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const read = Environment.safeParse(set);
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`The environment is not usable. ${lines.join("; ")}.`);
-  }
+  const read = Environment.safeParse(set, { error: (issue) => sayRefusal(issue, (issue.path ?? []).join(".")) });
+  if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join(" "));
   const env = read.data;
   const config = configOf(env);
   if (config.isProduction && config.card.baseUrl.includes(`:${env.SANDBOX_PORT}/`) && !env.ALLOW_SANDBOX) {

@@ -59,8 +59,11 @@ function sayChoices(label: string, values: readonly unknown[]): string {
  * Our sentence for something that a schema refuses, with the label of its field. A schema that has a message of its own
  * keeps it.
  */
-export function schemaSentence(issue: Issue): string {
-  const label = fieldLabel(issue.path ?? []) || "What was sent";
+export const schemaSentence = (issue: Issue): string =>
+  sayRefusal(issue, fieldLabel(issue.path ?? []) || "What was sent");
+
+/** The same, where the field is called as the caller says. */
+export function sayRefusal(issue: Issue, label: string): string {
   const { input } = issue;
   switch (issue.code) {
     case "invalid_type":

@@ -7,6 +7,7 @@ import { startEmbedded } from "#platform/embedded-postgres.ts";
 import { randomOf } from "#seed/random.ts";
 import { isLongRun } from "#test/support/long-run.ts";
 import { freePorts } from "#test/support/ports.ts";
+import { fillDataFolder } from "#test/support/template-database.ts";
 import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { eventually, fillForm } from "#test/support/trading.ts";
@@ -29,13 +30,10 @@ beforeAll(async () => {
       sandboxPort: http,
       smtpPort: smtp,
       dataDir: folder,
-      environment: {
-        SITE: "aol",
-        PAYMENT_SILENCE: "4",
-        DATABASE_URL: "",
-        NODE_COMPILE_CACHE: join(folder, "compiled"),
-      },
+      environment: { SITE: "aol", PAYMENT_SILENCE: "4", DATABASE_URL: "" },
     });
+  // The long run begins with an empty folder, as whoever tries the shop does.
+  if (!isLongRun) await fillDataFolder(folder);
   shop = await start();
   // Whoever ends politely leaves its compiled files behind, and those who come after begin in a third of the time.
   await shop.stop();

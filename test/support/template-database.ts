@@ -52,6 +52,17 @@ async function startCopy(): Promise<TemplateServer> {
   return { url: server.url, template: TEMPLATE, stop };
 }
 
+/** Gives a data folder the embedded database with its seed, which a shop that starts there would have to make. */
+export async function fillDataFolder(dataDir: string): Promise<void> {
+  copyFolder(await findSeededCluster(TEMPLATE, TODAY), dataDir);
+  const server = await startEmbedded(dataDir);
+  await withAdmin(server.adminUrl("postgres"), async (admin) => {
+    await admin.query("drop database hearth");
+    await admin.query(`alter database ${TEMPLATE} rename to hearth`);
+  });
+  await server.stop();
+}
+
 /** A database of its own on the server of DATABASE_URL, which other runs may use at the same time. */
 async function fillGiven(url: string): Promise<TemplateServer> {
   const template = `${TEMPLATE}_${process.pid}`;
