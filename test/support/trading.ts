@@ -12,14 +12,16 @@ export type TradingShop = TestShop & { readonly sandbox: Sandbox };
 /** A shop with a payment provider and a mail server beside it. */
 export async function startTradingShop(options: TestShopOptions = {}): Promise<TradingShop> {
   const [http = 0, smtp = 0, port = 0] = await freePorts(3);
-  const sandbox = await startSandbox({ http, smtp, shop: port });
   const environment = {
     SANDBOX_PORT: String(http),
     SANDBOX_SMTP_PORT: String(smtp),
     PORT: String(port),
     ...options.environment,
   };
-  const shop = await startTestShop({ ...options, environment });
+  const [sandbox, shop] = await Promise.all([
+    startSandbox({ http, smtp, shop: port }),
+    startTestShop({ ...options, environment }),
+  ]);
   await shop.shop.app.listen({ port, host: "127.0.0.1" });
   return {
     ...shop,
