@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { arrive, type Shopper, type ShopperOptions } from "./browser.ts";
 import { sharedStorefront, type Storefront } from "./storefront.ts";
 
@@ -27,7 +27,7 @@ export function storefrontForTests(open: () => Promise<Storefront> = sharedStore
 
 /**
  * One shopper for the tests of a file or of a `describe`, who goes on where the test before stopped. `prepare` leads to
- * where the first test begins.
+ * where the first test begins. The complaints are those since the end of the test before.
  */
 export function shopperForTests(
   store: Storefront,
@@ -39,6 +39,10 @@ export function shopperForTests(
     arrived = await arrive(store.browser, options);
     await prepare(arrived);
   });
+  let before = 0;
+  afterEach(() => {
+    before = shopper().complaints.length;
+  });
   afterAll(() => arrived?.leave());
   const shopper = () => arrived ?? notYet("shopper");
   return {
@@ -46,7 +50,7 @@ export function shopperForTests(
       return shopper().page;
     },
     get complaints() {
-      return shopper().complaints;
+      return shopper().complaints.slice(before);
     },
     leave: () => shopper().leave(),
   };

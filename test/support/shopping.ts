@@ -86,25 +86,47 @@ export async function putIntoCart(page: Page, productUrl: string): Promise<Locat
 
 /** The checkout with one product in the cart, put there by API; `shop` is the site's origin. */
 export async function openCheckout(page: Page, { shop, sku }: { shop: string; sku: string }): Promise<void> {
-  await page.context().addCookies(await cookiesOfCart(shop, sku));
+  await addToCart(page, { shop, sku });
   await page.goto(new URL(checkoutUrl(), shop).href);
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
   await untilAlive(page);
 }
 
-/** The cookies of a new visitor whose cart has the product. The system may not know names below `.localhost`. */
-async function cookiesOfCart(shop: string, sku: string): Promise<{ url: string; name: string; value: string }[]> {
+/** Puts the product into the cart of the browser's visitor by API; `shop` is the site's origin. */
+export async function addToCart(page: Page, { shop, sku }: { shop: string; sku: string }): Promise<void> {
+  const { status } = await sendFrom(page, shop, {
+    path: "/api/cart/product/",
+    body: JSON.stringify({ sku }),
+    type: "application/json",
+  });
+  expect(status).toBe(200);
+}
+
+export type Sent = { readonly path: string; readonly body: string; readonly type: string };
+
+/**
+ * Posts with the browser's cookies and keeps those of the answer in the browser. Asked from here, for the system may not
+ * know names below `.localhost`.
+ */
+export async function sendFrom(
+  page: Page,
+  shop: string,
+  { path, body, type }: Sent,
+): Promise<{ status: number; location: string }> {
   const { host, port } = new URL(shop);
-  const body = JSON.stringify({ sku });
-  const headers = { host, "content-type": "application/json", "content-length": Buffer.byteLength(body) };
-  const asked = request({ host: "127.0.0.1", port, path: "/api/cart/product/", method: "POST", headers }).end(body);
+  const context = page.context();
+  const cookie = (await context.cookies(shop)).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const headers = { host, cookie, "content-type": type, "content-length": Buffer.byteLength(body) };
+  const asked = request({ host: "127.0.0.1", port, path, method: "POST", headers }).end(body);
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
   answer.resume();
-  expect(answer.statusCode).toBe(200);
-  return (answer.headers["set-cookie"] ?? []).map((cookie) => {
-    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    return { url: shop, name, value };
-  });
+  await context.addCookies(
+    (answer.headers["set-cookie"] ?? []).map((line) => {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      return { url: shop, name, value };
+    }),
+  );
+  return { status: answer.statusCode ?? 0, location: answer.headers.location ?? "" };
 }
 
 /** Who and where, the first day that is offered, and the card: everything but the button. */
