@@ -24,10 +24,11 @@ export function CartExplained({ version }: { readonly version: number }) {
   }, [version]);
   if (read === null) return <Busy label={couponCopy.explaining} />;
   if (read.told === null) return <p className={styles.why}>{couponCopy.explainFailed}</p>;
-  return <Told told={read.told} isStale={read.version !== version} />;
+  return <Explained told={read.told} isStale={read.version !== version} />;
 }
 
-function Told({ told, isStale }: { told: CartExplanation; isStale: boolean }) {
+/** What the shop told of the cart, paler while it tells it anew. */
+export function Explained({ told, isStale }: { told: CartExplanation; isStale: boolean }) {
   return (
     <div className={styles.told} aria-busy={isStale || undefined}>
       <Lines lines={told.lines} />

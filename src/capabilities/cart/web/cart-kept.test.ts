@@ -1,0 +1,44 @@
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { adoptChanges, keepChanges } from "./cart-kept.ts";
+import type { PendingChange } from "./cart-pending.ts";
+
+const DAY_MS = 24 * 3600_000;
+const now = Date.parse("2026-11-20T00:00:00Z");
+
+/** What a browser's storage does, in a page that has none. */
+function storageOf(values: Record<string, string>): Storage {
+  const store = new Map(Object.entries(values));
+  return {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+  } as unknown as Storage;
+}
+
+const removal = (id: string) => ({ id, kind: "remove", productCode: id }) as unknown as PendingChange;
+const stored = (ages: readonly number[]) =>
+  JSON.stringify(ages.map((age) => ({ tab: "closed", at: now - age, change: removal(`after ${age}`) })));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+});
+
+test("a change that a closed window left is taken up within seven days, and forgotten after", async () => {
+  vi.stubGlobal("localStorage", storageOf({ cartChanges: stored([0, 7 * DAY_MS - 1, 7 * DAY_MS, 30 * DAY_MS]) }));
+  expect((await adoptChanges()).map(({ id }) => id)).toEqual(["after 0", `after ${7 * DAY_MS - 1}`]);
+});
+
+test("a window does not take up what it keeps itself", async () => {
+  vi.stubGlobal("localStorage", storageOf({}));
+  keepChanges([removal("own")]);
+  expect(await adoptChanges()).toEqual([]);
+});
+
+test("what cannot be read as changes counts as none", async () => {
+  vi.stubGlobal("localStorage", storageOf({ cartChanges: "{broken" }));
+  expect(await adoptChanges()).toEqual([]);
+});
