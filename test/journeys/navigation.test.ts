@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
-import { NAVBAR_HEIGHT, NAVBAR_KEPT_MS } from "#capabilities/navigation/navigation.rules.ts";
-import { arrive, axeFindings } from "#test/support/browser.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
+import { NAVBAR_HEIGHT } from "#capabilities/navigation/navigation.rules.ts";
+import { axeFindings } from "#test/support/browser.ts";
+import { looksAtBar } from "#test/support/department-bar.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
+import { visit } from "#test/support/shopping.ts";
 
-let store: Storefront;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
+const store = storefrontForTests();
 
 /** What the shop's own call answers, asked from the page. */
 const ask = <Answer>(page: Page, path: string): Promise<Answer> =>
@@ -31,85 +28,139 @@ async function restOnLaundry(page: Page): Promise<Locator> {
   return menu;
 }
 
-test("resting on a department opens its menu with its first category (NAV-04, NAV-12)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
-  await visit(page, store.url("aol", "/"));
-  const menu = await restOnLaundry(page);
-  const navbar = await ask<Navbar>(page, "/api/navbar/");
-  const laundry = navbar.mainNav.categories.find((one) => one.title === "Laundry");
-  await menu
-    .getByText(laundry?.subCategories[0]?.title ?? "", { exact: true })
-    .first()
-    .waitFor();
-  expect(await page.evaluate(isLocked)).toBe(true);
-  expect(complaints).toEqual([]);
-  await leave();
-});
+describe("at the head of one site", () => {
+  const shopper = shopperForTests(store, { width: 1440 }, async ({ page }) => {
+    await page.clock.install();
+    await visit(page, store.url("aol", "/"));
+  });
 
-test("a menu stays open for 99 ms after the pointer has left it, and is closed after 100 (NAV-13)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
-  await page.clock.install();
-  await visit(page, store.url("aol", "/"));
-  const menu = await restOnLaundry(page);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  await page.mouse.move(700, 880);
-  await page.clock.runFor(99);
-  expect(await menu.count()).toBe(1);
-  await page.clock.runFor(1);
-  await menu.waitFor({ state: "detached" });
-  expect(await page.evaluate(isLocked)).toBe(false);
-  expect(complaints).toEqual([]);
-  await leave();
-});
-
-test("the pointer may move from the department into its menu, however long that takes (NAV-14)", async () => {
-  const { page, leave } = await arrive(store.browser, { width: 1440 });
-  await page.clock.install();
-  await visit(page, store.url("aol", "/"));
-  const menu = await restOnLaundry(page);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  await menu.getByRole("link").nth(1).hover();
-  await page.clock.runFor(1_000);
-  expect(await menu.count()).toBe(1);
-  await leave();
-});
-
-test("an open menu closes on Escape, on its backdrop, on another page and on another width (NAV-08, NAV-09, NAV-10, NAV-11, NAV-17, NAV-18)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
-  await visit(page, store.url("aol", "/"));
-  const menu = page.locator("#mega-menu");
-  const opener = page.getByRole("button", { name: "Categories of Laundry" });
-  const open = async () => {
-    await opener.focus();
-    await page.keyboard.press("Enter");
-    await menu.getByRole("link").first().waitFor();
-    await expect.poll(() => hasFocus(menu.getByRole("link").first())).toBe(true);
+  test("resting on a department opens its menu with its first category (NAV-04, NAV-12)", async () => {
+    const { page } = shopper;
+    const menu = await restOnLaundry(page);
+    const navbar = await ask<Navbar>(page, "/api/navbar/");
+    const laundry = navbar.mainNav.categories.find((one) => one.title === "Laundry");
+    await menu
+      .getByText(laundry?.subCategories[0]?.title ?? "", { exact: true })
+      .first()
+      .waitFor();
     expect(await page.evaluate(isLocked)).toBe(true);
-  };
-  const isClosed = async () => {
+    await page.mouse.move(700, 880);
+    await menu.waitFor({ state: "detached" });
+    expect(shopper.complaints).toEqual([]);
+  });
+
+  test("a menu stays open for 99 ms after the pointer has left it, and is closed after 100 (NAV-13)", async () => {
+    const { page } = shopper;
+    const menu = await restOnLaundry(page);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await page.mouse.move(700, 880);
+    await page.clock.runFor(99);
+    expect(await menu.count()).toBe(1);
+    await page.clock.runFor(1);
     await menu.waitFor({ state: "detached" });
     expect(await page.evaluate(isLocked)).toBe(false);
-  };
-  await open();
-  await page.keyboard.press("Escape");
-  await isClosed();
-  expect(await hasFocus(opener)).toBe(true);
-  await open();
-  // Whoever goes on with the keyboard leaves the menu behind.
-  await page.getByRole("navigation", { name: "Departments" }).getByRole("link", { name: "Brands" }).focus();
-  await isClosed();
-  await open();
-  await page.mouse.click(720, 860);
-  await isClosed();
-  await open();
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await isClosed();
-  await open();
-  await menu.getByRole("link").first().press("Enter");
-  await page.waitForURL("**/c/**");
-  await isClosed();
-  expect(complaints).toEqual([]);
-  await leave();
+    expect(shopper.complaints).toEqual([]);
+    await page.clock.resume();
+  });
+
+  test("the pointer may move from the department into its menu, however long that takes (NAV-14)", async () => {
+    const { page } = shopper;
+    const menu = await restOnLaundry(page);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await menu.getByRole("link").nth(1).hover();
+    await page.clock.runFor(1_000);
+    expect(await menu.count()).toBe(1);
+    await page.clock.resume();
+    await page.mouse.move(700, 880);
+    await menu.waitFor({ state: "detached" });
+  });
+
+  test("paper has no navigation but the name of the store, and the bar is as high as it is meant to be (NAV-05, NAV-06, NAV-35)", async () => {
+    const { page } = shopper;
+    const bar = page.getByRole("banner").locator("[data-bar]");
+    expect(await bar.evaluate((row) => row.getBoundingClientRect().height)).toBe(NAVBAR_HEIGHT);
+    const geo = await ask<{ store: { name: string } }>(page, "/api/geo");
+    await page.emulateMedia({ media: "print" });
+    await page.getByText(`Your store: ${geo.store.name}`, { exact: true }).waitFor();
+    expect(await page.getByRole("banner").count()).toBe(0);
+    await page.emulateMedia({ media: "screen" });
+  });
+
+  test("no department is cut off, nor is the way to the brands, also where a panel stands beside the page (NAV-04, NAV-26, STAFF-08)", async () => {
+    const { page } = shopper;
+    for (const found of await looksAtBar(page)) expect(found).toEqual({ ...found, cutOff: [], hasBrands: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(shopper.complaints).toEqual([]);
+  });
+
+  test("the head has its search, store, contact and cart views, one at a time, and the way to the brands (NAV-01, NAV-02, NAV-03, NAV-21, NAV-22, NAV-26, SHELL-40)", async () => {
+    const { page } = shopper;
+    const head = page.getByRole("banner");
+    expect(await head.getByRole("link", { name: "Brands" }).getAttribute("href")).toBe("/brands");
+    expect(await head.getByRole("combobox").count()).toBe(1);
+    const phone = head.getByRole("button", { name: /^1300/ });
+    await phone.click();
+    const contact = page.getByRole("dialog", { name: "Talk to us" });
+    await contact.getByRole("link", { name: "Call now" }).waitFor();
+    expect(await contact.getByRole("link", { name: "Write with our form" }).getAttribute("href")).toBe(
+      "/about/contact-us",
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await contact.waitFor({ state: "detached" });
+    expect(await hasFocus(phone)).toBe(true);
+    await head.getByRole("link", { name: "Brands" }).click();
+    await page.waitForURL("**/brands");
+    const { store: nearest } = await ask<{ store: { name: string } }>(page, "/api/geo");
+    await head.getByRole("button", { name: nearest.name }).click();
+    await page.getByRole("dialog", { name: "Delivery and your store" }).waitFor();
+    // Going back closes what is open, and the page stays.
+    await page.evaluate(() => history.back());
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/brands");
+    await head.getByRole("link", { name: /^Cart/ }).click();
+    await page.getByRole("dialog", { name: /cart/i }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(shopper.complaints).toEqual([]);
+  });
+
+  test("an open menu closes on Escape, on its backdrop, on another page and on another width (NAV-08, NAV-09, NAV-10, NAV-11, NAV-17, NAV-18)", async () => {
+    const { page } = shopper;
+    const menu = page.locator("#mega-menu");
+    const opener = page.getByRole("button", { name: "Categories of Laundry" });
+    const open = async () => {
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      await menu.getByRole("link").first().waitFor();
+      await expect.poll(() => hasFocus(menu.getByRole("link").first())).toBe(true);
+      expect(await page.evaluate(isLocked)).toBe(true);
+    };
+    const isClosed = async () => {
+      await menu.waitFor({ state: "detached" });
+      expect(await page.evaluate(isLocked)).toBe(false);
+    };
+    await open();
+    await page.keyboard.press("Escape");
+    await isClosed();
+    expect(await hasFocus(opener)).toBe(true);
+    await open();
+    // Whoever goes on with the keyboard leaves the menu behind.
+    await page.getByRole("navigation", { name: "Departments" }).getByRole("link", { name: "Brands" }).focus();
+    await isClosed();
+    await open();
+    await page.mouse.click(720, 860);
+    await isClosed();
+    await open();
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await isClosed();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open();
+    await menu.getByRole("link").first().press("Enter");
+    await page.waitForURL("**/c/**");
+    await isClosed();
+    expect(shopper.complaints).toEqual([]);
+  });
 });
 
 test("a finger opens and closes a department with a tap, and goes where nothing lies below (NAV-15, NAV-16, NAV-19)", async () => {
@@ -130,8 +181,6 @@ test("a finger opens and closes a department with a tap, and goes where nothing 
   await bar.getByRole("link", { name: "Brands" }).tap();
   await page.waitForURL("**/brands");
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.reload();
-  await untilAlive(page);
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await drawer.getByRole("button", { name: "Laundry" }).tap();
@@ -139,129 +188,4 @@ test("a finger opens and closes a department with a tap, and goes where nothing 
   await page.waitForURL("**/c/laundry");
   await drawer.waitFor({ state: "detached" });
   await context.close();
-});
-
-/** Links of the bar that something covers or cuts off, at either of their ends. */
-const cutOff = () =>
-  [...document.querySelectorAll<HTMLElement>('nav[aria-label="Departments"] ul a')].flatMap((link) => {
-    const { left, right, top, bottom, width } = link.getBoundingClientRect();
-    if (width === 0) return [];
-    const ends = [left + 3, right - 3].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
-    return ends.every((seen) => seen === link) ? [] : [link.innerText];
-  });
-
-test("no department is cut off, nor is the way to the brands, also where a panel stands beside the page (NAV-04, NAV-26, STAFF-08)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
-  for (const site of ["aoc", "aol", "wa", "wac"] as const) {
-    await visit(page, store.url(site, "/about/contact-us"));
-    const brands = page.getByRole("navigation", { name: "Departments" }).getByRole("link", { name: "Brands" });
-    for (const width of [1440, 1200, 975])
-      for (const panel of [false, true]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.evaluate((open) => document.documentElement.toggleAttribute("data-panel", open), panel);
-        const cut = [site, width, panel, await page.evaluate(cutOff), await brands.isVisible()];
-        expect(cut).toEqual([site, width, panel, [], true]);
-      }
-  }
-  expect(complaints).toEqual([]);
-  await leave();
-});
-
-test("the head has its search, store, contact and cart views, one at a time, and the way to the brands (NAV-01, NAV-02, NAV-03, NAV-21, NAV-22, NAV-26, SHELL-40)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
-  await visit(page, store.url("aol", "/"));
-  const head = page.getByRole("banner");
-  expect(await head.getByRole("link", { name: "Brands" }).getAttribute("href")).toBe("/brands");
-  expect(await head.getByRole("combobox").count()).toBe(1);
-  const phone = head.getByRole("button", { name: /^1300/ });
-  await phone.click();
-  const contact = page.getByRole("dialog", { name: "Talk to us" });
-  await contact.getByRole("link", { name: "Call now" }).waitFor();
-  expect(await contact.getByRole("link", { name: "Write with our form" }).getAttribute("href")).toBe(
-    "/about/contact-us",
-  );
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await contact.waitFor({ state: "detached" });
-  expect(await hasFocus(phone)).toBe(true);
-  await head.getByRole("link", { name: "Brands" }).click();
-  await page.waitForURL("**/brands");
-  const { store: nearest } = await ask<{ store: { name: string } }>(page, "/api/geo");
-  await head.getByRole("button", { name: nearest.name }).click();
-  await page.getByRole("dialog", { name: "Delivery and your store" }).waitFor();
-  // Going back closes what is open, and the page stays.
-  await page.evaluate(() => history.back());
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(new URL(page.url()).pathname).toBe("/brands");
-  await head.getByRole("link", { name: /^Cart/ }).click();
-  await page.getByRole("dialog", { name: /cart/i }).waitFor();
-  expect(complaints).toEqual([]);
-  await leave();
-});
-
-describe("what the menus hold", () => {
-  let page: Page;
-  let leave: () => Promise<void>;
-  let asked: string[] = [];
-  beforeEach(async () => {
-    const shopper = await arrive(store.browser, { width: 1440 });
-    ({ page, leave } = shopper);
-    asked = [];
-    page.on("request", (request) => void (request.url().includes("/api/navbar") && asked.push(request.url())));
-  });
-  afterEach(() => leave());
-  const openMenu = async () => {
-    await visit(page, store.url("aol", "/"));
-    await page.getByRole("button", { name: "Categories of Laundry" }).press("Enter");
-    await page.locator("#mega-menu").getByRole("link").first().waitFor();
-  };
-
-  test("is asked for once within an hour, and again when the hour is over (NAV-32, NAV-33, NAV-34)", async () => {
-    const start = new Date("2026-11-21T10:00:00+11:00").getTime();
-    await page.clock.setFixedTime(start);
-    await openMenu();
-    expect(asked).toHaveLength(1);
-    await page.clock.setFixedTime(start + NAVBAR_KEPT_MS - 1);
-    await openMenu();
-    expect(asked).toHaveLength(1);
-    await page.clock.setFixedTime(start + NAVBAR_KEPT_MS);
-    await openMenu();
-    expect(asked).toHaveLength(2);
-    expect(NAVBAR_KEPT_MS).toBe(60 * 60 * 1000);
-  });
-
-  test("is asked for at once when the shop has changed it (NAV-30)", async () => {
-    await openMenu();
-    await page.evaluate(() => {
-      const navbar = JSON.parse(localStorage.getItem("navbarData") ?? "{}") as { version: string };
-      localStorage.setItem("navbarData", JSON.stringify({ ...navbar, version: "older" }));
-    });
-    await openMenu();
-    expect(asked).toHaveLength(2);
-  });
-});
-
-test("paper has no navigation but the name of the store, and the bar is as high as it is meant to be (NAV-05, NAV-06, NAV-35)", async () => {
-  const { page, leave } = await arrive(store.browser, { width: 1440 });
-  await visit(page, store.url("aol", "/"));
-  const bar = page.getByRole("banner").locator("[data-bar]");
-  expect(await bar.evaluate((row) => row.getBoundingClientRect().height)).toBe(NAVBAR_HEIGHT);
-  const geo = await ask<{ store: { name: string } }>(page, "/api/geo");
-  await page.emulateMedia({ media: "print" });
-  await page.getByText(`Your store: ${geo.store.name}`, { exact: true }).waitFor();
-  expect(await page.getByRole("banner").count()).toBe(0);
-  await leave();
-});
-
-test("the quiet sites have their search over the head, and it closes with its cross (NAV-01, SRCH-07, SRCH-28)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
-  await visit(page, store.url("wa", "/"));
-  const opener = page.getByRole("banner").getByRole("button", { name: "Search", exact: true });
-  await opener.click();
-  const box = page.getByRole("combobox");
-  await expect.poll(() => hasFocus(box)).toBe(true);
-  await page.getByRole("button", { name: "Close search" }).click();
-  await box.waitFor({ state: "detached" });
-  expect(complaints).toEqual([]);
-  await leave();
 });

@@ -104,6 +104,19 @@ describe("a search over the head", () => {
     await box(page).waitFor({ state: "detached" });
     expect(shopper.complaints).toEqual([]);
   });
+
+  test("the quiet sites have their search over the head, and it closes with its cross (NAV-01, SRCH-07, SRCH-28)", async () => {
+    const { page } = shopper;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await atTheBox(page);
+    await page.getByRole("button", { name: "Close search" }).click();
+    await box(page).waitFor({ state: "detached" });
+    await page.getByRole("banner").getByRole("button", { name: "Search", exact: true }).click();
+    await expect.poll(() => box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByRole("button", { name: "Close search" }).click();
+    await box(page).waitFor({ state: "detached" });
+    expect(shopper.complaints).toEqual([]);
+  });
 });
 
 describe("a search by keys and clicks", () => {
