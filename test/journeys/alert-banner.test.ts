@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { RECHECK_AFTER_MS } from "#capabilities/content/alert-banner.rules.ts";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { axeFindings } from "#test/support/browser.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
-let store: Storefront;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
+const store = storefrontForTests();
 
 const kept = () => ({
   data: localStorage.getItem("alertCacheData"),
@@ -16,56 +12,60 @@ const kept = () => ({
   now: Date.now(),
 });
 
-test("the banner comes with the page, is kept ten minutes, and stays closed for the same words (SCOPE-20, SHELL-01, SHELL-12, SHELL-13, SHELL-14, SHELL-18, SHELL-19, SHELL-20)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser);
+describe("the alert banner", () => {
   const asked: string[] = [];
-  page.on("request", (request) => void (/alertbanner/i.test(request.url()) && asked.push(request.url())));
-  await visit(page, store.url("aol", "/"));
-  const banner = page.locator("[data-alert-banner]");
-  await banner.waitFor();
-  expect(await banner.getByRole("link").getAttribute("href")).toBe("/s/delivery");
-  await expect.poll(async () => (await page.evaluate(kept)).data).toContain("Order before 2 pm");
-  const { expiry, now } = await page.evaluate(kept);
-  expect(expiry - now).toBeGreaterThan(RECHECK_AFTER_MS - 60_000);
-  expect(expiry - now).toBeLessThanOrEqual(RECHECK_AFTER_MS);
-  expect(asked).toEqual([]);
-  expect(await axeFindings(page)).toEqual([]);
-  await banner.getByRole("button", { name: "Close this notice" }).click();
-  await banner.waitFor({ state: "detached" });
-  expect((await page.evaluate(kept)).data).toBeNull();
-  await page.goto(store.url("aol", "/brands"));
-  expect(await banner.isVisible()).toBe(false);
-  await page.evaluate(() => localStorage.setItem("alertBannerClosed", "of-other-words"));
-  await page.goto(store.url("aol", "/brands"));
-  await banner.waitFor();
-  expect(complaints).toEqual([]);
-  await leave();
+  const shopper = shopperForTests(store, {}, async ({ page }) => {
+    page.on("request", (request) => void (/alertbanner/i.test(request.url()) && asked.push(request.url())));
+    await visit(page, store.url("aol", "/"));
+  });
+
+  test("the banner comes with the page, is kept ten minutes, and stays closed for the same words (SCOPE-20, SHELL-01, SHELL-12, SHELL-13, SHELL-14, SHELL-18, SHELL-19, SHELL-20)", async () => {
+    const { page } = shopper;
+    const banner = page.locator("[data-alert-banner]");
+    await banner.waitFor();
+    expect(await banner.getByRole("link").getAttribute("href")).toBe("/s/delivery");
+    await expect.poll(async () => (await page.evaluate(kept)).data).toContain("Order before 2 pm");
+    const { expiry, now } = await page.evaluate(kept);
+    expect(expiry - now).toBeGreaterThan(RECHECK_AFTER_MS - 60_000);
+    expect(expiry - now).toBeLessThanOrEqual(RECHECK_AFTER_MS);
+    expect(asked).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await banner.getByRole("button", { name: "Close this notice" }).click();
+    await banner.waitFor({ state: "detached" });
+    expect((await page.evaluate(kept)).data).toBeNull();
+    await page.goto(store.url("aol", "/brands"));
+    expect(await banner.isVisible()).toBe(false);
+    await page.evaluate(() => localStorage.setItem("alertBannerClosed", "of-other-words"));
+    await page.goto(store.url("aol", "/brands"));
+    await banner.waitFor();
+    expect(shopper.complaints).toEqual([]);
+  });
+
+  test("small screens read their own words, and a page without a banner keeps none (SHELL-09, SHELL-16)", async () => {
+    const { page } = shopper;
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.getByText("for tomorrow's run.").waitFor();
+    expect(await page.getByText("most of the metro runs").isVisible()).toBe(false);
+    await visit(page, store.url("fk", "/"));
+    await expect.poll(async () => (await page.evaluate(kept)).expiry).toBeGreaterThan(0);
+    expect((await page.evaluate(kept)).data).toBeNull();
+    expect(await page.locator("[data-alert-banner]").count()).toBe(0);
+    expect(shopper.complaints).toEqual([]);
+  });
 });
 
-test("small screens read their own words, and a page without a banner keeps none (SHELL-09, SHELL-16)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 375, height: 700 });
-  await visit(page, store.url("aol", "/"));
-  await page.getByText("for tomorrow's run.").waitFor();
-  expect(await page.getByText("most of the metro runs").isVisible()).toBe(false);
-  await visit(page, store.url("fk", "/"));
-  await expect.poll(async () => (await page.evaluate(kept)).expiry).toBeGreaterThan(0);
-  expect((await page.evaluate(kept)).data).toBeNull();
-  expect(await page.locator("[data-alert-banner]").count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await leave();
-});
+describe("the head", () => {
+  const shopper = shopperForTests(store);
 
-test("the head can be left out of a page before it is painted, for the moves within it too (ROUTE-58, ROUTE-59)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser);
-  for (const query of ["showChrome=false", "showChrome=0", "showChrome=", "showChrome"]) {
-    await visit(page, store.url("aol", `/?${query}`));
+  test("the head can be left out of a page before it is painted, for the moves within it too (ROUTE-58, ROUTE-59)", async () => {
+    const { page } = shopper;
+    await visit(page, store.url("aol", "/c?showChrome=false"));
     expect(await page.getByRole("banner").count()).toBe(0);
     await page.getByRole("main").locator('a[href^="/c/"]').first().click();
     await page.waitForURL("**/c/**");
     expect(await page.getByRole("banner").count()).toBe(0);
-  }
-  await visit(page, store.url("aol", "/?showChrome=true"));
-  await page.getByRole("banner").waitFor();
-  expect(complaints).toEqual([]);
-  await leave();
+    await visit(page, store.url("aol", "/c?showChrome=true"));
+    await page.getByRole("banner").waitFor();
+    expect(shopper.complaints).toEqual([]);
+  });
 });

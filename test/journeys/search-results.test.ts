@@ -1,82 +1,89 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { visit } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { axeFindings } from "#test/support/browser.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
+import { untilArrived, visit } from "#test/support/shopping.ts";
 
-let store: Storefront;
-let shopper: Shopper;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
-beforeEach(async () => {
-  shopper = await arrive(store.browser);
-});
-afterEach(async () => {
-  expect(shopper.complaints).toEqual([]);
-  await shopper.leave();
-});
+const store = storefrontForTests();
 
-const go = (path: string) => visit(shopper.page, store.url("aol", path));
 /** The default site, without a browser. */
 const get = (path: string) => fetch(store.url("hc", path).replace("hc.localhost", "127.0.0.1"), { redirect: "manual" });
-const main = () => shopper.page.getByRole("main");
 
-test("what was left out of a search is said, and the term stays in the box (SRCH-35)", async () => {
-  await go("/search/fridge%20zeppelinesque");
-  await main().getByText("so we left out “zeppelinesque”").waitFor();
-  expect(await shopper.page.getByRole("search").getByRole("combobox").first().inputValue()).toBe(
-    "fridge zeppelinesque",
-  );
-  expect(await shopper.page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex,follow");
-});
+describe("in a browser", () => {
+  const shopper = shopperForTests(store);
+  afterEach(() => expect(shopper.complaints).toEqual([]));
 
-test("a question is answered by its page before anything else (SRCH-40)", async () => {
-  await go("/search/how%20long%20does%20delivery%20take");
-  const help = main().getByRole("navigation", { name: /Help about/ });
-  await help.getByRole("link", { name: "Delivery" }).click();
-  await expect.poll(() => new URL(shopper.page.url()).pathname).toBe("/s/delivery");
-});
+  const main = () => shopper.page.getByRole("main");
+  /** The page of that address; it stays as it is where the test before has left it open. */
+  const go = async (path: string) => {
+    const url = store.url("aol", path);
+    if (shopper.page.url() !== url) await visit(shopper.page, url);
+  };
+  const lookFor = async (term: string) => {
+    const box = shopper.page.getByRole("search").getByRole("combobox").first();
+    await box.fill(term);
+    await box.press("Enter");
+  };
 
-test("a search over the whole shop can be narrowed to a department (SRCH-40)", async () => {
-  await go("/search/steam");
-  await main()
-    .getByRole("link", { name: /^Laundry/ })
-    .first()
-    .click();
-  await shopper.page.waitForURL(/\/search\/steam\?.*category=laundry/);
-  await expect.poll(() => main().getByText("Category: Laundry").first().isVisible()).toBe(true);
-});
+  test("who finds nothing is offered terms, departments, a phone, and what was looked at before at today's price (SRCH-30, SRCH-41, SRCH-43)", async () => {
+    const { page } = shopper;
+    await go("/p/tallawong-610l-french-door-fridge-kf612bx");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForFunction(() => localStorage.getItem("recentlyViewed") !== null);
+    await lookFor("zzqqxx");
+    await page.waitForURL("**/search/zzqqxx");
+    const lookedAt = main().getByRole("region", { name: "You looked at" });
+    await lookedAt
+      .getByRole("link", { name: /KF612BX/ })
+      .getByText("$")
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("productCache") ?? "{}")))).toEqual([
+      "KF612BX",
+    ]);
+    expect(await main().getByRole("link", { name: /^1300/ }).count()).toBe(1);
+    await main().getByRole("heading", { name: "What others look at" }).waitFor();
+  });
 
-test("who finds nothing is offered terms, departments, a phone, and what was looked at before at today's price (SRCH-30, SRCH-41, SRCH-43)", async () => {
-  const { page } = shopper;
-  await go("/p/tallawong-610l-french-door-fridge-kf612bx");
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForFunction(() => localStorage.getItem("recentlyViewed") !== null);
-  await go("/search/zzqqxx");
-  const lookedAt = main().getByRole("region", { name: "You looked at" });
-  await lookedAt
-    .getByRole("link", { name: /KF612BX/ })
-    .getByText("$")
-    .first()
-    .waitFor();
-  expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("productCache") ?? "{}")))).toEqual([
-    "KF612BX",
-  ]);
-  expect(await main().getByRole("link", { name: /^1300/ }).count()).toBe(1);
-  await main().getByRole("heading", { name: "What others look at" }).waitFor();
-});
+  test("the open list, a question's page and an empty result are free of faults for assistive technology (SRCH-01, SRCH-30)", async () => {
+    const { page } = shopper;
+    await go("/search/zzqqxx");
+    await main().getByRole("heading", { level: 1, name: "Nothing found for “zzqqxx”" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("search").getByRole("combobox").first().fill("fridge");
+    await page.getByRole("listbox", { name: "Search results" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await go("/search/how%20long%20does%20delivery%20take");
+    expect(await axeFindings(page)).toEqual([]);
+  });
 
-test("the open list, a question's page and an empty result are free of faults for assistive technology (SRCH-01, SRCH-30)", async () => {
-  const { page } = shopper;
-  await go("/search/how%20long%20does%20delivery%20take");
-  expect(await axeFindings(page)).toEqual([]);
-  await go("/search/zzqqxx");
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("search").getByRole("combobox").first().fill("fridge");
-  await page.getByRole("listbox", { name: "Search results" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  test("a question is answered by its page before anything else (SRCH-40)", async () => {
+    await go("/search/how%20long%20does%20delivery%20take");
+    const help = main().getByRole("navigation", { name: /Help about/ });
+    await help.getByRole("link", { name: "Delivery" }).click();
+    await expect.poll(() => new URL(shopper.page.url()).pathname).toBe("/s/delivery");
+    await untilArrived(shopper.page);
+  });
+
+  test("a search over the whole shop can be narrowed to a department (SRCH-40)", async () => {
+    await lookFor("steam");
+    await shopper.page.waitForURL("**/search/steam");
+    await main()
+      .getByRole("link", { name: /^Laundry/ })
+      .first()
+      .click();
+    await shopper.page.waitForURL(/\/search\/steam\?.*category=laundry/);
+    await expect.poll(() => main().getByText("Category: Laundry").first().isVisible()).toBe(true);
+  });
+
+  test("what was left out of a search is said, and the term stays in the box (SRCH-35)", async () => {
+    await go("/search/fridge%20zeppelinesque");
+    await main().getByText("so we left out “zeppelinesque”").waitFor();
+    expect(await shopper.page.getByRole("search").getByRole("combobox").first().inputValue()).toBe(
+      "fridge zeppelinesque",
+    );
+    expect(await shopper.page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex,follow");
+  });
 });
 
 test("a page of results beyond the last is none, and the way to the last one is shown (SRCH-32)", async () => {

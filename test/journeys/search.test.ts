@@ -1,32 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { arrive, type Shopper } from "#test/support/browser.ts";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
-let store: Storefront;
-let shopper: Shopper;
-beforeAll(async () => {
-  store = await sharedStorefront();
+const store = storefrontForTests();
+const shopper = shopperForTests(store, {}, async ({ page }) => {
+  await visit(page, store.url("aol", "/"));
+  await tabToSearch(page);
 });
-afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser);
-  await visit(shopper.page, store.url("aol", "/"));
-  await tabToSearch();
+  // Where the test before has led somewhere, the focus goes there last, and the box holds the term of that page.
+  await shopper.page.waitForFunction(() => document.activeElement?.matches("#main, [role=combobox]"));
+  await box().fill("");
 });
-afterEach(async () => {
-  expect(shopper.complaints).toEqual([]);
-  await shopper.leave();
-});
+afterEach(() => expect(shopper.complaints).toEqual([]));
 
-const box = () => shopper.page.getByRole("search").getByRole("combobox");
+const boxOf = (page: Page) => page.getByRole("search").getByRole("combobox").first();
+const box = () => boxOf(shopper.page);
 const list = () => shopper.page.getByRole("listbox", { name: "Search results" });
 const press = (key: string) => shopper.page.keyboard.press(key);
 
 /** No pointer is used here: the tab key alone finds the box. */
-async function tabToSearch(): Promise<void> {
-  const isThere = () => box().evaluate((input) => input === document.activeElement);
-  for (let presses = 0; presses < 15 && !(await isThere()); presses++) await press("Tab");
+async function tabToSearch(page: Page): Promise<void> {
+  const isThere = () => boxOf(page).evaluate((input) => input === document.activeElement);
+  for (let presses = 0; presses < 15 && !(await isThere()); presses++) await page.keyboard.press("Tab");
   expect(await isThere()).toBe(true);
 }
 

@@ -60,6 +60,10 @@ export async function visit(page: Page, url: string): Promise<void> {
   await untilAlive(page);
 }
 
+/** Waits until a move within the shop is over: the last thing it does is put the focus on the new page. */
+export const untilArrived = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.activeElement?.id === "main");
+
 /** Types a postcode or a name into a box and takes the place from its list. */
 export async function chooseSuburb(box: Locator, { suburb, postcode }: Person): Promise<void> {
   await box.fill(postcode);

@@ -2,7 +2,12 @@ import { Agent, get } from "node:http";
 import type { SiteCode } from "#shop/site.ts";
 import type { Storefront } from "./storefront.ts";
 
-export type Answer = { readonly status: number; readonly location: string | undefined; readonly text: string };
+export type Answer = {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly type: string | undefined;
+  readonly text: string;
+};
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
@@ -17,6 +22,7 @@ export function ask(store: Storefront, site: SiteCode, path: string): Promise<An
         resolve({
           status: response.statusCode ?? 0,
           location: response.headers.location,
+          type: response.headers["content-type"],
           text: Buffer.concat(parts).toString("utf8"),
         }),
       );
