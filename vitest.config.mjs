@@ -36,6 +36,8 @@ const repeatedInLongRun = [
   ...["crash", "crawl", "every-page"].map((name) => `test/journeys/${name}.test.ts`),
   "src/capabilities/checkout/server/checkout-crowds.api.test.ts",
   "src/capabilities/delivery/server/one-promise.api.test.ts",
+  "src/capabilities/checkout/server/figures.api.test.ts",
+  "test/api/prices-agree.test.ts",
 ];
 
 class LongestFirst extends BaseSequencer {

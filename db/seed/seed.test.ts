@@ -1,17 +1,15 @@
 import { readFile } from "node:fs/promises";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
 import { kindNames } from "#drawings/drawing-types.ts";
-import { migrate } from "#platform/migrate.ts";
 import { findSetting } from "#shop/settings.ts";
 import { sites } from "#sites/registry.ts";
 import { openTestDatabase } from "#test/support/database.ts";
-import { TODAY, urlFor, withAdmin } from "#test/support/template-database.ts";
+import { TODAY } from "#test/support/template-database.ts";
 import { makeProducts } from "./products.ts";
 import { randomOf } from "./random.ts";
-import { seed } from "./seed.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -72,19 +70,6 @@ const contentTables = [
   "order_payments",
 ];
 
-async function fingerprint(
-  query: (sql: string) => Promise<{ rows: { value: string }[] }>,
-): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const table of contentTables) {
-    const answer = await query(
-      `select md5(string_agg(line, '' order by line)) as value from (select (to_jsonb(t) - 'recorded_at')::text as line from ${table} t) lines`,
-    );
-    found[table] = answer.rows[0]?.value ?? "";
-  }
-  return found;
-}
-
 describe("the demonstration shop", () => {
   it("fills every table of content (SCOPE-30)", async () => {
     for (const table of contentTables) expect(await countOf(table), table).toBeGreaterThan(0);
@@ -93,22 +78,6 @@ describe("the demonstration shop", () => {
   it("has two thousand products, each drawn as a kind that can be drawn (SCOPE-09)", async () => {
     expect(await countOf("products")).toBeGreaterThanOrEqual(2000);
     expect(new Set(await column("select distinct kind as value from products"))).toEqual(new Set(kindNames));
-  });
-
-  it("is the same on every machine on the same day", async () => {
-    const name = `hearth_again_${process.pid}`;
-    await withAdmin(inject("serverUrl"), (admin) => admin.query(`create database ${name}`));
-    const pool = new pg.Pool({ connectionString: urlFor(inject("serverUrl"), name), max: 2 });
-    try {
-      await migrate(pool);
-      const client = await pool.connect();
-      await seed(client, TODAY);
-      client.release();
-      expect(await fingerprint((sql) => pool.query(sql))).toEqual(await fingerprint((sql) => shop.pool.query(sql)));
-    } finally {
-      await pool.end();
-      await withAdmin(inject("serverUrl"), (admin) => admin.query(`drop database ${name} with (force)`));
-    }
   });
 
   it("begins with weeks of sales over the counter, each paid and handed over, by staff of every site (ROUTE-40)", async () => {

@@ -4,6 +4,7 @@ import { toCents } from "#kit/money.ts";
 import { isSellable, LOG_IN_FOR_PRICE, shownSaving } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
+import { isLongRun } from "#test/support/long-run.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 
 let shop: TestShop;
@@ -56,7 +57,7 @@ describe("one price", () => {
           if (!isSellable(card.stockStatus) || card.altPriceMsg !== null) return;
           bought += await inCart(visitor, card);
         }),
-        { numRuns: 25 },
+        { numRuns: isLongRun ? 25 : 8 },
       );
       expect(bought).toBeGreaterThan(8);
     },
@@ -81,7 +82,7 @@ describe("one price", () => {
           expect(added.statusCode).toBeGreaterThanOrEqual(400);
           expect(added.statusCode).toBeLessThan(500);
         }),
-        { numRuns: 15 },
+        { numRuns: isLongRun ? 15 : 5 },
       );
     },
     60_000,
@@ -138,7 +139,7 @@ test.each(["aol", "aol-nz", "andoo"] as const)(
         ]);
         expect(told.lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(cart.orderTotal));
       }),
-      { numRuns: 20 },
+      { numRuns: isLongRun ? 20 : 7 },
     );
   },
   60_000,

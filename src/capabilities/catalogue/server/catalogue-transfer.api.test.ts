@@ -16,6 +16,12 @@ let shop: TestShop;
 let folder = "";
 beforeAll(async () => {
   [shop, folder] = await Promise.all([startTestShop(), mkdtemp(join(tmpdir(), "hearth-import-"))]);
+  // A few hundred products are enough to come and go, and take a sixth of the time.
+  await shop.database.pool.query(
+    `delete from products where id % 6 <> 0 and superseded_by is null
+       and sku not in (select superseded_by from products where superseded_by is not null)
+       and id not in (select product_id from order_lines union select product_id from project_items)`,
+  );
 });
 afterAll(async () => {
   await shop.close();
@@ -79,7 +85,7 @@ describe("the shop's own catalogue file", () => {
     const before = await takeOut();
     const { pool } = shop.database;
     await pool.query(
-      "delete from products where id in (select id from products where superseded_by is null and sku not in (select superseded_by from products where superseded_by is not null) and id not in (select product_id from offers where was_cents is not null) order by id limit 3)",
+      "delete from products where id in (select id from products where superseded_by is null and sku not in (select superseded_by from products where superseded_by is not null) and id not in (select product_id from offers where was_cents is not null union select product_id from project_items union select product_id from order_lines) order by id limit 3)",
     );
     await pool.query(
       "update products set title = title || ' (old)' where id in (select id from products order by id desc limit 4)",
@@ -164,7 +170,7 @@ describe("the shop's own catalogue file", () => {
     await expect(bringIn(file)).rejects.toThrow(/none that is known/);
   });
 
-  test("of two thousand errors the first fifty are shown, with the number of all", async () => {
+  test("of hundreds of errors the first fifty are shown, with the number of all", async () => {
     const report = await bringIn(
       await editedExport((row) => {
         row["width_mm"] = "wide";
@@ -173,7 +179,7 @@ describe("the shop's own catalogue file", () => {
     );
     if (report.outcome !== "refused") throw new Error("It was not refused");
     expect(report.faults).toHaveLength(50);
-    expect(report.faultCount).toBeGreaterThan(2_000);
+    expect(report.faultCount).toBeGreaterThan(200);
     expect(report.faults[0]!.line).toBe(2);
   });
 });

@@ -5,6 +5,7 @@ import { toCents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { randomOf } from "#seed/random.ts";
 import { moneyOf, newMail, orderOf, payWithGiftCard, useCoupon } from "#test/support/buying.ts";
+import { isLongRun } from "#test/support/long-run.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { eventually, fillForm, homes, startTradingShop, stockedSku, type TradingShop } from "#test/support/trading.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
@@ -101,8 +102,8 @@ function expectToAddUp(view: OrderView, country: "AU" | "NZ"): void {
   expect(cents(view.gst)).toBe(gstWithin(cents(view.total), country));
 }
 
-/** Every tenth basket is stored beyond the free days on a site that charges for it. */
-const baskets = Array.from({ length: 100 }, (_, index) => {
+/** 100 baskets in the long run. Every tenth basket is stored beyond the free days on a site that charges for it. */
+const baskets = Array.from({ length: isLongRun ? 100 : 30 }, (_, index) => {
   const isStored = index % 10 === 9;
   const sites = isStored ? chargedStorage : freeStorage;
   return { index, site: sites[(isStored ? (index - 9) / 10 : index) % sites.length]!, isStored };

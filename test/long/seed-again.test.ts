@@ -1,0 +1,43 @@
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { migrate } from "#platform/migrate.ts";
+import { seed } from "#seed/seed.ts";
+import { TODAY, urlFor, withAdmin } from "#test/support/template-database.ts";
+
+/** Salts and secrets are drawn at random, and three tables say when something was done. */
+const differing = ["customers", "plain_secrets", "data_versions", "listing_changes", "schema_migrations"];
+
+/** A hash of the rows of each table, but for the moments at which they were written. */
+async function fingerprint(pool: pg.Pool): Promise<Record<string, string>> {
+  const tables = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(line, '' order by line), '')) as hash
+       from (select (to_jsonb(t) - '{recorded_at}'::text[])::text as line from ${name} t) lines`,
+    );
+    found[name] = rows[0]?.hash ?? "";
+  }
+  return found;
+}
+
+test("the seed is the same on every machine on the same day", async () => {
+  const server = inject("serverUrl");
+  const name = `hearth_again_${process.pid}`;
+  await withAdmin(server, (admin) => admin.query(`create database ${name}`));
+  const again = new pg.Pool({ connectionString: urlFor(server, name), max: 2 });
+  const template = new pg.Pool({ connectionString: urlFor(server, inject("templateName")), max: 1 });
+  try {
+    await migrate(again);
+    const client = await again.connect();
+    await seed(client, TODAY);
+    client.release();
+    const [first, second] = await Promise.all([fingerprint(template), fingerprint(again)]);
+    expect(Object.keys(first).filter((table) => first[table] !== second[table])).toEqual(differing.toSorted());
+  } finally {
+    await Promise.all([again.end(), template.end()]);
+    await withAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`));
+  }
+});
