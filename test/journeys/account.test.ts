@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { addToCart, untilAlive, visit } from "#test/support/shopping.ts";
-import { signInByApi, tokensByApi } from "#test/support/signed-in.ts";
+import { signInByApi } from "#test/support/signed-in.ts";
 
 /** Other work may keep the machine. */
 const patiently = { timeout: 15_000 };
@@ -112,14 +112,6 @@ describe("in a browser of one's own", () => {
     await page.waitForURL(/\/account\/orders\?page=1$/);
   });
 
-  test("staff log in at their own door and are known by it (ROUTE-23, STAFF-02)", async () => {
-    const { page } = shopper;
-    await visit(page, store.url("hc", "/account/internal/login"));
-    await logInHere(shopper, seedEmails.manager);
-    await accountLink(/^Robin/).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/");
-  });
-
   test("logging in elsewhere leads back to where one was going (IDENT-12, IDENT-19)", async () => {
     const { page } = shopper;
     await visit(page, store.url("aol", "/account/login?returnUrl=/account/profile"));
@@ -132,19 +124,21 @@ describe("in a browser of one's own", () => {
 
   test("somebody else's tokens in an address log nobody in (IDENT-15)", async () => {
     const { page } = shopper;
-    const { accessToken, idToken } = await tokensByApi(page, { shop: aol(), email: seedEmails.customer });
+    await signInByApi(page, { shop: aol(), email: seedEmails.customer });
+    const [access, id] = [await kept("access_token"), await kept("id_token")];
+    await page.evaluate(() => {
+      localStorage.clear();
+      // A log-in that this browser has begun itself.
+      localStorage.setItem("nonce", "of-this-browser");
+    });
     // Only the tokens are somebody else's, not the browser.
     await page.context().clearCookies();
-    const address = store.url(
-      "aol",
-      `/blank/account/login-callback#access_token=${accessToken}&id_token=${idToken}&expires_in=900&returnUrl=/account`,
+    await page.goto(
+      store.url(
+        "aol",
+        `/blank/account/login-callback#access_token=${access}&id_token=${id}&expires_in=900&returnUrl=/account`,
+      ),
     );
-    await page.goto(address);
-    await page.waitForURL(/\/account\/login\?loginError=external/);
-    expect(await kept("access_token")).toBeNull();
-    // Nor do they fit a log-in that this browser has begun itself.
-    await page.evaluate(() => localStorage.setItem("nonce", "of-this-browser"));
-    await page.goto(address);
     await page.waitForURL(/\/account\/login\?loginError=external/);
     expect(await kept("access_token")).toBeNull();
   });

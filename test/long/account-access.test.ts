@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { arrive, axeFindings } from "#test/support/browser.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
-let store: Storefront;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
+const store = storefrontForTests();
 
 test("every page of logging in and of the account is clean for axe", async () => {
   const { page, leave } = await arrive(store.browser);
@@ -39,5 +35,21 @@ test("every page of logging in and of the account is clean for axe", async () =>
     await page.getByRole("main").getByText(new RegExp(there)).first().waitFor();
     expect([path, await axeFindings(page)]).toEqual([path, []]);
   }
+  await leave();
+});
+
+test("staff log in at their own door and are known by it (ROUTE-23, STAFF-02)", async () => {
+  const { page, complaints, leave } = await arrive(store.browser);
+  await visit(page, store.url("hc", "/account/internal/login"));
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").fill(seedEmails.manager);
+  await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await main.getByRole("button", { name: "Log in" }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Robin/ })
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(complaints.filter((one) => !/\/assets\/(?:sandbox|parts|icon)/.test(one))).toEqual([]);
   await leave();
 });

@@ -18,13 +18,10 @@ export async function signInByApi(page: Page, { shop, email }: { shop: string; e
   }, tokens);
 }
 
-export type BrowserTokens = { readonly accessToken: string; readonly idToken: string; readonly issuedAt: number };
+type BrowserTokens = { readonly accessToken: string; readonly idToken: string; readonly issuedAt: number };
 
 /** The tokens that the log-in form brings, for the visitor whose cookies the browser has. */
-export async function tokensByApi(
-  page: Page,
-  { shop, email }: { shop: string; email: string },
-): Promise<BrowserTokens> {
+async function tokensByApi(page: Page, { shop, email }: { shop: string; email: string }): Promise<BrowserTokens> {
   const form = { email, password: SEED_PASSWORD, nonce: "nonce-of-the-test", returnUrl: "/account", origin: shop };
   const body = new URLSearchParams(form).toString();
   const { location } = await sendFrom(page, shop, {
