@@ -82,8 +82,8 @@ const without = (left: readonly number[], uses: readonly number[]): number[] => 
 };
 
 /**
- * The firings that save most where bundles compete for the same products, none of which may count twice. The same
- * products and bundles give the same answer in whatever order they come.
+ * The firings that save most where bundles compete for the same products, none of which may count twice. Of
+ * equal ways the one that uses the first bundle.
  */
 export function bestFirings(kinds: readonly Kind[], bundles: readonly Bundle[]): readonly Firing[] {
   const pieces = kinds.reduce((sum, kind) => sum + kind.count, 0);
@@ -101,15 +101,18 @@ function searchAll(kinds: readonly Kind[], bundles: readonly Bundle[]): readonly
     const key = `${at}|${times}|${left.join()}`;
     const before = known.get(key);
     if (before) return before;
-    let best = search(at + 1, left, 0);
     const possible = times < bundle.mostTimes ? firingsOf(kinds, bundle, { at, left }) : [];
     tries += possible.length + 1;
     if (possible.length > MOST_FIRINGS || tries > MOST_TRIES) throw new TooMany();
+    let best: Best = { cents: 0, firings: null };
     for (const one of possible) {
       const rest = search(at, without(left, one.uses), Number.isFinite(bundle.mostTimes) ? times + 1 : 0);
-      if (one.cents + rest.cents > best.cents)
+      if (one.cents > 0 && one.cents + rest.cents > best.cents)
         best = { cents: one.cents + rest.cents, firings: { head: one, tail: rest.firings } };
     }
+    // Only where it saves more is this bundle left out: of equal ones the first counts.
+    const leftOut = search(at + 1, left, 0);
+    if (leftOut.cents > best.cents) best = leftOut;
     known.set(key, best);
     return best;
   };

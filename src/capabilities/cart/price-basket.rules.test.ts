@@ -119,6 +119,18 @@ describe("bundles", () => {
     expect(saved([washer, times(dryer, 3)], [pair, dryers])).toBe(60_000 + 12_000);
   });
 
+  test("that save the same on the same products: the first by id counts (CART-22)", () => {
+    const twin = { ...pair, id: "a-twin", title: "Twin" };
+    for (const rules of [
+      [pair, twin],
+      [twin, pair],
+    ])
+      expect(told(priceBasket([washer, dryer], rules, facts))).toEqual({
+        applied: [["a-twin", 12_000, 1]],
+        skipped: [["pair", "beaten"]],
+      });
+  });
+
   test.each([
     [1, 0],
     [2, 4_950],
