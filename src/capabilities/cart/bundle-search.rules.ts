@@ -28,7 +28,7 @@ const firing = (bundle: number, uses: readonly number[], rewards: Firing["reward
   cents: rewards.reduce((sum, one) => sum + one.cents, 0),
 });
 
-export const pairFiring = (bundle: number, pair: { one: number; other: number; cents: Cents }): Firing =>
+const pairFiring = (bundle: number, pair: { one: number; other: number; cents: Cents }): Firing =>
   firing(bundle, [pair.one, pair.other], [{ kind: pair.other, cents: pair.cents }]);
 
 /** The cheapest of a group cost nothing. `uses` from the dearest down. */
@@ -52,7 +52,7 @@ function firingsOf(kinds: readonly Kind[], bundle: Bundle, { at, left }: { at: n
         .filter((other) => (left[one] ?? 0) > 0 && (left[other] ?? 0) > (one === other ? 1 : 0))
         .map((other) => pairFiring(at, { one, other, cents: offOne(pattern.off, kinds[other]?.unitCents ?? 0).cents })),
     );
-  const dearestFirst = pattern.of.toSorted((a, b) => (kinds[b]?.unitCents ?? 0) - (kinds[a]?.unitCents ?? 0) || a - b);
+  const dearestFirst = pattern.of.toSorted((a, b) => (kinds[b]?.unitCents ?? 0) - (kinds[a]?.unitCents ?? 0));
   const found: Firing[] = [];
   const pick = (from: number, uses: readonly number[]): void => {
     if (found.length > MOST_FIRINGS) return;
@@ -165,16 +165,16 @@ function dearestFiring(
   const price = (kind: number): Cents => kinds[kind]?.unitCents ?? 0;
   if (pattern.kind === "group") {
     const uses = pattern.of
-      .toSorted((a, b) => price(b) - price(a) || a - b)
+      .toSorted((a, b) => price(b) - price(a))
       .flatMap((kind) => Array.from({ length: Math.min(left[kind] ?? 0, pattern.take) }, () => kind))
       .slice(0, pattern.take);
     return uses.length < pattern.take ? null : groupFiring(at, uses, { kinds, pay: pattern.pay });
   }
   // A partner that could be the cheaper one of a pair itself is kept for that as long as possible.
   const partners = pattern.ones.toSorted(
-    (a, b) => Number(pattern.others.includes(a)) - Number(pattern.others.includes(b)) || price(a) - price(b) || a - b,
+    (a, b) => Number(pattern.others.includes(a)) - Number(pattern.others.includes(b)) || price(a) - price(b),
   );
-  for (const other of pattern.others.toSorted((a, b) => price(b) - price(a) || a - b)) {
+  for (const other of pattern.others.toSorted((a, b) => price(b) - price(a))) {
     if ((left[other] ?? 0) === 0) continue;
     const one = partners.find((kind) => (left[kind] ?? 0) > (kind === other ? 1 : 0));
     if (one !== undefined) return pairFiring(at, { one, other, cents: offOne(pattern.off, price(other)).cents });

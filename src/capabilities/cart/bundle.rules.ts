@@ -1,6 +1,6 @@
 import type { Cents } from "#kit/money.ts";
 import { appliedOf, offOne, skip, takeOff, type PhaseResult, type Slot } from "./basket-phases.rules.ts";
-import { bestFirings, groupFiring, pairFiring, type Bundle, type Firing, type Kind } from "./bundle-search.rules.ts";
+import { bestFirings, groupFiring, type Bundle, type Firing, type Kind } from "./bundle-search.rules.ts";
 import { isMeant, type Applied, type Rounding, type Rule, type Share, type Skipped } from "./promotion.rules.ts";
 import { exactShareOf } from "./split.rules.ts";
 
@@ -11,7 +11,6 @@ const isBundle = (rule: Rule): rule is BundleRule => rule.effect.kind === "toget
 type Goods = Kind & { readonly slots: readonly Slot[] };
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
-const byKey = (a: Slot, b: Slot): number => (a.line.key < b.line.key ? -1 : 1);
 
 /** Where a product may stand in a bundle: as `one`, as `other`, as both. */
 function places(rule: BundleRule, { line }: Slot): string {
@@ -24,7 +23,7 @@ function places(rule: BundleRule, { line }: Slot): string {
 
 /**
  * Products that a rule uses up count for no other, so that buying more fires more and nothing fires twice. Of all ways
- * to use them up, the one that saves most is taken.
+ * to use them up, the one that saves most is taken. The slots come in the order of their lines' keys.
  */
 export function bundlePhase(slots: readonly Slot[], unsorted: readonly Rule[]): PhaseResult {
   const rules = unsorted.filter(isBundle).toSorted(byId);
@@ -32,23 +31,15 @@ export function bundlePhase(slots: readonly Slot[], unsorted: readonly Rule[]): 
     slots.filter((slot) => slot.part === "goods"),
     rules,
   );
-  const alone = rules.map((rule) => fire(goods, [rule])[0] ?? []);
-  const fired = new Map<Rule, readonly Firing[]>();
   const groups = competing(goods, rules);
-  for (const group of groups) {
-    const [only] = group;
-    const firings = only && group.length === 1 ? [alone[rules.indexOf(only)] ?? []] : fire(goods, group);
-    for (const [at, rule] of group.entries()) fired.set(rule, firings[at] ?? []);
-  }
+  const fired = new Map(groups.flatMap((group) => fire(goods, group)));
+  const hasFired = (rule: BundleRule) => (fired.get(rule) ?? []).length > 0;
   const handOut = makeHandOut(goods);
-  const applied = rules.flatMap((rule) => tell(goods, rule, { firings: fired.get(rule) ?? [], handOut }));
-  const skipped = rules
-    .filter((rule) => (fired.get(rule) ?? []).length === 0)
-    .map((rule) => {
-      const group = groups.find((one) => one.includes(rule)) ?? [];
-      const rivals = applied.filter((one) => group.some((other) => other.id === one.ruleId)).map((one) => one.title);
-      return whySkipped(goods, { rule, worksAlone: (alone[rules.indexOf(rule)] ?? []).length > 0, rivals });
-    });
+  const applied = rules.filter(hasFired).map((rule) => tell(goods, rule, { firings: fired.get(rule) ?? [], handOut }));
+  const skipped = groups.flatMap((group) => {
+    const rivals = group.filter(hasFired).map((rule) => rule.title);
+    return group.filter((rule) => !hasFired(rule)).map((rule) => whySkipped(goods, rule, rivals));
+  });
   return {
     slots: takeOff(
       slots,
@@ -64,18 +55,19 @@ function kindsOf(slots: readonly Slot[], rules: readonly BundleRule[]): readonly
     slots,
     (slot) => `${slot.unitCents}|${rules.map((rule) => places(rule, slot)).join("|")}`,
   );
-  return [...bySignature]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, same]) => ({
-      unitCents: same[0]?.unitCents ?? 0,
-      count: same.reduce((sum, slot) => sum + slot.line.quantity, 0),
-      slots: same.toSorted(byKey),
-    }));
+  return [...bySignature.values()].map((same) => ({
+    unitCents: same[0]?.unitCents ?? 0,
+    count: same.reduce((sum, slot) => sum + slot.line.quantity, 0),
+    slots: same,
+  }));
 }
 
 /** Numbers of the kinds that may stand in a place of a rule. */
 const inPlace = (goods: readonly Goods[], rule: BundleRule, place: "1" | "2"): number[] =>
   goods.flatMap(({ slots }, at) => (slots[0] && places(rule, slots[0]).includes(place) ? [at] : []));
+
+const countOf = (goods: readonly Goods[], kinds: readonly number[]): number =>
+  kinds.reduce((sum, kind) => sum + (goods[kind]?.count ?? 0), 0);
 
 /** Rules in groups that share products; a rule that shares none is a group of its own. */
 function competing(goods: readonly Goods[], rules: readonly BundleRule[]): readonly BundleRule[][] {
@@ -92,13 +84,17 @@ function competing(goods: readonly Goods[], rules: readonly BundleRule[]): reado
   return groups.map((group) => group.rules);
 }
 
-/** The firings of each rule of a group, in their order. */
-function fire(goods: readonly Goods[], group: readonly BundleRule[]): readonly (readonly Firing[])[] {
-  const bundles = group.map((rule) => bundleOf(goods, rule));
-  const [only] = bundles;
-  if (only && bundles.length === 1) return [fireAlone(goods, only)];
-  const firings = bestFirings(goods, bundles);
-  return group.map((_, at) => firings.filter((one) => one.bundle === at));
+/** What each use of a rule takes off. */
+type Fired = Pick<Firing, "rewards" | "cents">;
+
+/** The firings of each rule of a group. */
+function fire(goods: readonly Goods[], group: readonly BundleRule[]): (readonly [BundleRule, readonly Fired[]])[] {
+  if (group.length === 1) return group.map((rule) => [rule, fireAlone(goods, bundleOf(goods, rule))]);
+  const firings = bestFirings(
+    goods,
+    group.map((rule) => bundleOf(goods, rule)),
+  );
+  return group.map((rule, at) => [rule, firings.filter((one) => one.bundle === at)]);
 }
 
 function bundleOf(goods: readonly Goods[], rule: BundleRule): Bundle {
@@ -112,11 +108,11 @@ function bundleOf(goods: readonly Goods[], rule: BundleRule): Bundle {
 
 const dearestFirst = (goods: readonly Goods[], kinds: readonly number[]): number[] =>
   kinds
-    .toSorted((a, b) => (goods[b]?.unitCents ?? 0) - (goods[a]?.unitCents ?? 0) || a - b)
+    .toSorted((a, b) => (goods[b]?.unitCents ?? 0) - (goods[a]?.unitCents ?? 0))
     .flatMap((kind) => Array.from({ length: goods[kind]?.count ?? 0 }, () => kind));
 
 /** A bundle that competes with none: what is best for the shopper can be told without searching. */
-function fireAlone(goods: readonly Goods[], { pattern, mostTimes }: Bundle): readonly Firing[] {
+function fireAlone(goods: readonly Goods[], { pattern, mostTimes }: Bundle): readonly Fired[] {
   if (pattern.kind === "pair") return bestPairs(goods, { ...pattern, mostTimes });
   // In groups from the dearest down, what is free in each is as dear as it can be.
   const pieces = dearestFirst(goods, pattern.of);
@@ -129,7 +125,7 @@ function fireAlone(goods: readonly Goods[], { pattern, mostTimes }: Bundle): rea
 type Pairing = Extract<Bundle["pattern"], { kind: "pair" }> & { readonly mostTimes: number };
 
 /** A product that may stand on either side costs two of what a pair needs, so it is tried how many of those to take. */
-function bestPairs(goods: readonly Goods[], { ones, others, off, mostTimes }: Pairing): readonly Firing[] {
+function bestPairs(goods: readonly Goods[], { ones, others, off, mostTimes }: Pairing): readonly Fired[] {
   const either = dearestFirst(
     goods,
     others.filter((kind) => ones.includes(kind)),
@@ -138,7 +134,7 @@ function bestPairs(goods: readonly Goods[], { ones, others, off, mostTimes }: Pa
     goods,
     others.filter((kind) => !ones.includes(kind)),
   );
-  const onlyOne = dearestFirst(
+  const onlyOne = countOf(
     goods,
     ones.filter((kind) => !others.includes(kind)),
   );
@@ -147,15 +143,14 @@ function bestPairs(goods: readonly Goods[], { ones, others, off, mostTimes }: Pa
   const eitherSums = runningSums(either.map(saved));
   let best = { cents: 0, fromEither: 0, fromOther: 0 };
   for (let fromEither = 0; fromEither <= Math.min(either.length, mostTimes); fromEither += 1) {
-    const partners = onlyOne.length + either.length - fromEither;
+    const partners = onlyOne + either.length - fromEither;
     if (partners < fromEither) break;
     const fromOther = Math.min(onlyOther.length, partners - fromEither, mostTimes - fromEither);
     const cents = (eitherSums[fromEither] ?? 0) + (sums[fromOther] ?? 0);
     if (cents > best.cents) best = { cents, fromEither, fromOther };
   }
-  const partners = [...onlyOne, ...either.slice(best.fromEither).toReversed()];
   return [...either.slice(0, best.fromEither), ...onlyOther.slice(0, best.fromOther)]
-    .map((other, at) => pairFiring(0, { one: partners[at] ?? other, other, cents: saved(other) }))
+    .map((kind) => ({ rewards: [{ kind, cents: saved(kind) }], cents: saved(kind) }))
     .filter((one) => one.cents > 0);
 }
 
@@ -165,11 +160,10 @@ function runningSums(values: readonly Cents[]): readonly Cents[] {
   return sums;
 }
 
-type Telling = { readonly firings: readonly Firing[]; readonly handOut: HandOut };
+type Telling = { readonly firings: readonly Fired[]; readonly handOut: HandOut };
 
 /** What the firings of one rule take off which lines. */
-function tell(goods: readonly Goods[], rule: BundleRule, { firings, handOut }: Telling): Applied[] {
-  if (firings.length === 0) return [];
+function tell(goods: readonly Goods[], rule: BundleRule, { firings, handOut }: Telling): Applied {
   const rewards = Map.groupBy(
     firings.flatMap((one) => one.rewards),
     (reward) => reward.kind,
@@ -180,15 +174,13 @@ function tell(goods: readonly Goods[], rule: BundleRule, { firings, handOut }: T
       given.map((one) => one.cents),
     ),
   );
-  return [
-    appliedOf(rule, {
-      times: firings.length,
-      baseCents: [...rewards].reduce((sum, [kind, given]) => sum + given.length * (goods[kind]?.unitCents ?? 0), 0),
-      shares: shares.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
-      roundings: [...rewards.keys()].flatMap((kind) => roundingOf(goods[kind], rule)),
-      oddCents: [],
-    }),
-  ];
+  return appliedOf(rule, {
+    times: firings.length,
+    baseCents: [...rewards].reduce((sum, [kind, given]) => sum + given.length * (goods[kind]?.unitCents ?? 0), 0),
+    shares: shares.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    roundings: [...rewards.keys()].flatMap((kind) => roundingOf(goods[kind], rule)),
+    oddCents: [],
+  });
 }
 
 type HandOut = (kind: number, given: readonly Cents[]) => Share[];
@@ -217,12 +209,9 @@ function roundingOf(kind: Goods | undefined, { effect }: BundleRule): Rounding[]
   return exactCents === cents ? [] : [{ key: slot.line.key, exactCents, cents }];
 }
 
-type Skipping = { readonly rule: BundleRule; readonly worksAlone: boolean; readonly rivals: readonly string[] };
-
-function whySkipped(goods: readonly Goods[], { rule, worksAlone, rivals }: Skipping): Skipped {
-  if (worksAlone) return skip(rule, { kind: "beaten", by: rivals });
-  const count = (place: "1" | "2") =>
-    inPlace(goods, rule, place).reduce((sum, kind) => sum + (goods[kind]?.count ?? 0), 0);
+function whySkipped(goods: readonly Goods[], rule: BundleRule, rivals: readonly string[]): Skipped {
+  if (fireAlone(goods, bundleOf(goods, rule)).length > 0) return skip(rule, { kind: "beaten", by: rivals });
+  const count = (place: "1" | "2") => countOf(goods, inPlace(goods, rule, place));
   if (rule.effect.kind === "nForM") {
     const missing = rule.effect.take - count("1");
     return skip(rule, missing > 0 ? { kind: "tooFew", missing } : { kind: "nothingLeft" });
