@@ -186,17 +186,17 @@ function offAll(effect: OrderEffect, baseCents: Cents, touched: readonly Slot[])
 
 /** One rule at most: the one that takes most off the whole basket; of equal ones the first by id. */
 export function bestOfPhase(slots: readonly Slot[], unsorted: readonly Rule[]): PhaseResult {
-  const rules = unsorted.toSorted(byId);
-  const deals = rules.map((rule) => orderDeal(slots, rule));
-  let best: Applied | null = null;
-  for (const deal of deals) if (deal !== null && deal.cents > (best?.cents ?? 0)) best = deal;
-  const skipped = rules.flatMap((rule, at): Skipped[] => {
-    const deal = deals[at] ?? null;
-    if (deal !== null && deal === best) return [];
-    const worksAlone = deal !== null && deal.cents > 0 && best !== null;
-    return [skip(rule, worksAlone ? { kind: "beaten", by: [best?.title ?? ""] } : { kind: "nothingLeft" })];
-  });
-  return best === null
-    ? { slots, applied: [], skipped }
-    : { slots: takeOff(slots, best.shares), applied: [best], skipped };
+  const deals = unsorted.toSorted(byId).map((rule) => ({ rule, deal: orderDeal(slots, rule) }));
+  const best = deals.reduce<Applied | null>(
+    (most, { deal }) => (deal !== null && deal.cents > (most?.cents ?? 0) ? deal : most),
+    null,
+  );
+  if (best === null)
+    return { slots, applied: [], skipped: deals.map(({ rule }) => skip(rule, { kind: "nothingLeft" })) };
+  const skipped = deals
+    .filter(({ deal }) => deal !== best)
+    .map(({ rule, deal }) =>
+      skip(rule, deal !== null && deal.cents > 0 ? { kind: "beaten", by: [best.title] } : { kind: "nothingLeft" }),
+    );
+  return { slots: takeOff(slots, best.shares), applied: [best], skipped };
 }

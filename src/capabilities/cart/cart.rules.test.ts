@@ -112,6 +112,11 @@ describe("whether a line can be bought now", () => {
       facts({ offer: { ...offer, isSellable: false, stockStatus: "supersededAndNoStock" } }),
       "Replaced by a newer model. Remove it to go on.",
     ],
+    ...(["inStock", "backOrder", "noStock"] as const).map((stockStatus): [string, LineFacts, string] => [
+      `sales stopped while the status is ${stockStatus}`,
+      facts({ offer: { ...offer, isSellable: false, stockStatus } }),
+      "Sold out. Remove it to go on.",
+    ]),
     [
       "stock that only a call can tell",
       facts({ offer: { ...offer, isSellable: false, stockStatus: "indeterminate" } }),
@@ -150,6 +155,7 @@ describe("limits", () => {
     expect([...cutTitle(long)].length).toBeLessThanOrEqual(58);
     expect(cutTitle(long)).toBe("Aldersey 610 L French Door Refrigerator with Water and Ic…");
     expect(cutTitle("x".repeat(58))).toBe("x".repeat(58));
+    expect(cutTitle(`${"x".repeat(56)} y z`)).toBe(`${"x".repeat(56)}…`);
     expect([...cutTitle("🧊".repeat(70))]).toHaveLength(58);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sayWhyNot } from "./promotion.copy.ts";
-import { boxState, readCode, refusalOf } from "./coupon.rules.ts";
+import { boxState, readCode, refusalOf, type CouponRefusal } from "./coupon.rules.ts";
 import { isGiftCardPin, readGiftCardNumber, takeFromGiftCards } from "./gift-card.rules.ts";
+import type { Why } from "./promotion.rules.ts";
 import { shareOf, splitByLargestRemainder } from "./split.rules.ts";
 
 describe("what is typed into the box", () => {
@@ -54,6 +55,29 @@ describe("why a code does nothing", () => {
       { code: "TEN", title: "Ten off", missingCents: 500, minSpendCents: 2_000 },
     ]);
     expect(refusalOf({ ...skipped, why: { kind: "beaten", by: ["Pair"] } })[0]).toBe("couponSavesLess");
+  });
+
+  test.each<[Why["kind"], CouponRefusal]>([
+    ["notStarted", "couponNotStarted"],
+    ["ended", "couponExpired"],
+    ["inactive", "couponExpired"],
+    ["usedUp", "couponUsedUp"],
+    ["usedByCustomer", "couponUsedByCustomer"],
+    ["belowMinimum", "couponBelowMinimum"],
+    ["tooFew", "couponTooFew"],
+    ["otherSite", "couponNothingQualifies"],
+    ["notOnThisSite", "couponNothingQualifies"],
+    ["noCode", "couponNothingQualifies"],
+    ["nothingQualifies", "couponNothingQualifies"],
+    ["partnerMissing", "couponNothingQualifies"],
+    ["giftMissing", "couponNothingQualifies"],
+    ["nothingLeft", "couponSavesLess"],
+    ["beaten", "couponSavesLess"],
+  ])("%s is refused as %s (COUP-18)", (kind, refusal) => {
+    const why = { kind, missing: 1, missingCents: 1, minSpendCents: 1, sku: "A", by: [] } as Why;
+    const [said, detail] = refusalOf({ ruleId: "r", phase: "coupon", title: "Ten off", code: null, why });
+    expect(said).toBe(refusal);
+    expect(detail).toMatchObject({ code: "", title: "Ten off" });
   });
 
   test("is said in a sentence where the code stays on the cart (COUP-18)", () => {
