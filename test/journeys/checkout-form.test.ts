@@ -1,49 +1,260 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import type { SiteCode } from "#shop/site.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { arrive, axeFindings } from "#test/support/browser.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import {
   cards,
   chooseDay,
   fillCheckout,
+  openCheckout,
   people,
   placeAndConfirm,
   placeOrder,
-  shownTotal,
+  typeCard,
   untilAlive,
   visit,
-  openCheckout,
 } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { openStorefront } from "#test/support/storefront.ts";
 
-const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
-const SKU = "KF612BX";
+const store = storefrontForTests(openStorefront);
 
-let store: Storefront;
-let shopper: Shopper;
-beforeAll(async () => {
-  store = await openStorefront();
-});
-afterAll(() => store.close());
-beforeEach(async () => {
-  shopper = await arrive(store.browser);
-});
-afterEach(() => shopper.leave());
-
-async function openCheckoutOf(site: SiteCode = "aol"): Promise<Page> {
-  const { page } = shopper;
-  await openCheckout(page, { shop: store.url(site, "/"), sku: SKU });
-  return page;
-}
+const open = (page: Page, query = "") => openCheckout(page, { shop: store.url("aol", "/"), sku: "KF612BX", query });
+const fill = (page: Page, email: string) =>
+  fillCheckout(page, { ...people.hc, site: "aol" }, { email, card: cards.good });
 
 const street = (page: Page) => page.getByLabel("Street address").first();
 const suburb = (page: Page) => page.getByRole("combobox", { name: /^Suburb/ }).first();
 const summaryOf = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("list") });
 
-describe("the page", () => {
+test("without goods it says so and leads on (CHK-117)", async () => {
+  const { page, leave } = await arrive(store.browser);
+  await visit(page, store.url("aol", "/customer/checkout"));
+  await page.getByRole("heading", { name: /cart/i }).waitFor();
+  expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(1);
+  expect(await placeOrder(page).count()).toBe(0);
+  await leave();
+});
+
+describe("the page, while it is being filled in", () => {
+  const form = shopperForTests(store, {}, ({ page }) => open(page, "?status=CANCELLED"));
+
+  test("whoever comes back from a provider without having paid is told (PAY-126)", async () => {
+    const { page } = form;
+    await page.getByRole("alert").getByText("You've cancelled your payment.", { exact: true }).waitFor();
+    expect(await placeOrder(page).isVisible()).toBe(true);
+  });
+
+  test("its head leads home and calls, in fewer words on a phone (CHK-02, CHK-03, CHK-04)", async () => {
+    const { page } = form;
+    const head = page.getByRole("banner");
+    const home = head.getByRole("link", { name: "Continue Shopping" });
+    expect(await home.getAttribute("href")).toBe("/");
+    const phone = head.getByRole("link", { name: /^Call us on/ });
+    expect(await phone.getAttribute("href")).toMatch(/^tel:1300\d+$/);
+    await page.setViewportSize({ width: 375, height: 740 });
+    expect(await head.getByRole("link", { name: "Back", exact: true }).isVisible()).toBe(true);
+    expect(await page.getByText("Continue Shopping").isVisible()).toBe(false);
+    expect(await phone.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  test("where the security code stands is shown to whoever asks (PAY-32, PAY-35)", async () => {
+    const { page } = form;
+    const ask = page.getByRole("button", { name: "Where is it?" });
+    await ask.click();
+    const help = page.getByRole("dialog", { name: "The security code of your card" });
+    await help.getByText(/last three digits on the back/).waitFor();
+    await help.getByText(/Four small digits on the front/).waitFor();
+    await page.keyboard.press("Escape");
+    await help.waitFor({ state: "detached" });
+    expect(await ask.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("a field speaks when it is left and is silent once it is right; an empty one that was passed is no mistake (CHK-28)", async () => {
+    const { page } = form;
+    const email = page.getByLabel("Email");
+    await email.focus();
+    await email.blur();
+    expect(await email.getAttribute("aria-invalid")).toBeNull();
+    await email.fill("alex@");
+    await email.blur();
+    await page.getByText("Please enter a valid email").waitFor();
+    await email.pressSequentially("example.com");
+    expect(await page.getByText("Please enter a valid email").count()).toBe(0);
+    await street(page).fill("PO Box 12");
+    await street(page).blur();
+    await page.getByText("We don't deliver to PO Boxes", { exact: true }).waitFor();
+  });
+
+  test("a valid email is told to the cart when it is left (CART-31, CHK-30)", async () => {
+    const { page } = form;
+    const told = page.waitForRequest((request) => request.url().endsWith("/api/cart/email"));
+    await page.getByLabel("Email").fill("left@example.com");
+    await page.getByLabel("Email").blur();
+    expect((await told).postDataJSON()).toEqual({ email: "left@example.com" });
+  });
+
+  test("a press too early says what is missing, and stays until it is right (CHK-93, CHK-95, CHK-98, CHK-99, CHK-76)", async () => {
+    const { page } = form;
+    await page.getByLabel("Email").fill("");
+    await placeOrder(page).click();
+    const summary = summaryOf(page);
+    await summary.getByRole("heading", { name: "Please, select a suburb in the suggested list." }).waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+    await page.getByLabel("Email").fill("now@example.com");
+    expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBeNull();
+    expect(await summary.getByRole("link", { name: /email/ }).count()).toBe(0);
+    await suburb(page).fill("3121");
+    await page.getByRole("option", { name: /Richmond/ }).click();
+    await summary
+      .getByRole("heading", { name: "There has been an error. Please check below to see what fields are invalid." })
+      .waitFor();
+  });
+
+  test("a suggestion fills in street and suburb, and the days follow (ADDR-42, ADDR-48, DELIV-21, DELIV-22)", async () => {
+    const { page } = form;
+    await suburb(page).fill("Fitz");
+    await street(page).fill("");
+    await street(page).pressSequentially("3/12 swan");
+    await page.getByRole("option", { name: /3\/12 Swan Street\s*Richmond VIC 3121/ }).click();
+    await page.getByText("Your delivery day", { exact: true }).waitFor();
+    expect(await street(page).inputValue()).toBe("3/12 Swan Street");
+    expect(await suburb(page).inputValue()).toBe("Richmond");
+    expect(await page.getByLabel("Postcode").inputValue()).toBe("3121");
+    expect(form.complaints).toEqual([]);
+  });
+
+  test("a house in a place that no truck knows keeps its street and clears its suburb (ADDR-45, ADDR-46)", async () => {
+    const { page } = form;
+    await street(page).fill("");
+    await street(page).pressSequentially("12 light");
+    await page.getByRole("option", { name: /Lighthouse Road/ }).click();
+    await page.getByText("Delivery services unavailable for the provided address").waitFor();
+    expect(await street(page).inputValue()).toBe("12 Lighthouse Road");
+    expect(await suburb(page).inputValue()).toBe("");
+  });
+
+  test("a house that nobody knows is told, and what was typed stays (ADDR-49, ADDR-51)", async () => {
+    const { page } = form;
+    await street(page).fill("");
+    await street(page).pressSequentially("9002 swan");
+    await page.getByRole("option").first().click();
+    await page
+      .getByText("An error occurred while looking up this address. Please check the address and try again.")
+      .waitFor();
+    expect(await street(page).inputValue()).toBe("9002 Swan Street");
+  });
+
+  test("typing another suburb forgets the one before it, state and postcode too (ADDR-34, ADDR-35, ADDR-36, ADDR-37)", async () => {
+    const { page } = form;
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+    await suburb(page).fill("3121");
+    await page.getByRole("option", { name: /Richmond/ }).click();
+    await expect.poll(() => page.getByLabel("State").inputValue()).toBe("VIC");
+    await suburb(page).fill("Ri");
+    expect(await page.getByLabel("State").inputValue()).toBe("");
+    expect(await page.getByLabel("Postcode").inputValue()).toBe("");
+    expect(await page.getByLabel("Postcode").getAttribute("readonly")).not.toBeNull();
+    await suburb(page).fill("Ric");
+    await page.getByRole("option").first().waitFor();
+    expect(asked).toContain("/api/locality/Ric");
+    expect(asked).not.toContain("/api/locality/Ri");
+  });
+
+  test("where no truck goes the shopper is told whom to call, and nothing is added to a delivery that is none (DELIV-26, DELIV-27, DELIV-29)", async () => {
+    const { page } = form;
+    await suburb(page).fill("2840");
+    await page.getByRole("option", { name: /Bourke/ }).click();
+    await page
+      .getByRole("alert")
+      .getByText(
+        "Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements 1300 000 501",
+      )
+      .waitFor();
+    expect(await page.getByText("Add to your delivery").count()).toBe(0);
+    expect(await page.getByRole("complementary").innerText()).toContain("Please call us");
+  });
+
+  test("a bill goes to the same address until another one is wanted (CHK-16, ADDR-28, ADDR-29, ADDR-30)", async () => {
+    const { page } = form;
+    const same = page.getByRole("checkbox", { name: /billing address is the same/ });
+    expect(await same.isChecked()).toBe(true);
+    expect(await page.getByRole("heading", { name: "Billing address" }).count()).toBe(0);
+    await same.uncheck();
+    const billing = page.getByRole("region", { name: "Billing address" });
+    await billing.getByLabel("First name").fill("Bill");
+    expect(await billing.getByLabel("First name").getAttribute("autocomplete")).toBe("billing given-name");
+    await placeOrder(page).click();
+    await summaryOf(page).getByRole("link", { name: "Billing address: Please enter a valid suburb" }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("billing-suburb");
+    await same.check();
+  });
+
+  test("a suburb that is typed by hand is looked up like any other (ADDR-39, ADDR-43)", async () => {
+    const { page } = form;
+    await page.getByRole("button", { name: "Can't find your suburb?" }).click();
+    await page.getByLabel("Suburb").fill("richmond");
+    await page.getByLabel("State").selectOption("VIC");
+    await page.getByLabel("Postcode").fill("3121");
+    await page.getByLabel("Postcode").blur();
+    await page.getByText("Your delivery day", { exact: true }).waitFor();
+    expect(await page.getByLabel("Suburb").inputValue()).toBe("Richmond");
+    await page.getByRole("button", { name: "Choose from the list instead" }).click();
+  });
+
+  test("without suggestions the street is a plain field, and nothing of it is lost (ADDR-48, CHAT-22, CHAT-23)", async () => {
+    const { page } = form;
+    await street(page).fill("");
+    await store.sandbox.fault({
+      match: { provider: "maps", operation: "autocomplete" },
+      fault: { kind: "drop-before" },
+    });
+    await street(page).pressSequentially("14 Swan Street");
+    await page.getByText("Addresses cannot be suggested just now. Type yours in full.").waitFor();
+    expect(await street(page).inputValue()).toBe("14 Swan Street");
+    await suburb(page).focus();
+    expect(await street(page).getAttribute("role")).toBeNull();
+    expect(await street(page).inputValue()).toBe("14 Swan Street");
+  });
+
+  test("goods that sold out meanwhile show their errors in the summary, with somebody to ask, and the button answers again (CHK-25, CHK-26, CHK-77, CHK-80, CHK-82, CHK-83)", async () => {
+    const { page } = form;
+    await fill(page, "sold@example.com");
+    const { pool } = store.database;
+    const ofFridge = "where product_id = (select id from products where sku = 'KF612BX')";
+    const { rows } = await pool.query(`select warehouse_code, on_hand, arriving from stock ${ofFridge}`);
+    await pool.query(`update stock set on_hand = 0, arriving = 0 ${ofFridge}`);
+    const viewed = page.waitForRequest(
+      (request) => request.url().endsWith("/api/checkout") && request.method() === "GET",
+    );
+    await Promise.all([viewed, placeOrder(page).click()]);
+    await page
+      .getByRole("alert")
+      .getByText(/has just sold out/)
+      .waitFor();
+    const ask = page.getByRole("complementary").getByRole("link", { name: "Request Assistance" });
+    await ask.waitFor();
+    expect(await ask.getAttribute("href")).toBe("/ask-an-expert");
+    await expect.poll(() => placeOrder(page).getAttribute("aria-busy")).toBeNull();
+    for (const { warehouse_code: code, on_hand: left, arriving } of rows)
+      await pool.query(`update stock set on_hand = $1, arriving = $2 ${ofFridge} and warehouse_code = $3`, [
+        left,
+        arriving,
+        code,
+      ]);
+  });
+});
+
+describe("the page, once it is filled in", () => {
+  const filled = shopperForTests(store, {}, async ({ page }) => {
+    await open(page);
+    await fill(page, "part@example.com");
+  });
+
   test("its sections stand in their order under one name, and nothing is wrong with them (SCOPE-24, CHK-01, CHK-05, CHK-06, CHK-12, CHK-15, CHK-17, CHK-18, CHK-20, CHK-22, CHK-24, CHK-28)", async () => {
-    const page = await openCheckoutOf();
-    await fillCheckout(page, { ...people.hc, site: "aol" }, { email: "look@example.com", card: cards.good });
+    const { page } = filled;
     expect(await page.title()).toContain("Checkout");
     expect(await page.getByRole("navigation", { name: "Breadcrumb" }).innerText()).toMatch(/Home\s+Checkout/);
     const headings = async () =>
@@ -75,190 +286,11 @@ describe("the page", () => {
       await expect.poll(height).toBe(expected);
     }
     expect(await axeFindings(page)).toEqual([]);
-    expect(shopper.complaints).toEqual([]);
-  });
-
-  test("its head leads home and calls, in fewer words on a phone (CHK-02, CHK-03, CHK-04)", async () => {
-    const page = await openCheckoutOf();
-    const head = page.getByRole("banner");
-    const home = head.getByRole("link", { name: "Continue Shopping" });
-    expect(await home.getAttribute("href")).toBe("/");
-    const phone = head.getByRole("link", { name: /^Call us on/ });
-    expect(await phone.getAttribute("href")).toMatch(/^tel:1300\d+$/);
-    await page.setViewportSize({ width: 375, height: 740 });
-    expect(await head.getByRole("link", { name: "Back", exact: true }).isVisible()).toBe(true);
-    expect(await page.getByText("Continue Shopping").isVisible()).toBe(false);
-    expect(await phone.isVisible()).toBe(true);
-  });
-
-  test("where the security code stands is shown to whoever asks (PAY-32, PAY-35)", async () => {
-    const page = await openCheckoutOf();
-    const ask = page.getByRole("button", { name: "Where is it?" });
-    await ask.click();
-    const help = page.getByRole("dialog", { name: "The security code of your card" });
-    await help.getByText(/last three digits on the back/).waitFor();
-    await help.getByText(/Four small digits on the front/).waitFor();
-    await page.keyboard.press("Escape");
-    await help.waitFor({ state: "detached" });
-    expect(await ask.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  test("without goods it says so and leads on (CHK-117)", async () => {
-    const { page } = shopper;
-    await visit(page, store.url("aol", "/customer/checkout"));
-    await page.getByRole("heading", { name: /cart/i }).waitFor();
-    expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(1);
-    expect(await placeOrder(page).count()).toBe(0);
-  });
-
-  test("whoever comes back from a provider without having paid is told (PAY-126)", async () => {
-    const page = await openCheckoutOf();
-    await visit(page, store.url("aol", "/customer/checkout?status=CANCELLED"));
-    await page.getByRole("alert").getByText("You've cancelled your payment.", { exact: true }).waitFor();
-    expect(await placeOrder(page).isVisible()).toBe(true);
-  });
-});
-
-describe("the address", () => {
-  test("a suggestion fills in street and suburb, and the days follow (ADDR-42, ADDR-48, DELIV-21, DELIV-22)", async () => {
-    const page = await openCheckoutOf();
-    await suburb(page).fill("Fitz");
-    await street(page).pressSequentially("3/12 swan");
-    await page.getByRole("option", { name: /3\/12 Swan Street\s*Richmond VIC 3121/ }).click();
-    await page.getByText("Your delivery day", { exact: true }).waitFor();
-    expect(await street(page).inputValue()).toBe("3/12 Swan Street");
-    expect(await suburb(page).inputValue()).toBe("Richmond");
-    expect(await page.getByLabel("Postcode").inputValue()).toBe("3121");
-    expect(shopper.complaints).toEqual([]);
-  });
-
-  test("typing another suburb forgets the one before it, state and postcode too (ADDR-34, ADDR-35, ADDR-36, ADDR-37)", async () => {
-    const page = await openCheckoutOf();
-    const asked: string[] = [];
-    page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
-    await suburb(page).fill("3121");
-    await page.getByRole("option", { name: /Richmond/ }).click();
-    await expect.poll(() => page.getByLabel("State").inputValue()).toBe("VIC");
-    await suburb(page).fill("Ri");
-    expect(await page.getByLabel("State").inputValue()).toBe("");
-    expect(await page.getByLabel("Postcode").inputValue()).toBe("");
-    expect(await page.getByLabel("Postcode").getAttribute("readonly")).not.toBeNull();
-    await suburb(page).fill("Ric");
-    await page.getByRole("option").first().waitFor();
-    expect(asked).toContain("/api/locality/Ric");
-    expect(asked).not.toContain("/api/locality/Ri");
-  });
-
-  test("a house in a place that no truck knows keeps its street and clears its suburb (ADDR-45, ADDR-46)", async () => {
-    const page = await openCheckoutOf();
-    await street(page).pressSequentially("12 light");
-    await page.getByRole("option", { name: /Lighthouse Road/ }).click();
-    await page.getByText("Delivery services unavailable for the provided address").waitFor();
-    expect(await street(page).inputValue()).toBe("12 Lighthouse Road");
-    expect(await suburb(page).inputValue()).toBe("");
-  });
-
-  test("a house that nobody knows is told, and what was typed stays (ADDR-49, ADDR-51)", async () => {
-    const page = await openCheckoutOf();
-    await street(page).pressSequentially("9002 swan");
-    await page.getByRole("option").first().click();
-    await page
-      .getByText("An error occurred while looking up this address. Please check the address and try again.")
-      .waitFor();
-    expect(await street(page).inputValue()).toBe("9002 Swan Street");
-  });
-
-  test("without suggestions the street is a plain field, and nothing of it is lost (ADDR-48, CHAT-22, CHAT-23)", async () => {
-    const page = await openCheckoutOf();
-    await store.sandbox.fault({
-      match: { provider: "maps", operation: "autocomplete" },
-      fault: { kind: "drop-before" },
-    });
-    await street(page).pressSequentially("14 Swan Street");
-    await page.getByText("Addresses cannot be suggested just now. Type yours in full.").waitFor();
-    expect(await street(page).inputValue()).toBe("14 Swan Street");
-    await suburb(page).focus();
-    expect(await street(page).getAttribute("role")).toBeNull();
-    expect(await street(page).inputValue()).toBe("14 Swan Street");
-  });
-
-  test("a suburb that is typed by hand is looked up like any other (ADDR-39, ADDR-43)", async () => {
-    const page = await openCheckoutOf();
-    await page.getByRole("button", { name: "Can't find your suburb?" }).click();
-    await page.getByLabel("Suburb").fill("richmond");
-    await page.getByLabel("State").selectOption("VIC");
-    await page.getByLabel("Postcode").fill("3121");
-    await page.getByLabel("Postcode").blur();
-    await page.getByText("Your delivery day", { exact: true }).waitFor();
-    expect(await page.getByLabel("Suburb").inputValue()).toBe("Richmond");
-  });
-
-  test("where no truck goes the shopper is told whom to call, and nothing is added to a delivery that is none (DELIV-26, DELIV-27, DELIV-29)", async () => {
-    const page = await openCheckoutOf();
-    await suburb(page).fill("2840");
-    await page.getByRole("option", { name: /Bourke/ }).click();
-    await page
-      .getByRole("alert")
-      .getByText(
-        "Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements 1300 000 501",
-      )
-      .waitFor();
-    expect(await page.getByText("Add to your delivery").count()).toBe(0);
-    expect(await page.getByRole("complementary").innerText()).toContain("Please call us");
-  });
-
-  test("a bill goes to the same address until another one is wanted (CHK-16, ADDR-28, ADDR-29, ADDR-30)", async () => {
-    const page = await openCheckoutOf();
-    const same = page.getByRole("checkbox", { name: /billing address is the same/ });
-    expect(await same.isChecked()).toBe(true);
-    expect(await page.getByRole("heading", { name: "Billing address" }).count()).toBe(0);
-    await same.uncheck();
-    const billing = page.getByRole("region", { name: "Billing address" });
-    await billing.getByLabel("First name").fill("Bill");
-    expect(await billing.getByLabel("First name").getAttribute("autocomplete")).toBe("billing given-name");
-    await placeOrder(page).click();
-    await summaryOf(page).getByRole("link", { name: "Billing address: Please enter a valid suburb" }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("billing-suburb");
-  });
-});
-
-describe("what is wrong", () => {
-  test("a press too early says what is missing, and stays until it is right (CHK-93, CHK-95, CHK-98, CHK-99, CHK-76)", async () => {
-    const page = await openCheckoutOf();
-    await placeOrder(page).click();
-    const summary = summaryOf(page);
-    await summary.getByRole("heading", { name: "Please, select a suburb in the suggested list." }).waitFor();
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
-    await page.getByLabel("Email").fill("now@example.com");
-    expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBeNull();
-    expect(await summary.getByRole("link", { name: /email/ }).count()).toBe(0);
-    await suburb(page).fill("3121");
-    await page.getByRole("option", { name: /Richmond/ }).click();
-    await summary
-      .getByRole("heading", { name: "There has been an error. Please check below to see what fields are invalid." })
-      .waitFor();
-  });
-
-  test("a field speaks when it is left and is silent once it is right; an empty one that was passed is no mistake (CHK-28)", async () => {
-    const page = await openCheckoutOf();
-    const email = page.getByLabel("Email");
-    await email.focus();
-    await email.blur();
-    expect(await email.getAttribute("aria-invalid")).toBeNull();
-    await email.fill("alex@");
-    await email.blur();
-    await page.getByText("Please enter a valid email").waitFor();
-    await email.pressSequentially("example.com");
-    expect(await page.getByText("Please enter a valid email").count()).toBe(0);
-    await street(page).fill("PO Box 12");
-    await street(page).blur();
-    await page.getByText("We don't deliver to PO Boxes", { exact: true }).waitFor();
+    expect(filled.complaints).toEqual([]);
   });
 
   test("a deposit below the least stops the order, and with a good one part is paid now (CHK-21, CHK-33, CHK-94, PAY-76, PAY-77, PAY-78, PAY-86)", async () => {
-    const page = await openCheckoutOf();
-    await fillCheckout(page, { ...people.hc, site: "aol" }, { email: "part@example.com", card: cards.good });
+    const { page } = filled;
     await page.getByText(/^At least 30% of your order total, \$[\d,.]+\.$/).waitFor();
     await page.getByRole("checkbox", { name: /Pay a deposit now/ }).check();
     const amount = page.getByLabel("Deposit amount");
@@ -282,43 +314,18 @@ describe("what is wrong", () => {
     );
     expect(rows).toEqual([{ due: 1_000_00 }]);
   });
-
-  test("goods that sold out meanwhile show their errors in the summary, with somebody to ask, and the button answers again (CHK-25, CHK-26, CHK-77, CHK-80, CHK-82, CHK-83)", async () => {
-    const page = await openCheckoutOf();
-    await fillCheckout(page, { ...people.hc, site: "aol" }, { email: "sold@example.com", card: cards.good });
-    const { pool } = store.database;
-    const ofFridge = "where product_id = (select id from products where sku = 'KF612BX')";
-    const { rows } = await pool.query(`select warehouse_code, on_hand, arriving from stock ${ofFridge}`);
-    await pool.query(`update stock set on_hand = 0, arriving = 0 ${ofFridge}`);
-    const viewed = page.waitForRequest(
-      (request) => request.url().endsWith("/api/checkout") && request.method() === "GET",
-    );
-    await Promise.all([viewed, placeOrder(page).click()]);
-    await page
-      .getByRole("alert")
-      .getByText(/has just sold out/)
-      .waitFor();
-    const ask = page.getByRole("complementary").getByRole("link", { name: "Request Assistance" });
-    await ask.waitFor();
-    expect(await ask.getAttribute("href")).toBe("/ask-an-expert");
-    await expect.poll(() => placeOrder(page).getAttribute("aria-busy")).toBeNull();
-    for (const { warehouse_code: code, on_hand: left, arriving } of rows)
-      await pool.query(`update stock set on_hand = $1, arriving = $2 ${ofFridge} and warehouse_code = $3`, [
-        left,
-        arriving,
-        code,
-      ]);
-  });
 });
 
 describe("what was typed", () => {
+  const keeper = shopperForTests(store, {}, ({ page }) => open(page));
+
   test("it is kept in the browser and with the shop, without the card, and is gone once ordered (CHK-124, CHK-125, CHK-126, CHK-127, CHK-128, CHK-85)", async () => {
-    const page = await openCheckoutOf();
+    const { page } = keeper;
     const kept = () => page.evaluate(() => localStorage.getItem("checkoutSession") ?? "");
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/checkout/session"),
     );
-    await fillCheckout(page, { ...people.hc, site: "aol" }, { email: "kept@example.com", card: cards.good });
+    await fill(page, "kept@example.com");
     expect((await saved).status()).toBe(200);
     const day = await chooseDay(page);
     await expect.poll(kept).toContain(day);
@@ -332,58 +339,10 @@ describe("what was typed", () => {
     await page.reload();
     await untilAlive(page);
     expect(await page.getByLabel("Phone").inputValue()).toBe("0400 111 222");
-    await fillCheckout(page, { ...people.hc, site: "aol" }, { email: "kept@example.com", card: cards.good });
+    await typeCard(page, cards.good);
     const forgotten = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await placeAndConfirm(page);
     expect((await forgotten).url()).toContain("/api/checkout/session");
     expect(await kept()).toBe("");
   });
-
-  test("a valid email is told to the cart when it is left (CART-31, CHK-30)", async () => {
-    const page = await openCheckoutOf();
-    const told = page.waitForRequest((request) => request.url().endsWith("/api/cart/email"));
-    await page.getByLabel("Email").fill("left@example.com");
-    await page.getByLabel("Email").blur();
-    expect((await told).postDataJSON()).toEqual({ email: "left@example.com" });
-  });
-});
-
-test("an order is placed by names and roles alone, as a screen reader knows the page (CHK-28, CHK-84, ADDR-31, ADDR-38)", async () => {
-  const { page } = shopper;
-  await page.goto(store.url("aol-nz", PRODUCT));
-  await untilAlive(page);
-  const main = page.getByRole("main");
-  await main
-    .getByRole("button", { name: /^Add to cart:/ })
-    .first()
-    .click();
-  await page
-    .getByRole("dialog", { name: /^Your cart/ })
-    .getByRole("link", { name: "Checkout" })
-    .click();
-  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
-  const form = page.getByRole("region", { name: "Your order" });
-  const box = (name: string | RegExp) => form.getByRole("textbox", { name });
-  await box("Email").fill("reader@example.com");
-  await box("Phone").fill("021 000 0000");
-  await box("First name").fill("Rae");
-  await box("Last name").fill("Reader");
-  await form.getByRole("combobox", { name: "Street address" }).pressSequentially("8 Pons");
-  await page.getByRole("option", { name: /8 Ponsonby Road/ }).click();
-  const days = form.getByRole("grid", { name: /delivery day/i });
-  await days.waitFor();
-  expect(await form.getByRole("combobox", { name: "Suburb and postcode" }).inputValue()).toBe("Ponsonby 1011");
-  expect(await box("State").count()).toBe(0);
-  const day = days.getByRole("button", { name: /, available$/ }).nth(2);
-  await day.click();
-  await box("Card number").pressSequentially(cards.good.number);
-  await box("Name on card").fill("Rae Reader");
-  await box("Expiry date").pressSequentially("0330");
-  await box("Security code (CVV)").fill("737");
-  expect(await shownTotal(page).innerText()).toMatch(/^Order total \$[\d,.]+ NZD$/);
-  await form.getByRole("button", { name: "Place order", exact: true }).click();
-  await page.waitForURL(/\/customer\/confirmation\?id=/);
-  await page.getByRole("main").getByText("Order number").waitFor();
-  expect(shopper.complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { expect } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
-import { checkoutUrl } from "#shop/urls.ts";
+import { cartUrl, checkoutUrl } from "#shop/urls.ts";
 
 export type Person = {
   readonly site: SiteCode;
@@ -88,12 +88,26 @@ export async function putIntoCart(page: Page, productUrl: string): Promise<Locat
   return panel;
 }
 
-/** The checkout with one product in the cart, put there by API; `shop` is the site's origin. */
-export async function openCheckout(page: Page, { shop, sku }: { shop: string; sku: string }): Promise<void> {
-  await addToCart(page, { shop, sku });
-  await page.goto(new URL(checkoutUrl(), shop).href);
+/** A site's origin, what is put into the cart by API, and what the address of the checkout asks for, if anything. */
+type InCart = { readonly shop: string; readonly sku: string; readonly query?: string };
+
+/** The checkout of a new visitor with one product in the cart. */
+export async function openCheckout(page: Page, { shop, sku, query = "" }: InCart): Promise<void> {
+  await becomeVisitorWith(page, { shop, sku });
+  await page.goto(new URL(checkoutUrl() + query, shop).href);
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
   await untilAlive(page);
+}
+
+/** The page of the cart of a new visitor with one product in it. */
+export async function openCart(page: Page, { shop, sku }: InCart): Promise<void> {
+  await becomeVisitorWith(page, { shop, sku });
+  await visit(page, new URL(cartUrl(), shop).href);
+}
+
+async function becomeVisitorWith(page: Page, { shop, sku }: InCart): Promise<void> {
+  await page.context().clearCookies({ name: /visitor$/ });
+  await addToCart(page, { shop, sku });
 }
 
 /** Puts the product into the cart of the browser's visitor by API; `shop` is the site's origin. */

@@ -25,6 +25,7 @@ type PlaceFieldsProps = Pick<CheckoutParts, "site" | "form"> & {
 /** Street and suburb: a suggestion fills in both, and each can be typed by itself. */
 function PlaceFields({ site, form, prefix, address, onChange, onLocality, disabled }: PlaceFieldsProps) {
   const [isUnserved, setIsUnserved] = useState(false);
+  const [failedLookups, setFailedLookups] = useState(0);
   const { errors, leave } = form;
   const streetId = addressId(prefix, "address");
   const suburb = suburbErrors(errors, prefix);
@@ -44,10 +45,13 @@ function PlaceFields({ site, form, prefix, address, onChange, onLocality, disabl
           setIsUnserved(locality === null);
           const { suburb: name, state, postcode } = locality ?? { suburb: "", state: "", postcode: "" };
           onChange({ address: street, suburb: name, state, postcode });
-          if (locality !== null) onLocality?.(locality);
+          if (locality === null) setFailedLookups((count) => count + 1);
+          else onLocality?.(locality);
         }}
       />
       <SuburbField
+        // A new field, for the old one would show letters that were typed before the address was chosen.
+        key={failedLookups}
         country={site.country}
         idPrefix={prefix}
         disabled={disabled}
