@@ -31,9 +31,9 @@ const countStatements = [
 /** These take minutes: begun last, one of them would keep a single core busy while the others are done. */
 const longest = ["every-page.test.ts", "crash.test.ts", "soak.test.ts", "checkout-form.test.ts"];
 
-/** What the long run repeats for more sites, widths and kills: test/support/long-run.ts says how many. */
+/** What the long run repeats for more or other sites, widths and kills: test/support/long-run.ts says how many. */
 const repeatedInLongRun = [
-  ...["crash", "crawl", "every-page"].map((name) => `test/journeys/${name}.test.ts`),
+  ...["crash", "crawl", "every-page", "order-path"].map((name) => `test/journeys/${name}.test.ts`),
   "src/capabilities/checkout/server/checkout-crowds.api.test.ts",
   "src/capabilities/delivery/server/one-promise.api.test.ts",
   "src/capabilities/checkout/server/figures.api.test.ts",

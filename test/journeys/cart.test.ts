@@ -1,109 +1,104 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { putIntoCart, untilAlive, visit } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { axeFindings } from "#test/support/browser.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
+import { buyButton, openCart, untilAlive, visit } from "#test/support/shopping.ts";
 
-const FRIDGE = "/p/tallawong-610l-french-door-fridge-kf612bx";
+const store = storefrontForTests();
 
-let store: Storefront;
-let shopper: Shopper;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
-beforeEach(async () => {
-  shopper = await arrive(store.browser);
-});
-afterEach(async () => {
-  expect(shopper.complaints).toEqual([]);
-  await shopper.leave();
-});
+describe("on the page of the cart", () => {
+  const shopper = shopperForTests(store, {}, ({ page }) =>
+    openCart(page, { shop: store.url("aol", "/"), sku: "KF612BX" }),
+  );
+  afterEach(() => expect(shopper.complaints).toEqual([]));
 
-const summary = () => shopper.page.getByRole("region", { name: "Order summary" });
-/** What it comes to, as the column says it. */
-const total = () => summary().getByRole("definition").last();
+  const summary = () => shopper.page.getByRole("region", { name: "Order summary" });
+  /** What it comes to, as the column says it. */
+  const total = () => summary().getByRole("definition").last();
 
-test("the quantity is stepped and typed, and the total follows (CART-32, CART-40)", async () => {
-  const { page } = shopper;
-  await putIntoCart(page, store.url("aol", FRIDGE));
-  await visit(page, store.url("aol", "/cart"));
-  const one = await total().innerText();
-  await page.getByRole("button", { name: /^One more/ }).click();
-  await expect.poll(() => total().innerText()).not.toBe(one);
-  const number = page.getByRole("textbox", { name: /^Quantity of/ });
-  expect(await number.inputValue()).toBe("2");
-  await number.fill("1");
-  await number.press("Enter");
-  await expect.poll(() => total().innerText()).toBe(one);
-});
+  test("the quantity is stepped and typed, and the total follows (CART-32, CART-40)", async () => {
+    const { page } = shopper;
+    const one = await total().innerText();
+    await page.getByRole("button", { name: /^One more/ }).click();
+    await expect.poll(() => total().innerText()).not.toBe(one);
+    const number = page.getByRole("textbox", { name: /^Quantity of/ });
+    expect(await number.inputValue()).toBe("2");
+    await number.fill("1");
+    await number.press("Enter");
+    await expect.poll(() => total().innerText()).toBe(one);
+  });
 
-test("a line that was removed comes back by Undo, with the focus kept on the way (CART-14)", async () => {
-  const { page } = shopper;
-  await putIntoCart(page, store.url("aol", FRIDGE));
-  await visit(page, store.url("aol", "/cart"));
-  await page.getByRole("button", { name: /^Remove/ }).press("Enter");
-  const undo = page.getByRole("button", { name: "Undo" });
-  await undo.waitFor();
-  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.keyboard.press("Enter");
-  await summary().waitFor();
-  expect(await page.getByRole("list", { name: "Products in your cart" }).getByRole("listitem").count()).toBe(1);
-});
+  test("a line that was removed comes back by Undo, with the focus kept on the way (CART-14)", async () => {
+    const { page } = shopper;
+    await page.getByRole("button", { name: /^Remove/ }).press("Enter");
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.waitFor();
+    await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await summary().waitFor();
+    expect(await page.getByRole("list", { name: "Products in your cart" }).getByRole("listitem").count()).toBe(1);
+  });
 
-test("the cart is the same in another tab of the browser, and its count stands in the head of the page (CART-40)", async () => {
-  const { page } = shopper;
-  await putIntoCart(page, store.url("aol", FRIDGE));
-  const tab = await page.context().newPage();
-  await visit(tab, store.url("aol", "/cart"));
-  await tab.getByRole("region", { name: "Order summary" }).waitFor();
-  const inHead = tab.getByRole("banner").getByRole("link", { name: /cart.*1|1.*cart/i });
-  await expect.poll(() => inHead.count()).toBe(1);
-  await tab.close();
+  test("the cart is the same in another tab of the browser, and its count stands in the head of the page (CART-40)", async () => {
+    const { page } = shopper;
+    const tab = await page.context().newPage();
+    await visit(tab, store.url("aol", "/cart"));
+    await tab.getByRole("region", { name: "Order summary" }).waitFor();
+    const inHead = tab.getByRole("banner").getByRole("link", { name: /cart.*1|1.*cart/i });
+    await expect.poll(() => inHead.count()).toBe(1);
+    await tab.close();
+  });
 });
 
-test("the panel takes the focus, Escape closes it and gives the focus back, and the page behind stands still (CART-11, NAV-23)", async () => {
-  const { page } = shopper;
-  await visit(page, store.url("aol", "/"));
-  const opener = page.getByRole("banner").getByRole("link", { name: /cart/i });
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  const panel = page.getByRole("dialog", { name: "Your cart" });
-  await panel.waitFor();
-  expect(await panel.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press("Escape");
-  await panel.waitFor({ state: "hidden" });
-  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
-});
+describe("over the page of a list", () => {
+  const shopper = shopperForTests(store, {}, ({ page }) => visit(page, store.url("aol", "/c/refrigeration")));
+  afterEach(() => expect(shopper.complaints).toEqual([]));
 
-test("what opens over a page is in reach of everybody too (SHELL-37, CART-40, PLP-06)", async () => {
-  const { page } = shopper;
-  const findings: string[] = [];
-  const look = async (name: string) =>
-    findings.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`));
-  await putIntoCart(page, store.url("aol", FRIDGE));
-  await look("cart panel");
-  await page.getByRole("dialog").getByRole("link", { name: "Checkout" }).click();
-  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
-  await page.getByRole("button", { name: /^Place order/ }).click();
-  await page.getByRole("alert").getByRole("link").first().waitFor();
-  await look("checkout with its mistakes");
-  await visit(page, store.url("aol", "/"));
-  await page.getByRole("search").getByRole("combobox").fill("fridge");
-  await page.getByRole("listbox", { name: "Search results" }).waitFor();
-  await look("search results");
-  await page.setViewportSize({ width: 375, height: 800 });
-  await visit(page, store.url("aol", "/c/refrigeration"));
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("dialog", { name: "Menu" }).waitFor();
-  await look("menu");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Refine" }).click();
-  await page.getByRole("dialog", { name: "Refine" }).getByRole("checkbox").first().waitFor();
-  await look("filters");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /delivery suburb/ }).click();
-  await page.getByRole("dialog").getByRole("combobox").waitFor();
-  await look("place");
-  expect(findings).toEqual([]);
+  test("the panel takes the focus, Escape closes it and gives the focus back, and the page behind stands still (CART-11, NAV-23)", async () => {
+    const { page } = shopper;
+    const opener = page.getByRole("banner").getByRole("link", { name: /cart/i });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog", { name: "Your cart" });
+    await panel.waitFor();
+    expect(await panel.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "hidden" });
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  test("what opens over a page is in reach of everybody too (SHELL-37, CART-40, PLP-06)", async () => {
+    const { page } = shopper;
+    await page.setViewportSize({ width: 375, height: 800 });
+    const findings: string[] = [];
+    const look = async (name: string) =>
+      findings.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`));
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("dialog", { name: "Menu" }).waitFor();
+    await look("menu");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Refine" }).click();
+    await page.getByRole("dialog", { name: "Refine" }).getByRole("checkbox").first().waitFor();
+    await look("filters");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /delivery suburb/ }).click();
+    await page.getByRole("dialog").getByRole("combobox").waitFor();
+    await look("place");
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole("search").getByRole("combobox").fill("fridge");
+    await page.getByRole("listbox", { name: "Search results" }).waitFor();
+    await look("search results");
+    await page.getByRole("button", { name: "Clear the search" }).click();
+    await buyButton(page).click();
+    const panel = page.getByRole("dialog", { name: /^Your cart/ });
+    await panel.getByRole("link", { name: "Checkout" }).waitFor();
+    await look("cart panel");
+    await panel.getByRole("link", { name: "Checkout" }).click();
+    await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
+    await untilAlive(page);
+    await page.getByRole("button", { name: /^Place order/ }).click();
+    await page.getByRole("alert").getByRole("link").first().waitFor();
+    await look("checkout with its mistakes");
+    expect(findings).toEqual([]);
+  });
 });

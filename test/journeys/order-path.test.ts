@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
+import { isLongRun } from "#test/support/long-run.ts";
 import {
   BUY,
   buyButton,
@@ -13,14 +15,9 @@ import {
   visit,
   shownTotal,
 } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
-let store: Storefront;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
+const store = storefrontForTests();
 
 const onHand = async (sku: string): Promise<number> => {
   const found = await store.database.pool.query<{ left: string }>(
@@ -33,28 +30,27 @@ const onHand = async (sku: string): Promise<number> => {
 const centsIn = (text: string): number =>
   Math.round(Number((/\$([\d,]+(?:\.\d\d)?)/.exec(text)?.[1] ?? "").replaceAll(",", "")) * 100);
 
-/** What axe says about the page, with the page's name, once it has settled. */
+/**
+ * What axe says about the page, with the page's name, once it has settled. Listing and product are looked at in the long
+ * run alone: every-page.test.ts looks at them too, but at no cart, checkout or confirmation with goods.
+ */
 async function look(shopper: Shopper, name: string): Promise<string[]> {
   await untilAlive(shopper.page);
   await shopper.page.waitForLoadState("networkidle");
   return (await axeFindings(shopper.page)).map((finding) => `${name}: ${finding}`);
 }
 
-describe.each([
-  { person: people.hc, currency: "AUD", state: "VIC" },
-  { person: people["aol-nz"], currency: "NZD", state: null },
-])("on $person.site", ({ person, currency, state }) => {
-  let shopper: Shopper;
+const australia = { person: people.hc, currency: "AUD", state: "VIC" };
+const newZealand = { person: people["aol-nz"], currency: "NZD", state: null };
+
+describe.each(isLongRun ? [newZealand] : [australia])("on $person.site", ({ person, currency, state }) => {
+  const shopper = shopperForTests(store);
   const findings: string[] = [];
   let sku = "";
   let number = "";
   let total = 0;
   let before = 0;
   const email = `${person.site}@example.com`;
-  beforeAll(async () => {
-    shopper = await arrive(store.browser);
-  });
-  afterAll(() => shopper.leave());
 
   test("the navigation leads from home to a list, and a filter narrows it (NAV-04, ROUTE-10)", async () => {
     const { page } = shopper;
@@ -77,7 +73,7 @@ describe.each([
     // The offer at the foot, which may hide half of a tick, is away as long as the line above the head is in view.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole("button", { name: "Close this offer" }).waitFor({ state: "hidden" });
-    findings.push(...(await look(shopper, "listing")));
+    if (isLongRun) findings.push(...(await look(shopper, "listing")));
   });
 
   test("a product says when it can be delivered once the suburb is chosen (GEO-15, SCOPE-14)", async () => {
@@ -100,7 +96,7 @@ describe.each([
     expect(
       await page.getByRole("button", { name: `Change from ${person.suburb} ${person.postcode}` }).isVisible(),
     ).toBe(true);
-    findings.push(...(await look(shopper, "product")));
+    if (isLongRun) findings.push(...(await look(shopper, "product")));
   });
 
   test("what is added is in the panel, in the cart and in the checkout (CART-40, ROUTE-51, DELIV-21)", async () => {
