@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Locator, Page } from "playwright-core";
-import { arrive, type Shopper } from "#test/support/browser.ts";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
-let store: Storefront;
-let shopper: Shopper;
-let page: Page;
-beforeAll(async () => {
-  store = await openStorefront();
-  const { rows } = await store.database.pool.query<{ slug: string }>("select slug from products where sku = 'KF612BX'");
-  shopper = await arrive(store.browser, { width: 1440, height: 900 });
-  ({ page } = shopper);
-  await visit(page, store.url("wa", `/p/${rows[0]?.slug}`));
-});
-afterAll(() => store.close());
+const store = storefrontForTests();
+const shopper = shopperForTests(store, { width: 1440 }, ({ page }) =>
+  visit(page, store.url("wa", "/p/tallawong-610l-french-door-fridge-kf612bx")),
+);
 
 async function open(button: RegExp): Promise<Locator> {
+  const { page } = shopper;
   await page.getByRole("button", { name: button }).first().press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
@@ -24,7 +17,7 @@ async function open(button: RegExp): Promise<Locator> {
 }
 
 const close = async (dialog: Locator): Promise<void> => {
-  await page.keyboard.press("Escape");
+  await shopper.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 };
 

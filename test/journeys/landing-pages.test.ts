@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { arrive, type Shopper } from "#test/support/browser.ts";
+import { arrive } from "#test/support/browser.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
-let store: Storefront;
-beforeAll(async () => {
-  store = await openStorefront();
-});
-afterAll(() => store.close());
+const store = storefrontForTests();
 
 const patient = { timeout: 10_000 };
 
 describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
-  let wide: Shopper;
-  beforeAll(async () => {
-    wide = await arrive(store.browser, { width: 1440 });
-    await visit(wide.page, store.url("wa", "/c/refrigeration"));
-  });
-  afterAll(() => wide.leave());
+  const wide = shopperForTests(store, { width: 1440 }, ({ page }) => visit(page, store.url("wa", "/c/refrigeration")));
   const masthead = () => wide.page.locator("[data-masthead]");
 
   test("its head has the page's heading, a text and breadcrumbs (SHELL-22, SHELL-23, SHELL-25)", async () => {
@@ -73,24 +64,21 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
   });
 
   test("on a phone `refine` opens the refine panel (SHELL-28, PLP-06)", async () => {
-    const phone = await arrive(store.browser, { width: 375, height: 800 });
-    await visit(phone.page, store.url("wa", "/c/refrigeration"));
-    await phone.page.locator("[data-masthead]").getByRole("button", { name: "Filter the list" }).click();
-    await phone.page.getByRole("dialog").getByText("Brand", { exact: true }).first().waitFor();
-    expect(phone.complaints).toEqual([]);
-    await phone.leave();
+    await wide.page.setViewportSize({ width: 375, height: 800 });
+    await masthead().getByRole("button", { name: "Filter the list" }).click();
+    const panel = wide.page.getByRole("dialog");
+    await panel.getByText("Brand", { exact: true }).first().waitFor();
+    await wide.page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    await wide.page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test("the server draws the masthead with its style, so that nothing moves when scripts come (SHELL-21)", async () => {
-    const context = await store.browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 1440, height: 900 },
-    });
-    const page = await context.newPage();
+    const { page, leave } = await arrive(store.browser, { width: 1440, scripts: "off" });
     await page.goto(store.url("wa", "/c/refrigeration"));
     const heightOf = async (it: Page) => Math.round((await it.locator("[data-masthead]").boundingBox())?.height ?? 0);
     expect(await heightOf(page)).toBe(await heightOf(wide.page));
-    await context.close();
+    await leave();
   });
 
   test("the page has nothing to complain about (SHELL-32)", () => {

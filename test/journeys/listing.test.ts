@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { arrive, type Shopper } from "#test/support/browser.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
-let store: Storefront;
-let shopper: Shopper;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
-beforeEach(async () => {
-  shopper = await arrive(store.browser);
-});
-afterEach(async () => {
-  expect(shopper.complaints).toEqual([]);
-  await shopper.leave();
-});
+const store = storefrontForTests();
+const shopper = shopperForTests(store, {}, ({ page }) => visit(page, store.url("aol", "/c/refrigeration")));
+afterEach(() => expect(shopper.complaints).toEqual([]));
 
 const results = (page: Page) => page.getByRole("region", { name: "Products" });
 const found = async (page: Page) =>
@@ -26,7 +15,6 @@ const cards = (page: Page) => results(page).getByRole("article");
 
 test("a filter is set by the space bar, keeps the focus, and is taken off in the row of filters (PLP-05)", async () => {
   const { page } = shopper;
-  await visit(page, store.url("aol", "/c/refrigeration"));
   const all = await found(page);
   const tick = page.getByRole("complementary", { name: "Refine" }).getByRole("checkbox", { name: /^Haneulon/ });
   await tick.focus();
@@ -43,9 +31,23 @@ test("a filter is set by the space bar, keeps the focus, and is taken off in the
   expect(await tick.isChecked()).toBe(false);
 });
 
+test("a change of filters or order does not throw the shopper to the top (ROUTE-53)", async () => {
+  const { page } = shopper;
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  await sort.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const first = await cards(page).first().innerText();
+  await sort.selectOption({ label: "Price, high to low" });
+  await page.waitForURL(/sort=price-desc/);
+  await page.waitForFunction(
+    (before) => document.querySelector<HTMLElement>("#results article")?.innerText !== before,
+    first,
+  );
+  expect(await page.evaluate(() => window.scrollY)).toBe(200);
+});
+
 test("more products join the list, and going back from one of them finds it where it was (ROUTE-52, ROUTE-54)", async () => {
   const { page } = shopper;
-  await visit(page, store.url("aol", "/c/refrigeration"));
   const atOnce = await cards(page).count();
   await results(page).getByRole("link", { name: "Load more" }).click();
   await page.waitForURL(/page=2/);
@@ -73,27 +75,9 @@ test("more products join the list, and going back from one of them finds it wher
   ).toBe(title);
 });
 
-test("a change of filters or order does not throw the shopper to the top (ROUTE-53)", async () => {
-  const { page } = shopper;
-  await visit(page, store.url("aol", "/c/refrigeration"));
-  const sort = page.getByRole("combobox", { name: "Sort by" });
-  await sort.scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo(0, 200));
-  const first = await cards(page).first().innerText();
-  await sort.selectOption({ label: "Price, high to low" });
-  await page.waitForURL(/sort=price-desc/);
-  await page.waitForFunction(
-    (before) => document.querySelector<HTMLElement>("#results article")?.innerText !== before,
-    first,
-  );
-  expect(await page.evaluate(() => window.scrollY)).toBe(200);
-});
-
 test("on a phone the filters are in a panel whose button says how many products are left (PLP-06)", async () => {
-  await shopper.leave();
-  shopper = await arrive(store.browser, { width: 375, height: 800 });
   const { page } = shopper;
-  await visit(page, store.url("aol", "/c/refrigeration"));
+  await page.setViewportSize({ width: 375, height: 800 });
   const all = await found(page);
   await page.getByRole("button", { name: "Refine" }).click();
   const panel = page.getByRole("dialog", { name: "Refine" });

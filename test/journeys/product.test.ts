@@ -1,36 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SiteCode } from "#shop/site.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { afterEach, expect, test } from "vitest";
+import { axeFindings } from "#test/support/browser.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { buyButton, untilTakenOver, visit } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
-
-const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 
 /** The machine may be busy; what is waited for is what counts. */
 const soon = { timeout: 15_000 };
 
-let store: Storefront;
-let shopper: Shopper;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
-beforeEach(async () => {
-  shopper = await arrive(store.browser);
-});
-afterEach(async () => {
-  expect(shopper.complaints).toEqual([]);
-  await shopper.leave();
-});
+const store = storefrontForTests();
+const shopper = shopperForTests(store, {}, () => open("/p/tallawong-610l-french-door-fridge-kf612bx"));
+afterEach(() => expect(shopper.complaints).toEqual([]));
 
-async function open(site: SiteCode, path = PRODUCT) {
-  await visit(shopper.page, store.url(site, path));
+async function open(path: string): Promise<void> {
+  await visit(shopper.page, store.url("aol", path));
   await untilTakenOver(shopper.page.locator("#features"));
-  return shopper.page;
 }
 
 test("the arrow keys turn the pictures, and the large one opens and closes by key (PDP-07)", async () => {
-  const page = await open("aol");
+  const { page } = shopper;
   const gallery = page.getByRole("group", { name: /^Pictures of/ });
   const picture = gallery.getByRole("button", { name: /Look closer/ });
   const first = await picture.getByRole("img").getAttribute("src");
@@ -48,7 +34,7 @@ test("the arrow keys turn the pictures, and the large one opens and closes by ke
 });
 
 test("in the large picture plus and minus zoom, and the arrows turn it or move it (PDP-07)", async () => {
-  const page = await open("aol");
+  const { page } = shopper;
   await page.getByRole("button", { name: /Look closer/ }).press("Enter");
   const dialog = page.getByRole("dialog");
   const picture = dialog.getByRole("region", { name: /^Picture\./ });
@@ -67,27 +53,8 @@ test("in the large picture plus and minus zoom, and the arrows turn it or move i
   await page.keyboard.press("-");
   await dialog.getByText("Picture 2 of 6: Front, 100 %").waitFor({ state: "attached" });
   expect(await axeFindings(page)).toEqual([]);
-});
-
-test("the bar of sections leads to each of them and says which one is read (PDP-02, PDP-05)", async () => {
-  const page = await open("aol");
-  const bar = page.getByRole("navigation", { name: "On this page" });
-  const specifications = bar.getByRole("link", { name: "Specifications" });
-  await specifications.focus();
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/#specifications$/);
-  const heading = page.getByRole("heading", { name: "Specifications", level: 2 });
-  await expect
-    .poll(() => heading.evaluate((title) => Math.round(title.getBoundingClientRect().top)), soon)
-    .toBeLessThan(300);
-  const below = async () => {
-    const [title, tabs] = [await heading.boundingBox(), await bar.boundingBox()];
-    return title !== null && tabs !== null && title.y >= tabs.y + tabs.height;
-  };
-  await expect.poll(below, soon).toBe(true);
-  await expect.poll(() => specifications.getAttribute("aria-current"), soon).toBe("location");
-  for (const link of await bar.getByRole("link").all())
-    expect(await page.locator((await link.getAttribute("href")) ?? "none").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
 });
 
 /** Whether anything of the focused control can be seen where it stands, and its name. */
@@ -110,7 +77,9 @@ const focused = () =>
   });
 
 test("the panel at the bottom comes when the price is out of sight and never covers what has the focus (PDP-06)", async () => {
-  const page = await open("aol");
+  const { page } = shopper;
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('[data-buy-panel="shown"]').waitFor({ state: "detached" });
   expect(await page.locator('[data-buy-panel="shown"]').count()).toBe(0);
   await page.getByRole("heading", { name: "Delivery and installation", level: 2 }).scrollIntoViewIfNeeded();
   await page.locator('[data-buy-panel="shown"]').waitFor();
@@ -124,8 +93,56 @@ test("the panel at the bottom comes when the price is out of sight and never cov
   expect(covered).toEqual([]);
 });
 
+test("the bar of sections leads to each of them and says which one is read (PDP-02, PDP-05)", async () => {
+  const { page } = shopper;
+  const bar = page.getByRole("navigation", { name: "On this page" });
+  const specifications = bar.getByRole("link", { name: "Specifications" });
+  await specifications.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/#specifications$/);
+  const heading = page.getByRole("heading", { name: "Specifications", level: 2 });
+  await expect
+    .poll(() => heading.evaluate((title) => Math.round(title.getBoundingClientRect().top)), soon)
+    .toBeLessThan(300);
+  const below = async () => {
+    const [title, tabs] = [await heading.boundingBox(), await bar.boundingBox()];
+    return title !== null && tabs !== null && title.y >= tabs.y + tabs.height;
+  };
+  await expect.poll(below, soon).toBe(true);
+  await expect.poll(() => specifications.getAttribute("aria-current"), soon).toBe("location");
+  for (const link of await bar.getByRole("link").all())
+    expect(await page.locator((await link.getAttribute("href")) ?? "none").count()).toBe(1);
+});
+
+test("what it costs to run follows one's own tariff, and says whose tariff it is (PDP-07)", async () => {
+  const { page } = shopper;
+  const cost = page.getByRole("group", { name: "What it costs to run" });
+  const words = () => cost.innerText();
+  const usual = await words();
+  expect(usual).toContain("our estimate of a middling Australian household tariff, as of 1 July 2026");
+  await cost.getByLabel("Your tariff").fill("66");
+  await expect.poll(words, soon).toContain("66 cents is what you typed");
+  await cost.getByLabel("Your tariff").fill("nothing");
+  await cost.getByText("Between 1 and 200 cents").waitFor();
+});
+
+test("the space at home is judged to the millimetre and remembered for the next fridge (PDP-07)", async () => {
+  const { page } = shopper;
+  const check = page.getByRole("group", { name: "Will it fit?" });
+  await check.getByLabel("Width").fill("941");
+  await check.getByText(/It goes in, but 11 mm of the air it needs at its sides/).waitFor();
+  await check.getByLabel("Width").fill("952");
+  await check.getByText(/It fits\. Its width uses the space to the millimetre/).waitFor();
+  await check.getByLabel("Height").fill("high");
+  await check.getByLabel("Depth").focus();
+  await check.getByText("1 to 9,999 mm").waitFor();
+  const found = await store.database.pool.query<{ slug: string }>("select slug from products where sku = 'KF612BW'");
+  await open(`/p/${found.rows[0]?.slug}`);
+  await expect.poll(() => check.getByLabel("Width").inputValue(), soon).toBe("952");
+});
+
 test("a care plan that was chosen is in the cart with its price, and can be taken off there (CART-32, CART-40)", async () => {
-  const page = await open("aol");
+  const { page } = shopper;
   await page.getByText("Care plan (optional)").click();
   const plan = page.getByRole("radio", { name: /years/i }).last();
   const name = await plan.evaluate((input) => input.closest("label")?.textContent ?? "");
@@ -142,31 +159,4 @@ test("a care plan that was chosen is in the cart with its price, and can be take
   expect(before).toContain("Care plans");
   await choice.selectOption({ label: "No care plan" });
   await expect.poll(() => total.innerText(), soon).not.toContain("Care plans");
-});
-
-test("the space at home is judged to the millimetre and remembered for the next fridge (PDP-07)", async () => {
-  const page = await open("aol");
-  const check = page.getByRole("group", { name: "Will it fit?" });
-  await check.getByLabel("Width").fill("941");
-  await check.getByText(/It goes in, but 11 mm of the air it needs at its sides/).waitFor();
-  await check.getByLabel("Width").fill("952");
-  await check.getByText(/It fits\. Its width uses the space to the millimetre/).waitFor();
-  await check.getByLabel("Height").fill("high");
-  await check.getByLabel("Depth").focus();
-  await check.getByText("1 to 9,999 mm").waitFor();
-  const found = await store.database.pool.query<{ slug: string }>("select slug from products where sku = 'KF612BW'");
-  await open("aol", `/p/${found.rows[0]?.slug}`);
-  await expect.poll(() => check.getByLabel("Width").inputValue(), soon).toBe("952");
-});
-
-test("what it costs to run follows one's own tariff, and says whose tariff it is (PDP-07)", async () => {
-  const page = await open("aol");
-  const cost = page.getByRole("group", { name: "What it costs to run" });
-  const words = () => cost.innerText();
-  const usual = await words();
-  expect(usual).toContain("our estimate of a middling Australian household tariff, as of 1 July 2026");
-  await cost.getByLabel("Your tariff").fill("66");
-  await expect.poll(words, soon).toContain("66 cents is what you typed");
-  await cost.getByLabel("Your tariff").fill("nothing");
-  await cost.getByText("Between 1 and 200 cents").waitFor();
 });

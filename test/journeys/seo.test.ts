@@ -1,15 +1,13 @@
 import { get } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
-import { arrive } from "#test/support/browser.ts";
-import { openStorefront, type Storefront } from "#test/support/storefront.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
+import { openStorefront } from "#test/support/storefront.ts";
 
-let store: Storefront;
-beforeAll(async () => {
-  store = await openStorefront();
-});
-afterAll(() => store.close());
+const store = storefrontForTests(openStorefront);
+/** Sees what the server sent, as a search engine does. */
+const shopper = shopperForTests(store, { scripts: "off" });
 
 type Answer = { readonly status: number; readonly location: string | undefined; readonly text: string };
 
@@ -97,7 +95,6 @@ test.each(kinds)(
   async (site, where) => {
     const [slug] = await slugs(site, where);
     expect(slug).toBeDefined();
-    const shopper = await arrive(store.browser);
     const { page } = shopper;
     await page.goto(store.url(site, `/p/${slug}`), { waitUntil: "domcontentloaded" });
     const html = (await ask(site, `/p/${slug}`)).text;
@@ -119,7 +116,6 @@ test.each(kinds)(
     const trail = (told(html, "BreadcrumbList")!["itemListElement"] as { name: string }[]).map(({ name }) => name);
     expect(trail).toEqual(shown.crumbs);
     expect(shopper.complaints.filter((one) => !one.includes("net::ERR"))).toEqual([]);
-    await shopper.leave();
   },
 );
 

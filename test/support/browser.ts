@@ -39,16 +39,18 @@ export type ShopperOptions = {
   readonly width?: number;
   readonly height?: number;
   readonly reducedMotion?: "reduce" | "no-preference";
+  readonly scripts?: "on" | "off";
 };
 
 /** A shopper with an empty browser. */
 export async function arrive(
   browser: Browser,
-  { width = 1280, height = 900, reducedMotion = "reduce" }: ShopperOptions = {},
+  { width = 1280, height = 900, reducedMotion = "reduce", scripts = "on" }: ShopperOptions = {},
 ): Promise<Shopper> {
   const context: BrowserContext = await browser.newContext({
     viewport: { width, height },
     reducedMotion,
+    javaScriptEnabled: scripts === "on",
     locale: "en-AU",
   });
   const page = await context.newPage();
