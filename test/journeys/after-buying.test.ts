@@ -1,31 +1,21 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { readPdf } from "#test/support/pdf-text.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { buyButton, cards, fillCheckout, people, placeAndConfirm, untilAlive, visit } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
+import { arrive, axeFindings } from "#test/support/browser.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
+import { cards, fillCheckout, openCheckout, people, placeAndConfirm, untilAlive } from "#test/support/shopping.ts";
 import { eventually } from "#test/support/trading.ts";
+import { ask } from "#test/support/walking.ts";
 
-let store: Storefront;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
+const store = storefrontForTests();
 
 const nzPerson = people["aol-nz"];
 const email = "after@example.com";
 
-/** Buys the first washer of the list, as a guest; answers with the address of its order. */
+/** Buys a fridge as a guest; answers with the address of its order. */
 async function buy(page: Page): Promise<string> {
-  await visit(page, store.url(nzPerson.site, "/c/laundry"));
-  await buyButton(page).click();
-  await page
-    .getByRole("dialog", { name: /^Your cart/ })
-    .getByRole("link", { name: "Checkout" })
-    .click();
-  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await openCheckout(page, { shop: store.url(nzPerson.site, "/"), sku: "KF612BX" });
   await fillCheckout(page, nzPerson, { email, card: cards.good });
   await placeAndConfirm(page);
   const link = page.getByRole("link", { name: "See or change your order" });
@@ -42,21 +32,18 @@ const dayIn = async (page: Page): Promise<string> =>
   (await page.getByText(/^Our truck comes on/).innerText()).replace(/^Our truck comes on |\.$/g, "");
 
 describe("after buying, on a phone", () => {
-  let shopper: Shopper;
   let path = "";
-  let confirmation = "";
+  let confirmation: URL;
   let number = "";
   const findings: string[] = [];
   const look = async (name: string) => {
     await shopper.page.waitForLoadState("networkidle");
     findings.push(...(await axeFindings(shopper.page)).map((finding) => `${name}: ${finding}`));
   };
-  beforeAll(async () => {
-    shopper = await arrive(store.browser, { width: 375, height: 800 });
-    path = await buy(shopper.page);
-    confirmation = shopper.page.url();
+  const shopper = shopperForTests(store, { width: 375, height: 800 }, async ({ page }) => {
+    path = await buy(page);
+    confirmation = new URL(page.url());
   });
-  afterAll(() => shopper.leave());
 
   test("the confirmation says number, day, total and what happens next, and leaves nothing of the checkout behind (ROUTE-13, CHK-84, CHK-85, PAY-132)", async () => {
     const { page } = shopper;
@@ -183,40 +170,32 @@ describe("after buying, on a phone", () => {
     expect(back.refunded + back.voided).toBe(back.authorised);
   });
 
-  test("whoever comes back from a provider without having paid is told so on the checkout (ROUTE-78)", async () => {
-    const { page, complaints, leave } = await arrive(store.browser, { width: 375, height: 800 });
-    for (const status of ["CANCELLED", "cancelled"]) {
-      await visit(page, store.url(nzPerson.site, `/customer/checkout?status=${status}`));
-      await page.getByRole("alert").getByText("You've cancelled your payment.").waitFor();
-    }
-    await visit(page, store.url(nzPerson.site, "/customer/checkout?status=SUCCESS"));
-    expect(await page.getByText("You've cancelled your payment.").count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await leave();
-  });
-
   test("links that were altered, belong to another site or another visitor's browser are told so kindly, and nothing else (ROUTE-13, CHK-84)", async () => {
-    const stranger = await arrive(store.browser, { width: 375, height: 800 });
-    const { page } = stranger;
+    const title = "We cannot show this order here";
     const altered = path.slice(0, -1) + (path.endsWith("A") ? "B" : "A");
     const tries = [
-      store.url("aol-nz", altered),
-      store.url("aol-nz", `${altered}/delivery`),
-      store.url("hc", path),
-      confirmation,
-    ];
-    for (const url of tries) {
-      const answer = await page.goto(url);
-      expect(answer?.status(), url).toBe(403);
-      await page.getByRole("heading", { level: 1, name: "We cannot show this order here" }).waitFor();
-      const words = await page.getByRole("main").innerText();
-      expect(words).not.toContain(number);
-      expect(words).toMatch(/call us on [\d ]+/);
+      ["aol-nz", altered],
+      ["aol-nz", `${altered}/delivery`],
+      ["hc", path],
+    ] as const;
+    for (const [site, address] of tries) {
+      const { status, text } = await ask(store, site, address);
+      expect(status, address).toBe(403);
+      expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      expect(text).not.toContain(number);
+      expect(text.replaceAll(/<[^>]*>/g, "")).toMatch(/call us on [\d ]+/);
     }
+    const { page, complaints, leave } = await arrive(store.browser, { width: 375, height: 800 });
+    const answer = await page.goto(confirmation.href);
+    expect(answer?.status()).toBe(403);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    const words = await page.getByRole("main").innerText();
+    expect(words).not.toContain(number);
+    expect(words).toMatch(/call us on [\d ]+/);
     await untilAlive(page);
     expect(await axeFindings(page)).toEqual([]);
-    expect(stranger.complaints.filter((line) => !line.includes("403"))).toEqual([]);
-    await stranger.leave();
+    expect(complaints.filter((line) => !line.includes("403"))).toEqual([]);
+    await leave();
   });
 
   test("nothing on the way is out of reach for anybody, and nothing went wrong unseen (SCOPE-05)", () => {

@@ -1,15 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mailSaying } from "#test/support/asking.ts";
 import { arrive, axeFindings } from "#test/support/browser.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
-let store: Storefront;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
+const store = storefrontForTests();
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const send = (page: Page) => page.locator("#message form button[type=submit]");
@@ -98,13 +94,8 @@ describe("writing to the shop from its pages", () => {
 });
 
 describe("where no script runs", () => {
-  async function visitor(): Promise<{ page: Page; leave: () => Promise<void> }> {
-    const context = await store.browser.newContext({ javaScriptEnabled: false });
-    return { page: await context.newPage(), leave: () => context.close() };
-  }
-
   test("a form says what is wrong with everything still there, and then thanks; reloading sends nothing twice (ROUTE-17, ROUTE-49)", async () => {
-    const { page, leave } = await visitor();
+    const { page, leave } = await arrive(store.browser, { scripts: "off" });
     await page.goto(store.url("aol", "/about/contact-us"));
     await page.selectOption("select[name=topic]", "order");
     await field(page, "Your message").fill(message);
@@ -127,26 +118,6 @@ describe("where no script runs", () => {
       "select 1 from contact_messages where email = 'plain@example.com'",
     );
     expect(rowCount).toBe(1);
-    await leave();
-  });
-
-  test("a service call takes suburb, state and postcode in plain fields (ROUTE-19)", async () => {
-    const { page, leave } = await visitor();
-    await page.goto(store.url("hc", "/service-call-request-form"));
-    await field(page, "Product").fill("KF612BX");
-    await field(page, "What is wrong?").fill(message);
-    await fillSender(page, "plainservice@example.com");
-    await field(page, "Phone").fill("0400 000 000");
-    await field(page, "Street address").fill("12 Swan Street");
-    await field(page, "Suburb").fill("richmond");
-    await page.selectOption("select[name=state]", "VIC");
-    await field(page, "Postcode").fill("2000");
-    await send(page).click();
-    await page.getByRole("alert").filter({ hasText: "do not belong together" }).waitFor();
-    expect(await field(page, "Suburb").inputValue()).toBe("richmond");
-    await field(page, "Postcode").fill("3121");
-    await send(page).click();
-    await expect.poll(() => page.getByRole("heading", { name: "Your service call is with us" }).count()).toBe(1);
     await leave();
   });
 });

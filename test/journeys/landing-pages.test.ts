@@ -85,28 +85,3 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
     expect(wide.complaints).toEqual([]);
   });
 });
-
-describe("the showrooms of Wattle & Ash, which can be walked through", () => {
-  test("the invitation plays a film and its Launch button leads to the virtual tours (SHELL-21, SHELL-31)", async () => {
-    const shopper = await arrive(store.browser, { width: 1440, reducedMotion: "no-preference" });
-    const { page } = shopper;
-    await visit(page, store.url("wa", "/stores"));
-    const masthead = page.getByRole("region", { name: "Walk through a showroom from home" });
-    const film = masthead.locator("video");
-    await film.waitFor(patient);
-    await masthead.scrollIntoViewIfNeeded();
-    await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.currentTime > 0), patient).toBe(true);
-    expect(await film.evaluate((it: HTMLVideoElement) => [it.muted, it.loop, it.videoWidth])).toEqual([
-      true,
-      true,
-      720,
-    ]);
-    await masthead.getByRole("button", { name: "Pause the moving picture" }).click();
-    await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.paused), patient).toBe(true);
-    await masthead.getByRole("link", { name: "Launch", exact: true }).click();
-    await page.waitForURL("**/virtual-tour");
-    await page.getByRole("heading", { level: 1, name: "Virtual tours" }).waitFor();
-    expect(shopper.complaints).toEqual([]);
-    await shopper.leave();
-  });
-});

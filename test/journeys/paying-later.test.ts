@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { axeFindings } from "#test/support/browser.ts";
+import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import {
   cards,
   fillCheckout,
   people,
   placeAndConfirm,
+  shownTotal,
   typeCard,
   untilAlive,
-  visit,
   openCheckout,
 } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 
 const SKU = "KF612BX";
 const email = "later@example.com";
 
-let store: Storefront;
-let shopper: Shopper;
+const store = storefrontForTests();
+const shopper = shopperForTests(store, { width: 375, height: 740 }, ({ page }) => orderWithDeposit(page));
 let number = "";
-let orderUrl = "";
-beforeAll(async () => {
-  store = await sharedStorefront();
-  shopper = await arrive(store.browser, { width: 375, height: 740 });
-  await orderWithDeposit(shopper.page);
-});
-afterAll(async () => {
-  await shopper.leave();
-  await store.close();
-});
 
 /** Half of it is paid; ends on the order's page. */
 async function orderWithDeposit(page: Page): Promise<void> {
@@ -42,12 +32,12 @@ async function orderWithDeposit(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("checkbox", { name: /Pay a deposit now/ }).check();
-  await page.getByLabel("Deposit amount").fill("1500");
+  const total = Number((await shownTotal(page).innerText()).replaceAll(/[^\d.]/g, ""));
+  await page.getByLabel("Deposit amount").fill(String(Math.floor(total / 2)));
   await placeAndConfirm(page);
   await page.getByRole("link", { name: "See or change your order" }).click();
   const title = page.getByRole("heading", { level: 1, name: /^Order \d+$/ });
   number = (await title.innerText()).replace(/\D/g, "");
-  orderUrl = page.url();
   await untilAlive(page);
 }
 
@@ -82,7 +72,6 @@ test("a dearer day is chosen and its difference paid on the order's page, and th
 
 test("what is left of the deposit is paid in a dialog: a refused card stays to be put right, a good one settles it (PAY-86)", async () => {
   const { page } = shopper;
-  await visit(page, orderUrl);
   await page.getByRole("button", { name: /^Pay \$[\d,]+\.\d\d$/ }).click();
   const dialog = page.getByRole("dialog", { name: "Pay what is left" });
   await typeCard(page, cards.noBalance);

@@ -1,17 +1,13 @@
 import { get, type IncomingHttpHeaders } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { arrive } from "#test/support/browser.ts";
-import { cards, fillCheckout, people, placeAndConfirm, putIntoCart, untilAlive } from "#test/support/shopping.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
+import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/shopping.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 const publicPages = ["/", "/c", "/c/refrigeration?brand=haneulon", PRODUCT, "/search/fridge", "/brands", "/s/delivery"];
 
-let store: Storefront;
-beforeAll(async () => {
-  store = await sharedStorefront();
-});
-afterAll(() => store.close());
+const store = storefrontForTests();
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
 
@@ -61,10 +57,19 @@ test("a price and a page text changed by SQL are on their cached pages within a 
   const textOf = async (path: string) => (await ask(path)).text;
   expect(await textOf(PRODUCT)).not.toContain("$1,234");
   expect(await textOf("/s/delivery")).not.toContain("Changed by hand.");
-  await pool.query(
-    "update offers set price_cents = 123400 where site = 'aol' and product_id = (select id from products where '/p/' || slug = $1)",
-    [PRODUCT],
-  );
+  const ofProduct = "where site = 'aol' and product_id = (select id from products where '/p/' || slug = $1)";
+  const { rows } = await pool.query<{ cents: number }>(`select price_cents as cents from offers ${ofProduct}`, [
+    PRODUCT,
+  ]);
+  // Other journeys order this product from the same shop, and pay a part of this price.
+  onTestFinished(async () => {
+    await pool.query(`update offers set price_cents = $2 ${ofProduct}`, [PRODUCT, rows[0]?.cents]);
+    await pool.query(
+      "update static_pages set html = replace(html, '<p>Changed by hand.</p>', '') where slug = 'delivery'",
+    );
+    await expect.poll(() => textOf(PRODUCT)).not.toContain("$1,234");
+  });
+  await pool.query(`update offers set price_cents = 123400 ${ofProduct}`, [PRODUCT]);
   await pool.query("update static_pages set html = html || '<p>Changed by hand.</p>' where slug = 'delivery'");
   await expect.poll(() => textOf(PRODUCT)).toContain("$1,234");
   await expect.poll(() => textOf("/s/delivery")).toContain("Changed by hand.");
@@ -106,10 +111,7 @@ test("the card's number and code leave the browser only encrypted, and stay nowh
     .on("request", (request) =>
       sent.push([request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].join("\n")),
     );
-  const panel = await putIntoCart(page, store.url("hc", PRODUCT));
-  await panel.getByRole("link", { name: "Checkout" }).click();
-  await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await openCheckout(page, { shop: store.url("hc", "/"), sku: "KF612BX" });
   await fillCheckout(page, people.hc, { email: "private@example.com", card: cards.good });
   await placeAndConfirm(page);
   await page.getByText(/^Order number/).waitFor();

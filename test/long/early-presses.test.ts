@@ -137,3 +137,23 @@ test("what a program presses is no element, the document or the window itself, a
   await buyButton(page).click();
   await inCart(page);
 });
+
+test("what is pressed before the rest of the script is there waits for it (SHELL-36, CART-11)", async () => {
+  const page = await phone();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const letThrough = await holdBack(page, /\/assets\/(browser-router|use-cart)-[^/]*\.js$/);
+  await page.goto(store.url("aol", "/c/laundry"));
+  await untilAlive(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const card = page
+    .getByRole("region", { name: "Products" })
+    .getByRole("article")
+    .filter({ has: page.getByRole("button", { name: /^Add to cart/ }) })
+    .first();
+  await card.getByRole("button", { name: /^Add to cart/ }).click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Home" }).click();
+  letThrough();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  await page.getByRole("dialog", { name: /Cart \(1\)|Your cart|Cart/ }).waitFor();
+});

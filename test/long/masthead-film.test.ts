@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arrive, axeFindings } from "#test/support/browser.ts";
+import { visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -47,4 +48,23 @@ test("whoever wants less motion is not even sent the film (SHELL-21)", async () 
   expect(asked).toEqual([]);
   expect(await film(page).count()).toBe(0);
   await leave();
+});
+
+test("the invitation plays a film and its Launch button leads to the virtual tours (SHELL-21, SHELL-31)", async () => {
+  const shopper = await arrive(store.browser, { width: 1440, reducedMotion: "no-preference" });
+  const { page } = shopper;
+  await visit(page, store.url("wa", "/stores"));
+  const masthead = page.getByRole("region", { name: "Walk through a showroom from home" });
+  const film = masthead.locator("video");
+  await film.waitFor();
+  await masthead.scrollIntoViewIfNeeded();
+  await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.currentTime > 0)).toBe(true);
+  expect(await film.evaluate((it: HTMLVideoElement) => [it.muted, it.loop, it.videoWidth])).toEqual([true, true, 720]);
+  await masthead.getByRole("button", { name: "Pause the moving picture" }).click();
+  await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.paused)).toBe(true);
+  await masthead.getByRole("link", { name: "Launch", exact: true }).click();
+  await page.waitForURL("**/virtual-tour");
+  await page.getByRole("heading", { level: 1, name: "Virtual tours" }).waitFor();
+  expect(shopper.complaints).toEqual([]);
+  await shopper.leave();
 });

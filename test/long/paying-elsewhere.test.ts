@@ -174,3 +174,13 @@ test("staff take a payment from the customer's Zip app: code, wait, cancel, and 
   await isConfirmed(page);
   await isPaid(email, "ZipInStore");
 }, 90_000);
+
+test("whoever comes back from a provider without having paid is told so on the checkout (ROUTE-78)", async () => {
+  const { page } = shopper;
+  for (const status of ["CANCELLED", "cancelled"]) {
+    await visit(page, store.url("aol-nz", `/customer/checkout?status=${status}`));
+    await page.getByRole("alert").getByText("You've cancelled your payment.").waitFor();
+  }
+  await visit(page, store.url("aol-nz", "/customer/checkout?status=SUCCESS"));
+  expect(await page.getByText("You've cancelled your payment.").count()).toBe(0);
+});
