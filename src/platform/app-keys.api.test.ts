@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type KeyPurpose, type KeyTerms, readKeys } from "./app-keys.ts";
 import { makeDatabase, makePool, type OpenDatabase } from "./database.ts";
@@ -29,8 +29,18 @@ const purposeOf = (name: string): KeyPurpose => ({
   make: async () => `secret ${randomUUID()}`,
 });
 
+/** Whether a process waits until another one has made its key. */
+const isOneWaiting = async (): Promise<boolean> => {
+  const { rows } = await database.pool.query(
+    "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+  );
+  return rows.length > 0;
+};
+
 test("processes that start at the same moment on an empty database share one key", async () => {
-  const purpose = purposeOf("start");
+  // The key is made once another process wants to make one too.
+  const make = () => vi.waitUntil(isOneWaiting, { timeout: 10_000 }).then(() => `secret ${randomUUID()}`);
+  const purpose = { ...purposeOf("start"), make };
   const start = () => readKeys(purpose, processOn("2026-01-01T00:00:00Z"));
   const [one, ...others] = await Promise.all([start(), start(), start(), start()]);
   expect(one?.signer.text).toMatch(/^secret /);

@@ -81,7 +81,7 @@ test.each([
   [3, 15_000],
   [6, 900_000],
   [40, 900_000],
-])("a job that fails for the %ith time is tried again after %i ms", async (time, waitMs) => {
+])("a job that has failed %i times is tried again after %i ms", async (time, waitMs) => {
   await queue();
   await sql`update outbox set attempts = ${time - 1}`.execute(db);
   const worker = startWith({ test: () => Promise.reject(new Error("no answer")) });
