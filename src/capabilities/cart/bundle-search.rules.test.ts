@@ -168,6 +168,7 @@ describe("of more products than every combination can be tried for", () => {
   test("a partner that could be the cheaper one itself is used last (CART-22)", () => {
     expect(saved(goods([100, 50], [100, 30]), pair([0, 1], [0], cents(10)))).toBe(100 * 10);
     expect(saved(goods([100, 30], [100, 50]), pair([1, 0], [0], cents(10)))).toBe(100 * 10);
+    expect(saved(goods([1, 50], [130, 30]), pair([0], [1], cents(10)))).toBe(10);
     // None but itself: each pair needs two of them.
     expect(saved(goods([125, 50]), pair([0], [0], cents(10)))).toBe(62 * 10);
   });
@@ -187,8 +188,11 @@ describe("of more products than every combination can be tried for", () => {
   test("groups are made from the dearest down (CART-22)", () => {
     // Three of the five at 900, then the other two with one at 600, then 39 times three at 600.
     expect(saved(goods([5, 900], [120, 600]), group([0, 1], 3, 2))).toBe(900 + 600 + 39 * 600);
-    expect(saved(goods([120, 600], [5, 900]), group([0, 1], 3, 2))).toBe(900 + 600 + 39 * 600);
-    expect(saved(goods([2, 900], [120, 600]), group([0], 3, 2))).toBe(0);
+    expect(saved(goods([121, 600], [5, 900]), group([0, 1], 3, 2))).toBe(900 + 600 + 40 * 600);
+    // Three times at most, whichever products they are.
+    expect(saved(goods([5, 900], [120, 600]), atMost(3, group([0, 1], 3, 2)))).toBe(900 + 600 + 600);
+    // Two are no group of three.
+    expect(saved(goods([2, 900], [120, 600]), group([0], 3, 1))).toBe(0);
   });
 
   test("many products of many prices are packed without using any of them twice (CART-22)", () => {
