@@ -124,9 +124,3 @@ export function cardMoneyOf(order: OrderView): Cents {
   const sentBack = centsOf(order.storageRefunded);
   return order.laterPayments.reduce((sum, one) => sum + centsOf(one.amount), withOrder - sentBack);
 }
-
-/** Nothing has been received for these when the order is placed. */
-const paidLater: ReadonlySet<OrderView["paymentType"]> = new Set(["Account", "CashOnDelivery", "PaidInstalments"]);
-
-/** The order's own words for how nothing was to be paid, where it is so. */
-export const isPaidInFull = (order: OrderView): boolean => order.balance === 0 && !paidLater.has(order.paymentType);
