@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { orderExample } from "./order-examples.ts";
-import { cardMoneyOf, chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "./order-figures.rules.ts";
+import {
+  cardMoneyOf,
+  chargesOf,
+  goodsOf,
+  gstOf,
+  lacksDelivery,
+  paymentsOf,
+  sayCharge,
+  totalOf,
+} from "./order-figures.rules.ts";
 
 const sum = (figures: readonly { readonly cents: number }[]): number =>
   figures.reduce((all, one) => all + one.cents, 0);
@@ -70,5 +79,102 @@ describe("the figures of an order", () => {
     });
     expect(chargesOf(order).map(({ label }) => label)).not.toContain("Delivery");
     expect(paymentsOf(order).map(({ label }) => label)).toContain("Charged to your account");
+  });
+});
+
+describe("the rows of an order", () => {
+  test("goods have their price for one and for all, with condition and free extras in words", () => {
+    const [line] = orderExample({}).lines;
+    const lines = [{ ...line!, image: "hw80.jpg", conditionType: "Factory second", warrantyPrice: 0, install: null }];
+    expect(goodsOf(orderExample({ lines } as object))).toEqual([
+      {
+        title: "Haneulon 8 kg washing machine",
+        sku: "HW80",
+        image: "hw80.jpg",
+        quantity: 2,
+        unitCents: 129_900,
+        cents: 299_600,
+        details: ["Factory second", "5 year care plan, no charge"],
+      },
+    ]);
+    expect(goodsOf(orderExample({ lines: [{ ...line!, warranty: null, install: null }] }))[0]?.details).toEqual([]);
+  });
+
+  test("charges go from the goods by discounts, our truck, makers and services to the storage", () => {
+    const supplierDays = [{ supplier: "Miele", day: "2026-12-01", price: 59 }];
+    const storage = { days: 1, dailyFee: 2.6, price: 2.6 };
+    expect(chargesOf(orderExample({ supplierDays, storage, deliveryPrice: 49 } as object))).toEqual([
+      { label: "Items", cents: 299_600 },
+      { label: "Coupon SPRING", cents: -5_000 },
+      { label: "Delivery", cents: 4_900 },
+      { label: "Delivery by Miele", cents: 5_900 },
+      { label: "Take away the old one", cents: 3_000 },
+      { label: "Storage fee, 1 day at $2.60", cents: 260 },
+    ]);
+  });
+
+  test("a truck has a line where it has a day or a price (CHK-133)", () => {
+    const labels = (change: object) => chargesOf(orderExample(change)).map(({ label }) => label);
+    expect(labels({ deliveryDay: null, deliveryPrice: 49 })).toContain("Delivery");
+    expect(labels({ deliveryPrice: 0 })).toContain("Delivery");
+    expect(labels({ deliveryDay: null, deliveryPrice: 0 })).not.toContain("Delivery");
+    expect(labels({ kind: "cash-and-carry", deliveryPrice: 49 })).not.toContain("Delivery");
+  });
+
+  test("a request has no delivery among its charges: its total says so, and nothing of it was paid", () => {
+    const request = orderExample({ deliveryDay: null, deliveryPrice: 0, currency: "AUD" });
+    expect(lacksDelivery(request)).toBe(true);
+    expect(totalOf(request)).toEqual({ label: "Total without delivery", cents: 297_600 });
+    expect(paymentsOf(request)).toEqual([]);
+    expect(cardMoneyOf(request)).toBe(0);
+    const supplierDays = [{ supplier: "Miele", day: "2026-12-01", price: 59 }];
+    expect(lacksDelivery({ ...request, supplierDays } as typeof request)).toBe(false);
+    expect(lacksDelivery({ ...request, kind: "cash-and-carry" })).toBe(false);
+  });
+
+  test.each([
+    ["CreditCard", "Paid by X"],
+    ["PayPal", "Paid by X"],
+    ["PayPalBnpl", "Paid by X"],
+    ["AfterPay", "Paid by X"],
+    ["Zip", "Paid by X"],
+    ["ZipInStore", "Paid by X"],
+    ["Klarna", "Paid by X"],
+    ["Humm", "Paid by X"],
+    ["ApplePay", "Paid by X"],
+    ["GooglePay", "Paid by X"],
+    ["None", "X"],
+    ["Other", "X"],
+    ["Cash", "Paid in cash"],
+    ["Account", "Charged to your account"],
+    ["CashOnDelivery", "To pay in cash on delivery"],
+    ["PaidInstalments", "To pay in instalments"],
+  ] as const)("what was due with the order reads, paid by %s: %s (PAY-11)", (paymentType, label) => {
+    const order = orderExample({ paymentType, payment: "X", giftCards: [], dueNow: 10, balance: 0 });
+    expect(paymentsOf(order)).toEqual([{ label, cents: 1_000 }]);
+  });
+
+  test("payments since then and refunds follow, and what is nothing has no row", () => {
+    const laterPayments = [{ title: "Visa ending 1111", amount: 20 }];
+    const order = orderExample({ giftCards: [], dueNow: 0, laterPayments, storageRefunded: 5, balance: 1 } as object);
+    expect(paymentsOf(order)).toEqual([
+      { label: "Paid later by Visa ending 1111", cents: 2_000 },
+      { label: "Storage fee refunded", cents: -500 },
+      { label: "Still to pay", cents: 100 },
+    ]);
+    expect(paymentsOf(orderExample({ giftCards: [], dueNow: 0, balance: 0 }))).toEqual([]);
+  });
+
+  test("cards get back what they paid with the order and later, and nothing that was paid otherwise", () => {
+    const laterPayments = [{ title: "Visa ending 1111", amount: 20 }];
+    const paid = { dueNow: 100, laterPayments, storageRefunded: 5 } as object;
+    expect(cardMoneyOf(orderExample(paid))).toBe(11_500);
+    expect(cardMoneyOf(orderExample({ ...paid, storageRefunded: 0, paymentType: "Account" }))).toBe(2_000);
+  });
+
+  test("a charge of nothing is free, and less than nothing has its sign", () => {
+    expect(sayCharge({ label: "Delivery", cents: 0 })).toBe("FREE");
+    expect(sayCharge({ label: "Delivery", cents: 4_900 })).toBe("$49.00");
+    expect(sayCharge({ label: "Coupon", cents: -5_000 })).toBe("−$50.00");
   });
 });
