@@ -15,6 +15,16 @@ describe("on the page of the cart", () => {
   /** What it comes to, as the column says it. */
   const total = () => summary().getByRole("definition").last();
 
+  test("the cart is the same in another tab of the browser, and its count stands in the head of the page (CART-40)", async () => {
+    const { page } = shopper;
+    const tab = await page.context().newPage();
+    await visit(tab, store.url("aol", "/cart"));
+    await tab.getByRole("region", { name: "Order summary" }).waitFor();
+    const inHead = tab.getByRole("banner").getByRole("link", { name: /cart.*1|1.*cart/i });
+    await expect.poll(() => inHead.count()).toBe(1);
+    await tab.close();
+  });
+
   test("the quantity is stepped and typed, and the total follows (CART-32, CART-40)", async () => {
     const { page } = shopper;
     const one = await total().innerText();
@@ -36,16 +46,6 @@ describe("on the page of the cart", () => {
     await page.keyboard.press("Enter");
     await summary().waitFor();
     expect(await page.getByRole("list", { name: "Products in your cart" }).getByRole("listitem").count()).toBe(1);
-  });
-
-  test("the cart is the same in another tab of the browser, and its count stands in the head of the page (CART-40)", async () => {
-    const { page } = shopper;
-    const tab = await page.context().newPage();
-    await visit(tab, store.url("aol", "/cart"));
-    await tab.getByRole("region", { name: "Order summary" }).waitFor();
-    const inHead = tab.getByRole("banner").getByRole("link", { name: /cart.*1|1.*cart/i });
-    await expect.poll(() => inHead.count()).toBe(1);
-    await tab.close();
   });
 });
 
