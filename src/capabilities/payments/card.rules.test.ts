@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
+  acceptedTypes,
   cardTypeNames,
   cardTypes,
   checkCard,
   checkCardNumber,
   checkCvc,
   checkExpiry,
+  emptyCard,
   findCardType,
   formatCardNumber,
   formatExpiry,
@@ -46,6 +48,8 @@ describe("which card it is", () => {
   test("ten types are known, and all but UnionPay carry a check digit (PAY-51, PAY-52, PAY-53)", () => {
     expect(cardTypes.map((type) => type.name)).toEqual([...cardTypeNames]);
     expect(cardTypes.filter((type) => !type.luhn).map((type) => type.name)).toEqual(["unionpay"]);
+    const accepted = cardTypes.filter((type) => acceptedTypes.includes(type.name));
+    expect(accepted.map((type) => type.label)).toEqual(["Visa", "Mastercard", "Amex"]);
   });
 
   test.each([
@@ -84,16 +88,25 @@ describe("the number", () => {
     ["6011 6011 6011 6611", "We don't accept Discover"],
     ["3569 9900 1009 5841", "We don't accept JCB"],
     ["6771 7980 2100 0008", "We don't accept Maestro"],
+    ["5019 5555 4444 5555", "We don't accept Dankort"],
+    ["6007 2200 0000 0004", "We don't accept Forbrugsforeningen"],
+    ["6250 9460 0000 0016", "We don't accept UnionPay"],
   ])("%s is recognised and refused by name (PAY-54)", (number, message) => {
     expect(checkCardNumber(number)).toBe(message);
   });
 
-  test.each(["", "4111", "4111 1111 1111 1112", "4111 1111 1111 11", "1234 5678 9012 3452", "370000000000003"])(
-    "%s is not a card number (PAY-56)",
-    (number) => {
-      expect(checkCardNumber(number)).toBe("Please enter a valid card number");
-    },
-  );
+  test.each([
+    "",
+    "4111",
+    "4111 1111 1111 1112",
+    "5454 5454 5454 545",
+    "2222 4000 7000 0006",
+    "4111 1111 1111 11",
+    "1234 5678 9012 3452",
+    "370000000000003",
+  ])("%s is not a card number (PAY-56)", (number) => {
+    expect(checkCardNumber(number)).toBe("Please enter a valid card number");
+  });
 
   test.each([
     ["4111111111111111", "4111 1111 1111 1111"],
@@ -129,6 +142,9 @@ describe("the expiry date", () => {
     ["03/30", "", "03 / 30"],
     ["3/30", "", "03 / 30"],
     ["2030-03", "", "03 / 2030"],
+    [" 2030 - 03 ", "", "03 / 2030"],
+    ["1", "12", "1"],
+    ["03 / 2", "03 / 20", "03 / 2"],
     ["03 / 20301", "03 / 2030", "03 / 2030"],
     ["03 /", "03 / ", "03"],
     ["0", "03", "0"],
@@ -143,16 +159,26 @@ describe("the expiry date", () => {
   test("a year of two digits is in this century (PAY-39, PAY-40, PAY-47)", () => {
     expect(parseExpiry("03 / 30")).toEqual({ month: 3, year: 2030 });
     expect(parseExpiry("03 / 2030")).toEqual({ month: 3, year: 2030 });
+    expect(parseExpiry("12 / 2000")).toEqual({ month: 12, year: 2000 });
+    expect(parseExpiry("03 / 1999")).toBeNull();
   });
 
-  test.each(["13 / 2030", "00 / 2030", "03 / 203", "0", "", "10 / 2026", "12 / 2025", "12 / 25"])(
-    "%s is not a date to come (PAY-48, PAY-49, PAY-57)",
-    (typed) => {
-      expect(checkExpiry(typed, today)).toBe("Please enter a valid expiry date (MM / YYYY)");
-    },
-  );
+  test.each([
+    "13 / 2030",
+    "00 / 2030",
+    "03 / 203",
+    "0",
+    "",
+    "10 / 2026",
+    "09 / 2026",
+    "12 / 2025",
+    "12 / 25",
+    "03 / 20301",
+  ])("%s is not a date to come (PAY-48, PAY-49, PAY-57)", (typed) => {
+    expect(checkExpiry(typed, today)).toBe("Please enter a valid expiry date (MM / YYYY)");
+  });
 
-  test.each(["11 / 2026", "11 / 26", "01 / 2027", "03 / 2030"])("%s is still good (PAY-48)", (typed) => {
+  test.each(["11 / 2026", "11 / 26", "12 / 2026", "01 / 2027", "03 / 2030"])("%s is still good (PAY-48)", (typed) => {
     expect(checkExpiry(typed, today)).toBeNull();
   });
 });
@@ -172,7 +198,14 @@ describe("the verification code", () => {
     expect(checkCvc("7373", visa)).toBe("Please enter a valid CVV");
     expect(checkCvc("7373", amex)).toBeNull();
     expect(checkCvc("7373", null)).toBeNull();
+    const takesFour = cardTypes.filter((type) => checkCvc("7373", type) === null).map((type) => type.name);
+    expect(takesFour).toEqual(["amex"]);
+    expect(cardTypes.filter((type) => checkCvc("737", type) !== null)).toEqual([]);
   });
+});
+
+test("a card that nobody has typed yet is empty in every field (PAY-36)", () => {
+  expect(emptyCard).toEqual({ nameOnCard: "", cardNo: "", expiryDate: "", cvv: "" });
 });
 
 test("a card that is whole has nothing wrong, an empty one everything (PAY-36, PAY-37, PAY-55, PAY-56, PAY-57, PAY-58)", () => {
