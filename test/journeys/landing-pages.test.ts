@@ -68,6 +68,7 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
     await masthead().getByRole("button", { name: "Filter the list" }).click();
     const panel = wide.page.getByRole("dialog");
     await panel.getByText("Brand", { exact: true }).first().waitFor();
+    expect(await panel.getByRole("checkbox").count()).toBeGreaterThan(0);
     await wide.page.keyboard.press("Escape");
     await panel.waitFor({ state: "detached" });
     await wide.page.setViewportSize({ width: 1440, height: 900 });

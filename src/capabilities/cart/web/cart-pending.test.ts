@@ -76,10 +76,15 @@ test("of many presses on the same quantity only the last has to be sent, and it 
   ];
   expect(presses.map((one) => overtaking(one, presses)?.id ?? null)).toEqual(["2", null, null]);
   expect(inheritSeen(presses, presses[0]!)[1]).toMatchObject({ quantity: 4, seenQuantity: 2 });
+});
+
+test("what was set before a line is removed is sent all the same, for Undo brings the line back with it (CART-14)", () => {
   const set: PendingChange = { kind: "set", productCode: "F", quantity: 3, id: "1", seen };
-  expect(overtaking(set, [set, { kind: "remove", productCode: "F", id: "2", seen }])?.id).toBe("2");
-  const add: PendingChange = { kind: "add", sku: "F", quantity: 1, id: "1", seen };
-  expect(overtaking(add, [add, { kind: "remove", productCode: "F", id: "2", seen }])).toBeNull();
+  const add: PendingChange = { kind: "add", sku: "F", quantity: 1, id: "2", seen };
+  const remove: PendingChange = { kind: "remove", productCode: "F", id: "3", seen };
+  const clear: PendingChange = { kind: "clear", id: "4", seen };
+  const pending = [set, add, remove, clear];
+  expect(pending.map((one) => overtaking(one, pending))).toEqual([null, null, null, null]);
 });
 
 test("what was pressed before an answer has seen what the answer shows, unless somebody else came between (CART-08)", () => {

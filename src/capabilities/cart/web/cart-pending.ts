@@ -126,21 +126,20 @@ export function countWithPending(cart: Cart | null, pending: readonly CartChange
   return countOf(lines) + coming;
 }
 
-/** The later change that sets everything this one does, so that this one need not be sent. */
+/**
+ * The later change that sets everything this one does, so that this one need not be sent. A removal is none: what was
+ * removed may be brought back as it was last.
+ */
 export function overtaking(change: PendingChange, pending: readonly PendingChange[]): PendingChange | null {
   if (change.kind !== "set") return null;
   const later = pending.slice(pending.findIndex((one) => one.id === change.id) + 1);
-  return (
-    later.find((one) => {
-      if (one.kind === "clear") return true;
-      if (one.kind === "swap" || one.kind === "add" || one.kind === "restore" || one.productCode !== change.productCode)
-        return false;
-      if (one.kind === "remove") return true;
-      return (["quantity", "warrantyId", "installId"] as const).every(
-        (key) => change[key] === undefined || one[key] !== undefined,
-      );
-    }) ?? null
-  );
+  const setsTheSame = (one: PendingChange): boolean =>
+    one.kind === "set" &&
+    one.productCode === change.productCode &&
+    (["quantity", "warrantyId", "installId"] as const).every(
+      (key) => change[key] === undefined || one[key] !== undefined,
+    );
+  return later.find(setsTheSame) ?? null;
 }
 
 /**
