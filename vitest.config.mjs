@@ -33,7 +33,7 @@ const longest = ["every-page.test.ts", "crash.test.ts", "soak.test.ts", "checkou
 
 /** What the long run repeats for more or other sites, widths and kills: test/support/long-run.ts says how many. */
 const repeatedInLongRun = [
-  ...["crash", "crawl", "every-page", "order-path"].map((name) => `test/journeys/${name}.test.ts`),
+  ...["crash", "crawl", "every-page", "order-path", "seo"].map((name) => `test/journeys/${name}.test.ts`),
   "src/capabilities/checkout/server/checkout-crowds.api.test.ts",
   "src/capabilities/delivery/server/one-promise.api.test.ts",
   "src/capabilities/checkout/server/figures.api.test.ts",
