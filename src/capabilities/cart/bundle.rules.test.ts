@@ -45,6 +45,13 @@ describe("a bundle that competes with none", () => {
     expect(saved([of("A", 6, 100)], group("g", "A", [3, 1]))).toBe(400);
   });
 
+  test("takes the dearest first, whatever the order of the lines (CART-22)", () => {
+    // Two groups of three: of the three at 100 one is free, and of the next three the one at 10.
+    const goods = [of("A", 1, 10), of("B", 2, 100), of("C", 3, 100)];
+    expect(saved(goods, group("g", "ABC", [3, 2]))).toBe(100 + 10);
+    expect(saved([of("A", 1, 500), of("B", 1, 70), of("C", 1, 90)], pair("p", ["A", "BC"], percent(5_000)))).toBe(45);
+  });
+
   test("takes products that fit either side as partners where that saves more (CART-22)", () => {
     const half = pair("half", ["E", "EO"], percent(5_000));
     // Two partners for two of three at 80, rather than one pair of the two at 100.
@@ -84,6 +91,16 @@ describe("bundles that compete", () => {
       ab: { kind: "partnerMissing" },
       cd: { kind: "beaten", by: ["Pair ac"] },
     });
+  });
+
+  test("never use a product twice where the third shares it with the first alone (CART-22)", () => {
+    const rules = [
+      pair("1", ["A", "B"], cents(50)),
+      pair("2", ["A", "C"], cents(30)),
+      pair("3", ["D", "B"], cents(40)),
+    ];
+    const goods = ["A", "B", "C", "D"].map((sku) => of(sku, 1, 100));
+    expect(saved(goods, ...rules)).toBe(30 + 40);
   });
 
   test("name the ones that took their products, and no others (COUP-18)", () => {

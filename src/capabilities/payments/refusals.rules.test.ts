@@ -29,7 +29,15 @@ test.each([
   },
 );
 
+test.each(["Not enough balance", "3D Not Authenticated", "Issuer Unavailable"])(
+  "%s is told, beside no field (PAY-129)",
+  (reason) => {
+    expect(readRefusal(reason, "99")).toEqual({ reason, field: null });
+  },
+);
+
 test.each([
+  ["FRAUD", "6"],
   ["FRAUD", "20"],
   ["Blocked Card", "5"],
   ["Referral", "3"],
