@@ -63,4 +63,37 @@ describe("the delivery day in a calendar", () => {
     expect(hasDays(orderExample({ deliveryDay: null }))).toBe(false);
     expect(hasDays(orderExample({}))).toBe(true);
   });
+
+  test("an event names the order, its goods and whom to call, and reminds the afternoon before", () => {
+    const lines = linesOf(calendarOf(orderExample({ orderNumber: "1000123" }), facts));
+    const event = lines.slice(lines.indexOf("BEGIN:VEVENT"), lines.indexOf("END:VEVENT") + 1);
+    expect(event.filter((line) => !line.startsWith("LOCATION:"))).toEqual([
+      "BEGIN:VEVENT",
+      "UID:order-1000123-delivery@www.allora-nz.example",
+      "DTSTAMP:20261121T030405Z",
+      "SEQUENCE:2",
+      "DTSTART;VALUE=DATE:20261128",
+      "DTEND;VALUE=DATE:20261129",
+      "SUMMARY:Delivery from Allora NZ",
+      "DESCRIPTION:Order 1000123\\n2 × Haneulon 8 kg washing machine\\nQuestions: 0800 000 502",
+      "STATUS:CONFIRMED",
+      "TRANSP:TRANSPARENT",
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "DESCRIPTION:Tomorrow: delivery from Allora NZ",
+      "TRIGGER:-PT7H",
+      "END:VALARM",
+      "END:VEVENT",
+    ]);
+  });
+
+  test("a cancelled order cancels its events, and a supplier's day alone is one", () => {
+    const supplierDays = [{ supplier: "Coalbrook", day: "2026-12-02", price: 0 }];
+    const order = orderExample({ deliveryDay: null, supplierDays, state: "cancelled" });
+    expect(linesOf(calendarOf(order, facts)).filter((line) => /^(?:STATUS|SUMMARY)/.test(line))).toEqual([
+      "SUMMARY:Delivery from Coalbrook",
+      "STATUS:CANCELLED",
+    ]);
+    expect(hasDays({ ...order, state: "placed" })).toBe(true);
+  });
 });
