@@ -23,7 +23,7 @@ const pageState = ["src/**/web/**/*.test.{ts,tsx}", "src/app/**/*.test.{ts,tsx}"
  * announced a change, every one of them reads the version of its data again for each question.
  */
 const countStatements = [
-  "src/platform/sent-together.api.test.ts",
+  "src/platform/pipelining.api.test.ts",
   "src/capabilities/catalogue/server/listing-bounds.api.test.ts",
   "test/api/search-plans.test.ts",
 ];

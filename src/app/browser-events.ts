@@ -12,7 +12,7 @@ import type { Site } from "#shop/site.ts";
 import type { StorageKey } from "#shop/storage-keys.ts";
 import { closestTo } from "#ui/closest-to.ts";
 import type { Store } from "#ui/store.ts";
-import { addedOf, clickOf, isTracked, type Shown, type Told, toldOf, visitOf } from "./browser-told.ts";
+import { addedOf, clickOf, isTracked, type Shown, type PageEvent, eventsOf, visitOf } from "./browser-page-events.ts";
 import type { PageState } from "./page-state.ts";
 
 const VISIT_TOLD = "visitTold" satisfies StorageKey;
@@ -29,7 +29,7 @@ function isFirst(key: string, value: string): boolean {
   return true;
 }
 
-function send(told: Told): void {
+function send(told: PageEvent): void {
   if (told.kind === "product") tellProductSeen(told.productId);
   else if (told.kind === "event") sendEvent(told.event);
   else sendAnalytics({ ...told.event, isRepeatUser: isRepeatUser() });
@@ -63,7 +63,7 @@ export function followEvents(site: Site, pages: Store<PageState>): void {
     typed = "";
     if (shown === null) return;
     if (isTracked(shown) && isFirst(VISIT_TOLD, "1")) send(visitOf(shown));
-    if (isNews(shown)) for (const told of toldOf(shown, site.name)) send(told);
+    if (isNews(shown)) for (const told of eventsOf(shown, site.name)) send(told);
   };
   tellPage();
   pages.subscribe(tellPage);

@@ -1,5 +1,5 @@
 import type { StorageKey } from "#shop/storage-keys.ts";
-import type { Moves } from "./browser-moves.ts";
+import type { LazyRouter } from "./browser-lazy-router.ts";
 
 const placeKey = () => `${"place:" satisfies StorageKey}${(history.state as { key?: string } | null)?.key ?? "first"}`;
 
@@ -23,10 +23,10 @@ export function returnTo({ scroll, leftBy }: Place): void {
 }
 
 /** Back and forward return to the same place on the page, and so does a page that is loaded again. */
-export function followHistory(moves: Moves): void {
+export function followHistory(lazy: LazyRouter): void {
   history.scrollRestoration = "manual";
   window.addEventListener("popstate", () =>
-    moves.withRouter(
+    lazy.withRouter(
       (router) => router.comeBack(),
       () => location.reload(),
     ),

@@ -1,5 +1,5 @@
 import { closestTo } from "#ui/closest-to.ts";
-import type { Moves } from "./browser-moves.ts";
+import type { LazyRouter } from "./browser-lazy-router.ts";
 
 /** How long a pointer rests on a link before its page is fetched ahead. */
 const REST_MS = 80;
@@ -15,7 +15,7 @@ function ownLink(target: EventTarget | null): HTMLAnchorElement | null {
 }
 
 /** One listener for each makes every plain link, and every plain search form, navigate without a reload. */
-export function followLinks(moves: Moves): void {
+export function followLinks(lazy: LazyRouter): void {
   document.addEventListener("click", (event) => {
     if (
       event.defaultPrevented ||
@@ -31,7 +31,7 @@ export function followLinks(moves: Moves): void {
     const isJump = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
     if (isJump || isMadeReady(link, event.timeStamp)) return;
     event.preventDefault();
-    moves.go({ href: link.href });
+    lazy.go({ href: link.href });
   });
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -43,9 +43,9 @@ export function followLinks(moves: Moves): void {
     ) as [string, string][];
     const url = new URL(form.action);
     url.search = new URLSearchParams(fields).toString();
-    moves.go({ href: url.href });
+    lazy.go({ href: url.href });
   });
-  prefetchOnRest(moves);
+  prefetchOnRest(lazy);
 }
 
 type Connected = Navigator & { readonly connection?: { readonly saveData?: boolean } };
@@ -60,7 +60,7 @@ let rested: { readonly link: HTMLAnchorElement; readonly since: number } | null 
 const isMadeReady = (link: HTMLAnchorElement, now: number): boolean =>
   rested?.link === link && now - rested.since > MADE_READY_MS && isBrowsers(link);
 
-function prefetchOnRest(moves: Moves): void {
+function prefetchOnRest(lazy: LazyRouter): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   if (savesData()) return;
   document.addEventListener("pointerover", (event) => {
@@ -68,6 +68,6 @@ function prefetchOnRest(moves: Moves): void {
     const link = event.pointerType === "mouse" ? ownLink(event.target) : null;
     if (rested?.link !== link) rested = link && { link, since: event.timeStamp };
     if (!link || isBrowsers(link)) return;
-    timer = setTimeout(() => moves.withRouter((router) => router.prefetch(link.href)), REST_MS);
+    timer = setTimeout(() => lazy.withRouter((router) => router.prefetch(link.href)), REST_MS);
   });
 }

@@ -8,7 +8,7 @@ import "#pages/shell/not-found-page.tsx";
 import { matchPage } from "#pages/match.ts";
 import type { Loaded, ShopContract } from "#pages/page.ts";
 import { followEvents } from "./browser-events.ts";
-import { admitsOutsiders } from "./browser-outsiders.ts";
+import { allowsThirdParties } from "./browser-third-party.ts";
 import { hasOutsiders, offerWidgets } from "./browser-widgets.ts";
 import { followHead } from "./browser-head.ts";
 import { rememberedPlace, rememberPlace, returnTo } from "./browser-history.ts";
@@ -97,7 +97,7 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     const url = new URL(href, location.href);
     if (url.origin !== location.origin) return location.assign(url.href);
     // A page with a script of somebody else's in it is left for good where none may be.
-    if (hasOutsiders() && !admitsOutsiders(matchPage(url.pathname)?.page)) return location.assign(url.href);
+    if (hasOutsiders() && !allowsThirdParties(matchPage(url.pathname)?.page)) return location.assign(url.href);
     const isOtherPath = url.pathname !== store.read().url.pathname;
     rememberPlace(url.href);
     void showPage(url, PREFETCHED_MS, (at) => {

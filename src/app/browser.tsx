@@ -8,10 +8,10 @@ import { isSignedIn } from "#ui/signed-in.ts";
 import { makeStore, type Store } from "#ui/store.ts";
 import { App } from "./app.tsx";
 import { answerEarly } from "./browser-early.ts";
-import { drawWhatIsFar } from "./browser-far.ts";
+import { drawDeferred } from "./browser-deferred.ts";
 import { followHistory } from "./browser-history.ts";
 import { followLinks } from "./browser-links.ts";
-import { routerOnDemand } from "./browser-moves.ts";
+import { lazyRouter } from "./browser-lazy-router.ts";
 import { nameSheetsAtHand } from "./browser-sheets.ts";
 import type { PageState } from "./page-state.ts";
 import type { SentState } from "./render.tsx";
@@ -42,18 +42,18 @@ async function start(): Promise<void> {
   const url = new URL(location.href);
   const pages = makeStore<PageState>({ url, page, loaded, Component, shell });
   const seen = isSignedIn() ? (await import("./browser-visitor.ts")).welcome(site, pages) : site;
-  const moves = routerOnDemand(seen, pages);
-  followHistory(moves);
-  followLinks(moves);
+  const lazy = lazyRouter(seen, pages);
+  followHistory(lazy);
+  followLinks(lazy);
   hydrateRoot(
     document.getElementById("root")!,
     <Root sites={{ sent: site, seen }} pages={pages} first={pages.read()} />,
   );
   answerEarly();
-  void drawWhatIsFar();
-  moves.warmUp();
+  void drawDeferred();
+  lazy.warmUp();
   // The page is asked for again as the shopper it is for: with the prices they may see, and their search with `wid`.
-  if (seen !== site || (isSignedIn() && page?.pageType === "search")) moves.go({ href: location.href, replace: true });
+  if (seen !== site || (isSignedIn() && page?.pageType === "search")) lazy.go({ href: location.href, replace: true });
 }
 
 // Reading the files of a page and beginning with it are two turns, so that a press between them is answered.

@@ -1,6 +1,6 @@
 import { dataVersion } from "#platform/data-version.ts";
 import type { Database } from "#platform/database.ts";
-import { KeptAnswers } from "#platform/kept-answers.ts";
+import { AnswerCache } from "#platform/answer-cache.ts";
 import type { Site } from "#shop/site.ts";
 import type { ShopCall } from "#pages/page.ts";
 
@@ -17,11 +17,11 @@ const framesQuestions: ReadonlySet<string> = new Set([
 const KEPT_FOR_MS = 5_000;
 const MOST_KEPT = 500;
 
-const kept = new WeakMap<Database, KeptAnswers<unknown>>();
+const kept = new WeakMap<Database, AnswerCache<unknown>>();
 
 /** The call of a public page. A page is kept longer than the answers for its frame, so nothing is told later for it. */
 export function publicCall({ db, site }: { readonly db: Database; readonly site: Site }, call: ShopCall): ShopCall {
-  const answers = kept.get(db) ?? new KeptAnswers<unknown>(MOST_KEPT);
+  const answers = kept.get(db) ?? new AnswerCache<unknown>(MOST_KEPT);
   kept.set(db, answers);
   const ask = call as (key: string, input?: object) => Promise<unknown>;
   const keep = async (key: string, input?: object): Promise<unknown> => {

@@ -11,7 +11,7 @@ import { loadShell, type ShellData } from "#pages/shell/shell.load.ts";
 import { App } from "./app.tsx";
 import { earlyScript } from "./early-script.ts";
 import { type Alternate, headHtml, scriptJson } from "./head.ts";
-import { admitsOutsiders } from "./browser-outsiders.ts";
+import { allowsThirdParties } from "./browser-third-party.ts";
 import { codeOf, factsOf, type SentCode } from "./browser-code.ts";
 import { headOf, type LoadedPage, loadPage, type PageFacts, type PageState } from "./page-state.ts";
 
@@ -106,7 +106,7 @@ export function makeRenderer(renderable: Renderable): (request: RenderRequest) =
 /** What outsiders may show on a page: told to the browser, and to its policy. */
 function widgetsHere({ site, widgetPlaces }: Renderable, { shell, page }: Screen) {
   const settings = settingsOf(site.country, site.featureDefaults, shell.settings);
-  const widgets = widgetPlaces && admitsOutsiders(page) ? widgetsOf(settings, widgetPlaces) : noWidgets;
+  const widgets = widgetPlaces && allowsThirdParties(page) ? widgetsOf(settings, widgetPlaces) : noWidgets;
   const shown = [widgets.chat, widgets.ratings].filter((widget) => widget !== null);
   // Whoever comes from another page by a link keeps that page's policy: so all of the site's pages have the same.
   const checks = settings.RecaptchaSiteKey !== "" || settings.RecaptchaV3SiteKey !== "";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "./database.ts";
-import { readTogether } from "./reads-together.ts";
+import { batchReads } from "./read-batching.ts";
 
 /** Whoever reads changes has done so within half of the time that they are kept. */
 export const CHANGES_KEPT_MS = 60 * 60_000;
@@ -105,7 +105,7 @@ export class SeenChanges {
   async look(db: Database): Promise<void> {
     const began = performance.now();
     const since = began - this.#lookedAt > CHANGES_KEPT_MS / 2 ? null : this.#snapshot;
-    const [seen] = await readTogether(db, look(since));
+    const [seen] = await batchReads(db, look(since));
     if (seen === undefined) return;
     if (since === null) this.#begunAt = ++this.#clock;
     if (seen.notes.length > 0) this.#note(seen.notes);

@@ -1,8 +1,8 @@
 import pg from "pg";
 import values from "pg/lib/utils.js";
 import { ConnectionLost, isConnectionLost } from "./connection-loss.ts";
-import { ringQueued } from "./queue-bell.ts";
-import { type Answer, type Remembered, SentTogether, type Statement } from "./sent-together.ts";
+import { wakeWorkers } from "./job-wake-up.ts";
+import { type Answer, type Remembered, Pipeline, type Statement } from "./pipelining.ts";
 
 /**
  * The first words of a statement whose plan each connection keeps. For those that are asked all day and are always
@@ -117,7 +117,7 @@ export class GatheringClient extends pg.Client {
   #makeBell(): () => void {
     const hasQueuedJobs = this.#hasQueuedJobs;
     this.#hasQueuedJobs = false;
-    return hasQueuedJobs ? ringQueued : nobody;
+    return hasQueuedJobs ? wakeWorkers : nobody;
   }
 
   /** Nothing is said to the database before there is something to do. */
@@ -147,6 +147,6 @@ export class GatheringClient extends pg.Client {
       ...statement,
       failed: (error: unknown) => statement.failed(isConnectionLost(error) ? this.#lose(error, isUndone) : error),
     }));
-    super.query(new SentTogether(marked, { remembered: this.#remembered, types }));
+    super.query(new Pipeline(marked, { remembered: this.#remembered, types }));
   }
 }

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
 import { type Database, PLAN_KEPT } from "./database.ts";
 import type { JobHandler } from "./outbox.ts";
-import { hearQueued } from "./queue-bell.ts";
+import { onJobsQueued } from "./job-wake-up.ts";
 import { summariseError } from "./error-summary.ts";
-import { isRush as isRushIn } from "./rush.ts";
+import { isPriorityWaiting as isRushIn } from "./priority.ts";
 
 export type WorkerOptions = {
   readonly db: Database;
@@ -44,11 +44,11 @@ export function startWorker(options: WorkerOptions): Worker {
   let stopped = false;
   const bells = Array.from({ length: LANES }, makeBell);
   const ring = () => bells.forEach((bell) => bell.ring());
-  const stopHearing = hearQueued(ring);
+  const stopHearing = onJobsQueued(ring);
   const desk = new Desk(options.db);
-  const isRush = () => !stopped && desk.behindMs < PATIENCE_MS && isRushIn(options.db);
+  const isPriorityWaiting = () => !stopped && desk.behindMs < PATIENCE_MS && isRushIn(options.db);
   const lanes = bells.map(async (bell, lane) => {
-    const way = lane === 0 ? makeHalfWay(isRush) : makeWay(isRush);
+    const way = lane === 0 ? makeHalfWay(isPriorityWaiting) : makeWay(isPriorityWaiting);
     while (!stopped) {
       await drainDue(options, desk, way).catch((error: unknown) =>
         options.log.error({ err: error }, "the outbox could not be read"),
@@ -164,16 +164,16 @@ type MakeWay = { readonly isDue: () => boolean; readonly until: (workedMs: numbe
 const noWay: MakeWay = { isDue: () => false, until: async () => {} };
 
 /** As long as somebody waits. */
-const makeWay = (isRush: () => boolean): MakeWay => ({
-  isDue: isRush,
+const makeWay = (isPriorityWaiting: () => boolean): MakeWay => ({
+  isDue: isPriorityWaiting,
   until: async () => {
-    while (isRush()) await sleep(MAKE_WAY_MS);
+    while (isPriorityWaiting()) await sleep(MAKE_WAY_MS);
   },
 });
 
 /** For half of the time. */
-const makeHalfWay = (isRush: () => boolean): MakeWay => ({
-  isDue: isRush,
+const makeHalfWay = (isPriorityWaiting: () => boolean): MakeWay => ({
+  isDue: isPriorityWaiting,
   until: (workedMs) => sleep(Math.min(Math.max(workedMs, LEAST_REST_MS), MAKE_WAY_MS)),
 });
 

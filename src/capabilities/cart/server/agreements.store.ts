@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { readTogether } from "#platform/reads-together.ts";
+import { batchReads } from "#platform/read-batching.ts";
 import type { Agreement, AgreedPrice } from "../agreed.rules.ts";
 
 type Row = AgreedPrice & { readonly source: string; readonly title: string };
@@ -14,7 +14,7 @@ export async function listAgreements(
   db: Database | Tx,
   { cartId, today }: { readonly cartId: string; readonly today: CalendarDay },
 ): Promise<readonly Agreement[]> {
-  const rows = await readTogether(
+  const rows = await batchReads(
     db,
     sql<Row>`
     select a.source, a.title, a.product_code as key, a.part, a.quantity, a.cents from cart_agreements a

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { RefusalDetail } from "#kit/result.ts";
 import { PLAN_KEPT, SHARES_COMMIT, type Database, type Tx } from "#platform/database.ts";
 import { holdsSince, type Look } from "#platform/changes.ts";
-import { readTogether } from "#platform/reads-together.ts";
-import { writeTogether } from "#platform/writes-together.ts";
+import { batchReads } from "#platform/read-batching.ts";
+import { commitInGroup } from "#platform/group-commit.ts";
 import type { ChangeRefusal, Changed, Notice, StoredLine } from "../cart-changes.rules.ts";
 import {
   head,
@@ -42,7 +42,7 @@ type StartAsk = {
 
 /** Goes to the database together with what is read in the same moment. */
 export async function readStart(db: Database | Tx, { owner, name }: StartAsk): Promise<Start> {
-  const [start] = await readTogether(
+  const [start] = await batchReads(
     db,
     sql<Start>`
     select to_json(mine) as cart,
@@ -210,7 +210,7 @@ type WrittenAtOnce = StampedCart & { readonly hasGiftCards: boolean; readonly se
 export async function writeGuessed(db: Database, write: Write, guess: Guess): Promise<WrittenAtOnce | null> {
   const { news, seen } = holdsSince(guess.since);
   const parts = [news, sql`h as (${headAfter(write, guess)})`, ...partsOf(write)];
-  const [row] = await writeTogether(
+  const [row] = await commitInGroup(
     db,
     sql<CartHead & Omit<WrittenAtOnce, "cart">>`${sql.raw(SHARES_COMMIT)}
       with ${sql.join(parts)} select h.*, ${seen} as seen, ${hasGiftCards(sql`h.id`)} as "hasGiftCards" from h`,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { NOT_WAITED_FOR, type Database, type Tx } from "#platform/database.ts";
-import { readTogether } from "#platform/reads-together.ts";
+import { batchReads } from "#platform/read-batching.ts";
 import type { Notice, StoredLine } from "../cart-changes.rules.ts";
 import type { ShelfStock } from "../free-stock.rules.ts";
 
@@ -56,7 +56,7 @@ export const linesOf = sql`coalesce((
 
 /** The owner's open cart with its lines. Goes to the database together with what is read in the same moment. */
 export async function findOpenCartRow(db: Database | Tx, owner: CartOwner): Promise<StoredCart | null> {
-  const [found] = await readTogether(
+  const [found] = await batchReads(
     db,
     sql<StoredCart>`select ${head}, ${linesOf} as lines from carts where ${ownedBy(owner)} and carts.state = 'open'`,
   );
@@ -65,7 +65,7 @@ export async function findOpenCartRow(db: Database | Tx, owner: CartOwner): Prom
 
 /** A cart of this owner by its id, in whatever state; as the open one. */
 export async function findCartRow(db: Database | Tx, owner: CartOwner, cartId: string): Promise<StoredCart | null> {
-  const [found] = await readTogether(
+  const [found] = await batchReads(
     db,
     sql<StoredCart>`select ${head}, ${linesOf} as lines from carts where carts.id = ${cartId} and ${ownedBy(owner)}`,
   );
@@ -138,7 +138,7 @@ type StockRow = ShelfStock & { readonly productId: number };
 /** Where products are. Goes to the database together with what is read in the same moment. */
 export async function listStock(db: Database | Tx, productIds: readonly number[]): Promise<readonly StockRow[]> {
   if (productIds.length === 0) return [];
-  return readTogether(
+  return batchReads(
     db,
     sql<StockRow>`
     select s.product_id as "productId", w.country, s.on_hand as "onHand", s.arriving, coalesce((
@@ -185,7 +185,7 @@ export type StoredPromotion = {
 
 /** All promotions of the site, whenever they run. */
 export async function listSitePromotions(db: Database | Tx, site: SiteCode): Promise<readonly StoredPromotion[]> {
-  return readTogether(
+  return batchReads(
     db,
     sql<StoredPromotion>`
     select r.id as "promoId", r.path, r.title, r.start_date as "startDate", r.end_date as "endDate", r.redemption,
@@ -199,7 +199,7 @@ export async function listSettings(
   db: Database | Tx,
   site: SiteCode,
 ): Promise<readonly { readonly name: string; readonly value: string }[]> {
-  return readTogether(
+  return batchReads(
     db,
     sql<{ name: string; value: string }>`
     select name, value from settings where site = ${site}`,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { type Database, NOT_WAITED_FOR, PLAN_KEPT, type Tx } from "#platform/database.ts";
-import { readTogether } from "#platform/reads-together.ts";
+import { batchReads } from "#platform/read-batching.ts";
 import type { GiftCardMoney } from "../gift-card.rules.ts";
 
 export type StoredGiftCard = GiftCardMoney & {
@@ -42,7 +42,7 @@ export const hasGiftCards = (cartId: RawBuilder<unknown>) =>
 export const listCartGiftCards = (
   db: Database | Tx,
   { cartId, today }: { cartId: string; today: CalendarDay },
-): Promise<readonly GiftCardMoney[]> => readTogether(db, giftCardsOf(sql`${cartId}::uuid`, today));
+): Promise<readonly GiftCardMoney[]> => batchReads(db, giftCardsOf(sql`${cartId}::uuid`, today));
 
 /** A card that is there already stays where it is. A new one comes last, even when the clock stands still. */
 export async function addCartGiftCard(

@@ -1,5 +1,5 @@
 import { seenChangesOf } from "#platform/changes.ts";
-import { KeptFacts } from "#platform/kept-facts.ts";
+import { FactsCache } from "#platform/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import { freeStock, type ShelfStock } from "../free-stock.rules.ts";
 import { lookOnce } from "./cart-offers.ts";
@@ -7,7 +7,7 @@ import { listStock } from "./cart.store.ts";
 
 type Kept = { readonly productId: number; readonly shelves: readonly ShelfStock[] };
 
-const kept = new KeptFacts<Kept>({
+const kept = new FactsCache<Kept>({
   tables: ["warehouses"],
   stockOf: ({ productId }) => productId,
   most: 4_000,

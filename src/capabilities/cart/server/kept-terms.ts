@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { settingsOf } from "#shop/settings.ts";
 import type { SeenChanges } from "#platform/changes.ts";
-import { KeptFacts } from "#platform/kept-facts.ts";
+import { FactsCache } from "#platform/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { Rule } from "../promotion.rules.ts";
 import { listSettings, listSitePromotions, type StoredPromotion } from "./cart.store.ts";
@@ -18,7 +18,7 @@ export type SiteTerms = {
   readonly proformaBrands: string;
 };
 
-const kept = new KeptFacts<SiteTerms>({
+const kept = new FactsCache<SiteTerms>({
   tables: ["promotions", "promotion_products", "promotion_rules", "settings"],
   most: 50,
 });

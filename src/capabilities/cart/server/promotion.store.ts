@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { type Database, NOT_WAITED_FOR, PLAN_KEPT, type Tx } from "#platform/database.ts";
-import { readTogether } from "#platform/reads-together.ts";
+import { batchReads } from "#platform/read-batching.ts";
 import type { RuleRow } from "./rule-rows.ts";
 
 /** For whom the uses of a rule are counted: what the same cart's own order holds does not count against it. */
@@ -22,7 +22,7 @@ export async function listRules(
   const { cartId, email, now } = ask.counting;
   const others = sql`from promotion_uses u join orders o on o.id = u.order_id and o.cart_id <> ${cartId}::uuid
     where u.rule_id = r.id and ${counted(now)}`;
-  return readTogether(
+  return batchReads(
     db,
     sql<RuleRow>`
     select ${ruleColumns}, c.code,
@@ -44,7 +44,7 @@ export type SiteRuleRow = Omit<RuleRow, "code" | "isUsedUp" | "isUsedByCustomer"
 
 /** All rules of a site, whether they run or not. */
 export async function listSiteRules(db: Database | Tx, site: string): Promise<readonly SiteRuleRow[]> {
-  return readTogether(
+  return batchReads(
     db,
     sql<SiteRuleRow>`
     select ${ruleColumns}, r.max_uses is not null or r.once_per_customer as "isCounted"

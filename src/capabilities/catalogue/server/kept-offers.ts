@@ -1,5 +1,5 @@
 import { lookForChanges, type SeenChanges } from "#platform/changes.ts";
-import { KeptFacts } from "#platform/kept-facts.ts";
+import { FactsCache } from "#platform/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
 import { readProductCode } from "../catalogue.rules.ts";
@@ -12,7 +12,7 @@ type Kept = { readonly offer: Offer; readonly shelf: SiteShelf };
 /** An offer with its care plans and installations is some two kilobytes. */
 const MOST_OFFERS = 4_000;
 
-const kept = new KeptFacts<Kept>({
+const kept = new FactsCache<Kept>({
   tables: ["manufacturers", "categories", "warranties", "installations"],
   productOf: ({ offer }) => offer.productId,
   most: MOST_OFFERS,

@@ -3,7 +3,7 @@ import { toDollars } from "#kit/money.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { dataVersion } from "#platform/data-version.ts";
-import { KeptAnswers } from "#platform/kept-answers.ts";
+import { AnswerCache } from "#platform/answer-cache.ts";
 import { type Context, previewOn } from "#platform/service.ts";
 import type {
   ExtendedProduct,
@@ -40,7 +40,7 @@ async function readRow(context: Context, key: ProductKey): Promise<ProductAnswer
     : refuse("unknownProduct", { goneTo: gone.uri, goneTitle: gone.title });
 }
 
-type ProductAnswers = KeptAnswers<ProductAnswer<Product>>;
+type ProductAnswers = AnswerCache<ProductAnswer<Product>>;
 
 /** For each site; an answer is some ten kilobytes. */
 const MOST_KEPT = 500;
@@ -53,7 +53,7 @@ const keyText = (key: ProductKey): string =>
 /** Everything about one product of the site. Kept until a change of the data is announced. */
 export async function readProduct(context: Context, key: ProductKey): Promise<ProductAnswer<Product>> {
   const shelf = await readShelf(context.db, context.visit.site);
-  const answers: ProductAnswers = kept.get(shelf) ?? new KeptAnswers(MOST_KEPT);
+  const answers: ProductAnswers = kept.get(shelf) ?? new AnswerCache(MOST_KEPT);
   kept.set(shelf, answers);
   // What may be said of a price changes with the days.
   const today = wallClock(context.visit.now, context.visit.site.timeZone).day;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
-import { readTogether } from "#platform/reads-together.ts";
+import { batchReads } from "#platform/read-batching.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { cardColumns, cardTables, type CardRow } from "./card.store.ts";
@@ -20,7 +20,7 @@ export async function listWarranties(
   country: Market,
   categoryIds: readonly number[],
 ): Promise<readonly WarrantyRow[]> {
-  return readTogether(
+  return batchReads(
     db,
     sql<WarrantyRow>`
     select id, category_id as "categoryId", title as name, years, price_cents as "priceCents", from_cents as "fromCents", to_cents as "toCents"
@@ -34,7 +34,7 @@ export async function listInstallations(
   country: Market,
   categoryIds: readonly number[],
 ): Promise<readonly InstallationRow[]> {
-  return readTogether(
+  return batchReads(
     db,
     sql<InstallationRow>`
     select id, category_id as "categoryId", title as name, blurb, price_cents as "priceCents"

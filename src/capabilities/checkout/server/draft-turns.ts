@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { inARush } from "#platform/rush.ts";
+import { withPriority } from "#platform/priority.ts";
 
 /**
  * Orders that are drafted at the same moment. Each keeps a connection while it waits for rows that another one has
@@ -13,7 +13,8 @@ type Turns = { running: number; readonly waiting: (() => void)[] };
 const turnsOf = new WeakMap<Database, Turns>();
 
 /** Does the work when it is its turn, first come, first served. */
-export const inTurn = <T>(db: Database, work: () => Promise<T>): Promise<T> => inARush(db, () => waitForTurn(db, work));
+export const inTurn = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+  withPriority(db, () => waitForTurn(db, work));
 
 async function waitForTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const turns = turnsOf.get(db) ?? { running: 0, waiting: [] };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { type Database, type Tx, NOT_WAITED_FOR } from "#platform/database.ts";
-import { readTogether } from "#platform/reads-together.ts";
+import { batchReads } from "#platform/read-batching.ts";
 import type { StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import type { Address, Contact } from "../checkout.contract.ts";
 import type { OrderState } from "../order-states.rules.ts";
@@ -235,6 +235,6 @@ export async function readOrderParts(db: Database | Tx, orderId: string): Promis
   const suppliers = sql<OrderParts["suppliers"][number]>`
     select s.code, s.name, d.day, d.cents from order_supplier_days d join suppliers s on s.code = d.supplier_code
     where d.order_id = ${orderId} order by s.name`;
-  const read = await Promise.all([readTogether(db, lines), readTogether(db, services), readTogether(db, suppliers)]);
+  const read = await Promise.all([batchReads(db, lines), batchReads(db, services), batchReads(db, suppliers)]);
   return { lines: read[0], services: read[1], suppliers: read[2] };
 }

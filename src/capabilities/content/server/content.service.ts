@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { dataVersion } from "#platform/data-version.ts";
 import type { Database } from "#platform/database.ts";
-import { KeptAnswers } from "#platform/kept-answers.ts";
+import { AnswerCache } from "#platform/answer-cache.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { supportNumberOf } from "#shop/support-number.ts";
 import { type SettingItem, settingItems, settingsOf, type Settings } from "#shop/settings.ts";
@@ -29,12 +29,12 @@ export const contentService: Service<typeof contentContract> = {
 
 /** Settings are changed by hand too, and then nobody announces it: what is kept serves for this long. */
 const KEPT_FOR_MS = 5_000;
-const kept = new WeakMap<Database, KeptAnswers<readonly SettingItem[]>>();
+const kept = new WeakMap<Database, AnswerCache<readonly SettingItem[]>>();
 
 /** The settings as every page asks for them. Whoever decides something by one reads it with `readSettings`. */
 async function keptSettings(context: Context): Promise<readonly SettingItem[]> {
   const { db, visit } = context;
-  const answers = kept.get(db) ?? new KeptAnswers<readonly SettingItem[]>(20);
+  const answers = kept.get(db) ?? new AnswerCache<readonly SettingItem[]>(20);
   kept.set(db, answers);
   const key = `${visit.site.code} ${Math.floor(performance.now() / KEPT_FOR_MS)}`;
   return answers.read(key, await dataVersion(db), async () => settingItems(await readSettings(context)));

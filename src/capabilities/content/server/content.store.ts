@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
-import { readTogether } from "#platform/reads-together.ts";
+import { batchReads } from "#platform/read-batching.ts";
 import type { SiteCode } from "#shop/site.ts";
 
 export async function listSettings(db: Database, site: SiteCode): Promise<readonly { name: string; value: string }[]> {
-  return readTogether(db, sql<{ name: string; value: string }>`select name, value from settings where site = ${site}`);
+  return batchReads(db, sql<{ name: string; value: string }>`select name, value from settings where site = ${site}`);
 }
 
 export type PageRow = {

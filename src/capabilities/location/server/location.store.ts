@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Market } from "#shop/markets.ts";
 import type { Database } from "#platform/database.ts";
-import { readTogether } from "#platform/reads-together.ts";
+import { batchReads } from "#platform/read-batching.ts";
 import type { KnownLocality, LocalityName, LocalityQuery, Point, Zone } from "../location.rules.ts";
 import { postcodesOf, spellingsOf } from "../place-spelling.rules.ts";
 
@@ -65,7 +65,7 @@ const localityOf = (row: Row): KnownLocality => ({
  * spellings. Of namesakes in one postcode an id tells which: it ends in the city.
  */
 export async function findByName(db: Database, country: Market, wanted: LocalityName): Promise<KnownLocality | null> {
-  const [found] = await readTogether(
+  const [found] = await batchReads(
     db,
     sql<Row>`
     select ${columns} from localities l left join delivery_zones z on z.code = l.zone_code

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
-import { readTogether } from "#platform/reads-together.ts";
+import { batchReads } from "#platform/read-batching.ts";
 import type { Provider } from "../payment-ways.rules.ts";
 import { type AttemptState, mayMove } from "../payments.rules.ts";
 
@@ -243,7 +243,7 @@ export async function readCard(
   db: Database,
   orderId: string,
 ): Promise<{ brand: string | null; last4: string | null } | null> {
-  const [card] = await readTogether(
+  const [card] = await batchReads(
     db,
     sql<{ brand: string | null; last4: string | null }>`
       select card_brand as brand, card_last4 as last4 from payment_attempts

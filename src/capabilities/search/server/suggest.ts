@@ -1,6 +1,6 @@
 import { dataVersion } from "#platform/data-version.ts";
 import type { Database } from "#platform/database.ts";
-import { KeptAnswers } from "#platform/kept-answers.ts";
+import { AnswerCache } from "#platform/answer-cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
@@ -40,7 +40,7 @@ export type SuggestOptions = {
 };
 type Asked = Pick<SuggestOptions, "limit" | "corrects"> & { readonly warehouse: string | null };
 
-const kept = new WeakMap<Database, KeptAnswers<SearchAnswer>>();
+const kept = new WeakMap<Database, AnswerCache<SearchAnswer>>();
 
 /**
  * The dropdown's answer to what has been typed so far. It is the same until the data change for everybody who may see
@@ -49,7 +49,7 @@ const kept = new WeakMap<Database, KeptAnswers<SearchAnswer>>();
 export async function suggest(context: Context, typed: string, options: SuggestOptions): Promise<SearchAnswer> {
   const term = sanitiseTerm(typed).toLowerCase();
   if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return nothing;
-  const answers = kept.get(context.db) ?? new KeptAnswers<SearchAnswer>(MOST_KEPT);
+  const answers = kept.get(context.db) ?? new AnswerCache<SearchAnswer>(MOST_KEPT);
   kept.set(context.db, answers);
   const { code, priceGate } = context.visit.site;
   const { limit, corrects } = options;

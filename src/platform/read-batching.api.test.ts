@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
 import type { OpenDatabase } from "./database.ts";
-import { readTogether } from "./reads-together.ts";
+import { batchReads } from "./read-batching.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -18,23 +18,23 @@ test("reads that are asked for in one moment are one statement, and each gets it
   const { db } = database;
   const numbers = sql<{ n: number }>`select n from generate_series(3, 1, -1) n order by n desc`;
   const [first, second, many, none] = await Promise.all([
-    readTogether(db, statement),
-    readTogether(db, statement),
-    readTogether(db, numbers),
-    readTogether(db, sql`select 1 where false`),
+    batchReads(db, statement),
+    batchReads(db, statement),
+    batchReads(db, numbers),
+    batchReads(db, sql`select 1 where false`),
   ]);
   expect(first).toEqual(second);
   expect(first).toMatchObject([{ day: "2026-11-21", list: [1, 2] }]);
   expect(many.map((row) => row.n)).toEqual([3, 2, 1]);
   expect(none).toEqual([]);
-  expect(await readTogether(db, statement)).not.toEqual(first);
+  expect(await batchReads(db, statement)).not.toEqual(first);
 });
 
 test("a transaction reads what it has written itself (CART-31)", async () => {
   const seen = await database.db.transaction().execute(async (tx) => {
     await sql`insert into settings (site, name, value) values ('hc', 'readTogether', 'mine')`.execute(tx);
     const mine = sql<{ value: string }>`select value from settings where name = 'readTogether'`;
-    const both = await Promise.all([readTogether(tx, mine), readTogether(database.db, mine)]);
+    const both = await Promise.all([batchReads(tx, mine), batchReads(database.db, mine)]);
     await sql`delete from settings where name = 'readTogether'`.execute(tx);
     return both;
   });
@@ -43,10 +43,7 @@ test("a transaction reads what it has written itself (CART-31)", async () => {
 
 test("when one of them cannot be read, all of them say so", async () => {
   const { db } = database;
-  const answers = await Promise.allSettled([
-    readTogether(db, statement),
-    readTogether(db, sql`select 1 / 0 as broken`),
-  ]);
+  const answers = await Promise.allSettled([batchReads(db, statement), batchReads(db, sql`select 1 / 0 as broken`)]);
   expect(answers.map((one) => one.status)).toEqual(["rejected", "rejected"]);
-  expect(await readTogether(db, statement)).toHaveLength(1);
+  expect(await batchReads(db, statement)).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ export const bankReturnPaths: readonly string[] = [paymentReturnUrl("card")];
 const LARGEST_RETURN = 64 * 1024;
 
 /** The two steps of a payment that are no page of the shop: on to the bank, and back from it. */
-export function registerPaymentDoor(app: FastifyInstance, contextOf: OfRequest): void {
+export function registerPaymentRoutes(app: FastifyInstance, contextOf: OfRequest): void {
   app.get<{ Params: { reference: string } }>(paymentContinueUrl(":reference").replace("%3A", ":"), (request, reply) =>
     sendOn(contextOf(request), reply, request.params.reference),
   );

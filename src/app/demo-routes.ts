@@ -5,7 +5,7 @@ import { bookingFields, type BookingValues, noBookingValues } from "#capabilitie
 import { bookingUrl, demoFormUrl, demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import { calendarFileOf, keepDemoDraft } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 
-export type DemoDoorOptions = {
+export type DemoRoutesOptions = {
   readonly contextOf: (request: FastifyRequest) => Context;
   readonly callFor: (context: Context) => ShopCall;
 };
@@ -22,7 +22,7 @@ type OfBooking = FastifyRequest<{ Params: { token: string } }>;
  * What browsers without scripts post about demonstrations, and the file for a calendar. Each post leads to a page that
  * says what became of it, so reloading sends nothing twice.
  */
-export function registerDemoDoor(app: FastifyInstance, { contextOf, callFor }: DemoDoorOptions): void {
+export function registerDemoRoutes(app: FastifyInstance, { contextOf, callFor }: DemoRoutesOptions): void {
   app.get("/cooking-demos/:id/calendar.ics", async (request: OfDemo, reply) => {
     const file = await calendarFileOf(contextOf(request), request.params.id.slice(0, 200));
     return file === null ? seeOther(reply, demosUrl()) : sendCalendar(reply, file);

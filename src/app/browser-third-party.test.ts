@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pages } from "#pages/routes.ts";
-import { admitsOutsiders } from "./browser-outsiders.ts";
+import { allowsThirdParties } from "./browser-third-party.ts";
 
 test("no script of an outsider runs where a card is typed, or where an address opens something by itself (CHAT-01, CHAT-15)", () => {
-  const closed = pages.filter((page) => !admitsOutsiders(page)).map((page) => page.path);
+  const closed = pages.filter((page) => !allowsThirdParties(page)).map((page) => page.path);
   expect(closed).toEqual(
     expect.arrayContaining([
       "customer/checkout",
@@ -13,7 +13,7 @@ test("no script of an outsider runs where a card is typed, or where an address o
       "account/confirm-email/:token",
     ]),
   );
-  expect(pages.filter((page) => page.path.includes(":token") && admitsOutsiders(page))).toEqual([]);
+  expect(pages.filter((page) => page.path.includes(":token") && allowsThirdParties(page))).toEqual([]);
   for (const id of ["home", "product", "category", "cart"])
-    expect(admitsOutsiders(pages.find((page) => page.id === id))).toBe(true);
+    expect(allowsThirdParties(pages.find((page) => page.id === id))).toBe(true);
 });

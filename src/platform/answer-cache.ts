@@ -2,7 +2,7 @@
  * Finished answers to small questions, so that the same one is worked out once. Bounded, the oldest go first. Whoever
  * asks names the version of the data: an answer made for another one is not given. See docs/decisions/0020.
  */
-export class KeptAnswers<Answer> {
+export class AnswerCache<Answer> {
   readonly #answers = new Map<string, { readonly version: number; readonly answer: Promise<Answer> }>();
   readonly #most: number;
 

@@ -17,7 +17,7 @@ import {
   logInByCode,
 } from "#capabilities/identity/server/identity.service.ts";
 
-export type IdentityDoorOptions = { readonly contextOf: (request: FastifyRequest) => Context };
+export type IdentityRoutesOptions = { readonly contextOf: (request: FastifyRequest) => Context };
 
 const LARGEST_FORM = 16 * 1024;
 const LONGEST_FIELD = 2_000;
@@ -30,7 +30,7 @@ const nonceShape = /^[\w-]{8,200}$/;
  * Logging in is no fetch: the browser goes there as a whole, and comes back with its tokens behind the `#` of an
  * address, which no server, log or referrer ever sees. What fails comes back as a word in the query, and no more.
  */
-export function registerIdentityDoor(app: FastifyInstance, { contextOf }: IdentityDoorOptions): void {
+export function registerIdentityRoutes(app: FastifyInstance, { contextOf }: IdentityRoutesOptions): void {
   void app.register(async (forms) => {
     forms.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -107,7 +107,7 @@ type OfProvider = {
 };
 
 /** To another provider and back (IDENT-12). */
-function registerExternal(app: FastifyInstance, contextOf: IdentityDoorOptions["contextOf"]): void {
+function registerExternal(app: FastifyInstance, contextOf: IdentityRoutesOptions["contextOf"]): void {
   const providerOf = (context: Context, name: string) => context.config.openId.find((one) => one.name === name);
   const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, LONGEST_FIELD) : "");
   app.get<OfProvider>(externalLoginPath, async (request, reply) => {

@@ -70,7 +70,7 @@ function withPlanModes(statements: readonly Statement[], remembered: Remembered)
  * Statements that go to the database in one packet and come back in one: each sees what those before it have done, and
  * after one that fails none is tried. The driver's own queries take a packet each.
  */
-export class SentTogether implements pg.Submittable {
+export class Pipeline implements pg.Submittable {
   readonly #statements: readonly Statement[];
   readonly #remembered: Remembered;
   readonly #types: pg.CustomTypesConfig;

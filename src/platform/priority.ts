@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 const waitingIn = new WeakMap<Database, number>();
 
 /** Work that somebody waits for in front of a screen: jobs make way for it. */
-export async function inARush<T>(db: Database, work: () => Promise<T>): Promise<T> {
+export async function withPriority<T>(db: Database, work: () => Promise<T>): Promise<T> {
   waitingIn.set(db, (waitingIn.get(db) ?? 0) + 1);
   try {
     return await work();
@@ -12,4 +12,4 @@ export async function inARush<T>(db: Database, work: () => Promise<T>): Promise<
   }
 }
 
-export const isRush = (db: Database): boolean => (waitingIn.get(db) ?? 0) > 0;
+export const isPriorityWaiting = (db: Database): boolean => (waitingIn.get(db) ?? 0) > 0;

@@ -6,9 +6,9 @@ import { type RateLimit, takeOne } from "#platform/rate-limits.ts";
 import type { Context } from "#platform/service.ts";
 import { confirmAlertUrl, stopAlertUrl } from "#capabilities/enquiries/enquiry-urls.ts";
 import { confirmByToken, stopByToken } from "#capabilities/enquiries/server/enquiries.service.ts";
-import { registerContactDoor } from "./contact-door.ts";
+import { registerContactRoutes } from "./contact-routes.ts";
 
-export type EnquiryDoorOptions = {
+export type EnquiryRoutesOptions = {
   readonly db: Database;
   readonly config: Config;
   readonly contextOf: (request: FastifyRequest) => Context;
@@ -24,9 +24,9 @@ const LARGEST_FORM = 1_024;
  * behind the links of mails. These post as any form does, so they work without scripts and in a mailbox program's own
  * "unsubscribe"; merely opening a link changes nothing, for programs that check mails open every one.
  */
-export function registerEnquiryDoor(app: FastifyInstance, { db, config, contextOf }: EnquiryDoorOptions): void {
+export function registerEnquiryRoutes(app: FastifyInstance, { db, config, contextOf }: EnquiryRoutesOptions): void {
   if (config.limitsRates) limitSends(app, db);
-  registerContactDoor(app, contextOf);
+  registerContactRoutes(app, contextOf);
   void app.register(async (links) => {
     links.addContentTypeParser(
       "application/x-www-form-urlencoded",

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type OpenDatabase, SHARES_COMMIT } from "./database.ts";
-import { writeTogether } from "./writes-together.ts";
+import { commitInGroup } from "./group-commit.ts";
 
 let database: OpenDatabase;
 
@@ -18,7 +18,7 @@ type Kept = { readonly id: number; readonly said: string };
 const note = (id: number, said: string | null): RawBuilder<Kept> =>
   sql<Kept>`${sql.raw(SHARES_COMMIT)} insert into notes (id, said) values (${id}, ${said}) returning id, said`;
 
-const write = (id: number, said: string | null = `note ${id}`) => writeTogether(database.db, note(id, said));
+const write = (id: number, said: string | null = `note ${id}`) => commitInGroup(database.db, note(id, said));
 
 const countTransactions = async (): Promise<number | undefined> =>
   (await sql<{ count: number }>`select count(distinct xmin::text)::int as count from notes`.execute(database.db))

@@ -20,7 +20,7 @@ const LONGEST_FIELD = 4_000;
  * kept under an id and the browser sent back to the page, which shows it with what is wrong, or says thank you; so
  * reloading sends nothing twice.
  */
-export function registerContactDoor(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
+export function registerContactRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
   void app.register(async (posts) => {
     posts.addContentTypeParser(
       "application/x-www-form-urlencoded",

@@ -2,7 +2,7 @@ import type { NotedTable, SeenChanges } from "./changes.ts";
 
 type Kept<Fact> = { readonly fact: Fact; readonly since: number; readonly madeAt: number };
 
-export type KeptAbout<Fact> = {
+export type CachedAbout<Fact> = {
   /** The shared tables that it is made of. */
   readonly tables: readonly NotedTable[];
   /** The product whose offer it is made of besides. */
@@ -19,11 +19,11 @@ const KEPT_MS = 60_000;
  * Facts kept in memory, each given only as long as nothing that it is made of has been seen to change. Whoever asks has
  * looked for changes first, so it is as true as if it had been read then. Bounded, the oldest go first.
  */
-export class KeptFacts<Fact> {
-  readonly #about: KeptAbout<Fact>;
+export class FactsCache<Fact> {
+  readonly #about: CachedAbout<Fact>;
   readonly #of = new WeakMap<SeenChanges, Map<string, Kept<Fact>>>();
 
-  constructor(about: KeptAbout<Fact>) {
+  constructor(about: CachedAbout<Fact>) {
     this.#about = about;
   }
 

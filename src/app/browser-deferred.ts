@@ -6,7 +6,7 @@ import { drawAll, untilUsed } from "#ui/first-use.ts";
  * use the page all of it is drawn, piece by piece whenever there is nothing better to do, so that whatever is pressed
  * finds everything in place; a jump within the page draws the rest at once.
  */
-export async function drawWhatIsFar(): Promise<void> {
+export async function drawDeferred(): Promise<void> {
   const far = [...document.querySelectorAll<HTMLElement>("[data-far]")].flatMap((whole) =>
     [...whole.children].slice(Number(whole.dataset["far"])),
   );

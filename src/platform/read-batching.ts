@@ -26,7 +26,7 @@ async function send(db: Database | Tx, waiting: readonly Waiting[]): Promise<voi
  * statement whose plan is kept: a round trip costs more than any of them. Rows come as JSON, so dates stay text; instants
  * are not for this. Two calls belong together when nothing is awaited between them.
  */
-export function readTogether<Row>(db: Database | Tx, query: RawBuilder<Row>): Promise<readonly Row[]> {
+export function batchReads<Row>(db: Database | Tx, query: RawBuilder<Row>): Promise<readonly Row[]> {
   return new Promise((resolve, reject) => {
     const waiting = waitingOn.get(db);
     const mine = { query, resolve, reject } as Waiting;

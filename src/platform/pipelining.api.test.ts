@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { openTestDatabase } from "#test/support/database.ts";
 import { type Database, NOT_WAITED_FOR, type OpenDatabase, PLAN_KEPT, type Tx } from "./database.ts";
 import { enqueue } from "./outbox.ts";
-import { hearQueued } from "./queue-bell.ts";
+import { onJobsQueued } from "./job-wake-up.ts";
 
 let database: OpenDatabase;
 
@@ -147,7 +147,7 @@ describe("a job that is queued", () => {
 
   it("is told to the workers of its process once it is committed, and never when it is undone", async () => {
     let rung = 0;
-    const stop = hearQueued(() => rung++);
+    const stop = onJobsQueued(() => rung++);
     await inOne(async (tx) => {
       await enqueue(tx, job);
       await list(tx);

@@ -12,7 +12,7 @@ import { paperColoursOf } from "./paper-colours.ts";
 type Asked = FastifyRequest<{ Params: { token: string } }>;
 type Given = { readonly name: string; readonly type: string; readonly content: Buffer | string };
 
-export type OrderDoorOptions = {
+export type OrderRoutesOptions = {
   readonly contextOf: (request: FastifyRequest) => Context;
   readonly callFor: (context: Context) => ShopCall;
 };
@@ -21,7 +21,7 @@ export type OrderDoorOptions = {
  * What an order's page gives to take away: the tax invoice, and the delivery days for a calendar. Whoever may see the
  * page may have them; everybody else is sent to the page, which says why not.
  */
-export function registerOrderDoor(app: FastifyInstance, { contextOf, callFor }: OrderDoorOptions): void {
+export function registerOrderRoutes(app: FastifyInstance, { contextOf, callFor }: OrderRoutesOptions): void {
   const give = (make: (order: OrderPage, context: Context) => Promise<Given | null>) => {
     return async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
       const context = contextOf(request);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AnyPage } from "#pages/page.ts";
 import { pages } from "#pages/routes.ts";
-import { addedOf, clickOf, isTracked, type Told, toldOf, visitOf } from "./browser-told.ts";
+import { addedOf, clickOf, isTracked, type PageEvent, eventsOf, visitOf } from "./browser-page-events.ts";
 
 const pageOf = (id: string): AnyPage => {
   const found = pages.find((page) => page.id === id);
@@ -13,7 +13,7 @@ const see = (id: string, path: string, data: unknown = {}) => ({
   data,
   url: new URL(path, "http://shop.example"),
 });
-const kinds = (told: readonly Told[]): string[] =>
+const kinds = (told: readonly PageEvent[]): string[] =>
   told.map((one) =>
     one.kind === "analytics"
       ? one.event.analyticsEventType
@@ -33,7 +33,7 @@ const results = {
 };
 
 test("results tell what was searched for and what was shown (ANLT-02, ANLT-06)", () => {
-  const told = toldOf(see("search", "/search/oven?page=2", results), "Allora");
+  const told = eventsOf(see("search", "/search/oven?page=2", results), "Allora");
   expect(kinds(told)).toEqual(["Page viewed", "search"]);
   expect(told[1]).toMatchObject({
     event: {
@@ -57,7 +57,7 @@ test("a result that is opened is told, and a link elsewhere is not (ANLT-06)", (
 });
 
 test("a product's page tells its product (ANLT-04)", () => {
-  expect(kinds(toldOf(see("product", "/p/x", { product: { productId: 7 } }), "Allora"))).toEqual([
+  expect(kinds(eventsOf(see("product", "/p/x", { product: { productId: 7 } }), "Allora"))).toEqual([
     "Page viewed",
     "product 7",
   ]);
@@ -75,15 +75,15 @@ const order = (skus: readonly string[]) => ({
 });
 
 test("an order tells each line, all of them together where there are several, and its figures (ANLT-06, ANLT-11)", () => {
-  const two = toldOf(see("confirmation", "/customer/confirmation?id=secret", order(["A1", "B2"])), "Allora");
+  const two = eventsOf(see("confirmation", "/customer/confirmation?id=secret", order(["A1", "B2"])), "Allora");
   expect(kinds(two)).toEqual(["productOrder", "productOrder", "productMultiOrder", "Ecommerce purchase"]);
   expect(JSON.stringify(two)).not.toContain("secret");
   expect(two.at(-1)).toMatchObject({
     event: { id: "AL-1", affiliation: "Allora", revenue: 200, shipping: 9, tax: 20, coupon: "WINTER" },
   });
-  const single = toldOf(see("confirmation", "/customer/confirmation?id=1", order(["A1"])), "Allora");
+  const single = eventsOf(see("confirmation", "/customer/confirmation?id=1", order(["A1"])), "Allora");
   expect(kinds(single)).toEqual(["productOrder", "Ecommerce purchase"]);
-  expect(toldOf(see("confirmation", "/customer/confirmation", { kind: "hidden" }), "Allora")).toEqual([]);
+  expect(eventsOf(see("confirmation", "/customer/confirmation", { kind: "hidden" }), "Allora")).toEqual([]);
 });
 
 test("pages are counted by themselves unless their route says otherwise (ROUTE-73, ANLT-14)", () => {
@@ -106,7 +106,7 @@ test("pages are counted by themselves unless their route says otherwise (ROUTE-7
   );
   for (const id of silent) {
     const data = id === "confirmation" ? order(["A1"]) : {};
-    expect(kinds(toldOf(see(id, "/order/a-secret", data), "Allora"))).not.toContain("Page viewed");
+    expect(kinds(eventsOf(see(id, "/order/a-secret", data), "Allora"))).not.toContain("Page viewed");
   }
 });
 

@@ -5,7 +5,7 @@ import type { BrowserRouter } from "./browser-router.ts";
 import type { PageState } from "./page-state.ts";
 
 /** The router for whoever needs it: it comes when the page has settled, or with the first move if that is sooner. */
-export type Moves = {
+export type LazyRouter = {
   /** Does it now or as soon as the router is there; `otherwise` when it cannot be had. */
   readonly withRouter: (work: (router: BrowserRouter) => void, otherwise?: () => void) => void;
   readonly go: BrowserRouter["go"];
@@ -19,7 +19,7 @@ const SETTLED_MS = 2000;
  * All pages with their loaders are one table, which grows with the shop. The first screen does not need it, so it is
  * no part of what a page starts with.
  */
-export function routerOnDemand(site: Site, pages: Store<PageState>): Moves {
+export function lazyRouter(site: Site, pages: Store<PageState>): LazyRouter {
   let router: Promise<BrowserRouter> | null = null;
   const fetched = (): Promise<BrowserRouter> => {
     router ??= import("./browser-router.ts").then(({ makeBrowserRouter }) => makeBrowserRouter({ site, pages }));
@@ -28,8 +28,8 @@ export function routerOnDemand(site: Site, pages: Store<PageState>): Moves {
     });
     return router;
   };
-  const withRouter: Moves["withRouter"] = (work, otherwise = () => {}) => void fetched().then(work, otherwise);
-  const go: Moves["go"] = (detail) =>
+  const withRouter: LazyRouter["withRouter"] = (work, otherwise = () => {}) => void fetched().then(work, otherwise);
+  const go: LazyRouter["go"] = (detail) =>
     withRouter(
       (ready) => ready.go(detail),
       () => location.assign(detail.href),

@@ -12,7 +12,7 @@ export type Shown = {
   readonly url: URL;
 };
 
-export type Told =
+export type PageEvent =
   | { readonly kind: "analytics"; readonly event: Omit<AnalyticsEvent, "isRepeatUser"> }
   | { readonly kind: "event"; readonly event: WebEvent }
   | { readonly kind: "product"; readonly productId: number };
@@ -24,15 +24,15 @@ const one = ({ sku, price }: Listed) => ({ sku, quantity: 1, price });
 export const isTracked = ({ page }: Pick<Shown, "page">): boolean => page.autoTrackingEnabled !== false;
 
 /** The first page of a session (ANLT-06). */
-export const visitOf = ({ url }: Pick<Shown, "url">): Told => ({
+export const visitOf = ({ url }: Pick<Shown, "url">): PageEvent => ({
   kind: "analytics",
   event: { analyticsEventType: "visit", query: "", productList: [], url: url.pathname },
 });
 
 /** What seeing a page tells. What was bought is told of every confirmation; how often one is seen is not asked here. */
-export function toldOf(shown: Shown, affiliation: string): readonly Told[] {
+export function eventsOf(shown: Shown, affiliation: string): readonly PageEvent[] {
   const { page, data, url } = shown;
-  const viewed: Told = {
+  const viewed: PageEvent = {
     kind: "event",
     event: { category: "Page", action: "viewed", pageType: page.pageType, url: url.pathname },
   };
@@ -46,7 +46,7 @@ export function toldOf(shown: Shown, affiliation: string): readonly Told[] {
   ];
 }
 
-const searchOf = ({ term, listing }: SearchData, url: URL): Told => ({
+const searchOf = ({ term, listing }: SearchData, url: URL): PageEvent => ({
   kind: "analytics",
   event: {
     analyticsEventType: "search",
@@ -57,7 +57,7 @@ const searchOf = ({ term, listing }: SearchData, url: URL): Told => ({
 });
 
 /** A product of the results that is about to be opened; null for a link that leads elsewhere. */
-export function clickOf({ page, data, url }: Shown, pathname: string): Told | null {
+export function clickOf({ page, data, url }: Shown, pathname: string): PageEvent | null {
   if (page.id !== "search") return null;
   const { term, listing } = data as SearchData;
   const clicked = listing.items.find((item) => pathname === `/p/${item.uri}`);
@@ -67,11 +67,11 @@ export function clickOf({ page, data, url }: Shown, pathname: string): Told | nu
 }
 
 /** Each line, then all of them together where there are several, then the order's figures. */
-function orderOf(data: ConfirmationData, affiliation: string): readonly Told[] {
+function orderOf(data: ConfirmationData, affiliation: string): readonly PageEvent[] {
   if (data.kind !== "order") return [];
   const { orderNumber, total, deliveryPrice, discounts } = data.order;
   const lines = data.order.lines.slice(0, MOST_PRODUCTS).map(({ sku, quantity, price }) => ({ sku, quantity, price }));
-  const bought = (analyticsEventType: "productOrder" | "productMultiOrder", productList: typeof lines): Told => ({
+  const bought = (analyticsEventType: "productOrder" | "productMultiOrder", productList: typeof lines): PageEvent => ({
     kind: "analytics",
     event: { analyticsEventType, query: "", productList, url: "/customer/confirmation" },
   });
@@ -87,7 +87,7 @@ function orderOf(data: ConfirmationData, affiliation: string): readonly Told[] {
 /** What was put into the cart; `seenPrice` is absent where the site shows none. */
 export type AddedToCart = { readonly sku: string; readonly quantity?: number; readonly seenPrice?: number };
 
-export const addedOf = ({ sku, quantity = 1, seenPrice }: AddedToCart, url: URL): Told => ({
+export const addedOf = ({ sku, quantity = 1, seenPrice }: AddedToCart, url: URL): PageEvent => ({
   kind: "analytics",
   event: {
     analyticsEventType: "productAddToCart",

@@ -1,9 +1,9 @@
 const hearing = new Set<() => void>();
 
 /** Calls back whenever this process has committed something that queues jobs; answers how to stop that. */
-export function hearQueued(ring: () => void): () => void {
+export function onJobsQueued(ring: () => void): () => void {
   hearing.add(ring);
   return () => void hearing.delete(ring);
 }
 
-export const ringQueued = (): void => hearing.forEach((ring) => ring());
+export const wakeWorkers = (): void => hearing.forEach((ring) => ring());

@@ -20,7 +20,7 @@ const queues = new WeakMap<Database, Queue>();
  * somebody else may hold for long, for all of them would wait. Should one fail, none has happened, and each is tried by
  * itself; should the connection break, nobody knows, so that it must do no harm twice.
  */
-export function writeTogether<Row>(db: Database, query: RawBuilder<Row>): Promise<readonly Row[]> {
+export function commitInGroup<Row>(db: Database, query: RawBuilder<Row>): Promise<readonly Row[]> {
   const queue = queues.get(db) ?? { waiting: [], underWay: 0, isAboutToSend: false };
   queues.set(db, queue);
   return new Promise((resolve, reject) => {
