@@ -165,6 +165,20 @@ describe("of more products than every combination can be tried for", () => {
     expect(timesOf(kinds, atMost(20, withDryer), atMost(3, twoDryers))).toEqual([20, 3]);
   });
 
+  test("one more product, or one more offer, does not make the saving smaller (CART-22)", () => {
+    const [first, second] = [pair([0], [1], cents(5_000)), pair([2], [3], cents(5_000))];
+    const three = group([0, 1, 2], 3, 2);
+    const each = (count: number) => goods([count, 6_000], [count, 6_000], [count, 6_000], [count, 6_000]);
+    expect(saved(each(7), first, second, three)).toBe(70_000);
+    expect(saved(each(8), first, second)).toBe(80_000);
+    expect(saved(each(8), first, second, three)).toBe(80_000);
+    const dear = [6_000, 6_001, 6_002, 6_003].map((price) => [1, price] as const);
+    const small = [500, 501, 502, 503, 504].map((price) => [1, price] as const);
+    const large = group([0, 1, 2, 4, 5, 6, 7, 8, 9], 3, 2);
+    expect(saved(goods(...dear, ...small), first, second, group([0, 1, 2, 4, 5, 6, 7, 8], 3, 2))).toBe(10_502);
+    expect(saved(goods(...dear, ...small, [1, 505]), first, second, large)).toBeGreaterThanOrEqual(10_502);
+  });
+
   test("a partner that could be the cheaper one itself is used last (CART-22)", () => {
     expect(saved(goods([100, 50], [100, 30]), pair([0, 1], [0], cents(10)))).toBe(100 * 10);
     expect(saved(goods([100, 30], [100, 50]), pair([1, 0], [0], cents(10)))).toBe(100 * 10);
