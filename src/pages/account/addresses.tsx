@@ -11,7 +11,7 @@ import { accountCopy as words } from "./account.copy.ts";
 import { AddressForm } from "./address-form.tsx";
 import { callAccount } from "./call-account.ts";
 import { useOwn } from "./use-own.ts";
-import { WhenThere } from "./when-there.tsx";
+import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
 
 /** What is being worked on: none, a new address, or one of them. */
@@ -42,7 +42,7 @@ export function Addresses({ site }: { readonly site: Site }) {
     setSaid(words.addressSaved);
   };
   return (
-    <WhenThere own={own} again={again}>
+    <AuthGate own={own} again={again}>
       {(all) => (
         <>
           <LiveStatus>{said}</LiveStatus>
@@ -63,7 +63,7 @@ export function Addresses({ site }: { readonly site: Site }) {
           )}
         </>
       )}
-    </WhenThere>
+    </AuthGate>
   );
 }
 

@@ -19,7 +19,7 @@ import { OwnOrder } from "./own-order.tsx";
 import { Overview } from "./overview.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { useOwn } from "./use-own.ts";
-import { WhenThere } from "./when-there.tsx";
+import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
 
 const entries: readonly {
@@ -46,7 +46,7 @@ export function AreaPage({ data, site, settings }: PageProps<AreaData>) {
       <div className={styles.columns}>
         <AreaMenu part={data.part === "order" ? "orders" : data.part} />
         <div className={styles.body}>
-          <WhenThere own={own} again={again}>
+          <AuthGate own={own} again={again}>
             {(account) => (
               <Part
                 {...{ data, site, account, change }}
@@ -54,7 +54,7 @@ export function AreaPage({ data, site, settings }: PageProps<AreaData>) {
                 page={pageInAddress(url)}
               />
             )}
-          </WhenThere>
+          </AuthGate>
         </div>
       </div>
     </div>

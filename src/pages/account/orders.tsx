@@ -9,7 +9,7 @@ import { ORDERS_A_PAGE } from "#capabilities/account/account.rules.ts";
 import { accountCopy as words, stateWords } from "./account.copy.ts";
 import { callAccount } from "./call-account.ts";
 import { useOwn } from "./use-own.ts";
-import { WhenThere } from "./when-there.tsx";
+import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
 
 const amount = (dollars: number) => formatAmount(Math.round(dollars * 100));
@@ -23,14 +23,14 @@ export function Orders({ page, site }: { readonly page: number; readonly site: S
     `orders ${page}`,
   );
   return (
-    <WhenThere own={own} again={again} hrefOf={pageUrl}>
+    <AuthGate own={own} again={again} hrefOf={pageUrl}>
       {({ orders, total }) => (
         <>
           <OrderList orders={orders} site={site} />
           <Pager page={page + 1} perPage={ORDERS_A_PAGE} total={total} hrefOf={pageUrl} />
         </>
       )}
-    </WhenThere>
+    </AuthGate>
   );
 }
 

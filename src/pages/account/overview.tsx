@@ -7,7 +7,7 @@ import { accountCopy as words } from "./account.copy.ts";
 import { callAccount } from "./call-account.ts";
 import { OrderList } from "./orders.tsx";
 import { useOwn } from "./use-own.ts";
-import { WhenThere } from "./when-there.tsx";
+import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
 
 const SHOWN = 3;
@@ -38,7 +38,7 @@ export function Overview({ account, site, phone }: ApprovalProps) {
         </p>
       )}
       <h2>{words.latest}</h2>
-      <WhenThere own={own} again={again}>
+      <AuthGate own={own} again={again}>
         {(found) => (
           <>
             <OrderList orders={found.orders.slice(0, SHOWN)} site={site} />
@@ -49,7 +49,7 @@ export function Overview({ account, site, phone }: ApprovalProps) {
             )}
           </>
         )}
-      </WhenThere>
+      </AuthGate>
     </>
   );
 }

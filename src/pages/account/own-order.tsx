@@ -8,7 +8,7 @@ import type { OrderView } from "#capabilities/checkout/orders.contract.ts";
 import { accountCopy as words, stateWords } from "./account.copy.ts";
 import { callAccount } from "./call-account.ts";
 import { useOwn } from "./use-own.ts";
-import { WhenThere } from "./when-there.tsx";
+import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
 
 const amount = (dollars: number) => formatAmount(Math.round(dollars * 100));
@@ -19,7 +19,7 @@ export function OwnOrder({ id, site }: { readonly id: string; readonly site: Sit
     `order ${id}`,
   );
   return (
-    <WhenThere own={own} again={again}>
+    <AuthGate own={own} again={again}>
       {(order) => (
         <>
           <p>
@@ -42,7 +42,7 @@ export function OwnOrder({ id, site }: { readonly id: string; readonly site: Sit
           </p>
         </>
       )}
-    </WhenThere>
+    </AuthGate>
   );
 }
 

@@ -15,8 +15,8 @@ import type { PageProps } from "../page.ts";
 import { hasReduced } from "../reduced.ts";
 import { Checkout } from "./checkout.tsx";
 import type { CheckoutData } from "./checkout.load.ts";
-import { beginning } from "./beginning.ts";
-import { type Keeping, keepingOf } from "./keeping.ts";
+import { initialFields } from "./initial-fields.ts";
+import { type Persistence, persistenceOf } from "./form-persistence.ts";
 import { useOwnData } from "./use-own-data.ts";
 import styles from "./checkout-page.module.css";
 
@@ -31,7 +31,7 @@ function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean; 
  * What was typed before and not ordered. The page comes with what the shop keeps; this browser may know something
  * newer, of which the server cannot know: then the form begins anew with it.
  */
-function useSession(keeping: Keeping, kept: CheckoutData["session"]): CheckoutSession | null {
+function useSession(keeping: Persistence, kept: CheckoutData["session"]): CheckoutSession | null {
   const [begun] = useState(() => Date.now());
   const [own, shops] = useMemo(() => {
     const isOn = keeping === "kept";
@@ -46,7 +46,7 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
   const { site, settings } = props;
   const data = useOwnData(props.data);
   const { cart, isChanging, isWaiting } = useShownCart(data.cart);
-  const session = useSession(keepingOf(settings), data.session);
+  const session = useSession(persistenceOf(settings), data.session);
   // Another customer, staff, or something newer that was typed: the form begins anew.
   const { customer, stores } = data.view;
   const beginsWith = `${customer?.email ?? stores.length} ${session?.savedAt ?? 0}`;
@@ -69,7 +69,7 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
         </UntilOwn>
       )}
       {!isEmpty && (
-        <Checkout key={beginsWith} {...props} {...{ data, cart, isChanging }} initial={beginning(data, session)} />
+        <Checkout key={beginsWith} {...props} {...{ data, cart, isChanging }} initial={initialFields(data, session)} />
       )}
     </div>
   );

@@ -16,7 +16,7 @@ import { supportNumberOf } from "../shell/shell-facts.ts";
 import { ExpressSlot } from "../express/express-slot.tsx";
 import { CheckoutFormView, type CheckoutParts } from "./checkout-form.tsx";
 import type { CheckoutData } from "./checkout.load.ts";
-import { keepingOf } from "./keeping.ts";
+import { persistenceOf } from "./form-persistence.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { chosenPayment, paymentChoices } from "./payment-choices.ts";
 import { mustAcceptStorage, storageSentence } from "./storage.ts";
@@ -101,7 +101,7 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
     fields,
     initial: { known: suburbOf(initial.fields), picked: initial.picked },
   });
-  const forget = useSaving(keepingOf(settings), { fields: keepable(fields, delivery), picked: delivery.picked });
+  const forget = useSaving(persistenceOf(settings), { fields: keepable(fields, delivery), picked: delivery.picked });
   const hasMiele = cart.products.some((line) => line.brandWarning === "miele");
   const closed = useClosedWallets(view.opts);
   const paying = payingOf({

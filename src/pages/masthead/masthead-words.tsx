@@ -8,7 +8,7 @@ import styles from "./masthead-actions.module.css";
 export const headingOf = ({ heading }: Pick<LandingMasthead, "heading">): string =>
   heading.trim() === "" ? "Loading..." : heading;
 
-const deeds = () => import("./masthead-deeds.ts");
+const deeds = () => import("./masthead-actions.ts");
 
 export type MastheadActionProps = {
   readonly button: MastheadButton;

@@ -5,7 +5,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
 import { dashboardUrl, projectSearchUrl, projectsUrl } from "#capabilities/projects/project-urls.ts";
 import { useOwn } from "../account/use-own.ts";
-import { WhenThere } from "../account/when-there.tsx";
+import { AuthGate } from "../account/auth-gate.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import type { PageProps } from "../page.ts";
 import { callProjects } from "../project/call-projects.ts";
@@ -42,7 +42,7 @@ export function DashboardPage(_: PageProps<null>) {
           <LinkButton href={projectsUrl()}>{words.toProjects}</LinkButton>
         </p>
       </div>
-      <WhenThere own={own} again={again}>
+      <AuthGate own={own} again={again}>
         {(dashboard) => (
           <>
             <Span dashboard={dashboard} salesperson={url.searchParams.get("salesperson")} />
@@ -51,7 +51,7 @@ export function DashboardPage(_: PageProps<null>) {
             <DueTasks dashboard={dashboard} />
           </>
         )}
-      </WhenThere>
+      </AuthGate>
     </div>
   );
 }

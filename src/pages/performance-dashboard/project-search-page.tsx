@@ -10,7 +10,7 @@ import { projectSearchUrl } from "#capabilities/projects/project-urls.ts";
 import { dueStates, quoteStatuses } from "#capabilities/projects/states.rules.ts";
 import { ProjectCards } from "#capabilities/projects/web/project-cards.tsx";
 import { useOwn } from "../account/use-own.ts";
-import { WhenThere } from "../account/when-there.tsx";
+import { AuthGate } from "../account/auth-gate.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import type { PageProps } from "../page.ts";
 import { pageInAddress } from "../page-in-address.ts";
@@ -66,7 +66,7 @@ export function ProjectSearchPage({ site }: PageProps<null>) {
     <div className={styles.page}>
       <Breadcrumbs items={searchCrumbs()} />
       <h1>{words.searchTitle}</h1>
-      <WhenThere own={own} again={again} hrefOf={hrefOf}>
+      <AuthGate own={own} again={again} hrefOf={hrefOf}>
         {(found) => (
           <>
             <Filters asked={asked} salespeople={found.salespeople} />
@@ -85,7 +85,7 @@ export function ProjectSearchPage({ site }: PageProps<null>) {
             <Pager page={page + 1} perPage={found.perPage} total={found.total} hrefOf={hrefOf} />
           </>
         )}
-      </WhenThere>
+      </AuthGate>
     </div>
   );
 }

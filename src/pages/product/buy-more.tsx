@@ -9,7 +9,7 @@ import { BuyExtras } from "#capabilities/catalogue/web/buy-box-extras.tsx";
 import type { PageProps } from "../page.ts";
 import { ShareLink } from "#ui/share-link.tsx";
 import { isSignedIn } from "#ui/signed-in.ts";
-import { Later } from "./later.tsx";
+import { ClientOnly } from "./client-only.tsx";
 import type { ProductData } from "./product.load.ts";
 import styles from "./product.module.css";
 
@@ -86,9 +86,9 @@ function Links({ data, site, settings }: PageProps<ProductData>) {
       )}
       {isOn(settings.CallUsNowEnabled) && <CallUs phone={phone} />}
       <ShareLink title={data.product.title} />
-      <Later>
+      <ClientOnly>
         <ToProject product={data.product} />
-      </Later>
+      </ClientOnly>
       {site.policies.roomPlanner === "kept" && (
         <Suspense>
           <PickForRoom product={data.product} />

@@ -1,6 +1,6 @@
 import { TabsBar } from "#ui/tabs-bar.tsx";
 import type { PageProps } from "../page.ts";
-import { Later } from "./later.tsx";
+import { ClientOnly } from "./client-only.tsx";
 import type { ProductData } from "./product.load.ts";
 import { ProductSections } from "./product-sections.tsx";
 import { sectionTabs } from "./section-tabs.ts";
@@ -17,9 +17,9 @@ export function ProductBody({ data, site, settings }: BodyProps) {
       <TabsBar items={sectionTabs(data, settings)} label="On this page" className={styles.tabs} />
       <div className={styles.page} data-far={0}>
         <ProductSections data={data} site={site} settings={settings} />
-        <Later>
+        <ClientOnly>
           <RecentlyViewed product={product} />
-        </Later>
+        </ClientOnly>
       </div>
     </>
   );

@@ -14,7 +14,7 @@ import { usePriceNote } from "../listing/listed-product.tsx";
 import { BuyAction } from "./buy-action.tsx";
 import type { BodyProps } from "./product-body.tsx";
 import type { BuyMoreProps } from "./buy-more.tsx";
-import { Later } from "./later.tsx";
+import { ClientOnly } from "./client-only.tsx";
 import type { ProductData } from "./product.load.ts";
 import styles from "./product.module.css";
 
@@ -75,9 +75,9 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
                 instalments={data.instalments}
                 elsewhere={buyMore("elsewhere")}
                 promise={
-                  <Later>
+                  <ClientOnly>
                     <DeliveryAnswer sku={product.sku} />
-                  </Later>
+                  </ClientOnly>
                 }
                 extras={product.isSellable && buyMore("extras")}
                 action={product.supersededBy === null && <BuyAction {...{ data, site, size: "product" }} />}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icon.tsx";
 import type { PageProps } from "../page.ts";
-import { Accessories, Alternatives } from "./beside.tsx";
+import { Accessories, Alternatives } from "./related-products.tsx";
 import { DeliveryAndInstallation, Dimensions, Specifications, WarrantyAndCare } from "./facts.tsx";
-import { AskedQuestions, CustomerReviews, PastPrices } from "./from-customers.tsx";
+import { AskedQuestions, CustomerReviews, PastPrices } from "./reviews.tsx";
 import type { ProductData } from "./product.load.ts";
 import { sectionTabs } from "./section-tabs.ts";
 import styles from "./product.module.css";

@@ -8,7 +8,7 @@ import { reloadCart } from "#capabilities/cart/web/use-cart.ts";
 import type { Project } from "#capabilities/projects/project-shapes.contract.ts";
 import type { InCart } from "#capabilities/projects/quotes.contract.ts";
 import { projectCartUrl, projectUrl } from "#capabilities/projects/project-urls.ts";
-import { WhenThere } from "../account/when-there.tsx";
+import { AuthGate } from "../account/auth-gate.tsx";
 import type { PageProps } from "../page.ts";
 import { callProjects } from "./call-projects.ts";
 import { byRoom } from "./project-items.tsx";
@@ -38,9 +38,9 @@ export function ProjectCartPage({ data }: PageProps<ProjectData>) {
         <>
           <h1>{words.cartTitle}</h1>
           <p className={styles.lead}>{words.cartLead}</p>
-          <WhenThere own={own} again={work.again}>
+          <AuthGate own={own} again={work.again}>
             {(project) => <Builder project={project} work={work} />}
-          </WhenThere>
+          </AuthGate>
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { Project, QuoteVersion } from "#capabilities/projects/project-shapes.contract.ts";
 import { projectsUrl, projectUrl } from "#capabilities/projects/project-urls.ts";
 import type { Site } from "#shop/site.ts";
-import { WhenThere } from "../account/when-there.tsx";
+import { AuthGate } from "../account/auth-gate.tsx";
 import type { PageProps } from "../page.ts";
 import { History } from "./history.tsx";
 import { AddBySku, ProjectItems } from "./project-items.tsx";
@@ -33,9 +33,9 @@ export function ProjectPage({ data, site }: PageProps<ProjectData>) {
       {own.state === "failed" ? (
         <NotThere />
       ) : (
-        <WhenThere own={own} again={work.again}>
+        <AuthGate own={own} again={work.again}>
           {(project) => <Shown project={project} work={work} site={site} />}
-        </WhenThere>
+        </AuthGate>
       )}
     </div>
   );

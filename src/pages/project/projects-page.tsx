@@ -6,7 +6,7 @@ import type { ProjectList } from "#capabilities/projects/project-shapes.contract
 import { projectsUrl } from "#capabilities/projects/project-urls.ts";
 import { ProjectCards } from "#capabilities/projects/web/project-cards.tsx";
 import { useOwn } from "../account/use-own.ts";
-import { WhenThere } from "../account/when-there.tsx";
+import { AuthGate } from "../account/auth-gate.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import type { PageProps } from "../page.ts";
 import { callProjects } from "./call-projects.ts";
@@ -35,7 +35,7 @@ export function ProjectsPage({ site }: PageProps<null>) {
         </div>
         <NewProject folder={folder ?? ""} />
       </div>
-      <WhenThere own={own} again={again} hrefOf={hrefOf}>
+      <AuthGate own={own} again={again} hrefOf={hrefOf}>
         {(list) => (
           <div className={styles.columns}>
             <ProjectFilters wanted={wanted} folders={list.folders} />
@@ -49,7 +49,7 @@ export function ProjectsPage({ site }: PageProps<null>) {
             </div>
           </div>
         )}
-      </WhenThere>
+      </AuthGate>
     </div>
   );
 }

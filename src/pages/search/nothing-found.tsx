@@ -11,9 +11,9 @@ import type { SearchData } from "./search.load.ts";
 import styles from "./search.module.css";
 
 /** Only this browser knows what it is, so that it can come after the rest. */
-const LookedAt = import.meta.env.SSR
+const RecentlyViewed = import.meta.env.SSR
   ? () => null
-  : lazy(async () => ({ default: (await import("./looked-at.tsx")).LookedAt }));
+  : lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
 
 export type NothingFoundProps = { readonly data: SearchData; readonly site: Site; readonly phone: string };
 
@@ -39,7 +39,7 @@ export function NothingFound({ data, site, phone }: NothingFoundProps) {
       <h2 className={listing.ideasTitle}>Or begin with a department</h2>
       <Tiles tiles={data.departments} />
       <Suspense fallback={null}>
-        <LookedAt />
+        <RecentlyViewed />
       </Suspense>
       <Popular products={data.popular} />
     </div>

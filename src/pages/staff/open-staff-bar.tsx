@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Site } from "#shop/site.ts";
 import { keepBar, type BarOf } from "#capabilities/staff/web/kept-bar.ts";
-import { type BarOwner, readOwner } from "./bar-calls.ts";
+import { type ToolbarOwner, readOwner } from "./toolbar-api.ts";
 import { StaffBar, type StaffBarProps, useBodyClass } from "./staff-bar.tsx";
 
 export type OpenBar = {
@@ -25,7 +25,7 @@ export function openStaffBar(bar: OpenBar): void {
 }
 
 function Bar({ site, expected, place }: OpenBar) {
-  const [owner, setOwner] = useState<BarOwner>({
+  const [owner, setOwner] = useState<ToolbarOwner>({
     firstName: expected.firstName,
     staff: expected.bar === "staff" ? {} : null,
   });

@@ -7,12 +7,12 @@ import { barCopy as words, panelTitles, toggleTitles, toggleWords } from "#capab
 import { isToggleOn, panelAddress, type PanelName, type Toggle, toolbarAt } from "#capabilities/staff/staff.rules.ts";
 import { RemindersMenu } from "#capabilities/staff/web/reminders-menu.tsx";
 import { SidePanel } from "#capabilities/staff/web/side-panel.tsx";
-import { type BarOwner, readReminders, readTicket } from "./bar-calls.ts";
+import { type ToolbarOwner, readReminders, readTicket } from "./toolbar-api.ts";
 import styles from "./staff-bar.module.css";
 
 export type StaffBarProps = {
   readonly site: Site;
-  readonly owner: BarOwner;
+  readonly owner: ToolbarOwner;
   /** Where the visitor is, and who tells when that changes. */
   readonly place: { readonly read: () => string; readonly subscribe: (listener: () => void) => () => void };
   readonly onCart: () => void;

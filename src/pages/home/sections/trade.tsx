@@ -2,7 +2,7 @@ import { lazy } from "react";
 import type { AccountCredit, Developments, PeopleToCall, QuickOrder, SpecificationSheets } from "#shop/site-home.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Later } from "../../product/later.tsx";
+import { ClientOnly } from "../../product/client-only.tsx";
 import { useSite } from "../../site-context.ts";
 import { Scene } from "../scene.tsx";
 import { QuickOrderForm } from "./quick-order-form.tsx";
@@ -27,9 +27,9 @@ export function AccountCreditSection({ section }: { readonly section: AccountCre
   return (
     <Block title={section.title} text={section.text} band="tint">
       {policies.accountCreditState === "kept" && (
-        <Later>
+        <ClientOnly>
           <CreditLine />
-        </Later>
+        </ClientOnly>
       )}
       <ul className={styles.points}>
         {section.points.map((point) => (

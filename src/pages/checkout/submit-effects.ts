@@ -6,7 +6,7 @@ import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
 import type { CardForm } from "#capabilities/payments/web/use-card-form.ts";
 import type { Delivery } from "./use-delivery.ts";
 
-export type Followed = {
+export type OutcomeParts = {
   readonly card: CardForm;
   readonly delivery: Delivery;
   readonly overridesDays: boolean;
@@ -16,7 +16,7 @@ export type Followed = {
 };
 
 /** What follows from the shop's answer. What was typed stays, unless the order is placed. */
-export async function follow(outcome: SubmitOutcome, parts: Followed): Promise<void> {
+export async function applyOutcome(outcome: SubmitOutcome, parts: OutcomeParts): Promise<void> {
   const { card, delivery, overridesDays, reloadView, forget } = parts;
   const { cartId } = delivery.choices.cart;
   switch (outcome.kind) {

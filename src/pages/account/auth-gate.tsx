@@ -7,7 +7,7 @@ import { accountCopy as words } from "./account.copy.ts";
 import type { Own } from "./use-own.ts";
 import styles from "./account.module.css";
 
-type WhenThereProps<Value> = {
+type AuthGateProps<Value> = {
   readonly own: Own<Value>;
   readonly again: () => void;
   /** Of a list: the address of one of its pages, counted from 1. */
@@ -16,7 +16,7 @@ type WhenThereProps<Value> = {
 };
 
 /** The room of what is on its way, what came, or a way to try again. */
-export function WhenThere<Value>({ own, again, hrefOf, children }: WhenThereProps<Value>) {
+export function AuthGate<Value>({ own, again, hrefOf, children }: AuthGateProps<Value>) {
   if (own.state === "there") return children(own.value);
   if (own.state === "waiting")
     return (

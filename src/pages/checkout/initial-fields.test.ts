@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emptyFields } from "#capabilities/checkout/web/checkout-fields.ts";
 import { nothingPicked } from "#capabilities/checkout/web/order-choices.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { beginning } from "./beginning.ts";
+import { initialFields } from "./initial-fields.ts";
 import { emptyCart, guestView } from "./checkout-examples.ts";
 import type { CheckoutData } from "./checkout.load.ts";
 
@@ -31,7 +31,7 @@ const typed = {
 
 describe("what the form begins with", () => {
   test("a guest is asked for everything but the suburb they have said already (CHK-135, CHK-14)", () => {
-    const { fields } = beginning({ ...data, place: richmond }, null);
+    const { fields } = initialFields({ ...data, place: richmond }, null);
     expect(fields.delivery).toEqual({ ...emptyFields.delivery, ...richmond });
     expect(fields.email).toBe("");
     expect(fields.newsletter).toBe(true);
@@ -39,7 +39,7 @@ describe("what the form begins with", () => {
   });
 
   test("a customer's own details stand there, billing the same as delivery (CHK-61, CHK-62, CHK-63, ADDR-29)", () => {
-    const { fields } = beginning({ ...data, view: { ...guestView, customer } }, null);
+    const { fields } = initialFields({ ...data, view: { ...guestView, customer } }, null);
     expect(fields).toMatchObject({ email: "ada@example.com", phoneNumber: "0390000000", billingIs: "same" });
     expect(fields.delivery).toMatchObject({ firstName: "Ada", companyName: "Ada Pty Ltd", address: "1 Ledger Lane" });
     expect(fields.delivery).not.toHaveProperty("country");
@@ -47,12 +47,12 @@ describe("what the form begins with", () => {
   });
 
   test("what was typed and not ordered comes first (CHK-125)", () => {
-    expect(beginning({ ...data, view: { ...guestView, customer } }, typed).fields.email).toBe("typed@example.com");
+    expect(initialFields({ ...data, view: { ...guestView, customer } }, typed).fields.email).toBe("typed@example.com");
   });
 
   test("a locked account's email, phone and billing address stand whatever was typed (CHK-106, CHK-107, CHK-108)", () => {
     const view = { ...guestView, customer: { ...customer, locked: true } };
-    const { fields } = beginning({ ...data, view }, typed);
+    const { fields } = initialFields({ ...data, view }, typed);
     expect(fields).toMatchObject({ email: "ada@example.com", phoneNumber: "0390000000", billingIs: "other" });
     expect(fields.billing.address).toBe("PO Box 7");
   });
@@ -61,7 +61,7 @@ describe("what the form begins with", () => {
     const opts = paymentOptions.cashAndCarry;
     const view = { ...guestView, opts, customer: { ...customer, locked: true } };
     const carried = { ...typed, fields: { ...typed.fields, kind: "cash-and-carry" as const } };
-    const { fields } = beginning({ ...data, view }, carried);
+    const { fields } = initialFields({ ...data, view }, carried);
     expect(fields.email).toBe("typed@example.com");
     expect(fields.beforeCarry).toMatchObject({ email: "ada@example.com", phoneNumber: "0390000000" });
   });
@@ -75,14 +75,14 @@ describe("what the form begins with", () => {
       ],
       salesPeople: [{ code: "S7", name: "Sam", subdivision: "SYD1", selected: true }],
     };
-    expect(beginning({ ...data, view }, null).fields).toMatchObject({ subdivision: "SYD1", salespersonCode: "S7" });
+    expect(initialFields({ ...data, view }, null).fields).toMatchObject({ subdivision: "SYD1", salespersonCode: "S7" });
   });
 
   test("what staff had chosen does not stay for a guest who comes after them (CHK-115, CHK-135)", () => {
     const before = { ...emptyFields.beforeCarry, email: "guest@example.com" };
     const staffs = { kind: "cash-and-carry", subdivision: "MEL1", salespersonCode: "S7", overridesDays: true } as const;
     const kept = { ...typed, fields: { ...typed.fields, ...staffs, asksForQuote: true, beforeCarry: before } };
-    expect(beginning(data, kept).fields).toMatchObject({
+    expect(initialFields(data, kept).fields).toMatchObject({
       kind: "delivery",
       email: "guest@example.com",
       subdivision: "",

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { easeOut, SCROLL_MS } from "#ui/scroll-to.ts";
-import { openSearch, refine } from "./masthead-deeds.ts";
+import { openSearch, refine } from "./masthead-actions.ts";
 
 type Seen = { readonly element: HTMLElement; readonly done: string[] };
 

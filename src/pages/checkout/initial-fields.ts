@@ -51,7 +51,7 @@ function permitted(fields: CheckoutFields, view: CheckoutView): CheckoutFields {
 }
 
 /** What the form begins with: what was typed and not ordered, else what is known of the shopper. */
-export function beginning(data: CheckoutData, session: CheckoutSession | null): CheckoutProps["initial"] {
+export function initialFields(data: CheckoutData, session: CheckoutSession | null): CheckoutProps["initial"] {
   const { view } = data;
   const fields = session?.fields ?? withProposals(view, knownFields(data));
   return { fields: locked(permitted(fields, view), view), picked: session?.picked ?? nothingPicked };

@@ -1,7 +1,7 @@
 import { isOn, type Settings } from "#shop/settings.ts";
 
 /** Whether an unfinished order is kept in the browser. */
-export type Keeping = "kept" | "not-kept";
+export type Persistence = "kept" | "not-kept";
 
-export const keepingOf = (settings: Pick<Settings, "CheckoutSessionEnabled">): Keeping =>
+export const persistenceOf = (settings: Pick<Settings, "CheckoutSessionEnabled">): Persistence =>
   isOn(settings.CheckoutSessionEnabled) ? "kept" : "not-kept";

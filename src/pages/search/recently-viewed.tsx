@@ -12,7 +12,7 @@ import styles from "./search.module.css";
 const MOST = 4;
 
 /** What this browser was shown before, at today's prices: who found nothing may want to go back to it. */
-export function LookedAt() {
+export function RecentlyViewed() {
   const [hits, setHits] = useState<readonly SearchHit[]>([]);
   useEffect(() => {
     let isHere = true;

@@ -8,7 +8,7 @@ import type { PanelKeys } from "#capabilities/staff/staff.rules.ts";
 const call = callOf<typeof accountContract & typeof staffContract>();
 
 /** Whose bar it is. */
-export type BarOwner = {
+export type ToolbarOwner = {
   readonly firstName: string;
   /** Null for customers: what opens the panels of whoever serves here. */
   readonly staff: PanelKeys | null;
@@ -24,7 +24,7 @@ function goToLogin(): void {
 }
 
 /** Who is logged in; asked for nobody else (STAFF-28). Null on the way to the log-in, and without a connection. */
-export async function readOwner(): Promise<BarOwner | null> {
+export async function readOwner(): Promise<ToolbarOwner | null> {
   try {
     const answer = await call("GET /api/account");
     if (answer.ok) {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from "react";
 const neverChanges = () => () => {};
 
 /** What only this browser knows is not in the page that everybody is sent. */
-export function Later({ children }: { readonly children: ReactNode }) {
+export function ClientOnly({ children }: { readonly children: ReactNode }) {
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,

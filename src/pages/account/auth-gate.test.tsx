@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { pageInAddress } from "../page-in-address.ts";
-import { WhenThere } from "./when-there.tsx";
+import { AuthGate } from "./auth-gate.tsx";
 
 const shown = (lastPage: number | null) =>
   renderToStaticMarkup(
-    <WhenThere
+    <AuthGate
       own={{ state: "failed", errors: ["The projects end here."], lastPage }}
       again={() => {}}
       hrefOf={(page) => `/project?page=${page - 1}`}
     >
       {() => null}
-    </WhenThere>,
+    </AuthGate>,
   );
 
 test("a page beyond the last one of a list leads to the last one, and any other failure is tried again", () => {

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { isOn, type Settings } from "#shop/settings.ts";
 import { Reviews } from "#capabilities/catalogue/web/reviews.tsx";
-import { Later } from "./later.tsx";
+import { ClientOnly } from "./client-only.tsx";
 import type { ProductData } from "./product.load.ts";
 import styles from "./product.module.css";
 
@@ -20,9 +20,9 @@ export function CustomerReviews({ data, settings }: { data: ProductData; setting
   return (
     <div className={styles.rows}>
       {isOn(settings.ReviewSummariesEnabled) && (
-        <Later>
+        <ClientOnly>
           <ReviewSummary sku={product.sku} />
-        </Later>
+        </ClientOnly>
       )}
       <Reviews sku={product.sku} rating={product.rating} first={data.reviews} />
     </div>
@@ -32,9 +32,9 @@ export function CustomerReviews({ data, settings }: { data: ProductData; setting
 export function AskedQuestions({ data: { product } }: { data: ProductData }) {
   return (
     <div className={styles.later}>
-      <Later>
+      <ClientOnly>
         <Questions sku={product.sku} title={product.title} first={null} />
-      </Later>
+      </ClientOnly>
     </div>
   );
 }
@@ -42,9 +42,9 @@ export function AskedQuestions({ data: { product } }: { data: ProductData }) {
 export function PastPrices({ sku }: { sku: string }) {
   return (
     <div className={styles.later}>
-      <Later>
+      <ClientOnly>
         <PriceHistory sku={sku} />
-      </Later>
+      </ClientOnly>
     </div>
   );
 }
