@@ -15,7 +15,7 @@ export const sharedChunks = {
         "/src/(shop/|kit/result)",
         "/src/ui/(call|icon|store|part|moving|class-names|navigate|toast|toast-store|visually-hidden|button|busy)\\.",
         "/src/pages/(site-context|current-page|page)\\.",
-        "/capabilities/cart/(cart\\.copy|web/cart-glance)\\.",
+        "/capabilities/cart/(cart\\.copy|web/cart-badge)\\.",
         "/capabilities/sale/(sale-start\\.rules|web/sale-(at|context|host|tag))\\.",
         "/capabilities/(stores/web/use-geo|compare/web/compare-store)\\.",
       ),

@@ -9,7 +9,7 @@ import { Notice } from "#ui/notice.tsx";
 import { isSignedIn } from "#ui/signed-in.ts";
 import { cartCopy } from "#capabilities/cart/cart.copy.ts";
 import { CartView } from "#capabilities/cart/web/cart-view.tsx";
-import { UntilOwn } from "#capabilities/cart/web/until-own.tsx";
+import { CartSkeleton } from "#capabilities/cart/web/cart-skeleton.tsx";
 import { useCart } from "#capabilities/cart/web/use-cart.ts";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
@@ -76,7 +76,7 @@ export function CartPage({ data, site, settings }: PageProps<CartData>) {
       {site.priceGate === "approval" && <Notice tone="info">{cartCopy.notApproved}</Notice>}
       {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
       {data.recover !== null && <SavedCart token={data.recover} />}
-      <UntilOwn isWaiting={status === "idle"}>
+      <CartSkeleton isWaiting={status === "idle"}>
         <CartView
           site={site}
           initial={data.cart}
@@ -85,7 +85,7 @@ export function CartPage({ data, site, settings }: PageProps<CartData>) {
           companions={isOn(settings.CrossSellEnabled) ? "shown" : "hidden"}
           call={isOn(settings.CallUsNowEnabled) && <CallUs phone={supportNumberOf(site, settings)} />}
         />
-      </UntilOwn>
+      </CartSkeleton>
       {cart !== null && cart.products.length > 0 && isSignedIn() && (
         <Suspense>
           <SaveAsProject />

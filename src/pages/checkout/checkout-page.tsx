@@ -5,7 +5,7 @@ import { useIsInBrowser } from "#ui/in-browser.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import { EmptyCart } from "#capabilities/cart/web/empty-cart.tsx";
-import { UntilOwn } from "#capabilities/cart/web/until-own.tsx";
+import { CartSkeleton } from "#capabilities/cart/web/cart-skeleton.tsx";
 import { startCart, useCart } from "#capabilities/cart/web/use-cart.ts";
 import { cancelled } from "#capabilities/checkout/checkout.copy.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
@@ -64,9 +64,9 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
       )}
       {cart !== null && hasReduced(cart) && <SaleAt at="checkout" />}
       {isEmpty && (
-        <UntilOwn isWaiting={isWaiting}>
+        <CartSkeleton isWaiting={isWaiting}>
           <EmptyCart copy={site.copy} headingLevel="h2" />
-        </UntilOwn>
+        </CartSkeleton>
       )}
       {!isEmpty && (
         <Checkout key={beginsWith} {...props} {...{ data, cart, isChanging }} initial={initialFields(data, session)} />

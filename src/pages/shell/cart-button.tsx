@@ -5,7 +5,7 @@ import type { Site } from "#shop/site.ts";
 import { cartUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { openCart, startCart, useCartGlance } from "#capabilities/cart/web/cart-glance.ts";
+import { openCart, startCart, useCartBadge } from "#capabilities/cart/web/cart-badge.ts";
 import tools from "./header-tools.module.css";
 
 const CartPanel = lazy(async () => ({ default: (await import("../express/cart-panel-express.tsx")).CartPanelExpress }));
@@ -15,7 +15,7 @@ const sayCart = (count: number): string =>
 
 /** The way to the cart, with how much is in it; with script it opens beside the page. */
 export function CartButton() {
-  const { cartCount } = useCartGlance();
+  const { cartCount } = useCartBadge();
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ export function CartButton() {
 
 /** The cart of this browser: loaded once, and its panel fetched when it is first opened, from anywhere on the page. */
 export function CartHost({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
-  const { isCartOpen } = useCartGlance();
+  const { isCartOpen } = useCartBadge();
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(startCart, []);
   if (isCartOpen && !wasOpened) setWasOpened(true);

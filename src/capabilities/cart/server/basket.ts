@@ -5,7 +5,7 @@ import { priceBasket } from "../price-basket.rules.ts";
 import type { BasketLine, PricedBasket, Rule } from "../promotion.rules.ts";
 import type { CartOffer, CartLine, Extra } from "../cart.rules.ts";
 import type { StoredCart } from "./cart.store.ts";
-import { readableRule, rulesOn, type SiteTerms } from "./kept-terms.ts";
+import { readableRule, rulesOn, type SiteTerms } from "./promotion-cache.ts";
 import { listRules } from "./promotion.store.ts";
 
 /** The rules of the site that run today, and the one of the cart's code. Where uses count they are counted now. */

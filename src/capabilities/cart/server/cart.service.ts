@@ -8,11 +8,11 @@ import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { Cart, cartContract, CartProduct } from "../cart.contract.ts";
 import type { CartDeliveryLine } from "../cart.rules.ts";
 import { addProduct, changeLine, rememberEmail, removeCart, removeLine, swapLine } from "./change-cart.ts";
-import type { PlannedGoods } from "./agreed-goods.ts";
+import type { PlannedGoods } from "./quoted-goods.ts";
 import { listAgreements } from "./agreements.store.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { closeAsOrdered, findCartRow, findOpenCartRow, listLines, lockHead, type StoredCart } from "./cart.store.ts";
-import { lifeService } from "./life-calls.ts";
+import { cartLifecycle } from "./cart-lifecycle.ts";
 import { showMade, showStored } from "./show-cart.ts";
 import { couponService } from "./coupon.service.ts";
 import { goodsOf, noGoods, type GoodsForOrder, type LineForOrder } from "./goods-for-order.ts";
@@ -20,7 +20,7 @@ import { lookOnce, readAgain } from "./cart-offers.ts";
 import { emptyCart, showLine } from "./cart-wire.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
 
-export { bringGoods, type GoodsToBring, type PlannedGoods, priceGoods } from "./agreed-goods.ts";
+export { bringGoods, type GoodsToBring, type PlannedGoods, priceGoods } from "./quoted-goods.ts";
 export { findOfferToAdd, readOffers } from "./cart-offers.ts";
 export { isOwnCart, ownerOf } from "./cart-owner.ts";
 export { cartJobs, tidyCarts } from "./cart-jobs.ts";
@@ -181,7 +181,7 @@ async function findLine(context: Context, productCode: string): Promise<CartProd
 
 export const cartService: Service<typeof cartContract> = {
   ...couponService,
-  ...lifeService,
+  ...cartLifecycle,
 
   // The override opens full delivery days; what is in the cart does not depend on it.
   "GET /api/cart/": async (context, { query }) => {

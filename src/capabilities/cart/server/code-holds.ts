@@ -13,7 +13,7 @@ import {
   writeEntry,
   type CardHold,
 } from "./gift-card.store.ts";
-import { forgetGuessesBefore } from "./guess.store.ts";
+import { forgetAttemptsBefore } from "./gift-card-attempts.store.ts";
 import {
   expireUsesBefore,
   giveBackUses,
@@ -148,7 +148,7 @@ const DAY_MS = 86_400_000;
 
 /** Lets go of everything that was held for too long; answers how many uses and cards those were. */
 export async function releaseExpiredCodes(db: Database, now: Date): Promise<number> {
-  await forgetGuessesBefore(db, new Date(now.getTime() - DAY_MS));
+  await forgetAttemptsBefore(db, new Date(now.getTime() - DAY_MS));
   let count = await expireUsesBefore(db, now);
   for (const orderId of await listExpiredHolds(db, now)) {
     count += await db.transaction().execute((tx) => expireCards(tx, orderId, now));

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { isGiftCardPin, readGiftCardNumber } from "../gift-card.rules.ts";
 import { findGiftCard, type StoredGiftCard } from "./gift-card.store.ts";
-import { countGuess, forgetGuess } from "./guess.store.ts";
+import { countAttempt, forgetAttempt } from "./gift-card-attempts.store.ts";
 
 export type GiftCardRefusal = "pinNeeded" | "giftCardUnknown" | "tooManyGuesses" | "giftCardExpired";
 
@@ -26,7 +26,7 @@ const sinceOf = (now: Date): Date => new Date(now.getTime() - GUESS_MINUTES * 60
 /** Writes a guess down before it is looked at, so that a hundred at once are a hundred guesses. */
 async function mayGuess(context: Context, key: string, most: number): Promise<boolean> {
   const { now } = context.visit;
-  return (await countGuess(context.db, { key, now, since: sinceOf(now) })) <= most;
+  return (await countAttempt(context.db, { key, now, since: sinceOf(now) })) <= most;
 }
 
 const addressKey = ({ visit }: Context): string => `address:${visit.ipAddress ?? visit.visitorId ?? ""}`;
@@ -56,7 +56,7 @@ export async function openGiftCard(
   const isRight = await isPinOf(card, pin);
   if (card === null || !isRight || card.isBlocked || card.site !== context.visit.site.code)
     return refuse("giftCardUnknown");
-  await forgetGuess(context.db, [key, addressKey(context)]);
+  await forgetAttempt(context.db, [key, addressKey(context)]);
   const today = wallClock(context.visit.now, context.visit.site.timeZone).day;
   return card.expiresOn < today ? refuse("giftCardExpired", { expiresOn: card.expiresOn }) : ok(card);
 }

@@ -16,8 +16,8 @@ import {
   type Start,
 } from "./cart-changes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { inTurn } from "./cart-turns.ts";
-import { findKeptCart, forgetCart, keepCart } from "./kept-carts.ts";
+import { withCartLock } from "./cart-mutex.ts";
+import { findCachedCart, forgetCart, cacheCart } from "./cart-cache.ts";
 
 /** What a browser says of a change besides the change itself. */
 export type ChangeMarks = {
@@ -47,7 +47,7 @@ export function changing<Answer>(
   owner: CartOwner,
   change: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  return inTurn(turnOf(owner), () => context.db.transaction().execute(change));
+  return withCartLock(turnOf(owner), () => context.db.transaction().execute(change));
 }
 
 /** A change as it is asked for, with a way to what the shop must know to make it. */
@@ -79,7 +79,7 @@ export async function make(context: Context, wish: Wish<RefusedChange>, marks: C
   const owner = ownerOf(context);
   if (owner === null) return refuse("unknownLine");
   const making: Making = { context, owner, wish, marks, name: nameOf(owner, marks) };
-  return inTurn(turnOf(owner), async () => {
+  return withCartLock(turnOf(owner), async () => {
     const atOnce = await tryAtOnce(making);
     if (atOnce !== null) return atOnce;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -102,7 +102,7 @@ async function tryAtOnce(making: Making): Promise<Outcome | null> {
   const changes = seenChangesOf(db);
   const since = changes?.snapshot ?? null;
   if (changes === null || since === null) return null;
-  const known = findKeptCart(db, turn);
+  const known = findCachedCart(db, turn);
   // Whoever is unknown and adds something has most likely no cart. What ends a cart, or brings one back, is seldom.
   if (known === null ? wish.kind !== "add" : wish.kind === "clear" || wish.kind === "restore") return null;
   assumeUnchanged(context, changes);
@@ -117,7 +117,7 @@ async function tryAtOnce(making: Making): Promise<Outcome | null> {
     return null;
   }
   changes.noteSeen(since, written.seen);
-  keepCart(db, turn, written);
+  cacheCart(db, turn, written);
   return ok({ ...written, notices: outcome.value.notices });
 }
 
@@ -141,7 +141,7 @@ async function tryOnce(making: Making, { cart, kept, hasGiftCards }: Start): Pro
   const write = { owner, cart, changed: outcome.value, name, ends, broughtBack, now } as const;
   const after = await writeChange(context.db, write);
   if (after === null) return null;
-  if (ends === null) keepCart(context.db, turnOf(owner), after);
+  if (ends === null) cacheCart(context.db, turnOf(owner), after);
   const { notices } = outcome.value;
   // A cart that is brought back brings its gift cards.
   const has = broughtBack === null ? hasGiftCards : undefined;

@@ -14,8 +14,8 @@ import { priceLines, readRules } from "./basket.ts";
 import { lookOnce, readOffers } from "./cart-offers.ts";
 import { listGoneProducts, type StoredPromotion, type GoneProduct, type StoredCart } from "./cart.store.ts";
 import { listCartGiftCards } from "./gift-card.store.ts";
-import { readFreeStock } from "./kept-stock.ts";
-import { promotionsOn, readTerms } from "./kept-terms.ts";
+import { readFreeStock } from "./stock-cache.ts";
+import { promotionsOn, readTerms } from "./promotion-cache.ts";
 
 /** A line with everything the shop knows of it today. */
 export type PricedLine = {

@@ -8,7 +8,7 @@ import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts"
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
 import { cartCopy } from "../cart.copy.ts";
 import { MOST_A_LINE } from "../cart.rules.ts";
-import { addToCart, openCart } from "./cart-glance.ts";
+import { addToCart, openCart } from "./cart-badge.ts";
 import styles from "./add-to-cart.module.css";
 
 export type BuyableProduct = Pick<

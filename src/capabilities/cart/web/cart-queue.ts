@@ -5,7 +5,7 @@ import { dismissToast, showToast } from "#ui/toast-store.ts";
 import type { Cart } from "../cart.contract.ts";
 import { UNKNOWN_CART_ERROR } from "../cart.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
-import { keepChanges, newId, tellTabs } from "./cart-kept.ts";
+import { storeChanges, newId, notifyTabs } from "./stored-changes.ts";
 import { afterAnswer, inheritSeen, isOlder, overtaking, type CartChange, type PendingChange } from "./cart-pending.ts";
 import {
   call,
@@ -78,7 +78,7 @@ function answerCaller(id: string, outcome: CartOutcome): void {
 /** What an earlier page, or a window that was closed, could not tell the shop any more. */
 let adopted: readonly PendingChange[] = [];
 
-const keepAll = (): void => keepChanges([...adopted, ...cartStore.read().pending]);
+const keepAll = (): void => storeChanges([...adopted, ...cartStore.read().pending]);
 
 /** The change leaves the list in the same moment as its answer arrives, so that no number flickers. */
 function settle(change: PendingChange, outcome: CartOutcome): void {
@@ -94,7 +94,7 @@ function settle(change: PendingChange, outcome: CartOutcome): void {
   if (!outcome.ok) tellError(outcome.message);
   else {
     tellMessages(answer);
-    tellTabs({ cart: answer?.cartId ?? null, version: answer?.version ?? 0 });
+    notifyTabs({ cart: answer?.cartId ?? null, version: answer?.version ?? 0 });
   }
   answerCaller(change.id, outcome);
   if (nextUp() === undefined) void reloadCart();

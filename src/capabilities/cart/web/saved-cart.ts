@@ -1,4 +1,4 @@
-import { tellTabs } from "./cart-kept.ts";
+import { notifyTabs } from "./stored-changes.ts";
 import { acceptCart, call, messageOf } from "./cart-state.ts";
 
 const under = new Map<string, Promise<string | null>>();
@@ -8,7 +8,7 @@ async function bring(token: string): Promise<string | null> {
     const answer = await call("POST /api/cart/recover", { body: { token } });
     if (!answer.ok) return answer.errors[0] ?? messageOf(null);
     acceptCart(answer.value);
-    tellTabs({ cart: answer.value.cartId, version: answer.value.version });
+    notifyTabs({ cart: answer.value.cartId, version: answer.value.version });
     return null;
   } catch (error) {
     return messageOf(error);

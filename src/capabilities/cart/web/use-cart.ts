@@ -1,6 +1,6 @@
 import { useStore } from "#ui/store.ts";
-import { tellGlance } from "./cart-glance.ts";
-import { adoptChanges, hearTabs, newId } from "./cart-kept.ts";
+import { showCartBadge } from "./cart-badge.ts";
+import { adoptChanges, listenToTabs, newId } from "./stored-changes.ts";
 import type { TakenLine } from "./cart-pending.ts";
 import { make, sendAdopted, sendPending, type CartOutcome } from "./cart-queue.ts";
 import { lastAdded } from "./last-added.ts";
@@ -9,7 +9,7 @@ import { call, cartStore, initial, reloadCart, viewOf, whileLoading, type CartVi
 export { reloadCart } from "./cart-state.ts";
 export type { CartOutcome } from "./cart-queue.ts";
 
-cartStore.subscribe(() => tellGlance(viewOf(cartStore.read())));
+cartStore.subscribe(() => showCartBadge(viewOf(cartStore.read())));
 
 /** The cart of this browser; empty and `idle` on the server and until `startCart`. */
 export const useCart = (): CartView => viewOf(useStore(cartStore, initial));
@@ -115,7 +115,7 @@ function listenForNews(reload: () => void): () => void {
     },
     { signal, capture: true },
   );
-  const deafen = hearTabs(({ cart, version }) => {
+  const deafen = listenToTabs(({ cart, version }) => {
     const shown = cartStore.read().answer;
     if (shown?.cartId !== cart || shown.version < version) reload();
   });

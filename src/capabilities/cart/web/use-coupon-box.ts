@@ -73,7 +73,7 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
   const state = boxState(code, tried, cart.couponCode);
 
   /** One after the other: a chip that is pressed while a code is still being applied comes off after it. */
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  async function withCartLock<Value>(work: () => Promise<Value>): Promise<Value> {
     const mine = turn.current.then(() => {
       setIsBusy(true);
       say("");
@@ -94,7 +94,7 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
   async function applyTyped(): Promise<void> {
     if (code.trim() === "") return fail(COUPON_EMPTY);
     const body = { couponCode: code, ...(userEmail && { userEmail }), ...(pin !== "" && { pin }) };
-    const answer = await inTurn(() => send(() => call("POST /api/cart/coupon/", { body }), COUPON_APPLY_ERROR));
+    const answer = await withCartLock(() => send(() => call("POST /api/cart/coupon/", { body }), COUPON_APPLY_ERROR));
     if (!answer.ok) return fail(answer.error);
     say(saySuccess(code, cart.couponCode, answer.cart));
     setCode("");
@@ -106,7 +106,7 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
 
   async function remove(id: string, name: string): Promise<boolean> {
     const ask = () => call("DELETE /api/cart/coupon/:code", { params: { code: id } });
-    const answer = await inTurn(() => send(ask, COUPON_DELETE_ERROR));
+    const answer = await withCartLock(() => send(ask, COUPON_DELETE_ERROR));
     say(answer.ok ? couponCopy.removed(name) : answer.error);
     if (answer.ok) onChange?.(answer.cart);
     return answer.ok;

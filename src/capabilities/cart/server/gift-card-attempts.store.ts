@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 
 /** Writes a guess down and answers how many there have been since a time, this one among them. */
-export async function countGuess(
+export async function countAttempt(
   db: Database,
   { key, now, since }: { key: string; now: Date; since: Date },
 ): Promise<number> {
@@ -13,7 +13,7 @@ export async function countGuess(
 }
 
 /** A guess that was right is none: the newest of each key is taken back. */
-export async function forgetGuess(db: Database, keys: readonly string[]): Promise<void> {
+export async function forgetAttempt(db: Database, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await sql`
       delete from gift_card_guesses where ctid = (
@@ -21,6 +21,6 @@ export async function forgetGuess(db: Database, keys: readonly string[]): Promis
   }
 }
 
-export async function forgetGuessesBefore(db: Database, time: Date): Promise<void> {
+export async function forgetAttemptsBefore(db: Database, time: Date): Promise<void> {
   await sql`delete from gift_card_guesses where guessed_at < ${time}`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { adoptChanges, keepChanges } from "./cart-kept.ts";
+import { adoptChanges, storeChanges } from "./stored-changes.ts";
 import type { PendingChange } from "./cart-pending.ts";
 
 const DAY_MS = 24 * 3600_000;
@@ -34,7 +34,7 @@ test("a change that a closed window left is taken up within seven days, and forg
 
 test("a window does not take up what it keeps itself", async () => {
   vi.stubGlobal("localStorage", storageOf({}));
-  keepChanges([removal("own")]);
+  storeChanges([removal("own")]);
   expect(await adoptChanges()).toEqual([]);
 });
 

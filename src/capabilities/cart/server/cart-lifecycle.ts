@@ -9,10 +9,10 @@ import { readCompanions } from "./companions.ts";
 import { recoverCart, sendCart } from "./send-cart.ts";
 import { showMade } from "./show-cart.ts";
 
-type LifeCall = `${"POST" | "GET"} /api/cart/${"restore" | "seen" | "send" | "recover" | "companions"}`;
+type LifecycleCall = `${"POST" | "GET"} /api/cart/${"restore" | "seen" | "send" | "recover" | "companions"}`;
 
 /** The calls around a cart's life. */
-export const lifeService: Pick<Service<typeof cartContract>, LifeCall & keyof typeof cartContract> = {
+export const cartLifecycle: Pick<Service<typeof cartContract>, LifecycleCall & keyof typeof cartContract> = {
   "POST /api/cart/restore": async (context, { body, query }) => {
     const restored = await restoreLines(context, body.removalId, query);
     return restored.ok ? ok(await showMade(context, restored.value)) : restored;

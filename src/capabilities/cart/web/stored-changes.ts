@@ -55,7 +55,7 @@ function holdLock(isNeeded: boolean): void {
 }
 
 /** Writes down what this window still has to tell the shop. */
-export function keepChanges(pending: readonly PendingChange[]): void {
+export function storeChanges(pending: readonly PendingChange[]): void {
   const all = readAll();
   const own = pending.map((change): KeptChange => ({
     tab,
@@ -80,10 +80,10 @@ export async function adoptChanges(): Promise<readonly PendingChange[]> {
   return foreign.filter((one) => left.has(one.tab)).map((one) => one.change);
 }
 
-export type ToldCart = { readonly cart: string | null; readonly version: number };
+export type CartNotice = { readonly cart: string | null; readonly version: number };
 
 /** Tells the other windows that there is a newer cart. */
-export function tellTabs(told: ToldCart): void {
+export function notifyTabs(told: CartNotice): void {
   try {
     localStorage.setItem(TOLD, JSON.stringify(told));
   } catch {
@@ -92,9 +92,9 @@ export function tellTabs(told: ToldCart): void {
 }
 
 /** Hears of newer carts from other windows; answers how to stop. */
-export function hearTabs(hear: (told: ToldCart) => void): () => void {
+export function listenToTabs(hear: (told: CartNotice) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === TOLD && newValue !== null) hear(JSON.parse(newValue) as ToldCart);
+    if (key === TOLD && newValue !== null) hear(JSON.parse(newValue) as CartNotice);
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

@@ -5,18 +5,18 @@ import { UNKNOWN_CART_ERROR } from "../cart.copy.ts";
 import type { AddWish, CartOutcome } from "./use-cart.ts";
 
 /** What every page shows of the cart. The cart itself, with its queue of changes, comes after the page. */
-export type CartGlance = { readonly cartCount: number; readonly isCartOpen: boolean };
+export type CartBadge = { readonly cartCount: number; readonly isCartOpen: boolean };
 
-const empty: CartGlance = { cartCount: 0, isCartOpen: false };
-const glanceStore = makeStore<CartGlance>(empty);
+const empty: CartBadge = { cartCount: 0, isCartOpen: false };
+const badgeStore = makeStore<CartBadge>(empty);
 const wholeCart = () => import("./use-cart.ts");
 
 /** Nothing in it on the server and until the cart has been asked for. */
-export const useCartGlance = (): CartGlance => useStore(glanceStore, empty);
+export const useCartBadge = (): CartBadge => useStore(badgeStore, empty);
 
 /** The cart's end: what changed there is seen here. */
-export const tellGlance = ({ cartCount, isCartOpen }: CartGlance): void =>
-  glanceStore.change((before) =>
+export const showCartBadge = ({ cartCount, isCartOpen }: CartBadge): void =>
+  badgeStore.change((before) =>
     before.cartCount === cartCount && before.isCartOpen === isCartOpen ? before : { cartCount, isCartOpen },
   );
 

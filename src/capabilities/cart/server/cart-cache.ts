@@ -10,11 +10,11 @@ const cartsOf = new WeakMap<Database | Tx, Map<string, StampedCart>>();
  * What each cart was when this process wrote it last, by whose it is: a guess that the next change begins from, so that it
  * need not be read. Nobody is shown it: the statement that writes the change holds it against the row. The oldest go first.
  */
-export function findKeptCart(db: Database | Tx, owner: string): StampedCart | null {
+export function findCachedCart(db: Database | Tx, owner: string): StampedCart | null {
   return cartsOf.get(db)?.get(owner) ?? null;
 }
 
-export function keepCart(db: Database | Tx, owner: string, cart: StampedCart): void {
+export function cacheCart(db: Database | Tx, owner: string, cart: StampedCart): void {
   const all = cartsOf.get(db) ?? new Map<string, StampedCart>();
   cartsOf.set(db, all);
   all.delete(owner);
