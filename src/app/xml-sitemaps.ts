@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   productFiles,
   productPages,
-  shelfPages,
+  categoryPages,
   type SitePage,
 } from "#capabilities/catalogue/server/site-pages.service.ts";
 import { BadRequest } from "#platform/faults.ts";
@@ -132,7 +132,7 @@ class SitemapMaker {
     if (type === "stores") return storePages(this.#view);
     if (type === "demos") return demoPages(this.#view);
     if (type === "pages" || type === "articles") return (await wordPages(this.#view, other))[type];
-    return (await shelfPages(this.#view.context, other?.context ?? null))[type];
+    return (await categoryPages(this.#view.context, other?.context ?? null))[type];
   }
 
   async *#index(): AsyncGenerator<string> {

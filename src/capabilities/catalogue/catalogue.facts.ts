@@ -1,5 +1,5 @@
 import { measuredFacts } from "./measured.facts.ts";
-import { toldFacts } from "./told.facts.ts";
+import { statedSpecifications } from "./stated-specifications.facts.ts";
 
 /**
  * What is known about a product, by the keys of `products.facts`. A key carries its unit; its value is a string, a
@@ -67,7 +67,7 @@ export type FactLine = readonly [
   explain?: string,
 ];
 
-const lines = [...measuredFacts, ...toldFacts];
+const lines = [...measuredFacts, ...statedSpecifications];
 
 function specOf([key, label, unit, group, facet, explain]: FactLine): FactSpec {
   return { key, label, unit, group, facet, ...(explain === undefined ? {} : { explain }) };

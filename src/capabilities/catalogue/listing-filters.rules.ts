@@ -4,7 +4,7 @@ import { inCents, isWithin, joined, type Range, readRange } from "./range.rules.
 import { factNamed } from "./specification.rules.ts";
 
 /** What the site sells, as far as reading an address needs it. */
-export type Shelf = {
+export type FilterVocabulary = {
   readonly brandIdOf: (uri: string) => number | undefined;
   /** The values of a fact that products of the site have, as the read model writes them. */
   readonly valuesOf: (factKey: string) => readonly string[];
@@ -49,7 +49,7 @@ export const MOST_FACTS = 16;
 type Bounds = { from: number | null; to: number | null; readonly said: string[] };
 
 type Reading = {
-  readonly shelf: Shelf;
+  readonly vocabulary: FilterVocabulary;
   readonly brandIds: Set<number>;
   readonly prices: Range[];
   readonly conditions: Set<string>;
@@ -63,8 +63,8 @@ type Reading = {
   deliverBy: DeliverBy | null;
 };
 
-const startReading = (shelf: Shelf): Reading => ({
-  shelf,
+const startReading = (vocabulary: FilterVocabulary): Reading => ({
+  vocabulary,
   brandIds: new Set(),
   prices: [],
   conditions: new Set(),
@@ -85,12 +85,12 @@ export function mostlyRead(value: unknown): { readonly values: readonly string[]
   return { values: all.slice(0, MOST_VALUES), more: Math.max(0, all.length - MOST_VALUES) };
 }
 
-/** What an address asks for, and `key=value` for each part of it that means nothing on this shelf. */
+/** What an address asks for, and `key=value` for each part of it that means nothing on this site. */
 export function readFilters(
   asked: readonly (readonly [key: string, value: unknown])[],
-  shelf: Shelf,
+  vocabulary: FilterVocabulary,
 ): { readonly filters: ListingFilters; readonly ignored: readonly string[] } {
-  const reading = startReading(shelf);
+  const reading = startReading(vocabulary);
   for (const [key, value] of asked) readKey(reading, key, value);
   const priceBounds = priceBoundsOf(reading);
   const filters = {
@@ -140,7 +140,7 @@ const statusWords: Readonly<Record<string, ShownStatus>> = {
 function readFilter(reading: Reading, key: string, text: string): boolean {
   switch (key.toLowerCase()) {
     case "brand":
-      return add(reading.brandIds, reading.shelf.brandIdOf(text.toLowerCase()));
+      return add(reading.brandIds, reading.vocabulary.brandIdOf(text.toLowerCase()));
     case "price":
       return readPriceFilter(reading, text);
     case "rating": {
@@ -152,7 +152,7 @@ function readFilter(reading: Reading, key: string, text: string): boolean {
     }
     case "condition":
       return (
-        reading.shelf.hasConditions &&
+        reading.vocabulary.hasConditions &&
         add(
           reading.conditions,
           conditionTypes.find((one) => sameWord(one) === sameWord(text)),
@@ -162,7 +162,7 @@ function readFilter(reading: Reading, key: string, text: string): boolean {
     case "delivery":
       return add(reading.statuses, text === "this-week" ? "inStock" : statusWords[text.toLowerCase()]);
     case "features":
-      return add(reading.features, featureNamed(reading.shelf, text));
+      return add(reading.features, featureNamed(reading.vocabulary, text));
     case "deliverby":
       return readDeliverBy(reading, text);
     case "energy":
@@ -180,11 +180,11 @@ function add<Value>(to: Set<Value>, value: Value | undefined): boolean {
 }
 
 /** A feature by its key or by its name: `iceMaker`, `ice-maker`. */
-function featureNamed(shelf: Shelf, text: string): string | undefined {
+function featureNamed(vocabulary: FilterVocabulary, text: string): string | undefined {
   const key = featureFacts.find(
     (one) => sameWord(one) === sameWord(text) || sameWord(factSpecs[one]?.label ?? "") === sameWord(text),
   );
-  return key !== undefined && shelf.valuesOf(key).includes("yes") ? key : undefined;
+  return key !== undefined && vocabulary.valuesOf(key).includes("yes") ? key : undefined;
 }
 
 /** `2026-11-27`, or with its zone `syd-metro.2026-11-27`. Of two days the later holds the earlier. */
@@ -200,7 +200,7 @@ function readDeliverBy(reading: Reading, text: string): boolean {
 }
 
 function readPriceFilter(reading: Reading, text: string): boolean {
-  if (!reading.shelf.hasPrices) return false;
+  if (!reading.vocabulary.hasPrices) return false;
   const band = priceBands.find((one) => one.uri === text.toLowerCase());
   const range = band ? { from: band.fromCents, to: band.toCents, includesTo: false } : inCents(readRange(text));
   if (range !== null) reading.prices.push(range);
@@ -213,7 +213,7 @@ function readBound(reading: Reading, key: string, text: string): boolean {
   if (!found || number === null) return false;
   const [, end = "", word = ""] = found;
   const name = word.toLowerCase() === "price" ? "price" : factNamed(word);
-  if (name === undefined || (name === "price" ? !reading.shelf.hasPrices : factSpecs[name]?.facet !== "range"))
+  if (name === undefined || (name === "price" ? !reading.vocabulary.hasPrices : factSpecs[name]?.facet !== "range"))
     return false;
   if (isFull(reading, name)) return false;
   const bounds: Bounds = reading.bounds.get(name) ?? { from: null, to: null, said: [] };
@@ -228,7 +228,7 @@ function readBound(reading: Reading, key: string, text: string): boolean {
 function readFactFilter(reading: Reading, key: string, text: string): boolean {
   const name = factNamed(key);
   if (name === undefined || isFull(reading, name)) return false;
-  const known = reading.shelf.valuesOf(name);
+  const known = reading.vocabulary.valuesOf(name);
   const exact = known.filter((value) => sameWord(value) === sameWord(text));
   const range = exact.length === 0 && factSpecs[name]?.facet === "range" ? readRange(text) : null;
   if (exact.length === 0 && range === null) return false;
@@ -252,7 +252,7 @@ function factFilterOf(reading: Reading, key: string): FactFilter | null {
   if (bounds === undefined) return unbounded;
   const { from, to, said } = bounds;
   const isInside = (value: string): boolean => isWithin(Number(value), { from, to, includesTo: true });
-  const values = (chosen === undefined ? reading.shelf.valuesOf(key) : ticked).filter(isInside);
+  const values = (chosen === undefined ? reading.vocabulary.valuesOf(key) : ticked).filter(isInside);
   const isContrary = (from !== null && to !== null && from > to) || (ticked.length > 0 && values.length === 0);
   if (!isContrary) return { key, values, ticked, from, to };
   reading.ignored.push(...said);

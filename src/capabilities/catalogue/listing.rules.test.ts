@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { factSpecs } from "./catalogue.facts.ts";
-import { readListing, type Shelf } from "./listing.rules.ts";
+import { readListing, type FilterVocabulary } from "./listing.rules.ts";
 import { isWithin, readRange } from "./range.rules.ts";
 import { bandsOf, factNamed, keyFactsOf, showFact, specificationsOf } from "./specification.rules.ts";
 
@@ -11,7 +11,7 @@ const values: Record<string, readonly string[]> = {
   hinge: ["Left", "Right", "Right, reversible"],
   frostFree: ["yes"],
 };
-const shelf: Shelf = {
+const vocabulary: FilterVocabulary = {
   brandIdOf: (uri) => ({ tallawong: 1, haneulon: 2 })[uri],
   valuesOf: (key) => values[key] ?? [],
   hasPrices: true,
@@ -20,14 +20,14 @@ const shelf: Shelf = {
 
 describe("filters of a listing", () => {
   test("a facet named twice, or with a comma, is either; different facets are both (PLP-05)", () => {
-    const { filters } = readListing({ brand: ["tallawong", "haneulon"], colour: "white,silver" }, shelf);
+    const { filters } = readListing({ brand: ["tallawong", "haneulon"], colour: "white,silver" }, vocabulary);
     expect(filters.brandIds).toEqual([1, 2]);
     expect(filters.facts).toMatchObject([{ key: "colour", values: ["white", "silver"] }]);
-    expect(readListing({ brand: "Tallawong,haneulon" }, shelf).filters.brandIds).toEqual([1, 2]);
+    expect(readListing({ brand: "Tallawong,haneulon" }, vocabulary).filters.brandIds).toEqual([1, 2]);
   });
 
   test("a value that has a comma of its own is one value (PLP-05)", () => {
-    expect(readListing({ hinge: "Right, reversible" }, shelf).filters.facts).toMatchObject([
+    expect(readListing({ hinge: "Right, reversible" }, vocabulary).filters.facts).toMatchObject([
       { key: "hinge", values: ["Right, reversible"] },
     ]);
   });
@@ -38,18 +38,21 @@ describe("filters of a listing", () => {
     ["-500", [{ from: null, to: 50_000, includesTo: true }]],
     ["500-", [{ from: 50_000, to: null, includesTo: false }]],
   ])("price=%s is a range in dollars (PLP-05)", (price, prices) => {
-    expect(readListing({ price }, shelf).filters.prices).toEqual(prices);
+    expect(readListing({ price }, vocabulary).filters.prices).toEqual(prices);
   });
 
   test("bounds from links are joined, both ends included (PLP-05)", () => {
-    const { filters, ignored } = readListing({ minWidth: "540", maxWidth: "600", maxPrice: "500" }, shelf);
+    const { filters, ignored } = readListing({ minWidth: "540", maxWidth: "600", maxPrice: "500" }, vocabulary);
     expect(filters.facts).toEqual([{ key: "widthMm", values: ["595", "600"], ticked: [], from: 540, to: 600 }]);
     expect([filters.prices, filters.priceBounds]).toEqual([[], { from: null, to: 50_000, includesTo: true }]);
     expect(ignored).toEqual([]);
   });
 
   test("the words of our own links are understood (PLP-05)", () => {
-    const read = readListing({ delivery: "this-week", condition: "Brand New Runout", sort: "running-cost" }, shelf);
+    const read = readListing(
+      { delivery: "this-week", condition: "Brand New Runout", sort: "running-cost" },
+      vocabulary,
+    );
     expect(read.filters).toMatchObject({ statuses: ["inStock"], conditions: ["Brand New Runout"] });
     expect(read).toMatchObject({ sort: "energy", ignored: [] });
   });
@@ -65,7 +68,7 @@ describe("filters of a listing", () => {
         minWidth: "9",
         maxWidth: "1",
       },
-      shelf,
+      vocabulary,
     );
     expect(new Set(read.ignored)).toEqual(
       new Set([
@@ -83,7 +86,10 @@ describe("filters of a listing", () => {
   });
 
   test("where prices are not told, neither a filter nor an order tells them (NAV-25)", () => {
-    const read = readListing({ price: "500-1000", maxPrice: "5", sort: "price-asc" }, { ...shelf, hasPrices: false });
+    const read = readListing(
+      { price: "500-1000", maxPrice: "5", sort: "price-asc" },
+      { ...vocabulary, hasPrices: false },
+    );
     expect(read.filters.prices).toEqual([]);
     expect(read.sort).toBe("popular");
     expect(read.ignored).toHaveLength(3);
@@ -97,7 +103,7 @@ describe("filters of a listing", () => {
     );
     fc.assert(
       fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (query) => {
-        const read = readListing(query, shelf);
+        const read = readListing(query, vocabulary);
         return read.page >= 1 && read.ignored.every((one) => one.length <= 120);
       }),
     );
@@ -106,14 +112,14 @@ describe("filters of a listing", () => {
 
 describe("filters beyond single values", () => {
   test("features are found by key and by name, and are either (PLP-05)", () => {
-    expect(readListing({ features: ["frostFree", "frost-free", "iceMaker"] }, shelf)).toMatchObject({
+    expect(readListing({ features: ["frostFree", "frost-free", "iceMaker"] }, vocabulary)).toMatchObject({
       filters: { features: ["frostFree"] },
       ignored: ["features=iceMaker"],
     });
   });
 
   test("of two days of delivery the later counts, and a second zone is left out (PLP-05)", () => {
-    const read = (deliverBy: readonly string[]) => readListing({ deliverBy }, shelf);
+    const read = (deliverBy: readonly string[]) => readListing({ deliverBy }, vocabulary);
     expect(read(["SYD-INNER.2026-11-24", "syd-inner.2026-11-27"]).filters.deliverBy).toEqual({
       zone: "syd-inner",
       day: "2026-11-27",
@@ -124,35 +130,43 @@ describe("filters beyond single values", () => {
   });
 
   test("bounds narrow what is ticked, and those that nothing ticked can meet are left out and said (PLP-05)", () => {
-    const met = readListing({ widthMm: ["450", "595-600"], minWidth: "500" }, shelf);
+    const met = readListing({ widthMm: ["450", "595-600"], minWidth: "500" }, vocabulary);
     expect(met.filters.facts).toMatchObject([{ values: ["595", "600"].slice(0, 1), ticked: ["450", "595"] }]);
-    const unmet = readListing({ widthMm: "450", minWidth: "700", price: "under-200", minPrice: "300" }, shelf);
+    const unmet = readListing({ widthMm: "450", minWidth: "700", price: "under-200", minPrice: "300" }, vocabulary);
     expect(unmet.filters).toMatchObject({ priceBounds: null, facts: [{ values: ["450"] }] });
     expect(new Set(unmet.ignored)).toEqual(new Set(["minPrice=300", "minWidth=700"]));
   });
 
   test("a bound that stands twice is the narrower of both (PLP-05)", () => {
-    expect(readListing({ minPrice: ["100", "300"], maxPrice: ["900", "500"] }, shelf).filters.priceBounds).toEqual({
-      from: 30_000,
-      to: 50_000,
-      includesTo: true,
-    });
+    expect(readListing({ minPrice: ["100", "300"], maxPrice: ["900", "500"] }, vocabulary).filters.priceBounds).toEqual(
+      {
+        from: 30_000,
+        to: 50_000,
+        includesTo: true,
+      },
+    );
   });
 
   test("no more values of a filter are read than a list takes, and no more filters (PLP-05)", () => {
-    const many = readListing({ brand: Array.from({ length: 1_000 }, (_, at) => `b${at}`) }, shelf);
+    const many = readListing({ brand: Array.from({ length: 1_000 }, (_, at) => `b${at}`) }, vocabulary);
     expect(many.ignored).toHaveLength(50);
-    const commas = readListing({ colour: ["white", Array.from({ length: 200 }, () => "silver").join(",")] }, shelf);
+    const commas = readListing(
+      { colour: ["white", Array.from({ length: 200 }, () => "silver").join(",")] },
+      vocabulary,
+    );
     expect(commas.ignored).toEqual(["colour=… (101 more than a list takes)"]);
     const facts = Object.keys(factSpecs).slice(0, 60);
-    const all = readListing(Object.fromEntries(facts.map((key) => [key, "1"])), { ...shelf, valuesOf: () => ["1"] });
+    const all = readListing(Object.fromEntries(facts.map((key) => [key, "1"])), {
+      ...vocabulary,
+      valuesOf: () => ["1"],
+    });
     expect(all.filters.facts).toHaveLength(16);
     expect(all.ignored).toHaveLength(44);
   });
 
   test("what other calls know is no filter here and nothing to warn of (PLP-05)", () => {
     const query = { date: "2026-11-20", location: "SYD", wid: "true", selectedStore: "x", showChrome: "0" };
-    expect(readListing(query, shelf).ignored).toEqual([]);
+    expect(readListing(query, vocabulary).ignored).toEqual([]);
   });
 });
 

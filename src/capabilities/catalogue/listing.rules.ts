@@ -1,9 +1,9 @@
 import type { sortOrders } from "./catalogue.contract.ts";
 import { readPage } from "./catalogue.rules.ts";
-import { type ListingFilters, mostlyRead, readFilters, type Shelf } from "./listing-filters.rules.ts";
+import { type ListingFilters, mostlyRead, readFilters, type FilterVocabulary } from "./listing-filters.rules.ts";
 
 export { mostlyRead } from "./listing-filters.rules.ts";
-export type { DeliverBy, FactFilter, ListingFilters, Shelf, ShownStatus } from "./listing-filters.rules.ts";
+export type { DeliverBy, FactFilter, ListingFilters, FilterVocabulary, ShownStatus } from "./listing-filters.rules.ts";
 export type SortOrder = (typeof sortOrders)[number];
 
 export type ReadListing = {
@@ -53,14 +53,14 @@ const LONGEST_SAID = 120;
 const MOST_SAID = 50;
 
 /** Reads filters, sort and page out of an address. Nothing a visitor can type is an error: it is left out, and said so. */
-export function readListing(query: RawQuery, shelf: Shelf): ReadListing {
+export function readListing(query: RawQuery, vocabulary: FilterVocabulary): ReadListing {
   const asked = Object.entries(query).filter(
     ([key, value]) => value !== undefined && !notFilters.has(key.toLowerCase()),
   );
-  const { filters, ignored } = readFilters(asked, shelf);
+  const { filters, ignored } = readFilters(asked, vocabulary);
   const said = [...ignored];
   const [sortText, ...moreSorts] = mostlyRead(query["sort"]).values;
-  const sort = readSort(sortText, shelf);
+  const sort = readSort(sortText, vocabulary);
   if (sort === null) said.push(`sort=${sortText}`);
   said.push(...moreSorts.map((text) => `sort=${text}`));
   const [pageText, ...morePages] = mostlyRead(query["page"]).values;
@@ -75,12 +75,12 @@ export function readListing(query: RawQuery, shelf: Shelf): ReadListing {
   };
 }
 
-export function readSort(text: unknown, shelf: Pick<Shelf, "hasPrices">): SortOrder | null {
+export function readSort(text: unknown, vocabulary: Pick<FilterVocabulary, "hasPrices">): SortOrder | null {
   if (text === undefined || text === "") return "popular";
   const word = String(text).toLowerCase();
   const other = Object.hasOwn(sortWords, word) ? (sortWords[word] ?? null) : null;
   const sort = Object.hasOwn(sorts, word) ? (word as SortOrder) : other;
-  return sort !== null && priceSorts.has(sort) && !shelf.hasPrices ? null : sort;
+  return sort !== null && priceSorts.has(sort) && !vocabulary.hasPrices ? null : sort;
 }
 
 /** Text for a full-text query that asks for every word of a term; empty when it has none. */

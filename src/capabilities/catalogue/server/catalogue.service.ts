@@ -18,14 +18,14 @@ import {
   readSpecifications,
   readUpsell,
 } from "./product.service.ts";
-import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
+import { lineage, readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 import { readPromotion, readPromotions } from "./promotion.service.ts";
-import type { ShelfBrand, ShelfCategory } from "./shelf.store.ts";
+import type { IndexedBrand, IndexedCategory } from "./category-index.store.ts";
 
 export { cardsBySku, cardsOf, type Offer, type OfferedInstallation, type OfferedWarranty } from "./offers.service.ts";
-export { findOffers } from "./kept-offers.ts";
+export { findOffers } from "./offer-cache.ts";
 export { findDeliveryPlacesBy } from "./delivery-days.ts";
-export { type BestHits, findBest } from "./best-hits.service.ts";
+export { type TopResults, findTopResults } from "./top-results.service.ts";
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
 export { readAccessories } from "./accessories.service.ts";
 export { brandMarkUrl, brandNameOf, mainPictures, pictureAddress, pictureOf, tileOf } from "./pictures.service.ts";
@@ -48,7 +48,7 @@ export const catalogueService: Service<typeof catalogueContract> = {
   "GET /api/v2/category/:uri": (context, { params }) => readCategory(context, params.uri),
   "GET /api/v2/brand": (context) => listBrands(context),
   "GET /api/v2/brand/:uri": async (context, { params }) => {
-    const brand = (await readShelf(context.db, context.visit.site)).brandByUri.get(params.uri.toLowerCase());
+    const brand = (await readCategoryIndex(context.db, context.visit.site)).brandByUri.get(params.uri.toLowerCase());
     return brand ? ok(brandView(brand)) : refuse("unknownBrand");
   },
   "GET /api/v2/hotoffers": async (context, { query }) => {
@@ -82,7 +82,7 @@ export const catalogueService: Service<typeof catalogueContract> = {
 
 const refusedKey = { pageBeyond: "page", unknownCategory: "category", unknownBrand: "manufacturer" } as const;
 
-const categoryCard = (one: ShelfCategory): CategoryCard => ({
+const categoryCard = (one: IndexedCategory): CategoryCard => ({
   title: one.title,
   uri: one.uri,
   path: one.path,
@@ -92,7 +92,7 @@ const categoryCard = (one: ShelfCategory): CategoryCard => ({
 
 /** The departments in the site's order, without those where nothing is sold. */
 export async function listDepartments(context: Context): Promise<CategoryCard[]> {
-  return (await readShelf(context.db, context.visit.site)).departments.map(categoryCard);
+  return (await readCategoryIndex(context.db, context.visit.site)).departments.map(categoryCard);
 }
 
 /** A category by its uri or its path; `path` in the answer is the one address of its page. */
@@ -100,8 +100,8 @@ export async function readCategory(
   context: Context,
   address: string,
 ): Promise<Result<CategoryView, "unknownCategory">> {
-  const shelf = await readShelf(context.db, context.visit.site);
-  const found = shelf.categoryByAddress.get(address.toLowerCase().replace(/^\/+|\/+$/g, ""));
+  const categoryIndex = await readCategoryIndex(context.db, context.visit.site);
+  const found = categoryIndex.categoryByAddress.get(address.toLowerCase().replace(/^\/+|\/+$/g, ""));
   if (!found) return refuse("unknownCategory");
   return ok({
     uri: found.uri,
@@ -109,13 +109,13 @@ export async function readCategory(
     title: found.title,
     blurb: found.blurb,
     level: found.level,
-    breadcrumbs: lineage(shelf, found.id).map((one) => ({ title: one.title, uri: categoryUrl(one.path) })),
-    subCategories: shelf.childrenOf(found.id).map(categoryCard),
+    breadcrumbs: lineage(categoryIndex, found.id).map((one) => ({ title: one.title, uri: categoryUrl(one.path) })),
+    subCategories: categoryIndex.childrenOf(found.id).map(categoryCard),
     productCount: found.count,
   });
 }
 
-const brandView = (brand: ShelfBrand): BrandView => ({
+const brandView = (brand: IndexedBrand): BrandView => ({
   name: brand.name,
   uri: brand.uri,
   thumbnail: tileOf(brand.kind),
@@ -127,8 +127,9 @@ const brandView = (brand: ShelfBrand): BrandView => ({
 
 /** The manufacturers the site sells, by name. */
 export async function listBrands(context: Context): Promise<BrandView[]> {
-  return (await readShelf(context.db, context.visit.site)).brands.map(brandView);
+  return (await readCategoryIndex(context.db, context.visit.site)).brands.map(brandView);
 }
 
 /** What the site sells, for neighbours that arrange it in their own way. Kept in the process. */
-export const readSiteShelf = (context: Context): Promise<SiteShelf> => readShelf(context.db, context.visit.site);
+export const readSiteCategories = (context: Context): Promise<CategoryIndex> =>
+  readCategoryIndex(context.db, context.visit.site);

@@ -7,17 +7,17 @@ import type { ShownStatus } from "../listing.rules.ts";
 import { countsOf, facetOf, type FacetSource } from "./facet-counts.ts";
 import { rangeOf } from "./facet-ranges.ts";
 
-import { arrivalKey } from "./kept-goods.ts";
+import { arrivalKey } from "./goods-cache.ts";
 
 type Value = Facet["values"][number];
 const words = new Intl.Collator("en");
 
 /** Of one category its children, of several the ones that stand beside them. */
-export function categoryFacet({ shelf, scope }: FacetSource, counts: ReadonlyMap<number, number>): Facet {
+export function categoryFacet({ categoryIndex, scope }: FacetSource, counts: ReadonlyMap<number, number>): Facet {
   const on = new Set(scope.categoryIds);
-  const parents = new Set(scope.categoryIds.map((id) => shelf.categoryById.get(id)?.parentId ?? null));
-  const beside = [...parents].flatMap((id) => (id === null ? shelf.departments : shelf.childrenOf(id)));
-  const below = scope.categoryId === null ? shelf.departments : shelf.childrenOf(scope.categoryId);
+  const parents = new Set(scope.categoryIds.map((id) => categoryIndex.categoryById.get(id)?.parentId ?? null));
+  const beside = [...parents].flatMap((id) => (id === null ? categoryIndex.departments : categoryIndex.childrenOf(id)));
+  const below = scope.categoryId === null ? categoryIndex.departments : categoryIndex.childrenOf(scope.categoryId);
   const values = (on.size > 0 ? beside : below).map((one): Value => ({
     value: one.uri,
     label: one.title,
@@ -34,7 +34,7 @@ export function categoryFacet({ shelf, scope }: FacetSource, counts: ReadonlyMap
 export function brandFacet(source: FacetSource): Facet {
   const on = new Set(source.asked.filters.brandIds);
   const values = countsOf(source, "brand").flatMap((row): Value[] => {
-    const brand = source.shelf.brandById.get(Number(row.value));
+    const brand = source.categoryIndex.brandById.get(Number(row.value));
     return brand ? [{ value: brand.uri, label: brand.name, count: row.count, isOn: on.has(brand.id) }] : [];
   });
   const isShown = source.scope.brandId === null;

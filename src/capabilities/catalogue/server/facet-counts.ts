@@ -4,14 +4,14 @@ import type { ReadListing } from "../listing.rules.ts";
 import type { ListedGoods } from "./listed-goods.ts";
 import type { Selection } from "./listed-selection.ts";
 import type { AskedScope, PlaceDays } from "./listing-ask.ts";
-import type { SiteShelf } from "./shelf.ts";
+import type { CategoryIndex } from "./category-index.ts";
 
 export type FacetSource = {
   readonly selection: Selection;
   readonly goods: ListedGoods;
   readonly asked: ReadListing;
   readonly scope: AskedScope;
-  readonly shelf: SiteShelf;
+  readonly categoryIndex: CategoryIndex;
   readonly site: Site;
   readonly placeDays: PlaceDays | null;
 };

@@ -70,10 +70,12 @@ function categoryCounts(source: FacetSource): ReadonlyMap<number, number> {
 }
 
 /** The path of the category that the list is about: its own, else the deepest that most of it lies in. */
-function topicOf({ scope, shelf, selection }: FacetSource, perCategory: ReadonlyMap<number, number>): string {
-  if (scope.categoryId !== null) return shelf.categoryById.get(scope.categoryId)?.path ?? "";
+function topicOf({ scope, categoryIndex, selection }: FacetSource, perCategory: ReadonlyMap<number, number>): string {
+  if (scope.categoryId !== null) return categoryIndex.categoryById.get(scope.categoryId)?.path ?? "";
   const least = Math.max(1, selection.hits.length * TOPIC_SHARE);
-  const topics = [...perCategory].flatMap(([id, count]) => (count >= least ? (shelf.categoryById.get(id) ?? []) : []));
+  const topics = [...perCategory].flatMap(([id, count]) =>
+    count >= least ? (categoryIndex.categoryById.get(id) ?? []) : [],
+  );
   return topics.reduce((deepest, one) => (one.level > deepest.level ? one : deepest), { level: 0, path: "" }).path;
 }
 

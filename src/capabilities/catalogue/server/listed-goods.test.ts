@@ -5,7 +5,7 @@ import { IS_LISTED, ListedGoods } from "./listed-goods.ts";
 import { ListedOrders } from "./listed-orders.ts";
 import type { ListedRow } from "./listed-rows.store.ts";
 import { pageInOrder, slotsWhere } from "./listed-selection.ts";
-import { hasText } from "./sieve.ts";
+import { hasText } from "./slot-filter.ts";
 
 const rowOf = (productId: number, cents: number, colour: string): ListedRow => ({
   productId,

@@ -1,9 +1,9 @@
 import type { CodedColumn, ListedGoods } from "./listed-goods.ts";
 import type { ListedOrders } from "./listed-orders.ts";
 import type { SortOrder } from "../listing.rules.ts";
-import { MISSED_MANY, type Sieve } from "./sieve.ts";
+import { MISSED_MANY, type SlotFilter } from "./slot-filter.ts";
 
-export type Filter = { readonly key: string; readonly sieve: Sieve };
+export type Filter = { readonly key: string; readonly slotFilter: SlotFilter };
 
 /**
  * The products of a list, and beside them those that miss it by one filter alone: a facet counts what choosing another
@@ -22,7 +22,7 @@ export class Selection {
     if (filters.length === 0) return new Selection(slots, new Map());
     const missed = new Int8Array(slots.length);
     // From 1: 0 is for what misses none.
-    for (const [index, { sieve }] of filters.entries()) sieve.note(slots, missed, index + 1);
+    for (const [index, { slotFilter }] of filters.entries()) slotFilter.note(slots, missed, index + 1);
     const counts = new Int32Array(filters.length + 1);
     for (let at = 0; at < slots.length; at++) if (missed[at] !== MISSED_MANY) counts[missed[at] ?? 0]!++;
     const lists = Array.from(counts, (count) => new Int32Array(count));
@@ -70,11 +70,11 @@ export class Selection {
 }
 
 /** Slots of the goods that have all of these flags and pass. */
-export function slotsWhere({ size, flags }: ListedGoods, flag: number, sieves: readonly Sieve[]): Int32Array {
+export function slotsWhere({ size, flags }: ListedGoods, flag: number, slotFilters: readonly SlotFilter[]): Int32Array {
   const found = new Int32Array(size);
   let count = 0;
   for (let slot = 0; slot < size; slot++) if ((flags[slot]! & flag) === flag) found[count++] = slot;
-  for (const { narrow } of sieves) count = narrow(found, count);
+  for (const { narrow } of slotFilters) count = narrow(found, count);
   return found.subarray(0, count);
 }
 

@@ -2,11 +2,11 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { DeliverBy, ListingFilters } from "../listing.rules.ts";
 import { isWithin } from "../range.rules.ts";
 import type { DeliveryPlace } from "./delivery-days.ts";
-import { arrivalKey } from "./kept-goods.ts";
+import { arrivalKey } from "./goods-cache.ts";
 import { IS_HOT, IS_LISTED, IS_ON_SALE, type ListedGoods } from "./listed-goods.ts";
 import { type Filter, slotsWhere } from "./listed-selection.ts";
 import type { ListingScope } from "./listing.store.ts";
-import { byCode, byTest, hasText, inCategories, type Sieve } from "./sieve.ts";
+import { byCode, byTest, hasText, inCategories, type SlotFilter } from "./slot-filter.ts";
 
 export type AskedScope = ListingScope & {
   /** Categories that the address names, where it names more than one. */
@@ -29,7 +29,7 @@ function keptSlots(goods: ListedGoods, key: string, find: () => Int32Array): Int
   return slots;
 }
 
-function sievesOf(goods: ListedGoods, { categoryId, brandId }: ListingScope): readonly Sieve[] {
+function sievesOf(goods: ListedGoods, { categoryId, brandId }: ListingScope): readonly SlotFilter[] {
   return [
     ...(categoryId === null ? [] : [inCategories(goods.findColumn("category"), [categoryId])]),
     ...(brandId === null ? [] : [hasText(goods.findColumn("brand"), [String(brandId)])]),
@@ -68,27 +68,27 @@ export type AskedFilters = {
 export function filtersOf(goods: ListedGoods, { filters, categoryIds, placeDays }: AskedFilters): Filter[] {
   const found: Filter[] = [];
   const text = (key: string, values: readonly string[], column = key) =>
-    values.length > 0 && found.push({ key, sieve: hasText(goods.findColumn(column), values) });
+    values.length > 0 && found.push({ key, slotFilter: hasText(goods.findColumn(column), values) });
   if (categoryIds.length > 0)
-    found.push({ key: "category", sieve: inCategories(goods.findColumn("category"), categoryIds) });
+    found.push({ key: "category", slotFilter: inCategories(goods.findColumn("category"), categoryIds) });
   text("brand", filters.brandIds.map(String));
   if (filters.prices.length > 0 || filters.priceBounds)
-    found.push({ key: "price", sieve: byTest(priceTest(goods, filters)) });
+    found.push({ key: "price", slotFilter: byTest(priceTest(goods, filters)) });
   const { rating } = filters;
   if (rating !== null) {
     const { ratingAverage } = goods.numbers;
-    found.push({ key: "rating", sieve: byTest((slot) => ratingAverage[slot]! >= rating) });
+    found.push({ key: "rating", slotFilter: byTest((slot) => ratingAverage[slot]! >= rating) });
   }
   text("condition", filters.conditions);
   text("availability", filters.statuses);
   if (filters.features.length > 0) {
     const each = filters.features.map((key) => hasText(goods.findColumn(key), ["yes"]));
-    found.push({ key: "features", sieve: byTest((slot) => each.some(({ passes }) => passes(slot))) });
+    found.push({ key: "features", slotFilter: byTest((slot) => each.some(({ passes }) => passes(slot))) });
   }
   // A fact that was asked for and that nothing has is still a filter, and nothing passes it.
-  for (const { key, values } of filters.facts) found.push({ key, sieve: hasText(goods.findColumn(key), values) });
+  for (const { key, values } of filters.facts) found.push({ key, slotFilter: hasText(goods.findColumn(key), values) });
   if (filters.deliverBy !== null && placeDays !== null)
-    found.push({ key: "deliverBy", sieve: deliveredSieve(goods, placeDays, filters.deliverBy) });
+    found.push({ key: "deliverBy", slotFilter: deliveredFilter(goods, placeDays, filters.deliverBy) });
   return found;
 }
 
@@ -101,7 +101,7 @@ function priceTest(goods: ListedGoods, { prices, priceBounds }: ListingFilters):
   };
 }
 
-function deliveredSieve(goods: ListedGoods, { place, days }: PlaceDays, { day }: DeliverBy): Sieve {
+function deliveredFilter(goods: ListedGoods, { place, days }: PlaceDays, { day }: DeliverBy): SlotFilter {
   const column = goods.findColumn(arrivalKey(place.warehouse));
   if (column === undefined) return byTest(() => false);
   return byCode(

@@ -85,7 +85,7 @@ describe("what a stranger can ask for costs little", () => {
       "frostFree",
       "iceMaker",
       "waterDispenser",
-      "shelves",
+      "indexes",
     ];
     const query = [...facts, ...more, "capacityKg", "spinRpm", "fuel"]
       .map((key) => `${key}=1-9999&min${key}=1`)

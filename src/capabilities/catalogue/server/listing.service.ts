@@ -9,20 +9,20 @@ import {
   type RawQuery,
   readListing,
   type ReadListing,
-  type Shelf,
+  type FilterVocabulary,
   wordsToMatch,
 } from "../listing.rules.ts";
 import { type Arrival, findDeliveryPlace } from "./delivery-days.ts";
 
-import { keptCards } from "./kept-cards.ts";
-import { keptFacets } from "./kept-facets.ts";
-import { arrivalKey, readGoods, type SiteGoods } from "./kept-goods.ts";
+import { cachedCards } from "./card-cache.ts";
+import { cachedFacets } from "./facet-cache.ts";
+import { arrivalKey, readGoods, type SiteGoods } from "./goods-cache.ts";
 import { pageAsNamed, pageInOrder, Selection } from "./listed-selection.ts";
 import { type AskedScope, filtersOf, type PlaceDays, slotsOf } from "./listing-ask.ts";
 import { type ListingScope, readPromotedProducts, readSearchHits } from "./listing.store.ts";
 import { findInGoods } from "./search-in-goods.ts";
 import type { SearchScope } from "./search-scope.store.ts";
-import { readShelf, type SiteShelf } from "./shelf.ts";
+import { readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 
 export type { SearchScope, SearchWish } from "./search-scope.store.ts";
 
@@ -45,12 +45,12 @@ export async function listProducts(
   options: ListOptions = {},
 ): Promise<Result<Listing, ListingRefusal>> {
   const { db, visit } = context;
-  const shelf = await readShelf(db, visit.site);
-  const scope = scopeOf(context, query, shelf);
+  const categoryIndex = await readCategoryIndex(db, visit.site);
+  const scope = scopeOf(context, query, categoryIndex);
   if (!scope.ok) return scope;
   // The look at what changed comes first: what an address may name is what the goods have now.
   const goodsNow = await readGoods(db, visit.site.code);
-  const asked = readListing(query, shelfFor(shelf, context));
+  const asked = readListing(query, vocabularyOf(categoryIndex, context));
   const search = options.search ?? scope.value.search;
   const [among, { site, placeDays }] = await Promise.all([
     readNamed(context, { ...scope.value, search }, { sort: asked.sort, goodsNow }),
@@ -70,12 +70,12 @@ export async function listProducts(
   const facets =
     options.facets === "left-out"
       ? []
-      : keptFacets(
-          { selection, goods: site.goods, asked, scope: scope.value, shelf, site: visit.site, placeDays },
+      : cachedFacets(
+          { selection, goods: site.goods, asked, scope: scope.value, categoryIndex, site: visit.site, placeDays },
           among,
         );
   return ok({
-    items: await keptCards(context, productIds, site.goods.revisionOf),
+    items: await cachedCards(context, productIds, site.goods.revisionOf),
     total,
     page: asked.page,
     perPage,
@@ -119,16 +119,16 @@ const ignoredDay = ({ filters: { deliverBy } }: ReadListing, placeDays: PlaceDay
 
 const trimmed = (address: string): string => address.toLowerCase().replace(/^\/+|\/+$/g, "");
 
-function scopeOf(context: Context, query: RawQuery, shelf: SiteShelf): Result<AskedScope, ListingRefusal> {
+function scopeOf(context: Context, query: RawQuery, categoryIndex: CategoryIndex): Result<AskedScope, ListingRefusal> {
   const { site, now } = context.visit;
   const named = mostlyRead(query["category"]).values.map((text) => ({
     text,
-    category: shelf.categoryByAddress.get(trimmed(text)),
+    category: categoryIndex.categoryByAddress.get(trimmed(text)),
   }));
   const categories = named.flatMap((one) => one.category ?? []);
   if (named.length > 0 && categories.length === 0) return refuse("unknownCategory");
   const brandUri = textOf(query, "manufacturer");
-  const brand = brandUri === undefined ? undefined : shelf.brandByUri.get(brandUri.toLowerCase());
+  const brand = brandUri === undefined ? undefined : categoryIndex.brandByUri.get(brandUri.toLowerCase());
   if (brandUri !== undefined && brand === undefined) return refuse("unknownBrand");
   const words = wordsToMatch(textOf(query, "term") ?? "");
   const promotion = textOf(query, "promotion");
@@ -145,9 +145,9 @@ function scopeOf(context: Context, query: RawQuery, shelf: SiteShelf): Result<As
   });
 }
 
-const shelfFor = (shelf: SiteShelf, { visit }: Context): Shelf => ({
-  brandIdOf: (uri) => shelf.brandByUri.get(uri)?.id,
-  valuesOf: shelf.valuesOf,
+const vocabularyOf = (categoryIndex: CategoryIndex, { visit }: Context): FilterVocabulary => ({
+  brandIdOf: (uri) => categoryIndex.brandByUri.get(uri)?.id,
+  valuesOf: categoryIndex.valuesOf,
   hasPrices: !isPriceGated(visit.site),
   hasConditions: visit.site.policies.productCondition === "shown",
 });

@@ -7,7 +7,7 @@ import { cardOf, priceOf } from "./cards.ts";
 import { listCards, listOffersBySku, type OfferRow } from "./card.store.ts";
 import { mainPicture } from "./pictures.service.ts";
 import { listInstallations, listWarranties, type InstallationRow, type WarrantyRow } from "./product.store.ts";
-import { lineage, type SiteShelf } from "./shelf.ts";
+import { lineage, type CategoryIndex } from "./category-index.ts";
 
 export type OfferedWarranty = {
   readonly id: string;
@@ -84,8 +84,12 @@ export type Extras = {
 };
 
 /** Care plans and installations of every category that the products lie in. */
-export async function extrasOf(context: Context, shelf: SiteShelf, rows: readonly OfferRow[]): Promise<Extras> {
-  const categoryIds = [...new Set(rows.flatMap((row) => lineage(shelf, row.categoryId).map((one) => one.id)))];
+export async function extrasOf(
+  context: Context,
+  categoryIndex: CategoryIndex,
+  rows: readonly OfferRow[],
+): Promise<Extras> {
+  const categoryIds = [...new Set(rows.flatMap((row) => lineage(categoryIndex, row.categoryId).map((one) => one.id)))];
   if (categoryIds.length === 0) return { warranties: [], installations: [] };
   const { country } = context.visit.site;
   const [warranties, installations] = await Promise.all([
@@ -98,10 +102,10 @@ export async function extrasOf(context: Context, shelf: SiteShelf, rows: readonl
 /** Those of the extras that fit a product: of its categories, and care plans for its price. */
 export function fittingExtras(
   row: OfferRow,
-  shelf: SiteShelf,
+  categoryIndex: CategoryIndex,
   extras: Extras,
 ): { warranties: OfferedWarranty[]; installations: OfferedInstallation[] } {
-  const line = new Set(lineage(shelf, row.categoryId).map((one) => one.id));
+  const line = new Set(lineage(categoryIndex, row.categoryId).map((one) => one.id));
   return {
     warranties: extras.warranties
       .filter((one) => line.has(one.categoryId) && row.priceCents >= one.fromCents && row.priceCents <= one.toCents)
@@ -114,12 +118,12 @@ export function fittingExtras(
 
 export function offerOf(
   row: OfferRow,
-  { context, shelf, extras }: { context: Context; shelf: SiteShelf; extras: Extras },
+  { context, categoryIndex, extras }: { context: Context; categoryIndex: CategoryIndex; extras: Extras },
 ): Offer {
   const { site } = context.visit;
   const price = priceOf(row, { priceGate: "open" });
   const card = cardOf(row, site);
-  const line = lineage(shelf, row.categoryId);
+  const line = lineage(categoryIndex, row.categoryId);
   return {
     productId: row.productId,
     sku: row.sku,
@@ -150,6 +154,6 @@ export function offerOf(
     brandWarning: row.brandWarning,
     isProforma: row.isProforma,
     supplier: row.supplierCode,
-    ...fittingExtras(row, shelf, extras),
+    ...fittingExtras(row, categoryIndex, extras),
   };
 }

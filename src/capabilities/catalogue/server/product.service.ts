@@ -24,7 +24,7 @@ import { extrasOf, fittingExtras } from "./offers.service.ts";
 import { mainPicture, picturesOf } from "./pictures.service.ts";
 import { type PreviewedRow, priceOnDay, readPastPrices, readPriceClaims } from "./price.service.ts";
 import { countReviews, listAlternatives, listBetter, listReviews, REVIEWS_A_PAGE } from "./product.store.ts";
-import { lineage, readShelf, type SiteShelf } from "./shelf.ts";
+import { lineage, readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 import { wayFromGone } from "./site-pages.service.ts";
 
 export type ProductAnswer<Value> = Result<Value, "unknownProduct">;
@@ -44,21 +44,21 @@ type ProductAnswers = AnswerCache<ProductAnswer<Product>>;
 
 /** For each site; an answer is some ten kilobytes. */
 const MOST_KEPT = 500;
-/** Its breadcrumbs come from the shelf, so a new shelf has new answers. */
-const kept = new WeakMap<SiteShelf, ProductAnswers>();
+/** Its breadcrumbs come from the category index, so a new category index has new answers. */
+const kept = new WeakMap<CategoryIndex, ProductAnswers>();
 
 const keyText = (key: ProductKey): string =>
   "slug" in key ? `slug ${key.slug}` : "sku" in key ? `sku ${key.sku}` : `id ${key.id}`;
 
 /** Everything about one product of the site. Kept until a change of the data is announced. */
 export async function readProduct(context: Context, key: ProductKey): Promise<ProductAnswer<Product>> {
-  const shelf = await readShelf(context.db, context.visit.site);
-  const answers: ProductAnswers = kept.get(shelf) ?? new AnswerCache(MOST_KEPT);
-  kept.set(shelf, answers);
+  const categoryIndex = await readCategoryIndex(context.db, context.visit.site);
+  const answers: ProductAnswers = kept.get(categoryIndex) ?? new AnswerCache(MOST_KEPT);
+  kept.set(categoryIndex, answers);
   // What may be said of a price changes with the days.
   const today = wallClock(context.visit.now, context.visit.site.timeZone).day;
   const question = `${context.visit.site.priceGate} ${today} ${keyText(key)}`;
-  return answers.read(question, await dataVersion(context.db), () => makeProduct(context, { key, shelf }));
+  return answers.read(question, await dataVersion(context.db), () => makeProduct(context, { key, categoryIndex }));
 }
 
 /** The product as of another day for staff, with that day's price; for everybody else as it is today. Never kept. */
@@ -69,30 +69,34 @@ export async function readProductOn(
 ): Promise<ProductAnswer<Product>> {
   const previewed = previewOn(context, day);
   if (previewed === context || typeof day !== "string") return readProduct(context, key);
-  const shelf = await readShelf(context.db, context.visit.site);
+  const categoryIndex = await readCategoryIndex(context.db, context.visit.site);
   const found = await readRow(previewed, key);
   if (!found.ok) return found;
-  return showProduct(previewed, { shelf, ...(await priceOnDay(previewed, found.value, day)) });
+  return showProduct(previewed, { categoryIndex, ...(await priceOnDay(previewed, found.value, day)) });
 }
 
 async function makeProduct(
   context: Context,
-  { key, shelf }: { key: ProductKey; shelf: SiteShelf },
+  { key, categoryIndex }: { key: ProductKey; categoryIndex: CategoryIndex },
 ): Promise<ProductAnswer<Product>> {
   const found = await readRow(context, key);
   if (!found.ok) return found;
-  return showProduct(context, { shelf, row: found.value, priceClaims: await readPriceClaims(context, found.value) });
+  return showProduct(context, {
+    categoryIndex,
+    row: found.value,
+    priceClaims: await readPriceClaims(context, found.value),
+  });
 }
 
-type PricedProduct = PreviewedRow<ProductRow> & { readonly shelf: SiteShelf };
+type PricedProduct = PreviewedRow<ProductRow> & { readonly categoryIndex: CategoryIndex };
 
 async function showProduct(
   context: Context,
-  { row, shelf, priceClaims }: PricedProduct,
+  { row, categoryIndex, priceClaims }: PricedProduct,
 ): Promise<ProductAnswer<Product>> {
-  const offered = await extrasOf(context, shelf, [row]);
-  const extras = fittingExtras(row, shelf, offered);
-  const line = lineage(shelf, row.categoryId);
+  const offered = await extrasOf(context, categoryIndex, [row]);
+  const extras = fittingExtras(row, categoryIndex, offered);
+  const line = lineage(categoryIndex, row.categoryId);
   const { site } = context.visit;
   // Care plans follow the price, so where prices are not told neither are they.
   const warranties = isPriceGated(site) ? [] : extras.warranties;

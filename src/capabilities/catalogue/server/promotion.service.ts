@@ -8,18 +8,18 @@ import { shownEnd, usualRibbonText } from "../catalogue.rules.ts";
 import { cardsOf } from "./offers.service.ts";
 import { tileOf } from "./pictures.service.ts";
 import { listPromotions, type PromotionRow } from "./promotion.store.ts";
-import { readShelf, type SiteShelf } from "./shelf.ts";
+import { readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 
 const todayOf = ({ visit }: Context): string => wallClock(visit.now, visit.site.timeZone).day;
 const MOST_PRODUCTS = 96;
 
 /** Promotions of the site that run today, in their order. */
 export async function readPromotions(context: Context): Promise<Promotion[]> {
-  const [rows, shelf] = await Promise.all([
+  const [rows, categoryIndex] = await Promise.all([
     listPromotions(context.db, { site: context.visit.site.code, today: todayOf(context) }),
-    readShelf(context.db, context.visit.site),
+    readCategoryIndex(context.db, context.visit.site),
   ]);
-  return rows.map((row) => promotionOf(row, shelf, todayOf(context)));
+  return rows.map((row) => promotionOf(row, categoryIndex, todayOf(context)));
 }
 
 export type PromotionWithProducts = Promotion & { products: ProductCard[] };
@@ -29,18 +29,18 @@ export async function readPromotion(
   context: Context,
   path: string,
 ): Promise<Result<PromotionWithProducts, "unknownPromotion">> {
-  const [rows, shelf] = await Promise.all([
+  const [rows, categoryIndex] = await Promise.all([
     listPromotions(context.db, { site: context.visit.site.code, today: todayOf(context), path: path.toLowerCase() }),
-    readShelf(context.db, context.visit.site),
+    readCategoryIndex(context.db, context.visit.site),
   ]);
   const [row] = rows;
   if (!row) return refuse("unknownPromotion");
   const products = await cardsOf(context, row.productIds.slice(0, MOST_PRODUCTS));
-  return ok({ ...promotionOf(row, shelf, todayOf(context)), products });
+  return ok({ ...promotionOf(row, categoryIndex, todayOf(context)), products });
 }
 
-function promotionOf(row: PromotionRow, shelf: SiteShelf, today: string): Promotion {
-  const departments = shelf.departments.filter((one) => row.departmentIds.includes(one.id));
+function promotionOf(row: PromotionRow, categoryIndex: CategoryIndex, today: string): Promotion {
+  const departments = categoryIndex.departments.filter((one) => row.departmentIds.includes(one.id));
   return {
     path: row.path,
     title: row.title,

@@ -1,8 +1,8 @@
-import type { BestIds } from "./best-hits.store.ts";
-import type { SiteGoods } from "./kept-goods.ts";
+import type { TopResultIds } from "./top-results.store.ts";
+import type { SiteGoods } from "./goods-cache.ts";
 import { IS_LISTED, type ListedGoods } from "./listed-goods.ts";
 import type { SearchScope, SearchWish } from "./search-scope.store.ts";
-import { hasText, inCategories, type Test } from "./sieve.ts";
+import { hasText, inCategories, type Test } from "./slot-filter.ts";
 
 /**
  * What a search finds, best first, where no text has to be read: sorts of goods, makers, facts and prices are columns
@@ -18,7 +18,7 @@ export function findInGoods(site: SiteGoods, search: SearchScope): Int32Array | 
 }
 
 /** The first few of them, and how many there are; nothing is sorted for that. */
-export function findBestInGoods(site: SiteGoods, search: SearchScope, most: number): BestIds | null {
+export function findBestInGoods(site: SiteGoods, search: SearchScope, most: number): TopResultIds | null {
   const found = search.productIds.length === 0 ? slotsFound(site, search) : null;
   if (found === null) return null;
   const best = firstOf(found, keysOf(site.goods, search), most);

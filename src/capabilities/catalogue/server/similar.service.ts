@@ -8,7 +8,7 @@ import { listInStead } from "./similar.store.ts";
 const MOST_LOOKED_AT = 40;
 const MOST_SIMILAR = 8;
 
-/** Product codes of what would do instead of a product and is on a shelf, nearest in price first. */
+/** Product codes of what would do instead of a product and is on a category index, nearest in price first. */
 export async function findSimilar({ db, visit }: Context, productCode: string): Promise<readonly string[]> {
   const { sku, unitId } = readProductCode(productCode);
   const site = visit.site.code;

@@ -1,12 +1,12 @@
 import type { Context } from "#platform/service.ts";
 import { brandUrl, categoryUrl, departmentsUrl, productUrl } from "#shop/urls.ts";
 import { mainPicture } from "./pictures.service.ts";
-import { readShelf } from "./shelf.ts";
+import { readCategoryIndex } from "./category-index.ts";
 import {
   findGone,
   listProductFiles,
   listProductPages,
-  listShelfChanges,
+  listCategoryChanges,
   type PairOfSites,
   type ProductFileRow,
 } from "./site-pages.store.ts";
@@ -52,29 +52,29 @@ export async function* productPages(
   }
 }
 
-export type ShelfPages = { readonly categories: readonly SitePage[]; readonly brands: readonly SitePage[] };
+export type CategoryPages = { readonly categories: readonly SitePage[]; readonly brands: readonly SitePage[] };
 
 /** The categories and brands of the visitor's site; `other` asks for the same site in the other country. */
-export async function shelfPages(context: Asking, other: Asking | null): Promise<ShelfPages> {
+export async function categoryPages(context: Asking, other: Asking | null): Promise<CategoryPages> {
   const { db, visit } = context;
-  const [shelf, otherShelf, byCategory, byBrand] = await Promise.all([
-    readShelf(db, visit.site),
-    other && readShelf(other.db, other.visit.site),
-    listShelfChanges(db, { site: visit.site.code, by: "category" }),
-    listShelfChanges(db, { site: visit.site.code, by: "manufacturer" }),
+  const [categoryIndex, otherIndex, byCategory, byBrand] = await Promise.all([
+    readCategoryIndex(db, visit.site),
+    other && readCategoryIndex(other.db, other.visit.site),
+    listCategoryChanges(db, { site: visit.site.code, by: "category" }),
+    listCategoryChanges(db, { site: visit.site.code, by: "manufacturer" }),
   ]);
   const changeOf = (rows: typeof byCategory) => new Map(rows.map((row) => [row.id, row.changedAt]));
   const [categoryChanges, brandChanges] = [changeOf(byCategory), changeOf(byBrand)];
   return {
-    categories: [...shelf.categoryById.values()].map(({ id, path }) => ({
+    categories: [...categoryIndex.categoryById.values()].map(({ id, path }) => ({
       path: categoryUrl(path),
       changedAt: categoryChanges.get(id) ?? null,
-      isAtOther: otherShelf?.categoryById.has(id) === true,
+      isAtOther: otherIndex?.categoryById.has(id) === true,
     })),
-    brands: shelf.brands.map(({ id, uri }) => ({
+    brands: categoryIndex.brands.map(({ id, uri }) => ({
       path: brandUrl(uri),
       changedAt: brandChanges.get(id) ?? null,
-      isAtOther: otherShelf?.brandById.has(id) === true,
+      isAtOther: otherIndex?.brandById.has(id) === true,
     })),
   };
 }
@@ -87,7 +87,7 @@ export async function wayFromGone(
   const gone = await findGone(db, visit.site.code, slug);
   if (gone === null) return null;
   if (gone.successor) return { title: gone.successor.title, uri: productUrl(gone.successor.slug) };
-  const category = (await readShelf(db, visit.site)).categoryById.get(gone.categoryId);
+  const category = (await readCategoryIndex(db, visit.site)).categoryById.get(gone.categoryId);
   return category
     ? { title: category.title, uri: categoryUrl(category.path) }
     : { title: "All departments", uri: departmentsUrl() };

@@ -51,15 +51,15 @@ export async function listProductPages(db: Database, ask: PageOfRows): Promise<r
   return found.rows;
 }
 
-export type ShelfChangeRow = { readonly id: number; readonly changedAt: Date };
+export type CategoryChangeRow = { readonly id: number; readonly changedAt: Date };
 
 /** When the products of each category, or of each maker, last changed on a site. */
-export async function listShelfChanges(
+export async function listCategoryChanges(
   db: Database,
   ask: { site: SiteCode; by: "category" | "manufacturer" },
-): Promise<readonly ShelfChangeRow[]> {
+): Promise<readonly CategoryChangeRow[]> {
   const ids = ask.by === "category" ? sql`unnest(o.category_ids)` : sql`o.manufacturer_id`;
-  const found = await sql<ShelfChangeRow>`
+  const found = await sql<CategoryChangeRow>`
     select id, max(changed) as "changedAt" from (
       select ${ids} as id, ${lastChange} as changed
       from offers o join products p on p.id = o.product_id where o.site = ${ask.site}) one

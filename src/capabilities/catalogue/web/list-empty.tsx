@@ -4,7 +4,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { Facet } from "../catalogue.contract.ts";
 import type { AppliedFilter } from "./applied-filters.ts";
 import { hrefOf, type ListAddress, withoutFilters } from "./list-address.ts";
-import { filtersInTheWay } from "./list-ways-out.ts";
+import { filtersInTheWay } from "./empty-list-suggestions.ts";
 import { sayProducts } from "./list-words.ts";
 import styles from "./list-view.module.css";
 

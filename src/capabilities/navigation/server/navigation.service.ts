@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { brandUrl, categoryUrl } from "#shop/urls.ts";
 import type { Context, Service } from "#platform/service.ts";
-import { readSiteShelf, tileOf } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { readSiteCategories, tileOf } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { navigationContract, Navbar } from "../navigation.contract.ts";
 import { BRANDS_A_DEPARTMENT } from "../navigation.rules.ts";
 import { listBestBrands } from "./navigation.store.ts";
@@ -10,36 +10,38 @@ export const navigationService: Service<typeof navigationContract> = {
   "GET /api/navbar/": (context) => readNavbar(context),
 };
 
-type Shelf = Awaited<ReturnType<typeof readSiteShelf>>;
+type SiteCategories = Awaited<ReturnType<typeof readSiteCategories>>;
 
-/** One navbar for each shelf: when the catalogue changes there is a new shelf, and with it a new navbar. */
-const kept = new WeakMap<Shelf, Promise<Navbar>>();
+/** One navbar for each category index: when the catalogue changes there is a new category index, and with it a new navbar. */
+const kept = new WeakMap<SiteCategories, Promise<Navbar>>();
 
 /** What the navigation bar of the site shows. Worked out once for each state of the catalogue. */
 export async function readNavbar(context: Context): Promise<Navbar> {
-  const shelf = await readSiteShelf(context);
-  const known = kept.get(shelf);
+  const categoryIndex = await readSiteCategories(context);
+  const known = kept.get(categoryIndex);
   if (known) return known;
-  const making = makeNavbar(context, shelf);
-  kept.set(shelf, making);
-  making.catch(() => kept.delete(shelf));
+  const making = makeNavbar(context, categoryIndex);
+  kept.set(categoryIndex, making);
+  making.catch(() => kept.delete(categoryIndex));
   return making;
 }
 
-async function makeNavbar({ db, visit: { site } }: Context, shelf: Shelf): Promise<Navbar> {
-  const departmentIds = shelf.departments.map((one) => one.id);
+async function makeNavbar({ db, visit: { site } }: Context, categoryIndex: SiteCategories): Promise<Navbar> {
+  const departmentIds = categoryIndex.departments.map((one) => one.id);
   const best = await listBestBrands(db, { site: site.code, departmentIds, most: BRANDS_A_DEPARTMENT });
   const brands = Map.groupBy(best, (row) => row.departmentId);
-  const categories = shelf.departments.map((department, index) => ({
+  const categories = categoryIndex.departments.map((department, index) => ({
     title: department.title,
     uri: categoryUrl(department.path),
     image: tileOf(department.kind),
     sortOrder: index + 1,
-    subCategories: shelf.childrenOf(department.id).map((child, place) => ({
+    subCategories: categoryIndex.childrenOf(department.id).map((child, place) => ({
       title: child.title,
       uri: categoryUrl(child.path),
       sortOrder: place + 1,
-      subCategories: shelf.childrenOf(child.id).map((one) => ({ title: one.title, uri: categoryUrl(one.path) })),
+      subCategories: categoryIndex
+        .childrenOf(child.id)
+        .map((one) => ({ title: one.title, uri: categoryUrl(one.path) })),
     })),
     brands: (brands.get(department.id) ?? []).map((brand) => ({ title: brand.title, uri: brandUrl(brand.uri) })),
   }));

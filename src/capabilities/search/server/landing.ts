@@ -1,7 +1,7 @@
 import { brandUrl, categoryUrl, productUrl, productsUrl, searchUrl } from "#shop/urls.ts";
 import type { Context } from "#platform/service.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
-import { listProducts, readSiteShelf } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { listProducts, readSiteCategories } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { findRedirect } from "#capabilities/content/server/content.service.ts";
 import { guessModels } from "../guess.rules.ts";
 import { pageFor, pageNearly } from "../pages.rules.ts";
@@ -9,7 +9,7 @@ import { plainText, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
 import { nameKey } from "../synonyms.rules.ts";
 import { readQuery, scopeOf } from "./search-query.ts";
 import { listModelHits, type ModelHit } from "./search.store.ts";
-import type { Shelf } from "./site-words.ts";
+import type { SiteCategories } from "./site-words.ts";
 
 type Place = { readonly title: string; readonly uri: string };
 
@@ -19,14 +19,14 @@ type Place = { readonly title: string; readonly uri: string };
  */
 export async function landingUrl(context: Context, term: string): Promise<string> {
   if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return productsUrl();
-  const [product, shelf, redirect] = await Promise.all([
+  const [product, categoryIndex, redirect] = await Promise.all([
     findNamedProduct(context, term),
-    readSiteShelf(context),
+    readSiteCategories(context),
     findRedirect(context, searchUrl(term)),
   ]);
   if (product) return productUrl(product.slug);
   const page = () => pageFor(term) ?? pageNearly(term);
-  return placeNamed(shelf, term) ?? redirect?.url ?? page()?.uri ?? searchUrl(term);
+  return placeNamed(categoryIndex, term) ?? redirect?.url ?? page()?.uri ?? searchUrl(term);
 }
 
 /** The product that a term names: by its model number, or because it is the only one found. */
@@ -51,38 +51,40 @@ async function findNamedProduct({ db, visit }: Context, term: string): Promise<M
 
 type Names = { readonly key: string; readonly plain: string; readonly place: Place };
 type SiteNames = { readonly categories: readonly Names[]; readonly brands: readonly Names[] };
-const namesOfShelf = new WeakMap<Shelf, SiteNames>();
+const namesOfIndex = new WeakMap<SiteCategories, SiteNames>();
 
 /** Names of categories and brands, worked out once for each state of the catalogue. Departments come first. */
-function namesOf(shelf: Shelf): SiteNames {
-  const known = namesOfShelf.get(shelf);
+function namesOf(categoryIndex: SiteCategories): SiteNames {
+  const known = namesOfIndex.get(categoryIndex);
   if (known) return known;
   const named = (name: string, place: Place): Names => ({ key: nameKey(name), plain: plainText(name), place });
   const names: SiteNames = {
     // A title is surer than the word for one thing: dishwashers are a category, and one of the whole department.
     categories: (["title", "singular"] as const).flatMap((name) =>
-      [...shelf.categoryById.values()].map((one) => named(one[name], { title: one.title, uri: categoryUrl(one.path) })),
+      [...categoryIndex.categoryById.values()].map((one) =>
+        named(one[name], { title: one.title, uri: categoryUrl(one.path) }),
+      ),
     ),
-    brands: shelf.brands.map((one) => named(one.name, { title: one.name, uri: brandUrl(one.uri) })),
+    brands: categoryIndex.brands.map((one) => named(one.name, { title: one.name, uri: brandUrl(one.uri) })),
   };
-  namesOfShelf.set(shelf, names);
+  namesOfIndex.set(categoryIndex, names);
   return names;
 }
 
 /** The page of the category or brand that the term is the name of. */
-function placeNamed(shelf: Shelf, term: string): string | null {
+function placeNamed(categoryIndex: SiteCategories, term: string): string | null {
   const key = nameKey(term);
-  const { categories, brands } = namesOf(shelf);
+  const { categories, brands } = namesOf(categoryIndex);
   return (categories.find((one) => one.key === key) ?? brands.find((one) => one.key === key))?.place.uri ?? null;
 }
 
 /** Categories and brands that a dropdown offers beside products: each word typed begins a word of the name. */
 export function namedPlaces(
-  shelf: Shelf,
+  categoryIndex: SiteCategories,
   term: string,
   most: number,
 ): { readonly categories: readonly Place[]; readonly brands: readonly Place[] } {
-  const { categories, brands } = namesOf(shelf);
+  const { categories, brands } = namesOf(categoryIndex);
   const typed = wordsOf(term);
   const key = nameKey(term);
   const fits = (one: Names): boolean =>

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/service.ts";
 import { factWords } from "#capabilities/catalogue/specification.rules.ts";
-import { readSiteShelf, type SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { readSiteCategories, type SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { guessModels, mayBeTypo, type ModelGuess, nearestWord, shortened } from "../guess.rules.ts";
 import { isUnit, measureAt } from "../measures.rules.ts";
 import { meaningWords } from "../meanings.rules.ts";
@@ -44,9 +44,9 @@ export async function readQuery(context: Context, term: string, options: QueryOp
   const words = wordsOf(term);
   const last = words.at(-1) ?? "";
   const isTyping = options.writing === "typing";
-  const shelf = await readSiteShelf(context);
-  const known = siteWords(shelf);
-  const vocabulary = await siteVocabulary(context, shelf);
+  const categoryIndex = await readSiteCategories(context);
+  const known = siteWords(categoryIndex);
+  const vocabulary = await siteVocabulary(context, categoryIndex);
   const endings = isTyping ? endingsOf(last, vocabulary, known) : [];
   const isBegun = (word: string): boolean => word === last && endings.length > 0;
   const strange = words.filter((word) => !isCommon(word) && vocabulary.usesOf(word) === 0 && !isBegun(word));

@@ -5,11 +5,11 @@ import type { Context } from "#platform/service.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import {
-  type BestHits,
+  type TopResults,
   cardsBySku,
-  findBest,
+  findTopResults,
   listProducts,
-  readSiteShelf,
+  readSiteCategories,
 } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { SearchAnswer, SearchHit } from "../search.contract.ts";
 import { pagesAbout } from "../pages.rules.ts";
@@ -65,14 +65,14 @@ async function suggestAfresh(
   term: string,
   { limit, corrects, warehouse }: Asked,
 ): Promise<SearchAnswer> {
-  const [query, shelf] = await Promise.all([
+  const [query, categoryIndex] = await Promise.all([
     readQuery(context, term, { writing: "typing", corrects }),
-    readSiteShelf(context),
+    readSiteCategories(context),
   ]);
   const named = await listNamed(context, query, { limit, warehouse, within: "names" });
   // What nothing is called may still be said of something.
   const found = named.total > 0 ? named : await listNamed(context, query, { limit, warehouse, within: "everything" });
-  const places = namedPlaces(shelf, query.correctedTerm ?? term, MOST_PLACES);
+  const places = namedPlaces(categoryIndex, query.correctedTerm ?? term, MOST_PLACES);
   return {
     results: { products: found.items.map(hitOf) },
     total: found.total,
@@ -90,10 +90,10 @@ async function listNamed(
   context: Context,
   query: SearchQuery,
   { limit, warehouse, within }: NamedAsk,
-): Promise<BestHits> {
+): Promise<TopResults> {
   const prices = isPriceGated(context.visit.site) ? "gated" : "shown";
   const search = scopeOf(query, { prices, warehouse, within });
-  if (!query.meant.isReduced) return findBest(context, search, limit);
+  if (!query.meant.isReduced) return findTopResults(context, search, limit);
   const listed = await listProducts(context, { perPage: String(limit), sale: "true" }, { search, facets: "left-out" });
   return listed.ok ? listed.value : { total: 0, items: [] };
 }

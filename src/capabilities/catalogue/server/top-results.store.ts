@@ -3,16 +3,16 @@ import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { searchCondition, searchOrder, type SearchScope } from "./search-scope.store.ts";
 
-export type BestIds = { readonly total: number; readonly productIds: readonly number[] };
+export type TopResultIds = { readonly total: number; readonly productIds: readonly number[] };
 
 /** Nobody reads further than this in a dropdown, and counting on would read every one of them. */
 export const COUNTED_UP_TO = 1_000;
 
 /** The first few that a search finds on a site, by number, and how many it finds, counted up to a thousand. */
-export async function readBestHits(
+export async function readTopResults(
   db: Database,
   { site, search, most }: { site: SiteCode; search: SearchScope; most: number },
-): Promise<BestIds> {
+): Promise<TopResultIds> {
   const keys = searchOrder(search).map(({ by, direction }) => sql`${by} ${direction}`);
   const hits = sql`from offers where site = ${site} and ${searchCondition(search)}`;
   const found = await sql<{ total: number; productIds: number[] }>`

@@ -3,13 +3,13 @@ import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
-import { keptCards } from "./kept-cards.ts";
-import { readGoods, type SiteGoods } from "./kept-goods.ts";
-import { readBestHits } from "./best-hits.store.ts";
+import { cachedCards } from "./card-cache.ts";
+import { readGoods, type SiteGoods } from "./goods-cache.ts";
+import { readTopResults } from "./top-results.store.ts";
 import { findBestInGoods } from "./search-in-goods.ts";
 import type { SearchScope } from "./search-scope.store.ts";
 
-export type BestHits = { readonly total: number; readonly items: readonly ProductCard[] };
+export type TopResults = { readonly total: number; readonly items: readonly ProductCard[] };
 
 type Looked = { readonly version: number; readonly goods: Promise<SiteGoods> };
 const looked = new WeakMap<Database, Map<SiteCode, Looked>>();
@@ -29,10 +29,10 @@ async function recentGoods({ db, visit }: Context): Promise<SiteGoods> {
 }
 
 /** The first few of what a search finds, and how many there are: all that a dropdown shows. */
-export async function findBest(context: Context, search: SearchScope, most: number): Promise<BestHits> {
+export async function findTopResults(context: Context, search: SearchScope, most: number): Promise<TopResults> {
   const goods = await recentGoods(context);
   const { total, productIds } =
     findBestInGoods(goods, search, most) ??
-    (await readBestHits(context.db, { site: context.visit.site.code, search, most }));
-  return { total, items: await keptCards(context, productIds, goods.goods.revisionOf) };
+    (await readTopResults(context.db, { site: context.visit.site.code, search, most }));
+  return { total, items: await cachedCards(context, productIds, goods.goods.revisionOf) };
 }

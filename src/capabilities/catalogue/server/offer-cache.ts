@@ -5,9 +5,9 @@ import { dayOf } from "#platform/visit-day.ts";
 import { readProductCode } from "../catalogue.rules.ts";
 import { listOffersBySku } from "./card.store.ts";
 import { extrasOf, type Offer, offerOf } from "./offers.service.ts";
-import { readShelf, type SiteShelf } from "./shelf.ts";
+import { readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 
-type Kept = { readonly offer: Offer; readonly shelf: SiteShelf };
+type Kept = { readonly offer: Offer; readonly categoryIndex: CategoryIndex };
 
 /** An offer with its care plans and installations is some two kilobytes. */
 const MOST_OFFERS = 4_000;
@@ -29,12 +29,12 @@ export async function findOffers(
   changes?: SeenChanges | null,
 ): Promise<ReadonlyMap<string, Offer>> {
   const wanted = [...new Set(codes)].map((code) => ({ code, ...readProductCode(code) }));
-  const [looked, shelf] = await Promise.all([
+  const [looked, categoryIndex] = await Promise.all([
     changes === undefined ? lookForChanges(context.db) : changes,
-    readShelf(context.db, context.visit.site),
+    readCategoryIndex(context.db, context.visit.site),
   ]);
   const skus = [...new Set(wanted.map((one) => one.sku))];
-  const bySku = await offersBySku(context, skus, { changes: looked, shelf });
+  const bySku = await offersBySku(context, skus, { changes: looked, categoryIndex });
   return new Map(
     wanted.flatMap(({ code, sku, unitId }) => {
       const offer = bySku.get(sku);
@@ -48,7 +48,7 @@ export async function findOffers(
 async function offersBySku(
   context: Context,
   skus: readonly string[],
-  { changes, shelf }: { readonly changes: SeenChanges | null; readonly shelf: SiteShelf },
+  { changes, categoryIndex }: { readonly changes: SeenChanges | null; readonly categoryIndex: CategoryIndex },
 ): Promise<ReadonlyMap<string, Offer>> {
   const { site } = context.visit;
   // What may be said of a price changes with the days, and with who may see it.
@@ -56,17 +56,17 @@ async function offersBySku(
   const found = new Map<string, Offer>();
   for (const sku of skus) {
     const one = changes && kept.find(changes, `${known} ${sku}`);
-    if (one?.shelf === shelf) found.set(sku, one.offer);
+    if (one?.categoryIndex === categoryIndex) found.set(sku, one.offer);
   }
   const missing = skus.filter((sku) => !found.has(sku));
   if (missing.length === 0) return found;
   const since = changes?.now ?? 0;
   const rows = await listOffersBySku(context.db, site.code, missing);
-  const extras = await extrasOf(context, shelf, rows);
+  const extras = await extrasOf(context, categoryIndex, rows);
   for (const row of rows) {
-    const offer = offerOf(row, { context, shelf, extras });
+    const offer = offerOf(row, { context, categoryIndex, extras });
     found.set(row.sku, offer);
-    if (changes !== null) kept.keep(changes, `${known} ${row.sku}`, { fact: { offer, shelf }, since });
+    if (changes !== null) kept.keep(changes, `${known} ${row.sku}`, { fact: { offer, categoryIndex }, since });
   }
   return found;
 }

@@ -10,14 +10,14 @@ const MOST_KEPT = 200;
 const keptBy = new WeakMap<ListedGoods, Kept>();
 
 /** The facets of a list, counted once for the same filters until some product changes. */
-export function keptFacets(source: FacetSource, among: Int32Array | null): Facet[] {
-  const { goods, asked, scope, shelf, placeDays, site } = source;
+export function cachedFacets(source: FacetSource, among: Int32Array | null): Facet[] {
+  const { goods, asked, scope, categoryIndex, placeDays, site } = source;
   // What a search or a promotion named is no part of an address, and seldom asked for twice.
   if (among !== null) return arrangeFacets(source);
   const known = keptBy.get(goods);
   const kept = known?.version === goods.version ? known : { version: goods.version, facets: new Map() };
   keptBy.set(goods, kept);
-  const key = JSON.stringify([asked.filters, scope, shelf.version, placeDays, site.priceGate]);
+  const key = JSON.stringify([asked.filters, scope, categoryIndex.version, placeDays, site.priceGate]);
   const before = kept.facets.get(key);
   if (before) return [...before];
   const facets = arrangeFacets(source);

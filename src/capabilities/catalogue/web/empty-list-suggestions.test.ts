@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Facet } from "../catalogue.contract.ts";
 import { readListAddress } from "./list-address.ts";
-import { filtersInTheWay } from "./list-ways-out.ts";
+import { filtersInTheWay } from "./empty-list-suggestions.ts";
 
 const facet = (key: string, counts: Readonly<Record<string, number>>): Facet => ({
   key,

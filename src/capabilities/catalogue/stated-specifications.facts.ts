@@ -1,7 +1,7 @@
 import type { FactLine } from "./catalogue.facts.ts";
 
 /** What is told about a product: its design, what it can do, how it is put in. */
-export const toldFacts: readonly FactLine[] = [
+export const statedSpecifications: readonly FactLine[] = [
   ["type", "Type", "", "Design", "choice"],
   ["colour", "Colour", "", "Design", "none"],
   ["range", "Range", "", "Design", "none"],

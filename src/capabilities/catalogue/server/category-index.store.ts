@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 
-export type ShelfCategory = {
+export type IndexedCategory = {
   readonly id: number;
   readonly uri: string;
   readonly parentId: number | null;
@@ -17,7 +17,7 @@ export type ShelfCategory = {
   readonly count: number;
 };
 
-export type ShelfBrand = {
+export type IndexedBrand = {
   readonly id: number;
   readonly uri: string;
   readonly name: string;
@@ -29,21 +29,21 @@ export type ShelfBrand = {
   readonly kind: string;
 };
 
-export type ShelfRows = {
-  readonly categories: readonly ShelfCategory[];
-  readonly brands: readonly ShelfBrand[];
+export type CategoryIndexRows = {
+  readonly categories: readonly IndexedCategory[];
+  readonly brands: readonly IndexedBrand[];
 };
 
-export async function readShelfRows(db: Database, site: SiteCode): Promise<ShelfRows> {
+export async function readCategoryIndexRows(db: Database, site: SiteCode): Promise<CategoryIndexRows> {
   const [categories, brands] = await Promise.all([
-    sql<ShelfCategory>`
+    sql<IndexedCategory>`
       select c.id, c.uri, c.parent_id as "parentId", c.path, c.title, c.singular, c.level, c.sort_order as "sortOrder", c.kind, c.blurb,
         coalesce(n.count, 0)::int as count
       from categories c
       left join (select category_id, count(*) from offers, unnest(category_ids) as category_id where site = ${site} group by 1) n
         on n.category_id = c.id
       order by c.level, c.sort_order, c.title, c.id`.execute(db),
-    sql<ShelfBrand>`
+    sql<IndexedBrand>`
       select m.id, m.uri, m.name, m.country, m.founded, m.blurb, n.count, p.kind
       from (select manufacturer_id, count(*)::int as count, (array_agg(product_id order by popularity desc, product_id))[1] as best
         from offers where site = ${site} group by 1) n

@@ -7,7 +7,7 @@ export type Test = (slot: number) => boolean;
 export const MISSED_MANY = -1;
 
 /** What a product must be. One can be asked; many are asked in one loop, which takes a fraction of as many calls. */
-export type Sieve = {
+export type SlotFilter = {
   readonly passes: Test;
   /** Moves those of the first `count` slots that pass to the front, in their order; answers how many they are. */
   readonly narrow: (slots: Int32Array, count: number) => number;
@@ -18,7 +18,7 @@ export type Sieve = {
 const noted = (before: number | undefined, place: number): number => (before === 0 ? place : MISSED_MANY);
 
 /** Passes what has one of the wanted codes. */
-export function byCode({ codes }: Pick<CodedColumn, "codes">, wanted: Uint8Array): Sieve {
+export function byCode({ codes }: Pick<CodedColumn, "codes">, wanted: Uint8Array): SlotFilter {
   return {
     passes: (slot) => wanted[codes[slot] ?? 0] === 1,
     narrow: (slots, count) => {
@@ -37,7 +37,7 @@ export function byCode({ codes }: Pick<CodedColumn, "codes">, wanted: Uint8Array
 }
 
 /** Passes what the test says. */
-export const byTest = (passes: Test): Sieve => ({
+export const byTest = (passes: Test): SlotFilter => ({
   passes,
   narrow: (slots, count) => {
     let kept = 0;
@@ -56,7 +56,7 @@ export const byTest = (passes: Test): Sieve => ({
 const nothing = byTest(() => false);
 
 /** Passes what has one of these texts in a column. */
-export function hasText(column: CodedColumn | undefined, values: readonly string[]): Sieve {
+export function hasText(column: CodedColumn | undefined, values: readonly string[]): SlotFilter {
   if (column === undefined) return nothing;
   const wanted = new Uint8Array(column.values.length);
   for (const value of values) {
@@ -67,7 +67,7 @@ export function hasText(column: CodedColumn | undefined, values: readonly string
 }
 
 /** Passes what lies in one of these categories or below; the column's texts are lines of categories. */
-export function inCategories(column: CodedColumn | undefined, categoryIds: readonly number[]): Sieve {
+export function inCategories(column: CodedColumn | undefined, categoryIds: readonly number[]): SlotFilter {
   if (column === undefined) return nothing;
   const ids = new Set(categoryIds.map(String));
   const wanted = Uint8Array.from(column.values, (line) => (line.split(",").some((id) => ids.has(id)) ? 1 : 0));

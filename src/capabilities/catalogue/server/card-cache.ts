@@ -29,7 +29,7 @@ function keptFor(db: Database, { code, priceGate }: Site, version: number): Kept
  * Cards of products by number, in the order asked for. A card is made once for each state of the data: of the names and
  * settings that many cards share, and of the product itself, as often as something of it changed.
  */
-export async function keptCards(
+export async function cachedCards(
   context: Context,
   productIds: readonly number[],
   revisionOf: (productId: number) => number,
