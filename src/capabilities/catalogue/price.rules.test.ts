@@ -219,10 +219,21 @@ describe("on any ledger", () => {
         const days = lowestInDays(ledger, NOW, rule);
         if (days === null) return true;
         const current = priceAt(ledger, NOW) ?? 0;
-        const hours = Array.from({ length: days * 24 }, (_, hour) => priceAt(ledger, NOW - hour * HOUR));
+        // The first of these days begins so many hours ago to the moment, and that moment counts.
+        const hours = Array.from({ length: days * 24 + 1 }, (_, hour) => priceAt(ledger, NOW - hour * HOUR));
         return hours.every((price) => price !== null && price >= current) && hours.some((price) => price! > current);
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        examples: [
+          [
+            [
+              { at: NOW - 90 * DAY, price: 900, rrp: null },
+              { at: NOW - 90 * DAY + HOUR, price: 800, rrp: null },
+            ],
+          ],
+        ],
+      },
     );
   });
 
