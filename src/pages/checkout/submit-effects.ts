@@ -16,7 +16,7 @@ export type OutcomeParts = {
 };
 
 /** What follows from the shop's answer. What was typed stays, unless the order is placed. */
-export async function applyOutcome(outcome: SubmitOutcome, parts: OutcomeParts): Promise<void> {
+export async function runSubmitEffects(outcome: SubmitOutcome, parts: OutcomeParts): Promise<void> {
   const { card, delivery, overridesDays, reloadView, forget } = parts;
   const { cartId } = delivery.choices.cart;
   switch (outcome.kind) {

@@ -18,7 +18,7 @@ import { findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
 import { isWallet, type WalletWay, WalletStopped } from "#capabilities/payments/wallets.rules.ts";
 import type { WalletPaid } from "#capabilities/payments/web/wallet-sheet.ts";
 import { type CardForm, useCardForm } from "#capabilities/payments/web/use-card-form.ts";
-import { applyOutcome } from "./submit-effects.ts";
+import { runSubmitEffects } from "./submit-effects.ts";
 import { findBlock, type SubmitBlock } from "./submit-block.ts";
 import type { Delivery } from "./use-delivery.ts";
 import { loadWallets } from "./use-wallets.ts";
@@ -176,7 +176,7 @@ export function useOrder(parts: OrderParts): Order {
     const outcome = await submission.send(prepare, heard).catch((error: unknown) => notSent(error, supportNumber));
     if (outcome?.kind === "not-sent") return outcome.block === null ? undefined : stopWith(outcome.block);
     const { overridesDays } = form.fields;
-    if (outcome !== null) await applyOutcome(outcome, { ...parts, card, overridesDays });
+    if (outcome !== null) await runSubmitEffects(outcome, { ...parts, card, overridesDays });
   };
   const isTold = stored !== null && codeError !== null;
   const storeCodeError = isTold ? codeError : undefined;

@@ -73,6 +73,19 @@ describe("staff who may plan demonstrations", () => {
     expect(await plan({ title: "Dumplings at six" })).toMatchObject({ ok: false, refusal: "invalid" });
   });
 
+  test("read in a sentence where the list ends, when they ask for a page beyond it (DEMO-01)", async () => {
+    const list = (page: number) => planner.call("GET /api/staff/cookingdemo", { query: { page } });
+    let pages = 1;
+    for (let found = await list(0); found.ok && found.value.hasMore; found = await list(pages)) pages += 1;
+    expect(await list(pages - 1)).toMatchObject({ ok: true, value: { hasMore: false } });
+    for (const beyond of [pages, pages + 7])
+      expect(await list(beyond)).toMatchObject({
+        refusal: "pageBeyond",
+        errors: [`The list ends at page ${pages}.`],
+        detail: { lastPage: pages },
+      });
+  });
+
   test("add seats, which go to whoever waits, and take none away that is given (DEMO-13, DEMO-23)", async () => {
     const { id } = await planned({ title: "Noodles", seats: "2" });
     await mustBook(wa(), id, { guests: 2 });
