@@ -2,3 +2,5 @@
 export const BRANDS_A_DEPARTMENT = 8;
 /** How long the browser keeps the navbar (NAV-33). */
 export const NAVBAR_KEPT_MS = 3_600_000;
+/** Pixels (NAV-06). */
+export const NAVBAR_HEIGHT = 70;
