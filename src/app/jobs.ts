@@ -9,7 +9,7 @@ import {
   capturePayment,
   eventJob,
   jobKinds,
-  lookAgain,
+  pollAgain,
   reconcile,
   refundPayment,
 } from "#capabilities/checkout/server/checkout.service.ts";
@@ -51,7 +51,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     [jobKinds.cancel]: async (payload) => cancelPayment(db, config, OfAttempt.parse(payload).attemptId),
     [jobKinds.refund]: async (payload) => refundPayment(db, config, { ...OfRefund.parse(payload), now: nowOf(config) }),
     [jobKinds.look]: async (payload) =>
-      lookAgain({ db, config, ...OfAttempt.parse(payload), cause: "look", now: nowOf(config) }),
+      pollAgain({ db, config, ...OfAttempt.parse(payload), cause: "look", now: nowOf(config) }),
     [jobKinds.alert]: async (payload) => writeToOffice(options, OfAlert.parse(payload)),
     [eventJob]: async (payload) => applyEvent(db, OfEvent.parse(payload), nowOf(config)),
     ...orderMailJobs(options),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { SiteCode } from "#shop/site.ts";
-import type { PaperColours } from "#capabilities/checkout/order-paper.ts";
+import type { PaperColours } from "#capabilities/checkout/order-document.ts";
 
 const tokens: Readonly<Record<keyof PaperColours, string>> = {
   accent: "accent",

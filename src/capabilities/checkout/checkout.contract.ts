@@ -4,7 +4,7 @@ import { Address, CheckoutForm } from "./checkout-form.contract.ts";
 import { officeOrdersContract } from "./office-orders.contract.ts";
 import { payingContract } from "./paying.contract.ts";
 import { ordersContract, OrderView } from "./orders.contract.ts";
-import { soonerContract } from "./sooner.contract.ts";
+import { fasterDeliveryContract } from "./faster-delivery.contract.ts";
 
 export { Address, CheckoutForm, type Contact } from "./checkout-form.contract.ts";
 export { type OrderPage, OrderView } from "./orders.contract.ts";
@@ -116,5 +116,5 @@ export const checkoutContract = defineContract({
   ...payingContract,
   ...ordersContract,
   ...officeOrdersContract,
-  ...soonerContract,
+  ...fasterDeliveryContract,
 });

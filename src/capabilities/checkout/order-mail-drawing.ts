@@ -1,6 +1,6 @@
 import type { Site } from "#shop/site.ts";
 import type { MailRow, OrderMailParts } from "./order-mail.ts";
-import type { PaperColours } from "./order-paper.ts";
+import type { PaperColours } from "./order-document.ts";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

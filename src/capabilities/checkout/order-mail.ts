@@ -14,7 +14,7 @@ import {
 } from "./order-figures.rules.ts";
 import { contactsOf, nextLines, orderCopy, seeOrder } from "./order-page.copy.ts";
 import { drawOrderMail } from "./order-mail-drawing.ts";
-import type { PaperColours } from "./order-paper.ts";
+import type { PaperColours } from "./order-document.ts";
 import type { OrderView } from "./orders.contract.ts";
 
 export type OrderMail = { readonly subject: string; readonly text: string; readonly html: string };

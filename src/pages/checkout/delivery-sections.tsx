@@ -13,7 +13,7 @@ const words = formCopy.delivery;
 
 const loadNextSteps = () => import("#capabilities/checkout/web/next-steps.tsx");
 const NextSteps = lazy(async () => ({ default: (await loadNextSteps()).NextSteps }));
-const Sooner = lazy(async () => ({ default: (await import("./sooner.tsx")).Sooner }));
+const FasterDelivery = lazy(async () => ({ default: (await import("./faster-delivery.tsx")).FasterDelivery }));
 
 function Days({ form, delivery, supportNumber, calendar }: CheckoutParts) {
   const { availability, choices, isSuburbKnown } = delivery;
@@ -50,7 +50,7 @@ function SoonerDays(props: CheckoutParts) {
   if (!isOffered || !isReady || !delivery.isSuburbKnown) return null;
   return (
     <Suspense fallback={null}>
-      <Sooner {...props} />
+      <FasterDelivery {...props} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { confirmationUrl, paymentContinueUrl } from "#shop/urls.ts";
 import { navigate } from "#ui/navigate.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
-import { sendAway } from "#capabilities/checkout/web/send-away.ts";
+import { redirectTo } from "#capabilities/checkout/web/redirect.ts";
 import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
 import type { CardForm } from "#capabilities/payments/web/use-card-form.ts";
 import type { Delivery } from "./use-delivery.ts";
@@ -26,9 +26,9 @@ export async function runSubmitEffects(outcome: SubmitOutcome, parts: OutcomePar
       await Promise.all([reloadCart(overridesDays ? { winningDeliveryServiceOverride: "true" } : {}), reloadView()]);
       return delivery.availability.retry();
     case "form":
-      return sendAway(paymentContinueUrl(outcome.reference));
+      return redirectTo(paymentContinueUrl(outcome.reference));
     case "redirect":
-      return sendAway(outcome.url);
+      return redirectTo(outcome.url);
     case "placed":
       card.clear();
       navigate(confirmationUrl(cartId ?? ""), { replace: true });

@@ -2,8 +2,8 @@ import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { lockAttempt, moveAttempt } from "#capabilities/payments/server/payments.service.ts";
 import { movedBecause } from "../checkout.copy.ts";
-import { reopen } from "./placing.ts";
-import type { Standing } from "./standing.store.ts";
+import { reopen } from "./place-order.ts";
+import type { CheckoutState } from "./checkout-state.store.ts";
 
 /**
  * Whether a payment that was begun keeps no other from beginning. A shopper who was sent to a bank or a provider and
@@ -12,13 +12,13 @@ import type { Standing } from "./standing.store.ts";
  * being stopped cannot buy anything any more either, nor can a card payment that was refused: only its reservation is
  * still being released.
  */
-export function isAbandoned(attempt: NonNullable<Standing["attempt"]>, again: "same" | "other"): boolean {
+export function isAbandoned(attempt: NonNullable<CheckoutState["attempt"]>, again: "same" | "other"): boolean {
   if (attempt.state === "action_required") return again === "other" || !attempt.isFresh;
   return attempt.state === "voiding" && (attempt.method !== "card" || attempt.isRefused);
 }
 
-/** Ends what was abandoned, so that the next payment may begin; its order is frozen anew. */
-export async function leaveAbandoned(tx: Tx, { visit }: Context, { attempt: open }: Standing): Promise<void> {
+/** Ends what was abandoned, so that the next payment may begin; its order is built anew. */
+export async function leaveAbandoned(tx: Tx, { visit }: Context, { attempt: open }: CheckoutState): Promise<void> {
   if (open === null || open.state === "voiding") return;
   const attempt = await lockAttempt(tx, open.id);
   const why = movedBecause.anew;

@@ -10,12 +10,12 @@ import { findOrder } from "./orders.store.ts";
 import { readFraudCheck } from "./fraud-check.ts";
 import { ordersService } from "./orders.service.ts";
 import { payingService } from "./paying.service.ts";
-import { offerSooner } from "./sooner.ts";
-import { stopPayment } from "./stopping.ts";
+import { offerFasterDelivery } from "./faster-delivery.ts";
+import { voidPayment } from "./void-payment.ts";
 import { forgetSession, keepSession, readSession } from "./session.ts";
 import { submitCheckout } from "./submit.ts";
 
-export { lookAgain } from "./looking.ts";
+export { pollAgain } from "./poll-payment.ts";
 export { continuePayment, finishReturn, hintAt, receiveResult } from "./returning.ts";
 export { applyEvent, eventJob, receiveNotification } from "./events.ts";
 export { creditLeftOf } from "./buyer.ts";
@@ -36,11 +36,11 @@ export const checkoutService: Service<typeof checkoutContract> = {
 
   "POST /api/checkout": (context, { body }) => submitCheckout(context, body),
 
-  "POST /api/checkout/void": (context, { body }) => stopPayment(context, body.cartId),
+  "POST /api/checkout/void": (context, { body }) => voidPayment(context, body.cartId),
 
   "GET /api/checkout/fraudcheck": readFraudCheck,
 
-  "GET /api/checkout/sooner": (context, { query }) => offerSooner(context, query),
+  "GET /api/checkout/sooner": (context, { query }) => offerFasterDelivery(context, query),
 
   "GET /api/checkout/confirmation": async (context, { query }) => {
     const { db, visit } = context;

@@ -10,9 +10,9 @@ import { isAbandoned, leaveAbandoned } from "./abandoned.ts";
 import { tokenOf } from "./card-means.ts";
 import { saveDraft } from "./drafts.store.ts";
 import { type CheckedToken, checkToken, mustBeUnused } from "./fraud-check.ts";
-import { freeze, type Frozen } from "./freeze.ts";
+import { buildOrderDraft, type BuiltDraft } from "./build-order-draft.ts";
 import { holdAll, type PlaceHope } from "./holds.ts";
-import { readStanding, type Standing } from "./standing.store.ts";
+import { readCheckoutState, type CheckoutState } from "./checkout-state.store.ts";
 import { beginPaying, type Begun, opensAs } from "./paying.ts";
 import { type DraftRefusal, Refused } from "./refused.ts";
 
@@ -22,7 +22,7 @@ type Outcome = Result<Drafted, DraftRefusal>;
 
 /**
  * Draft first. Everything is read, priced and compared with what the shopper was shown; then, in one transaction, the
- * cart is locked and found as it was, goods, truck and codes are held, the order is frozen and the payment begun.
+ * cart is locked and found as it was, goods, truck and codes are held, the order is built and the payment begun.
  * Nothing of it stays when one part cannot be.
  */
 export async function draftOrder(context: Context, form: CheckoutForm): Promise<Outcome> {
@@ -43,9 +43,9 @@ async function orRefused<T>(work: () => Promise<T>): Promise<Result<T, DraftRefu
 }
 
 async function draftAnew(context: Context, form: CheckoutForm): Promise<Drafted> {
-  const frozen = await freeze(context, form);
-  const seen = await checkToken(context, form, frozen.settings);
-  const drafting = { context, form, frozen, seen };
+  const built = await buildOrderDraft(context, form);
+  const seen = await checkToken(context, form, built.settings);
+  const drafting = { context, form, built, seen };
   const inOne = (place: PlaceHope) => context.db.transaction().execute((tx) => saveAll(tx, { ...drafting, place }));
   return inOne("likely").catch((error: unknown) => {
     if (isWithoutPlace(error)) return inOne("doubtful");
@@ -56,21 +56,21 @@ async function draftAnew(context: Context, form: CheckoutForm): Promise<Drafted>
 type Drafting = {
   readonly context: Context;
   readonly form: CheckoutForm;
-  readonly frozen: Frozen;
+  readonly built: BuiltDraft;
   readonly seen: CheckedToken;
   readonly place: PlaceHope;
 };
 
-async function saveAll(tx: Tx, { context, form, frozen, seen, place }: Drafting): Promise<Drafted> {
-  const cart = await readStanding(tx, form.cartId, "for-update");
+async function saveAll(tx: Tx, { context, form, built, seen, place }: Drafting): Promise<Drafted> {
+  const cart = await readCheckoutState(tx, form.cartId, "for-update");
   const stands = await whatStands(context, tx, form, cart);
   if (stands) return stands;
-  if (cart?.version !== frozen.draft.cartVersion) throw new Refused("changed");
+  if (cart?.version !== built.draft.cartVersion) throw new Refused("changed");
   mustBeUnused(seen, cart.attempts);
   await leaveAbandoned(tx, context, cart);
-  const order = await saveDraft(tx, frozen.draft, { ...cart, opensAs: opensAs(frozen) });
-  if (!frozen.plan.awaitsQuote) await holdAll(tx, { context, order, form, place, ...frozen });
-  return beginPaying(tx, { context, order, token: tokenOf(frozen.option, form), ...frozen });
+  const order = await saveDraft(tx, built.draft, { ...cart, opensAs: opensAs(built) });
+  if (!built.plan.awaitsQuote) await holdAll(tx, { context, order, form, place, ...built });
+  return beginPaying(tx, { context, order, token: tokenOf(built.option, form), ...built });
 }
 
 /** What has become of the cart already: an order, or one that is being paid; null while it may be ordered. */
@@ -78,9 +78,9 @@ async function whatStands(
   { visit }: Context,
   db: Database | Tx,
   form: CheckoutForm,
-  known?: Standing | null,
+  known?: CheckoutState | null,
 ): Promise<Drafted | null> {
-  const cart = known === undefined ? await readStanding(db, form.cartId, "as-it-is") : known;
+  const cart = known === undefined ? await readCheckoutState(db, form.cartId, "as-it-is") : known;
   if (cart === null || !isOwnCart(visit, cart)) throw new Refused("changed");
   const isOrdered = cart.order !== null && !isOpenDraft(cart.order.state);
   if (cart.state === "ordered" || isOrdered) return { kind: "placed" };

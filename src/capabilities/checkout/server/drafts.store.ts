@@ -122,7 +122,7 @@ export type SavedDraft = KnownDraft & { readonly isNew: boolean };
 
 type Saving = { readonly order: KnownDraft | null; readonly newNumber: string | null; readonly opensAs: OpensAs };
 
-/** The cart's order frozen anew: the first time it gets its number and its link, later it keeps them. */
+/** The cart's order built anew: the first time it gets its number and its link, later it keeps them. */
 export async function saveDraft(
   tx: Tx,
   draft: DraftOrder,

@@ -21,10 +21,10 @@ import { isWithoutMoney } from "#capabilities/payments/payments.rules.ts";
 import { enqueue } from "#platform/outbox.ts";
 import { sendMoneyBack, stopMoney } from "./jobs.ts";
 import { addKnownPaid, addPaid, lockOrder } from "./orders.store.ts";
-import { refundFailed, refundMade } from "./money-back.ts";
-import { reopen } from "./placing.ts";
-import { settle } from "./settle.ts";
-import { noteTrouble } from "./troubles.ts";
+import { reportFailedRefund, recordRefundMade } from "./refund-results.ts";
+import { reopen } from "./place-order.ts";
+import { applyOutcome } from "./apply-outcome.ts";
+import { reportIncident } from "./payment-incidents.ts";
 
 const PROVIDER = "adyen";
 export const eventJob = "payment-event";
@@ -114,7 +114,7 @@ export async function applyEvent(db: Database, payload: { eventId: string; item:
     const outcome = isSuccess
       ? ({ kind: "authorised", providerRef, cardBrand, cardLast4 } as const)
       : ({ kind: "refused", providerRef, reason: null, sentences: [] } as const);
-    await settle({ db, attemptId, outcome, cause: "webhook", now });
+    await applyOutcome({ db, attemptId, outcome, cause: "webhook", now });
   }
   await db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
@@ -172,7 +172,7 @@ async function applyFailedCapture(tx: Tx, attempt: Attempt, { now }: News): Prom
   if (attempt.state === "voiding" || isWithoutMoney(attempt.state)) return;
   if (!(await moveAttempt(tx, attempt, { to: "capture_failed", cause: "webhook" }))) return;
   const order = await lockOrder(tx, { id: attempt.orderId });
-  if (order?.state !== "cancelled") return noteTrouble(tx, attempt, { kind: "capture-failed", now });
+  if (order?.state !== "cancelled") return reportIncident(tx, attempt, { kind: "capture-failed", now });
   await moveAttempt(tx, { ...attempt, state: "capture_failed" }, { to: "voiding", cause: "the order was cancelled" });
   await stopMoney(tx, attempt.id);
 }
@@ -189,5 +189,5 @@ async function applyRefund(tx: Tx, attempt: Attempt, { isSuccess, cents, pspRefe
   const refund = await findRefund(tx, { attemptId: attempt.id, providerRef: pspReference, cents });
   if (refund === null) return;
   const told = { refund, providerRef: pspReference, now };
-  await (isSuccess ? refundMade(tx, attempt, told) : refundFailed(tx, attempt, told));
+  await (isSuccess ? recordRefundMade(tx, attempt, told) : reportFailedRefund(tx, attempt, told));
 }

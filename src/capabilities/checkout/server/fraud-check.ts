@@ -6,7 +6,7 @@ import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { makePaymentToken, readPaymentToken } from "#capabilities/payments/server/payments.service.ts";
 import type { CheckoutForm, FraudCheck } from "../checkout.contract.ts";
 import { Refused } from "./refused.ts";
-import { readStanding } from "./standing.store.ts";
+import { readCheckoutState } from "./checkout-state.store.ts";
 
 /** A form that was looked at longer asks for another token by itself. */
 const GOOD_FOR_MS = 2 * 3600_000;
@@ -24,7 +24,7 @@ export async function readFraudCheck(context: Context): Promise<FraudCheck> {
   if (siteKey !== "") return { token: null, robot: { siteKey, script: robotScript(config, siteKey) } };
   const cart = await findOpenCart(context);
   if (cart === null) return { token: null, robot: null };
-  const standing = await readStanding(db, cart.id, "as-it-is");
+  const standing = await readCheckoutState(db, cart.id, "as-it-is");
   const what = [cart.id, visit.now.getTime().toString(36), standing?.attempts ?? 0].join("_");
   return { token: await makePaymentToken(context, "checkout", what), robot: null };
 }

@@ -5,7 +5,7 @@ import { holdStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { holdFirstPlace, holdRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { codesGone } from "../checkout.copy.ts";
-import type { Frozen } from "./freeze.ts";
+import type { BuiltDraft } from "./build-order-draft.ts";
 import type { SavedDraft } from "./drafts.store.ts";
 import { Refused } from "./refused.ts";
 
@@ -18,7 +18,7 @@ const HOLD_MS = 20 * 60_000;
  */
 export type PlaceHope = "likely" | "doubtful";
 
-type Holding = Pick<Frozen, "draft" | "goods" | "plan" | "giftCards"> & {
+type Holding = Pick<BuiltDraft, "draft" | "goods" | "plan" | "giftCards"> & {
   readonly context: Context;
   readonly order: SavedDraft;
   readonly form: CheckoutForm;

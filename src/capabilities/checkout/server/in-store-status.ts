@@ -5,7 +5,7 @@ import { inStoreSays } from "#capabilities/payments/in-store.rules.ts";
 import { type InStoreStatus, inStoreStatuses } from "#capabilities/payments/payment-ways.rules.ts";
 import type { AttemptState } from "#capabilities/payments/payments.rules.ts";
 import { findAttemptByReference, readAttempt } from "#capabilities/payments/server/payments.service.ts";
-import { lookAtPayment } from "./looking.ts";
+import { pollPayment } from "./poll-payment.ts";
 import { findOrder } from "./orders.store.ts";
 
 const statuses: Readonly<Partial<Record<AttemptState, InStoreStatus>>> = {
@@ -37,7 +37,7 @@ export async function showStatus(context: Context, { cartId, paymentReference }:
     return refuse("unknownPayment");
   const said =
     attempt.state === "pending" || attempt.state === "unknown"
-      ? await lookAtPayment({ db, config, attemptId: attempt.id, cause: "status", now: visit.now })
+      ? await pollPayment({ db, config, attemptId: attempt.id, cause: "status", now: visit.now })
       : "waiting";
   const { state } = await readAttempt(db, attempt.id);
   const status: InStoreStatus = state === "pending" && said === "unknown" ? "unknown" : (statuses[state] ?? "unknown");

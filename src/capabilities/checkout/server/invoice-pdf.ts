@@ -6,8 +6,8 @@ import { PdfDocument, sheet, type TextStyle } from "#platform/pdf/pdf-document.t
 import { chargesOf, type Figure, goodsOf, type GoodsRow, gstOf, paymentsOf, totalOf } from "../order-figures.rules.ts";
 import { orderCopy } from "../order-page.copy.ts";
 import type { OrderView } from "../orders.contract.ts";
-import type { PaperColours } from "../order-paper.ts";
-import { invoiceCopy } from "../order-paper.ts";
+import type { PaperColours } from "../order-document.ts";
+import { invoiceCopy } from "../order-document.ts";
 
 import { addressLines, bottom, columns, half, heads, margin, right, sayDate, titleRoom } from "./invoice-sheet.ts";
 

@@ -2,7 +2,7 @@ import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
 import { showAddress } from "#shop/markets.ts";
 import { sheet } from "#platform/pdf/pdf-document.ts";
 import type { Address } from "../checkout-form.contract.ts";
-import { invoiceCopy } from "../order-paper.ts";
+import { invoiceCopy } from "../order-document.ts";
 
 /** Where things stand on an invoice, in points, and how it says days and addresses. */
 export const margin = 48;

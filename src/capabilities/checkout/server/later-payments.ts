@@ -29,7 +29,7 @@ import { type LinkRefusal, openForChange, relock } from "./order-link.ts";
 import { showOrderPage } from "./order-page.ts";
 import { balanceOf } from "./order-view.ts";
 import { findOrder, type OrderRow } from "./orders.store.ts";
-import { settle } from "./settle.ts";
+import { applyOutcome } from "./apply-outcome.ts";
 import { answerOf } from "./submit.ts";
 
 /** How long a second press waits for the first one's answer, and the first for news that was promised. */
@@ -151,7 +151,7 @@ async function charge({ db, visit, config, origin }: Context, order: OrderRow, c
   const { form, attemptId, payment } = charging;
   const common = { db, attemptId, cause: "submit", now: visit.now };
   const means = meansOf(findOption(form.selectedPaymentOption) ?? "card", form);
-  if (means.kind === "refused") return settle({ ...common, outcome: means });
+  if (means.kind === "refused") return applyOutcome({ ...common, outcome: means });
   const outcome = await cardGateway(config).pay({
     site: visit.site.code,
     key: payment.startKey,
@@ -162,5 +162,5 @@ async function charge({ db, visit, config, origin }: Context, order: OrderRow, c
     shopperEmail: order.email,
     browserInfo: browserInfoOf(form.browserInfo, form.browserInfo?.userAgent ?? "unknown"),
   });
-  await settle({ ...common, outcome });
+  await applyOutcome({ ...common, outcome });
 }

@@ -12,9 +12,9 @@ import { movedBecause } from "../checkout.copy.ts";
 import { paymentSays } from "../payment-says.copy.ts";
 import { sendMoneyBack } from "./jobs.ts";
 import { addPaid } from "./orders.store.ts";
-import { placeOrder, reopen } from "./placing.ts";
-import type { KeptAnswer } from "./settle.ts";
-import { noteTrouble } from "./troubles.ts";
+import { placeOrder, reopen } from "./place-order.ts";
+import type { StoredAnswer } from "./apply-outcome.ts";
+import { reportIncident } from "./payment-incidents.ts";
 
 type Taken = {
   readonly outcome: Extract<PaymentOutcome, { kind: "captured" }>;
@@ -30,7 +30,7 @@ export async function settleCaptured(tx: Tx, attempt: Attempt, taken: Taken): Pr
     return keepLateMoney(tx, attempt, { ...taken, why: "the payment had been stopped" });
   const { providerRef, captureRef } = outcome;
   const capturedCents = attempt.amountCents;
-  const answer: KeptAnswer = { kind: "completed" };
+  const answer: StoredAnswer = { kind: "completed" };
   const change = { to: "captured", cause, providerRef, captureRef, capturedCents, answer } as const;
   if (!(await moveAttempt(tx, attempt, change))) return;
   const why = movedBecause.provider;
@@ -54,11 +54,11 @@ export async function keepLateMoney(tx: Tx, attempt: Attempt, { outcome, cause, 
   await noteLateMoney(tx, attempt.id, { providerRef, captureRef, cents: attempt.amountCents });
   await addPaid(tx, attempt.orderId, attempt.amountCents);
   await sendBack(tx, attempt, why);
-  await noteTrouble(tx, attempt, { kind: "late-money", now });
+  await reportIncident(tx, attempt, { kind: "late-money", now });
   await reopen(tx, attempt, { why, now });
   if (wasStopped) return;
   const sentences = [paymentSays.tooLate];
-  await keepAnswer(tx, attempt.id, { kind: "refused", sentences, refusalReason: null } satisfies KeptAnswer);
+  await keepAnswer(tx, attempt.id, { kind: "refused", sentences, refusalReason: null } satisfies StoredAnswer);
 }
 
 async function sendBack(tx: Tx, attempt: Attempt, why: string): Promise<void> {

@@ -13,14 +13,14 @@ import {
 } from "#capabilities/payments/server/payments.service.ts";
 import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
 import { creditSays, movedBecause, walletSays } from "../checkout.copy.ts";
-import type { Frozen } from "./freeze.ts";
+import type { BuiltDraft } from "./build-order-draft.ts";
 import type { DraftOrder, OpensAs, SavedDraft } from "./drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
 import { moveKnownOrder, moveOrder, noteOpened, type Who } from "./order-moves.store.ts";
 import { addPaid } from "./orders.store.ts";
 import { lockCreditLimit, readOwed } from "./people.store.ts";
 import { Refused } from "./refused.ts";
-import { placeOrder } from "./placing.ts";
+import { placeOrder } from "./place-order.ts";
 
 export type Begun =
   | {
@@ -36,7 +36,7 @@ export type Begun =
     }
   | { readonly kind: "placed" };
 
-type Paying = Pick<Frozen, "draft" | "plan" | "buyer" | "option"> & {
+type Paying = Pick<BuiltDraft, "draft" | "plan" | "buyer" | "option"> & {
   readonly context: Context;
   readonly order: SavedDraft;
   /** Of a wallet; null for every other way to pay. */
@@ -54,7 +54,7 @@ const wayOf = ({ draft, plan, option }: Pick<Paying, "draft" | "plan" | "option"
 export const opensAs = (paying: Pick<Paying, "draft" | "plan" | "option">): OpensAs =>
   wayOf(paying) === null ? "draft" : "awaiting_payment";
 
-/** What follows the frozen draft: a payment that is begun, or an order at once where no provider is asked. */
+/** What follows the built draft: a payment that is begun, or an order at once where no provider is asked. */
 export async function beginPaying(tx: Tx, paying: Paying): Promise<Begun> {
   const { draft, plan } = paying;
   if (plan.awaitsQuote) return askForQuote(tx, paying);

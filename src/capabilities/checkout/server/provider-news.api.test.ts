@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillCart, moneyOf, placeOrder } from "#test/support/buying.ts";
 import { eventually, startTradingShop, type TradingShop } from "#test/support/trading.ts";
 import type { PaymentOutcome } from "#capabilities/payments/server/payments.service.ts";
-import { settle } from "./settle.ts";
+import { applyOutcome } from "./apply-outcome.ts";
 
 let shop: TradingShop;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test("late news of a cancelled payment changes nothing and is no anomaly", async
     .select(["id", "provider_ref"])
     .where("order_id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const tell = (outcome: PaymentOutcome) => settle({ db, attemptId, outcome, cause: "webhook", now: new Date() });
+  const tell = (outcome: PaymentOutcome) => applyOutcome({ db, attemptId, outcome, cause: "webhook", now: new Date() });
   const authorisedAs = (providerRef: string): PaymentOutcome => ({
     kind: "authorised",
     providerRef,

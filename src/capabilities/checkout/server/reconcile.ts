@@ -20,8 +20,8 @@ import {
   type RefundAnswer,
 } from "#capabilities/payments/server/payments.service.ts";
 import { lookSoon } from "./jobs.ts";
-import { knownOf, sweepPayment } from "./looking.ts";
-import { refundFailed, refundMade } from "./money-back.ts";
+import { knownOf, sweepPayment } from "./poll-payment.ts";
+import { reportFailedRefund, recordRefundMade } from "./refund-results.ts";
 import { removeSessionsBefore } from "./sessions.store.ts";
 
 type Reconciling = { readonly db: Database; readonly config: Config; readonly log: Context["log"] };
@@ -116,8 +116,8 @@ export async function refundPayment(db: Database, config: Config, { refundId, no
   }
   await db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt.id);
-    if (answer.kind === "done") await refundMade(tx, locked, { refund, providerRef: answer.providerRef, now });
-    else await refundFailed(tx, locked, { refund, now });
+    if (answer.kind === "done") await recordRefundMade(tx, locked, { refund, providerRef: answer.providerRef, now });
+    else await reportFailedRefund(tx, locked, { refund, now });
   });
 }
 

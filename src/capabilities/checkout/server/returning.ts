@@ -16,9 +16,9 @@ import { paymentSays } from "../payment-says.copy.ts";
 import { refused } from "../checkout-refusals.ts";
 import type { PaymentConfirmation } from "../paying.contract.ts";
 import { lookSoon } from "./jobs.ts";
-import { type Looking, lookAtPayment } from "./looking.ts";
+import { type PaymentPoll, pollPayment } from "./poll-payment.ts";
 import { findOrder } from "./orders.store.ts";
-import { type KeptAnswer, settle } from "./settle.ts";
+import { type StoredAnswer, applyOutcome } from "./apply-outcome.ts";
 
 export type Return = {
   readonly provider: Provider;
@@ -47,11 +47,11 @@ export async function confirmPayment(context: Context, back: Return): Promise<Pa
   if (attempt === null) return null;
   const common = { db: context.db, attemptId: attempt.id, now: context.visit.now };
   if (back.says === "cancelled" && attempt.state === "action_required") {
-    await settle({ ...common, outcome: { kind: "cancelled" }, cause: "the shopper came back without paying" });
+    await applyOutcome({ ...common, outcome: { kind: "cancelled" }, cause: "the shopper came back without paying" });
     return sayConfirmation(context, await readAttempt(context.db, attempt.id));
   }
   const { config } = context;
-  const said = await lookAtPayment({ ...common, config, cause: "return", returned: back.returned });
+  const said = await pollPayment({ ...common, config, cause: "return", returned: back.returned });
   return sayConfirmation(context, await readAttempt(context.db, attempt.id), said);
 }
 
@@ -64,12 +64,12 @@ export async function finishReturn(
   const attemptId = await readPaymentToken(context, "return", signed);
   if (attemptId === null) return null;
   const { db, config, visit } = context;
-  const said = await lookAtPayment({ db, config, attemptId, cause: "return", now: visit.now, returned });
+  const said = await pollPayment({ db, config, attemptId, cause: "return", now: visit.now, returned });
   const attempt = await readAttempt(db, attemptId);
   return attempt.site === visit.site.code ? sayConfirmation(context, attempt, said) : null;
 }
 
-const fallback = (attempt: Attempt): KeptAnswer =>
+const fallback = (attempt: Attempt): StoredAnswer =>
   isWithoutMoney(attempt.state) || attempt.state === "voiding" ? { kind: "cancelled" } : { kind: "unknown" };
 
 async function sayConfirmation(
@@ -77,7 +77,7 @@ async function sayConfirmation(
   attempt: Attempt,
   said: PaymentOutcome["kind"] = "waiting",
 ): Promise<PaymentConfirmation> {
-  const answer = (attempt.answer as KeptAnswer | null) ?? fallback(attempt);
+  const answer = (attempt.answer as StoredAnswer | null) ?? fallback(attempt);
   const { cartId } = attempt;
   const failed = { orderCompleted: false, success: false, cartId } as const;
   switch (answer.kind) {
@@ -109,7 +109,7 @@ export async function continuePayment(
 ): Promise<Extract<NextStep, { kind: "form" }> | null> {
   const attempt = await findAttemptByReference(context.db, reference);
   if (attempt === null || attempt.state !== "action_required" || !(await isOwn(context, attempt))) return null;
-  const answer = attempt.answer as KeptAnswer | null;
+  const answer = attempt.answer as StoredAnswer | null;
   return answer?.kind === "next" && answer.next.kind === "form" ? answer.next : null;
 }
 
@@ -124,10 +124,10 @@ export async function hintAt(
 
 /** A provider's signed result, brought by the provider itself. */
 export async function receiveResult(
-  told: Pick<Looking, "db" | "config" | "now">,
+  told: Pick<PaymentPoll, "db" | "config" | "now">,
   of: { readonly provider: Provider; readonly providerRef: string },
   returned: Readonly<Record<string, string>>,
 ): Promise<void> {
   const attempt = await findAttemptByProviderRef(told.db, of.provider, of.providerRef);
-  if (attempt !== null) await lookAtPayment({ ...told, attemptId: attempt.id, cause: "webhook", returned });
+  if (attempt !== null) await pollPayment({ ...told, attemptId: attempt.id, cause: "webhook", returned });
 }

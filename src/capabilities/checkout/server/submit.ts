@@ -17,16 +17,16 @@ import { cancelled } from "../checkout.copy.ts";
 import { findCardInClear } from "../card-scan.rules.ts";
 import { meansOf } from "./card-means.ts";
 import { type Drafted, draftOrder } from "./draft.ts";
-import { inTurn } from "./draft-turns.ts";
+import { withDraftSlot } from "./draft-limit.ts";
 import { hiddenInputs } from "../hidden-inputs.rules.ts";
 import { lookSoon } from "./jobs.ts";
-import { LOOK_EVERY_MS as LOOK_IN_STORE_MS } from "./looking.ts";
+import { POLL_EVERY_MS as LOOK_IN_STORE_MS } from "./poll-payment.ts";
 import type { DraftRefusal } from "./refused.ts";
-import { type KeptAnswer, settleAndSay } from "./settle.ts";
+import { type StoredAnswer, applyOutcomeAndTell } from "./apply-outcome.ts";
 
 /** How long a second submit waits for the first one's answer. */
 const WAIT_MS = 60_000;
-const LOOK_EVERY_MS = 120;
+const POLL_EVERY_MS = 120;
 /** How long we wait for the news of a payment whose answer did not tell how it ended. */
 const NEWS_MS = 12_000;
 
@@ -48,7 +48,7 @@ export async function submitCheckout(context: Context, form: CheckoutForm): Prom
     context.log.warn({ field }, "a card number was sent in clear and was not read further");
     return refuse("cardInClear", { field });
   }
-  const drafted = await inTurn(context.db, () => draftOrder(context, form));
+  const drafted = await withDraftSlot(context.db, () => draftOrder(context, form));
   if (!drafted.ok) return drafted;
   if (drafted.value.kind === "placed") return ok(completed);
   if (drafted.value.kind === "underWay") return answerOf(context, drafted.value.attemptId, WAIT_MS);
@@ -60,7 +60,13 @@ type Paid = Extract<Drafted, { kind: "pay" }>;
 async function pay(context: Context, form: CheckoutForm, draft: Paid): Promise<Submitted> {
   const { db, visit } = context;
   const outcome = await (draft.provider === "adyen" ? payByCard : payElsewhere)(context, form, draft);
-  const settled = await settleAndSay({ db, attemptId: draft.attemptId, cause: "submit", now: visit.now, outcome });
+  const settled = await applyOutcomeAndTell({
+    db,
+    attemptId: draft.attemptId,
+    cause: "submit",
+    now: visit.now,
+    outcome,
+  });
   if (settled === "placed") return ok(completed);
   if (draft.provider === "zipinstore" && outcome.kind === "pending")
     await lookSoon(db, draft.attemptId, LOOK_IN_STORE_MS);
@@ -124,8 +130,8 @@ export async function answerOf(context: Context, attemptId: string, waitMs: numb
   for (;;) {
     const { answer, state, merchantReference } = await readAttempt(context.db, attemptId);
     const isSettled = answer !== null && state !== "unknown";
-    if (isSettled || Date.now() >= until) return say(context, answer as KeptAnswer | null, merchantReference);
-    await sleep(LOOK_EVERY_MS);
+    if (isSettled || Date.now() >= until) return say(context, answer as StoredAnswer | null, merchantReference);
+    await sleep(POLL_EVERY_MS);
   }
 }
 
@@ -133,7 +139,7 @@ const underWay: CheckoutAnswer = { ...completed, orderCompleted: false };
 
 /** Where the shopper goes on: a form of the bank's, another page, or a wait for the customer's answer. */
 function sayNext(
-  { kind, ...rest }: Extract<KeptAnswer, { kind: "next" | "in-store" }>,
+  { kind, ...rest }: Extract<StoredAnswer, { kind: "next" | "in-store" }>,
   reference: string,
 ): CheckoutAnswer {
   const answer = { ...underWay, paymentReference: reference };
@@ -143,7 +149,7 @@ function sayNext(
   return { ...answer, secure3DResponse: { htmlFormAction: next.action, htmlFormToPost: hiddenInputs(next.fields) } };
 }
 
-async function say(context: Context, answer: KeptAnswer | null, reference: string): Promise<Submitted> {
+async function say(context: Context, answer: StoredAnswer | null, reference: string): Promise<Submitted> {
   if (answer?.kind === "completed") return ok(completed);
   if (answer?.kind === "next" || answer?.kind === "in-store") return ok(sayNext(answer, reference));
   const supportNumber = await readSupportNumber(context);

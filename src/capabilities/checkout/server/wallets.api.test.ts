@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const tokenOf = { googlePay: googleToken, applePay: appleToken };
 let skip = 0;
 
-type Standing = { readonly visitor: Visitor; readonly form: CheckoutForm; readonly cents: number };
+type Prepared = { readonly visitor: Visitor; readonly form: CheckoutForm; readonly cents: number };
 type Token = (change?: { readonly number?: string; readonly cents?: number }) => Promise<string>;
 
 /** Everything filled in, and the wallet chosen; `token` is what its sheet would give. */
@@ -36,10 +36,10 @@ async function standAtWallet(way: WalletWay, { site = "aol" as SiteCode, deposit
     cardHolderName: null,
   };
   const token: Token = (change = {}) => tokenOf[way]({ sandbox: shop.sandbox.url, visitor, site, cents, ...change });
-  return { visitor, form, cents, token } satisfies Standing & { token: Token };
+  return { visitor, form, cents, token } satisfies Prepared & { token: Token };
 }
 
-const send = ({ visitor, form }: Standing, walletToken: string | null) =>
+const send = ({ visitor, form }: Prepared, walletToken: string | null) =>
   visitor.call("POST /api/checkout", { body: { ...form, walletToken } });
 
 const attemptsOf = (cartId: string) =>
@@ -118,7 +118,7 @@ describe.each(walletWays)("%s", (way) => {
 });
 
 /** The form with a token against robots that has not begun a payment yet. */
-async function freshToken({ visitor, form }: Pick<Standing, "visitor" | "form">): Promise<CheckoutForm> {
+async function freshToken({ visitor, form }: Pick<Prepared, "visitor" | "form">): Promise<CheckoutForm> {
   const { token } = await visitor.call("GET /api/checkout/fraudcheck");
   return { ...form, fraudCheckToken: token };
 }

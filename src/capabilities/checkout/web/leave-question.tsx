@@ -4,7 +4,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { navigate } from "#ui/navigate.ts";
 import { leaveQuestion } from "../checkout.copy.ts";
 import { formCopy } from "../checkout-form.copy.ts";
-import { isSentAway } from "./send-away.ts";
+import { isRedirecting } from "./redirect.ts";
 
 /** A link that was followed, or the browser's back from a place on the page. */
 type Way = { readonly kind: "link"; readonly href: string } | { readonly kind: "back"; readonly scroll: number };
@@ -49,7 +49,7 @@ function useWaysOut(isAsking: boolean): [Way | null, (way: Way | null) => void] 
     document.addEventListener("keydown", guard, { signal });
     document.addEventListener("click", click, { capture: true, signal });
     window.addEventListener("popstate", back, { signal });
-    window.addEventListener("beforeunload", (event) => void (isSentAway() || event.preventDefault()), { signal });
+    window.addEventListener("beforeunload", (event) => void (isRedirecting() || event.preventDefault()), { signal });
     return () => stop.abort();
   }, [isAsking]);
   return [way, setWay];

@@ -57,13 +57,13 @@ async function askForTokens(held: Held): Promise<Renewal> {
 
 /** What another tab has written reaches this one's storage a moment later; seldom so long. */
 const NEWS_MS = 300;
-const LOOK_EVERY_MS = 20;
+const POLL_EVERY_MS = 20;
 
 /** The tokens once those of the tab before have arrived, or as they are when none arrive. */
 async function heldAfter(old: Held): Promise<Held | null> {
-  for (let waited = 0; waited < NEWS_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < NEWS_MS; waited += POLL_EVERY_MS) {
     if (readHeld()?.accessToken !== old.accessToken) break;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
   return readHeld();
 }

@@ -44,7 +44,7 @@ export { gatewayOf } from "./gateways.ts";
 export { hummKeyOf, isSignedByHumm } from "./humm-gateway.ts";
 export type { KnownPayment, NextStep, PaymentOutcome, RefundAnswer, Shopper } from "./outcome.ts";
 export { makePaymentToken, readPaymentToken } from "./payment-token.ts";
-export { countTrouble, type Trouble } from "./troubles.store.ts";
+export { countIncident, type IncidentKind } from "./payment-incidents.store.ts";
 export {
   countRefunded,
   findRefund,

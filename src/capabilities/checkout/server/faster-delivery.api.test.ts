@@ -7,7 +7,7 @@ import { putIn } from "#test/support/offers.ts";
 import { type LateGoods, makeLate } from "#test/support/late-goods.ts";
 import { signIn } from "#test/support/people.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
-import type { SoonerOffer } from "../sooner.contract.ts";
+import type { FasterDeliveryOffer } from "../faster-delivery.contract.ts";
 
 let shop: TestShop;
 let late: LateGoods;
@@ -32,7 +32,7 @@ async function withLate(quantity = 1): Promise<Visitor> {
   return visitor;
 }
 
-async function onlyOffer(visitor: Visitor): Promise<SoonerOffer> {
+async function onlyOffer(visitor: Visitor): Promise<FasterDeliveryOffer> {
   const offers = await sooner(visitor);
   expect(offers).toHaveLength(1);
   if (!offers[0]) throw new Error("nothing is offered");
@@ -41,7 +41,7 @@ async function onlyOffer(visitor: Visitor): Promise<SoonerOffer> {
 
 const swap = (
   visitor: Visitor,
-  { line, instead }: SoonerOffer,
+  { line, instead }: FasterDeliveryOffer,
   query: { changeId?: string; seenVersion?: number } = {},
 ) =>
   visitor.call("POST /api/cart/product/:productCode/swap", {

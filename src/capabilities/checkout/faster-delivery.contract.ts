@@ -15,7 +15,7 @@ const Swappable = z.object({
 });
 export type Swappable = z.output<typeof Swappable>;
 
-export const SoonerOffer = z
+export const FasterDeliveryOffer = z
   .object({
     /** The line, and the day it comes on as things are; null: nobody can say. */
     line: Swappable.extend({ quantity: z.number().int(), arrives: DayParts.nullable() }),
@@ -29,12 +29,12 @@ export const SoonerOffer = z
     }),
   })
   .meta({ id: "SoonerOffer" });
-export type SoonerOffer = z.output<typeof SoonerOffer>;
+export type FasterDeliveryOffer = z.output<typeof FasterDeliveryOffer>;
 
-export const soonerContract = defineContract({
+export const fasterDeliveryContract = defineContract({
   "GET /api/checkout/sooner": {
     summary: "Similar products that would bring the visitor's order clearly sooner, where the site offers them",
     query: z.object({ suburb: text(100).min(1), postcode: text(10).min(1) }),
-    reply: z.array(SoonerOffer),
+    reply: z.array(FasterDeliveryOffer),
   },
 });

@@ -18,7 +18,7 @@ function sayDifference(cents: Cents, each: string): string {
 }
 
 /** Words of the similar product that arrives sooner. */
-export const soonerCopy = {
+export const fasterDeliveryCopy = {
   title: "Want it sooner?",
   offer: ({ day, title, cents, differenceCents, quantity }: Offered) => {
     const each = quantity > 1 ? " each" : "";

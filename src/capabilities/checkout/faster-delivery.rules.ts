@@ -2,11 +2,11 @@ import { type CalendarDay, daysBetween } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 
 /** What comes a day or two earlier is not worth another choice so near the end. */
-export const DAYS_SOONER = 3;
+export const DAYS_FASTER = 3;
 
 /** Whether a day is so much earlier that it is worth telling; any day is where there is none yet. */
-export const isClearlySooner = (then: CalendarDay, now: CalendarDay | null): boolean =>
-  now === null || daysBetween(then, now) >= DAYS_SOONER;
+export const isClearlyFaster = (then: CalendarDay, now: CalendarDay | null): boolean =>
+  now === null || daysBetween(then, now) >= DAYS_FASTER;
 
 export type Coming = { readonly day: CalendarDay | null; readonly differenceCents: Cents };
 
@@ -16,7 +16,7 @@ export function soonestOf<One extends Coming>(
   now: CalendarDay | null,
 ): (One & { readonly day: CalendarDay }) | null {
   const sooner = candidates.flatMap((one) =>
-    one.day !== null && isClearlySooner(one.day, now) ? [{ ...one, day: one.day }] : [],
+    one.day !== null && isClearlyFaster(one.day, now) ? [{ ...one, day: one.day }] : [],
   );
   const distance = ({ differenceCents }: Coming) => Math.abs(differenceCents);
   return sooner.toSorted((a, b) => a.day.localeCompare(b.day) || distance(a) - distance(b))[0] ?? null;

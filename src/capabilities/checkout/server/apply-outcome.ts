@@ -12,14 +12,14 @@ import {
 import { heldTooLong } from "../checkout.copy.ts";
 import { paymentSays } from "../payment-says.copy.ts";
 import { stopMoney, takeMoney } from "./jobs.ts";
-import { settleLater } from "./later-settling.ts";
+import { applyLaterOutcome } from "./apply-later-outcome.ts";
 import { keepLateMoney, settleCaptured } from "./money-taken.ts";
 import { type ForPlacing, readForPlacing } from "./orders.store.ts";
-import { CannotPlace, placeOrder, reopen } from "./placing.ts";
-import { noteTrouble } from "./troubles.ts";
+import { CannotPlace, placeOrder, reopen } from "./place-order.ts";
+import { reportIncident } from "./payment-incidents.ts";
 
 /** What a submit answered, kept with the attempt so that a repeat hears the same. */
-export type KeptAnswer =
+export type StoredAnswer =
   | { readonly kind: "completed" }
   | { readonly kind: "refused"; readonly sentences: readonly string[]; readonly refusalReason: string | null }
   /** The shopper themself thought again. */
@@ -30,7 +30,7 @@ export type KeptAnswer =
   | { readonly kind: "in-store" }
   | { readonly kind: "unknown" };
 
-export type Settling = {
+export type OutcomeInput = {
   readonly db: Database;
   readonly attemptId: string;
   readonly outcome: PaymentOutcome;
@@ -39,37 +39,37 @@ export type Settling = {
 };
 
 /** `placed`: just now, so that nobody has to look how the attempt stands. */
-export type Settled = "placed" | "look";
+export type AppliedOutcome = "placed" | "look";
 
 /** Writes down what the provider said, for whoever looks by itself how the attempt stands then. */
-export async function settle(settling: Settling): Promise<void> {
-  await settleAndSay(settling);
+export async function applyOutcome(input: OutcomeInput): Promise<void> {
+  await applyOutcomeAndTell(input);
 }
 
 /**
  * Writes down what the provider said, once, whoever brings the news: the submit itself, the shopper who comes back, a
  * webhook, a look at a payment in a store, or the reconciler.
  */
-export async function settleAndSay(settling: Settling): Promise<Settled> {
-  const { db, outcome } = settling;
+export async function applyOutcomeAndTell(input: OutcomeInput): Promise<AppliedOutcome> {
+  const { db, outcome } = input;
   if (outcome.kind === "waiting") return "look";
   try {
-    return (await db.transaction().execute((tx) => settleIn(tx, settling))) ?? "look";
+    return (await db.transaction().execute((tx) => applyIn(tx, input))) ?? "look";
   } catch (error) {
     if (!(error instanceof CannotPlace)) throw error;
     const why = error.message;
     if (outcome.kind === "authorised")
-      await db.transaction().execute((tx) => letMoneyGo(tx, { ...settling, outcome, why }));
+      await db.transaction().execute((tx) => letMoneyGo(tx, { ...input, outcome, why }));
     else if (outcome.kind === "captured")
       await db.transaction().execute(async (tx) => {
-        await keepLateMoney(tx, await lockAttempt(tx, settling.attemptId), { ...settling, outcome, why });
+        await keepLateMoney(tx, await lockAttempt(tx, input.attemptId), { ...input, outcome, why });
       });
     else throw error;
   }
   return "look";
 }
 
-async function settleIn(tx: Tx, { attemptId, outcome, cause, now }: Settling): Promise<Settled | void> {
+async function applyIn(tx: Tx, { attemptId, outcome, cause, now }: OutcomeInput): Promise<AppliedOutcome | void> {
   // Asked in the same moment, so they travel together: the order is locked when it is looked at.
   const [attempt, order] = await Promise.all([
     lockAttempt(tx, attemptId),
@@ -77,7 +77,7 @@ async function settleIn(tx: Tx, { attemptId, outcome, cause, now }: Settling): P
   ]);
   switch (outcome.kind) {
     case "authorised":
-      return settleAuthorised(tx, { attempt, order, outcome, cause, now });
+      return applyAuthorised(tx, { attempt, order, outcome, cause, now });
     case "captured":
       return settleCaptured(tx, attempt, { outcome, cause, now });
     case "refused":
@@ -98,7 +98,7 @@ async function settleIn(tx: Tx, { attemptId, outcome, cause, now }: Settling): P
 }
 
 type Of<Kind extends PaymentOutcome["kind"]> = Extract<PaymentOutcome, { kind: Kind }>;
-type LettingGo = Settling & { readonly outcome: Of<"authorised">; readonly why: string };
+type LettingGo = OutcomeInput & { readonly outcome: Of<"authorised">; readonly why: string };
 
 /** The money was promised too late: it is not taken, and the shopper reads why and still has the cart. */
 async function letMoneyGo(tx: Tx, { attemptId, outcome, cause, now, why }: LettingGo): Promise<void> {
@@ -108,7 +108,7 @@ async function letMoneyGo(tx: Tx, { attemptId, outcome, cause, now, why }: Letti
   await moveAttempt(tx, { ...attempt, state: "authorised" }, { to: "voiding", cause: why });
   await stopMoney(tx, attemptId);
   await reopen(tx, attempt, { why, now });
-  const answer: KeptAnswer = { kind: "refused", sentences: [heldTooLong], refusalReason: null };
+  const answer: StoredAnswer = { kind: "refused", sentences: [heldTooLong], refusalReason: null };
   await keepAnswer(tx, attemptId, answer);
 }
 
@@ -120,7 +120,10 @@ type Authorised = {
   now: Date;
 };
 
-async function settleAuthorised(tx: Tx, { attempt, order, outcome, cause, now }: Authorised): Promise<Settled | void> {
+async function applyAuthorised(
+  tx: Tx,
+  { attempt, order, outcome, cause, now }: Authorised,
+): Promise<AppliedOutcome | void> {
   const { providerRef, cardBrand, cardLast4 } = outcome;
   const isKnown = isSecured(attempt.state) || attempt.state === "voided";
   if (isKnown && attempt.providerRef === providerRef) return;
@@ -129,7 +132,7 @@ async function settleAuthorised(tx: Tx, { attempt, order, outcome, cause, now }:
   const comesTooLate = isWithoutMoney(attempt.state);
   const to = comesTooLate ? "voiding" : "authorised";
   const unaccepted = unacceptedCard(cardBrand);
-  const answer: KeptAnswer = { kind: "completed" };
+  const answer: StoredAnswer = { kind: "completed" };
   const change = {
     to,
     cause,
@@ -142,7 +145,7 @@ async function settleAuthorised(tx: Tx, { attempt, order, outcome, cause, now }:
   // The shopper was told that nothing was taken, so nothing is.
   if (comesTooLate) return stopMoney(tx, attempt.id);
   if (unaccepted !== null) return refuseCard(tx, attempt, { card: unaccepted, now });
-  if (attempt.isLater) return settleLater(tx, attempt, now);
+  if (attempt.isLater) return applyLaterOutcome(tx, attempt, now);
   const isPlaced = await placeOrder(tx, {
     orderId: attempt.orderId,
     who: "provider",
@@ -163,9 +166,9 @@ async function refuseCard(tx: Tx, attempt: Attempt, { card, now }: { card: strin
   await moveAttempt(tx, { ...attempt, state: "authorised" }, { to: "voiding", cause: `${card} is not accepted` });
   await stopMoney(tx, attempt.id);
   if (!attempt.isLater) await reopen(tx, attempt, { why: "the card is not accepted", now });
-  await noteTrouble(tx, attempt, { kind: "refused", now });
+  await reportIncident(tx, attempt, { kind: "refused", now });
   const sentences = [paymentSays.cardNotAccepted(card)];
-  await keepAnswer(tx, attempt.id, { kind: "refused", sentences, refusalReason: null } satisfies KeptAnswer);
+  await keepAnswer(tx, attempt.id, { kind: "refused", sentences, refusalReason: null } satisfies StoredAnswer);
 }
 
 type RefusedPayment = Omit<Of<"refused">, "kind"> & { cause: string; now: Date };
@@ -177,8 +180,8 @@ async function settleRefused(tx: Tx, attempt: Attempt, refused: RefusedPayment):
   if (isWithoutMoney(attempt.state)) return;
   if (!(await moveAttempt(tx, attempt, { to: "refused", cause, providerRef, refusal: reason }))) return;
   await reopen(tx, attempt, { why: "the payment was refused", now });
-  await noteTrouble(tx, attempt, { kind: "refused", now });
-  await keepAnswer(tx, attempt.id, { kind: "refused", sentences, refusalReason: reason } satisfies KeptAnswer);
+  await reportIncident(tx, attempt, { kind: "refused", now });
+  await keepAnswer(tx, attempt.id, { kind: "refused", sentences, refusalReason: reason } satisfies StoredAnswer);
 }
 
 type Ended = { readonly to: "cancelled" | "expired"; readonly cause: string; readonly now: Date };
@@ -188,7 +191,7 @@ async function settleEnded(tx: Tx, attempt: Attempt, { to, cause, now }: Ended):
   if (isWithoutMoney(attempt.state)) return;
   if (!(await moveAttempt(tx, attempt, { to: attempt.state === "voiding" ? "cancelled" : to, cause }))) return;
   await reopen(tx, attempt, { why: paymentSays.ended[to], now });
-  const answer: KeptAnswer =
+  const answer: StoredAnswer =
     to === "cancelled"
       ? { kind: "cancelled" }
       : { kind: "refused", sentences: [paymentSays.expired], refusalReason: null };
@@ -198,7 +201,7 @@ async function settleEnded(tx: Tx, attempt: Attempt, { to, cause, now }: Ended):
 async function settlePending(tx: Tx, attempt: Attempt, told: { providerRef: string; cause: string }): Promise<void> {
   if (attempt.state === "pending" || attempt.state === "voiding") return;
   const isInStore = attempt.provider === "zipinstore";
-  const answer: { answer?: KeptAnswer } = isInStore ? { answer: { kind: "in-store" } } : {};
+  const answer: { answer?: StoredAnswer } = isInStore ? { answer: { kind: "in-store" } } : {};
   await moveAttempt(tx, attempt, { to: "pending", ...told, ...answer });
 }
 
@@ -208,7 +211,7 @@ async function settleActionRequired(
   attempt: Attempt,
   { providerRef, next, cause }: Omit<Of<"action-required">, "kind"> & { cause: string },
 ): Promise<void> {
-  const answer: KeptAnswer = { kind: "next", next };
+  const answer: StoredAnswer = { kind: "next", next };
   if (!(await moveAttempt(tx, attempt, { to: "action_required", cause, providerRef, answer }))) return;
   if (attempt.isLater) await stopLater(tx, { ...attempt, state: "action_required" });
 }
@@ -216,7 +219,7 @@ async function settleActionRequired(
 /** What is paid for an order after it was placed is paid at once: there is no way back to it from a bank yet. */
 async function stopLater(tx: Tx, attempt: Attempt): Promise<void> {
   await moveAttempt(tx, attempt, { to: "cancelled", cause: "the bank asked for a step that is not offered" });
-  await keepAnswer(tx, attempt.id, { kind: "refused", sentences: [], refusalReason: null } satisfies KeptAnswer);
+  await keepAnswer(tx, attempt.id, { kind: "refused", sentences: [], refusalReason: null } satisfies StoredAnswer);
 }
 
 type Doubt = { readonly cause: string; readonly now: Date };
@@ -226,14 +229,14 @@ async function settleMismatch(tx: Tx, attempt: Attempt, { cause, now }: Doubt): 
   if (attempt.state === "requesting") await moveAttempt(tx, attempt, { to: "unknown", cause });
   const standing = attempt.state === "requesting" ? ({ ...attempt, state: "unknown" } as const) : attempt;
   if (!(await moveAttempt(tx, standing, { to: "needs_review", cause }))) return;
-  await keepAnswer(tx, attempt.id, { kind: "unknown" } satisfies KeptAnswer);
-  await noteTrouble(tx, attempt, { kind: "mismatch", now });
+  await keepAnswer(tx, attempt.id, { kind: "unknown" } satisfies StoredAnswer);
+  await reportIncident(tx, attempt, { kind: "mismatch", now });
 }
 
 async function settleUnknown(tx: Tx, attempt: Attempt, { cause, now }: Doubt): Promise<void> {
   // A payment that was begun and of which nothing is known yet stays where it is: it is asked after again.
   if (attempt.state !== "requesting") return;
   if (await moveAttempt(tx, attempt, { to: "unknown", cause }))
-    await keepAnswer(tx, attempt.id, { kind: "unknown" } satisfies KeptAnswer);
-  await noteTrouble(tx, attempt, { kind: "unanswered", now });
+    await keepAnswer(tx, attempt.id, { kind: "unknown" } satisfies StoredAnswer);
+  await reportIncident(tx, attempt, { kind: "unanswered", now });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "#kit/calendar-day.ts";
-import { DAYS_SOONER, isClearlySooner, keptExtras, soonestOf } from "./sooner.rules.ts";
+import { DAYS_FASTER, isClearlyFaster, keptExtras, soonestOf } from "./faster-delivery.rules.ts";
 
 const day = fc.integer({ min: 0, max: 90 }).map((ahead) => addDays("2026-11-20", ahead));
 const candidates = fc.array(
@@ -11,10 +11,10 @@ const candidates = fc.array(
 
 describe("a similar product that arrives sooner", () => {
   test("is worth a word three days earlier, and whenever nobody can say when the other comes (BRAND-62)", () => {
-    expect(isClearlySooner("2026-11-24", "2026-11-26")).toBe(false);
-    expect(isClearlySooner("2026-11-24", "2026-11-27")).toBe(true);
-    expect(isClearlySooner("2026-11-30", "2026-12-03")).toBe(true);
-    expect(isClearlySooner("2026-11-24", null)).toBe(true);
+    expect(isClearlyFaster("2026-11-24", "2026-11-26")).toBe(false);
+    expect(isClearlyFaster("2026-11-24", "2026-11-27")).toBe(true);
+    expect(isClearlyFaster("2026-11-30", "2026-12-03")).toBe(true);
+    expect(isClearlyFaster("2026-11-24", null)).toBe(true);
   });
 
   test("is the soonest of all, and of the same day the nearest in price (BRAND-62)", () => {
@@ -37,8 +37,8 @@ describe("a similar product that arrives sooner", () => {
         const dated = all.flatMap((one) => one.day ?? []).toSorted();
         if (found !== null) {
           expect(found.day).toBe(dated[0]);
-          if (now !== null) expect(daysBetween(found.day, now)).toBeGreaterThanOrEqual(DAYS_SOONER);
-        } else if (dated[0] !== undefined) expect(daysBetween(dated[0], now ?? "")).toBeLessThan(DAYS_SOONER);
+          if (now !== null) expect(daysBetween(found.day, now)).toBeGreaterThanOrEqual(DAYS_FASTER);
+        } else if (dated[0] !== undefined) expect(daysBetween(dated[0], now ?? "")).toBeLessThan(DAYS_FASTER);
       }),
     );
   });

@@ -20,7 +20,7 @@ async function holdAgain(tx: Tx, { orderId, now }: { orderId: string; now: Date 
   if (!held.ok) throw new CannotPlace("the goods have been sold meanwhile");
 }
 
-export type Placing = {
+export type OrderPlacement = {
   readonly orderId: string;
   readonly who: Who;
   readonly why: string;
@@ -30,7 +30,7 @@ export type Placing = {
 };
 
 /** Moves the order and answers what placing it needs; null where it was not open. */
-async function open(tx: Tx, { order: known, orderId, who, why, now }: Placing): Promise<ForPlacing | null> {
+async function open(tx: Tx, { order: known, orderId, who, why, now }: OrderPlacement): Promise<ForPlacing | null> {
   const move = { orderId, to: "placed", who, why, now } as const;
   if (known !== undefined) {
     if (!mayOrderMove(known.state, "placed")) return null;
@@ -42,7 +42,7 @@ async function open(tx: Tx, { order: known, orderId, who, why, now }: Placing): 
 }
 
 /** The order is the shopper's: goods sold, truck booked, cart closed, mail on its way. False: it was not open. */
-export async function placeOrder(tx: Tx, placing: Placing): Promise<boolean> {
+export async function placeOrder(tx: Tx, placing: OrderPlacement): Promise<boolean> {
   const { orderId, now } = placing;
   const order = await open(tx, placing);
   if (order === null) return false;

@@ -4,7 +4,7 @@ import type { Database, Tx } from "#platform/database.ts";
 import type { Provider } from "../payment-ways.rules.ts";
 
 /** What can go wrong with a payment. None of it is of a card or a person. */
-export type Trouble =
+export type IncidentKind =
   | "refused"
   | "unanswered"
   | "mismatch"
@@ -13,15 +13,15 @@ export type Trouble =
   | "refund-failed"
   | "needs-review";
 
-export type TroubleAt = {
+export type IncidentPlace = {
   readonly day: CalendarDay;
   readonly site: string;
   readonly provider: Provider;
-  readonly kind: Trouble;
+  readonly kind: IncidentKind;
 };
 
 /** Counts what went wrong, by day, site and provider: what the office looks at, and what alarms are set on. */
-export async function countTrouble(db: Database | Tx, { day, site, provider, kind }: TroubleAt): Promise<void> {
+export async function countIncident(db: Database | Tx, { day, site, provider, kind }: IncidentPlace): Promise<void> {
   await sql`
     insert into payment_troubles (day, site, provider, kind, seen, last_at)
     values (${day}::date, ${site}, ${provider}, ${kind}, 1, clock_timestamp())

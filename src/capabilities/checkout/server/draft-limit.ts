@@ -13,7 +13,7 @@ type Turns = { running: number; readonly waiting: (() => void)[] };
 const turnsOf = new WeakMap<Database, Turns>();
 
 /** Does the work when it is its turn, first come, first served. */
-export const inTurn = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+export const withDraftSlot = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
   withPriority(db, () => waitForTurn(db, work));
 
 async function waitForTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {

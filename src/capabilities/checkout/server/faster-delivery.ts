@@ -14,8 +14,8 @@ import { hidesPricesFrom, readProductCode } from "#capabilities/catalogue/catalo
 import { findSimilar } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { type Arrivals, findArrivals } from "#capabilities/delivery/server/delivery.service.ts";
-import type { SoonerOffer } from "../sooner.contract.ts";
-import { keptExtras, type KeptExtras, soonestOf } from "../sooner.rules.ts";
+import type { FasterDeliveryOffer } from "../faster-delivery.contract.ts";
+import { keptExtras, type KeptExtras, soonestOf } from "../faster-delivery.rules.ts";
 
 type Place = { readonly suburb: string; readonly postcode: string };
 
@@ -28,7 +28,7 @@ const itemOf = ({ productCode, quantity }: Pick<LineForOrder, "productCode" | "q
 });
 
 /** For each line that another product would bring clearly sooner, together with all else in the cart, the best of them. */
-export async function offerSooner(context: Context, place: Place): Promise<SoonerOffer[]> {
+export async function offerFasterDelivery(context: Context, place: Place): Promise<FasterDeliveryOffer[]> {
   const settings = await readSettings(context);
   if (!isOn(settings.CheckoutExpandedProductSwapEnabled) || hidesPricesFrom(context.visit)) return [];
   const cart = await findOpenCart(context);
@@ -62,7 +62,7 @@ async function readInstead(
 
 type Basket = { readonly lines: readonly LineForOrder[]; readonly arrivals: Arrivals };
 
-function soonerFor(line: LineForOrder, offers: readonly CartOffer[], basket: Basket): SoonerOffer | null {
+function soonerFor(line: LineForOrder, offers: readonly CartOffer[], basket: Basket): FasterDeliveryOffer | null {
   const now = basket.arrivals(basket.lines.map(itemOf)).get(line.sku)?.day ?? null;
   const candidates = offers.flatMap((offer) => {
     const extras = keptExtras(line, offer);

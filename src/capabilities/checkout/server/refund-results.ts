@@ -7,12 +7,12 @@ import {
   type Refund,
 } from "#capabilities/payments/server/payments.service.ts";
 import { addPaid } from "./orders.store.ts";
-import { noteTrouble } from "./troubles.ts";
+import { reportIncident } from "./payment-incidents.ts";
 
 type Back = { readonly refund: Refund; readonly now: Date };
 
 /** Money is back with whoever paid it: the order counts it no more. */
-export async function refundMade(
+export async function recordRefundMade(
   tx: Tx,
   attempt: Attempt,
   { refund, providerRef }: Back & { readonly providerRef: string },
@@ -24,12 +24,12 @@ export async function refundMade(
 }
 
 /** It did not go back, and will not by itself: somebody of the office hears of it, once. */
-export async function refundFailed(
+export async function reportFailedRefund(
   tx: Tx,
   attempt: Attempt,
   { refund, now, providerRef }: Back & { readonly providerRef?: string },
 ): Promise<void> {
   const change = { to: "failed", ...(providerRef !== undefined && { providerRef }) } as const;
   if (await moveRefund(tx, refund.id, change))
-    await noteTrouble(tx, attempt, { kind: "refund-failed", now, key: refund.id });
+    await reportIncident(tx, attempt, { kind: "refund-failed", now, key: refund.id });
 }

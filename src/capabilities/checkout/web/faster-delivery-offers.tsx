@@ -6,11 +6,11 @@ import { callOf } from "#ui/call.ts";
 import { Notice } from "#ui/notice.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
-import type { SoonerOffer, soonerContract, Swappable } from "../sooner.contract.ts";
-import { soonerCopy as words } from "../sooner.copy.ts";
-import styles from "./sooner-offers.module.css";
+import type { FasterDeliveryOffer, fasterDeliveryContract, Swappable } from "../faster-delivery.contract.ts";
+import { fasterDeliveryCopy as words } from "../faster-delivery.copy.ts";
+import styles from "./faster-delivery-offers.module.css";
 
-const call = callOf<typeof soonerContract>();
+const call = callOf<typeof fasterDeliveryContract>();
 
 export type Swap = Pick<Swappable, "sku" | "productCode" | "warrantyId" | "installId"> & {
   /** The product code of the line that goes. */
@@ -21,7 +21,7 @@ export type Swap = Pick<Swappable, "sku" | "productCode" | "warrantyId" | "insta
 
 type Swapped = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
-export type SoonerOffersProps = {
+export type FasterDeliveryOffersProps = {
   readonly cart: Cart;
   readonly place: { readonly suburb: string; readonly postcode: string };
   readonly swap: (wish: Swap) => Promise<Swapped>;
@@ -40,7 +40,7 @@ const wishOf = ({ sku, productCode, price, warrantyId, installId }: Swappable, i
 });
 
 /** What the answer depends on: asked again when it is another. */
-const questionOf = ({ cart, place }: SoonerOffersProps): string =>
+const questionOf = ({ cart, place }: FasterDeliveryOffersProps): string =>
   JSON.stringify([
     place,
     cart.products.map(({ productCode, quantity, selectedInstall, selectedWarranty }) => [
@@ -52,8 +52,8 @@ const questionOf = ({ cart, place }: SoonerOffersProps): string =>
   ]);
 
 /** The offers for these goods at this place; none until they are there, and none that is about other goods. */
-function useOffers(props: SoonerOffersProps): readonly SoonerOffer[] {
-  const [told, setTold] = useState<{ question: string; offers: readonly SoonerOffer[] } | null>(null);
+function useOffers(props: FasterDeliveryOffersProps): readonly FasterDeliveryOffer[] {
+  const [told, setTold] = useState<{ question: string; offers: readonly FasterDeliveryOffer[] } | null>(null);
   const question = questionOf(props);
   const { suburb, postcode } = props.place;
   useEffect(() => {
@@ -68,7 +68,7 @@ function useOffers(props: SoonerOffersProps): readonly SoonerOffer[] {
   return told?.question === question ? told.offers : [];
 }
 
-type OfferProps = { readonly offer: SoonerOffer; readonly isBusy: boolean; readonly onSwap: () => void };
+type OfferProps = { readonly offer: FasterDeliveryOffer; readonly isBusy: boolean; readonly onSwap: () => void };
 
 function Offer({ offer: { line, instead }, isBusy, onSwap }: OfferProps) {
   const told = {
@@ -99,7 +99,7 @@ function Offer({ offer: { line, instead }, isBusy, onSwap }: OfferProps) {
   );
 }
 
-type DoneProps = { readonly offer: SoonerOffer; readonly isBusy: boolean; readonly onBack: () => void };
+type DoneProps = { readonly offer: FasterDeliveryOffer; readonly isBusy: boolean; readonly onBack: () => void };
 
 /** Takes the focus from the button that was pressed and is gone. */
 function Done({ offer: { line, instead }, isBusy, onBack }: DoneProps) {
@@ -122,13 +122,13 @@ function Done({ offer: { line, instead }, isBusy, onBack }: DoneProps) {
 }
 
 /** Similar products that would bring the order clearly sooner, each with the button that takes it instead. */
-export function SoonerOffers(props: SoonerOffersProps) {
+export function FasterDeliveryOffers(props: FasterDeliveryOffersProps) {
   const titleId = useId();
   const offers = useOffers(props);
-  const [done, setDone] = useState<SoonerOffer | null>(null);
+  const [done, setDone] = useState<FasterDeliveryOffer | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const swap = async (wish: Swap, after: SoonerOffer | null) => {
+  const swap = async (wish: Swap, after: FasterDeliveryOffer | null) => {
     setBusy(wish.instead);
     const answer = await props.swap(wish);
     setBusy(null);

@@ -10,13 +10,13 @@ import { countLaterPayment, type LaterPayment, listLaterPayments, readLaterPayme
 import { noteOrder } from "./order-moves.store.ts";
 import { balanceOf, sayCard, storageCentsOf } from "./order-view.ts";
 import { lockOrder, type OrderRow, saveDeliveryDay } from "./orders.store.ts";
-import type { KeptAnswer } from "./settle.ts";
+import type { StoredAnswer } from "./apply-outcome.ts";
 
 /**
  * The money of a later payment is promised: the order says so, and the money is taken. Where the order cannot have
  * what was paid for any more, the money is let go. Call it with order and attempt locked.
  */
-export async function settleLater(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
+export async function applyLaterOutcome(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
   const payment = await readLaterPayment(tx, attempt.id);
   const order = await lockOrder(tx, { id: attempt.orderId });
   const said = order === null ? null : await apply(tx, { order, payment, now });
@@ -62,5 +62,5 @@ async function letGo(tx: Tx, attempt: Attempt, purpose: LaterPayment["purpose"])
   await stopMoney(tx, attempt.id);
   const said = gone[purpose];
   const sentences = [typeof said === "string" ? said : said({})];
-  await keepAnswer(tx, attempt.id, { kind: "refused", sentences, refusalReason: null } satisfies KeptAnswer);
+  await keepAnswer(tx, attempt.id, { kind: "refused", sentences, refusalReason: null } satisfies StoredAnswer);
 }

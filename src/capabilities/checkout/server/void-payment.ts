@@ -4,8 +4,8 @@ import { findOpenAttempt, lockAttempt, moveAttempt } from "#capabilities/payment
 import { isOpenDraft } from "../order-states.rules.ts";
 import { stopMoney } from "./jobs.ts";
 import { findOrder } from "./orders.store.ts";
-import { reopen } from "./placing.ts";
-import type { KeptAnswer } from "./settle.ts";
+import { reopen } from "./place-order.ts";
+import type { StoredAnswer } from "./apply-outcome.ts";
 
 const why = "the shopper asked to stop";
 
@@ -13,7 +13,7 @@ const why = "the shopper asked to stop";
  * Please stop: that is not to say that nothing happened. Where only we can take the money it ends at once; otherwise the
  * provider is asked, and what it took meanwhile goes back.
  */
-export async function stopPayment(
+export async function voidPayment(
   context: Context,
   cartId: string,
 ): Promise<{ success: boolean; orderCompleted: boolean }> {
@@ -28,7 +28,7 @@ export async function stopPayment(
     const isWithUs = attempt.provider !== "adyen" && attempt.provider !== "zipinstore";
     const canStop = attempt.state === "pending" || attempt.state === "action_required";
     if (!canStop) return { success: false, orderCompleted: false };
-    const answer: KeptAnswer = { kind: "cancelled" };
+    const answer: StoredAnswer = { kind: "cancelled" };
     await moveAttempt(tx, attempt, { to: isWithUs ? "cancelled" : "voiding", cause: why, answer });
     if (!isWithUs) await stopMoney(tx, attempt.id);
     await reopen(tx, attempt, { why, now: context.visit.now });

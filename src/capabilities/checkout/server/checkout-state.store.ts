@@ -6,7 +6,7 @@ import type { OrderState } from "../order-states.rules.ts";
 import type { KnownDraft } from "./drafts.store.ts";
 
 /** What has become of a cart, as far as ordering it goes. */
-export type Standing = {
+export type CheckoutState = {
   readonly site: SiteCode;
   readonly visitorId: string;
   readonly customerId: string | null;
@@ -33,15 +33,15 @@ export type Standing = {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The cart with its order and its open payment in one look; `for-update` locks the cart first and then looks. */
-export async function readStanding(
+export async function readCheckoutState(
   db: Database | Tx,
   cartId: string,
   how: "as-it-is" | "for-update",
-): Promise<Standing | null> {
+): Promise<CheckoutState | null> {
   if (!uuid.test(cartId)) return null;
   if (how === "for-update")
     await sql`${sql.raw(NOT_WAITED_FOR)} select 1 from carts where id = ${cartId} for no key update`.execute(db);
-  const found = await sql<Standing>`${sql.raw(PLAN_KEPT)}
+  const found = await sql<CheckoutState>`${sql.raw(PLAN_KEPT)}
     select c.site, c.visitor_id as "visitorId", c.customer_id as "customerId", c.version, c.state,
       case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'state', o.state) end as "order",
       case when o.id is null and ${how === "for-update"} then nextval('order_numbers')::text end as "newNumber",

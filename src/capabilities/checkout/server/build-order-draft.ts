@@ -27,7 +27,7 @@ import type { PaymentType } from "./orders.store.ts";
 import type { StoreRow } from "./people.store.ts";
 import { Refused } from "./refused.ts";
 
-export type Frozen = {
+export type BuiltDraft = {
   readonly draft: DraftOrder;
   readonly goods: GoodsForOrder;
   readonly plan: DeliveryPlan;
@@ -39,7 +39,7 @@ export type Frozen = {
 };
 
 /** Everything about the order, checked and priced: what may be saved. */
-export async function freeze(context: Context, sent: CheckoutForm): Promise<Frozen> {
+export async function buildOrderDraft(context: Context, sent: CheckoutForm): Promise<BuiltDraft> {
   // None of them waits for another's answer, so they travel together.
   const [goods, place, settings] = await Promise.all([
     goodsForOrder(context, sent.cartId),

@@ -1,9 +1,0 @@
-import { swapLine } from "#capabilities/cart/web/swap-line.ts";
-import { SoonerOffers } from "#capabilities/checkout/web/sooner-offers.tsx";
-import type { CheckoutParts } from "./checkout-form.tsx";
-
-/** What would come sooner, once the days of these goods are known. It comes by itself: few orders wait long. */
-export function Sooner({ form, delivery }: Pick<CheckoutParts, "form" | "delivery">) {
-  const { suburb, postcode } = form.fields.delivery;
-  return <SoonerOffers cart={delivery.choices.cart} place={{ suburb, postcode }} swap={swapLine} />;
-}
