@@ -2,10 +2,10 @@ import type { Site } from "#shop/site.ts";
 import type { Store } from "#ui/store.ts";
 import { sendBy } from "#ui/call.ts";
 import { readHeld, readRoles } from "#capabilities/identity/web/held-tokens.ts";
-import { startKeeping } from "#capabilities/identity/web/keeper.ts";
+import { keepTokensFresh } from "#capabilities/identity/web/token-refresh.ts";
 import { signedSend } from "#capabilities/identity/web/signed-send.ts";
 import { siteSeen } from "#capabilities/identity/web/site-seen.ts";
-import { barOf, keepBar } from "#capabilities/staff/web/kept-bar.ts";
+import { barOf, keepBar } from "#capabilities/staff/web/toolbar-cache.ts";
 import { signedInName } from "#pages/shell/signed-in-name.ts";
 import type { PageState } from "./page-state.ts";
 
@@ -20,7 +20,7 @@ export function welcome(site: Site, pages: Pick<Store<PageState>, "read" | "subs
   sendBy(signedSend);
   signedInName.change(() => readHeld()?.claims.given_name ?? null);
   // Logged in or out in another tab: this page was made for somebody else.
-  startKeeping(() => {
+  keepTokensFresh(() => {
     if (whoIsHere() !== before) location.reload();
   });
   const bar = barOf(readRoles(), site);

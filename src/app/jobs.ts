@@ -13,7 +13,7 @@ import {
   reconcile,
   refundPayment,
 } from "#capabilities/checkout/server/checkout.service.ts";
-import { mailJobs as identityMailJobs, tidyIdentity } from "#capabilities/identity/server/identity.service.ts";
+import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 import { writeToOffice } from "./office-alerts.ts";
@@ -71,7 +71,7 @@ export function startReconciler({ db, config, log, sites }: Pick<JobTools, "db" 
     running = Promise.all([
       reconcile({ db, config, log }, now).catch(failed("reconciling failed")),
       tidyOutbox(db).catch(failed("done jobs could not be deleted")),
-      tidyIdentity(db, now).catch(failed("old sessions could not be forgotten")),
+      cleanUpIdentity(db, now).catch(failed("old sessions could not be forgotten")),
       tidyAnalytics(db, now).catch(failed("old events could not be forgotten")),
       watchAlerts(db, sites, now).catch(failed("the alerts could not be looked at")),
       tidyCarts(db, now).catch(failed("old changes of carts could not be forgotten")),

@@ -23,7 +23,7 @@ export type FormOptions<Values, Reply> = {
   readonly check: (values: Values) => readonly FormProblem<keyof Values & string>[];
   readonly send: (values: Values) => Promise<FormAnswer<Reply>>;
   /** What is said when the shop cannot be reached or fails. */
-  readonly sayFailure?: (error: unknown) => readonly string[];
+  readonly errorMessage?: (error: unknown) => readonly string[];
   readonly onSent?: (reply: Reply) => void;
 };
 
@@ -82,7 +82,7 @@ export function useForm<Values extends object, Reply>(options: FormOptions<Value
       setSent(answer.value);
       options.onSent?.(answer.value);
     } catch (error) {
-      setRefused({ problems: [], failures: (options.sayFailure ?? sayPlainly)(error) });
+      setRefused({ problems: [], failures: (options.errorMessage ?? sayPlainly)(error) });
     } finally {
       setSending(false);
     }

@@ -4,7 +4,7 @@ import { Notice } from "#ui/notice.tsx";
 import { loginUrl } from "#capabilities/identity/identity-urls.ts";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { callIdentity } from "#capabilities/identity/web/call-identity.ts";
-import { sayIdentityFailure } from "#capabilities/identity/web/say-failure.ts";
+import { identityErrorMessage } from "#capabilities/identity/web/error-message.ts";
 import { useFirstPaint } from "#capabilities/identity/web/use-first-paint.ts";
 import type { PageProps } from "../page.ts";
 import type { LinkData } from "./account.load.ts";
@@ -18,7 +18,7 @@ export function ConfirmEmailPage({ data }: PageProps<LinkData>) {
   useFirstPaint(() => {
     callIdentity("GET /identity/confirmemail/:token", { params: { token: data.token } }).then(
       (answer) => setOutcome(answer.ok ? "confirmed" : [words.confirmFailedText]),
-      (error: unknown) => setOutcome(sayIdentityFailure(error)),
+      (error: unknown) => setOutcome(identityErrorMessage(error)),
     );
   });
   const title =

@@ -4,7 +4,7 @@ import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { takeTokens } from "#capabilities/identity/web/take-tokens.ts";
 import { useFirstPaint } from "#capabilities/identity/web/use-first-paint.ts";
 import { readRoles } from "#capabilities/identity/web/held-tokens.ts";
-import { barOf, keepBar } from "#capabilities/staff/web/kept-bar.ts";
+import { barOf, keepBar } from "#capabilities/staff/web/toolbar-cache.ts";
 import type { PageProps } from "../page.ts";
 import styles from "./sign-in-page.module.css";
 

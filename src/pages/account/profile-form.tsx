@@ -9,7 +9,7 @@ import type { Account } from "#capabilities/account/account.contract.ts";
 import type { Profile } from "#capabilities/identity/identity.contract.ts";
 import { isEmail, nameProblem, problemWords } from "#capabilities/identity/registration.rules.ts";
 import { PersonFields } from "#capabilities/identity/web/person-fields.tsx";
-import { sayIdentityFailure } from "#capabilities/identity/web/say-failure.ts";
+import { identityErrorMessage } from "#capabilities/identity/web/error-message.ts";
 import { checkPhone } from "#capabilities/location/phone.rules.ts";
 import { accountCopy as words } from "./account.copy.ts";
 import { callAccount } from "./call-account.ts";
@@ -77,7 +77,7 @@ export function ProfileForm({ account, site, onSaved }: ProfileFormProps) {
     initial: { firstName, lastName, email, phone, companyName, newsletter },
     check: (values) => problemsOf(values, site),
     send: (values) => save(values, account, site),
-    sayFailure: sayIdentityFailure,
+    errorMessage: identityErrorMessage,
     onSent: (saved) => onSaved(saved.account),
   });
   return (

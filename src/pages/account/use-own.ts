@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { lastPageOf } from "#shop/page-beyond.ts";
 import { CallError } from "#ui/call.ts";
 import { loginUrl } from "#capabilities/identity/identity-urls.ts";
-import { isLeaving } from "#capabilities/identity/web/keeper.ts";
+import { isLeaving } from "#capabilities/identity/web/token-refresh.ts";
 import { isSignedIn } from "#ui/signed-in.ts";
 
 type Answer<Value> =

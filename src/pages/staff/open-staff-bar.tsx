@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Site } from "#shop/site.ts";
-import { keepBar, type BarOf } from "#capabilities/staff/web/kept-bar.ts";
+import { keepBar, type BarOf } from "#capabilities/staff/web/toolbar-cache.ts";
 import { type ToolbarOwner, readOwner } from "./toolbar-api.ts";
 import { StaffBar, type StaffBarProps, useBodyClass } from "./staff-bar.tsx";
 

@@ -1,7 +1,7 @@
 import { CallError, callOf } from "#ui/call.ts";
 import type { accountContract } from "#capabilities/account/account.contract.ts";
 import { loginUrl } from "#capabilities/identity/identity-urls.ts";
-import { isLeaving } from "#capabilities/identity/web/keeper.ts";
+import { isLeaving } from "#capabilities/identity/web/token-refresh.ts";
 import type { Reminders, staffContract } from "#capabilities/staff/staff.contract.ts";
 import type { PanelKeys } from "#capabilities/staff/staff.rules.ts";
 

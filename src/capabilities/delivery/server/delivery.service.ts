@@ -7,8 +7,8 @@ import { basketDays } from "../basket.rules.ts";
 import type { deliveryContract, DeliveryEstimate } from "../delivery.contract.ts";
 import { bookingFor, type Booking, type DeliveryDay } from "../delivery.rules.ts";
 import { availabilityOf } from "./availability.ts";
-import { readTitle } from "./fresh.store.ts";
-import { atPlace, type PlaceQuestion } from "./kept-places.ts";
+import { readTitle } from "./live-inventory.store.ts";
+import { atPlace, type PlaceQuestion } from "./place-cache.ts";
 import { basketOf, readFacts, type Facts } from "./place-facts.ts";
 import { arrivalsOf, type ArrivingItem, estimateOf, promisesOf, readSkuList } from "./promise.ts";
 
@@ -26,7 +26,7 @@ export {
   releaseRun,
   type RunHold,
   type RunMove,
-} from "./runs.store.ts";
+} from "./delivery-runs.store.ts";
 
 type Asked = { readonly cartId: string; readonly suburb: string; readonly postcode: string };
 

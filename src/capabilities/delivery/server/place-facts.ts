@@ -6,8 +6,8 @@ import type { CartItem } from "#capabilities/cart/server/cart.service.ts";
 import { isProformaBrand } from "#capabilities/cart/cart.rules.ts";
 import type { BasketLine, PaidService } from "../goods.rules.ts";
 import type { StoredLine } from "../storage.rules.ts";
-import { readFresh, type Goods } from "./fresh.store.ts";
-import { planUnder, spanOf } from "./kept-plans.ts";
+import { readLiveInventory, type Goods } from "./live-inventory.store.ts";
+import { planUnder, spanOf } from "./plan-cache.ts";
 
 /** Facts for the rules, and what else was read with them. */
 export type Facts = Omit<PlaceFacts, "goods"> & {
@@ -32,7 +32,7 @@ export type FactsQuestion = {
 export async function readFacts({ db, site, now, place, skus, cartId }: FactsQuestion): Promise<Facts> {
   const { zone, country } = place;
   const span = spanOf(place, now);
-  const fresh = await readFresh(db, {
+  const fresh = await readLiveInventory(db, {
     ...span,
     site: site.code,
     country,

@@ -4,7 +4,7 @@ import { basketDays } from "../basket.rules.ts";
 import type { DeliveryEstimate, DeliveryPromise, EarliestDay } from "../delivery.contract.ts";
 import { firstOpenDay, sayArrival, type DeliveryDay } from "../delivery.rules.ts";
 import type { BasketLine } from "../goods.rules.ts";
-import type { Goods } from "./fresh.store.ts";
+import type { Goods } from "./live-inventory.store.ts";
 import { basketOf, type Facts } from "./place-facts.ts";
 
 /** More products than any page shows. */

@@ -26,7 +26,7 @@ export type DeliveryCalendarProps = {
 };
 
 /** Few carts are brought by several, so what plans their days comes when it is needed. */
-const DeliveryTrips = lazy(async () => ({ default: (await import("./delivery-trips.tsx")).DeliveryTrips }));
+const DeliveryShipments = lazy(async () => ({ default: (await import("./delivery-shipments.tsx")).DeliveryShipments }));
 
 const todayOf = (answer: Availability): CalendarDay | null => fromDayParts(answer.today as DayParts);
 
@@ -106,7 +106,7 @@ function Answered(props: DeliveryCalendarProps & { readonly answer: Availability
       <Unavailable answer={answer} supportNumber={supportNumber} />
       {isBroughtBySeveral && (
         <Suspense fallback={<div className={styles.reservedTrips} aria-hidden="true" />}>
-          <DeliveryTrips
+          <DeliveryShipments
             answer={answer}
             ownDays={availability.rawDates}
             chosen={{ own: availability.selectedDate, makers: supplierDays }}

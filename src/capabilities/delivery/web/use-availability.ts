@@ -5,9 +5,15 @@ import { useStore } from "#ui/store.ts";
 import { emptyView, viewOf, type CalendarView } from "../calendar.rules.ts";
 import type { Availability, deliveryContract } from "../delivery.contract.ts";
 import { calendarCopy } from "../delivery.copy.ts";
-import { idleDesk, isSamePlace, makeCalendarDesk, type DeliveryPlace, type DeskAnswer } from "./calendar-desk.ts";
+import {
+  idleCalendar,
+  isSamePlace,
+  makeCalendarStore,
+  type DeliveryPlace,
+  type CalendarAnswer,
+} from "./calendar-store.ts";
 
-export type { DeliveryPlace } from "./calendar-desk.ts";
+export type { DeliveryPlace } from "./calendar-store.ts";
 
 const call = callOf<typeof deliveryContract>();
 
@@ -21,7 +27,7 @@ export type AvailabilityState = CalendarView & {
   readonly retry: () => void;
 };
 
-async function askFor(place: DeliveryPlace, signal: AbortSignal): Promise<DeskAnswer> {
+async function askFor(place: DeliveryPlace, signal: AbortSignal): Promise<CalendarAnswer> {
   try {
     const input = { body: place, signal };
     const reply = await call("POST /api/checkout/avail", input);
@@ -36,15 +42,15 @@ async function askFor(place: DeliveryPlace, signal: AbortSignal): Promise<DeskAn
  * long as there is nothing to ask for. `stored` is the day chosen before.
  */
 export function useAvailability(place: DeliveryPlace | null, stored: CalendarDay | null): AvailabilityState {
-  const [desk] = useState(() => makeCalendarDesk(askFor));
+  const [calendar] = useState(() => makeCalendarStore(askFor));
   const [picked, setPicked] = useState<CalendarDay | null>(stored);
-  const told = useStore(desk.state, idleDesk);
+  const told = useStore(calendar.state, idleCalendar);
   // What is told of another place is nothing yet.
-  const { status, answer, failure } = isSamePlace(told.place, place) ? told : idleDesk;
+  const { status, answer, failure } = isSamePlace(told.place, place) ? told : idleCalendar;
   const question = JSON.stringify(place);
-  useEffect(() => desk.ask(JSON.parse(question) as DeliveryPlace | null), [desk, question]);
-  useEffect(() => () => desk.ask(null), [desk]);
-  const retry = useCallback(() => desk.again(), [desk]);
+  useEffect(() => calendar.ask(JSON.parse(question) as DeliveryPlace | null), [calendar, question]);
+  useEffect(() => () => calendar.ask(null), [calendar]);
+  const retry = useCallback(() => calendar.again(), [calendar]);
   return {
     ...(answer === null ? emptyView : viewOf(answer, picked)),
     calendarIsLoading: place !== null && status !== "answered",

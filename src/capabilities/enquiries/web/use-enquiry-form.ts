@@ -60,7 +60,7 @@ function useToken(form: FormName, first: string | undefined) {
   return { read: () => token.current ?? renew(), renew };
 }
 
-const sayFailure = (error: unknown): readonly string[] =>
+const errorMessage = (error: unknown): readonly string[] =>
   error instanceof CallError && error.status !== 500 ? error.errors : [formCopy.failed];
 
 /** The rules and the shop say the name of a field as text; a form has the fields that it asks for. */
@@ -88,7 +88,7 @@ export function useEnquiryForm<Values extends { readonly email: string }, Reply>
     ...(options.start && { start: { ...options.start, problems: inForm(options.start.problems) } }),
     check: (values) => inForm(options.check(values)),
     send,
-    sayFailure,
+    errorMessage,
   });
   return {
     ...form,

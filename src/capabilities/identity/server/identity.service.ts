@@ -22,7 +22,7 @@ export { beginExternal, endExternal } from "./external-login.ts";
 export { type LoggedIn, logIn, type LoginRefusal } from "./log-in.ts";
 export { logInByCode } from "./login-codes.ts";
 export { mailJobs } from "./mails.ts";
-export { tidyIdentity } from "./tidy.ts";
+export { cleanUpIdentity } from "./cleanup.ts";
 export { isRegisteredOrigin } from "./origins.ts";
 export { hashPassword } from "./passwords.ts";
 export { addStaff, decideBusiness, lockPerson, type StaffMember, type Whose } from "./people-office.ts";

@@ -7,7 +7,7 @@ import { signInCopy as words } from "../sign-in.copy.ts";
 import { callIdentity } from "./call-identity.ts";
 import { PasswordField } from "./password-field.tsx";
 import { Failures } from "./password-forms.tsx";
-import { sayIdentityFailure } from "./say-failure.ts";
+import { identityErrorMessage } from "./error-message.ts";
 import styles from "./sign-in.module.css";
 
 type Values = { readonly currentPassword: string; readonly password: string };
@@ -27,7 +27,7 @@ export function ChangePasswordForm() {
     initial: { currentPassword: "", password: "" },
     check: problemsOf,
     send: (body) => callIdentity("POST /identity/changepassword", { body }),
-    sayFailure: sayIdentityFailure,
+    errorMessage: identityErrorMessage,
   });
   if (form.sent !== null)
     return (

@@ -10,7 +10,7 @@ import { isEmail, passwordProblem, problemWords } from "../registration.rules.ts
 import { signInCopy as words } from "../sign-in.copy.ts";
 import { callIdentity } from "./call-identity.ts";
 import { PasswordField } from "./password-field.tsx";
-import { sayIdentityFailure } from "./say-failure.ts";
+import { identityErrorMessage } from "./error-message.ts";
 import styles from "./sign-in.module.css";
 
 type Done = Readonly<Record<never, never>>;
@@ -22,7 +22,7 @@ export function ForgotPasswordForm({ clientId }: { readonly clientId: SiteCode }
     initial: { email: "" },
     check: ({ email }) => (isEmail(email.trim()) ? [] : [{ field: "email", text: problemWords.email }]),
     send: ({ email }) => callIdentity("POST /identity/forgotpassword", { body: { clientId, email: email.trim() } }),
-    sayFailure: sayIdentityFailure,
+    errorMessage: identityErrorMessage,
   });
   if (form.sent !== null)
     return (
@@ -63,7 +63,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
       return text === null ? [] : [{ field: "password", text }];
     },
     send: ({ password }) => callIdentity("POST /identity/resetpassword", { body: { token, password } }),
-    sayFailure: sayIdentityFailure,
+    errorMessage: identityErrorMessage,
   });
   if (form.sent !== null)
     return (

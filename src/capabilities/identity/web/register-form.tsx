@@ -13,7 +13,7 @@ import { signInCopy as words } from "../sign-in.copy.ts";
 import { callIdentity } from "./call-identity.ts";
 import { PasswordField } from "./password-field.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { sayIdentityFailure } from "./say-failure.ts";
+import { identityErrorMessage } from "./error-message.ts";
 import styles from "./sign-in.module.css";
 
 const empty = { firstName: "", lastName: "", companyName: "", ABN: "", email: "", phone: "", password: "" };
@@ -27,7 +27,7 @@ export function RegisterForm({ site }: { readonly site: Site }) {
     initial: empty,
     check: (values) => registrationProblems(values, site),
     send: (values) => callIdentity("POST /identity/api/account/register", { body: { ...values, clientId: site.code } }),
-    sayFailure: sayIdentityFailure,
+    errorMessage: identityErrorMessage,
   });
   if (form.sent !== null) return <CheckMail site={site} email={form.values.email.trim()} />;
   return (
@@ -80,7 +80,7 @@ function CheckMail({ site, email }: { readonly site: Site; readonly email: strin
       const answer = await callIdentity("POST /identity/resendconfirmemail", { body: { clientId: site.code, email } });
       setSaid(answer.ok ? words.sentAgain : answer.errors.join(" "));
     } catch (error) {
-      setSaid(sayIdentityFailure(error).join(" "));
+      setSaid(identityErrorMessage(error).join(" "));
     }
   };
   return (

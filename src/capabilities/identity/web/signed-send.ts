@@ -1,4 +1,4 @@
-import { askToLogIn, renew, tokenToShow } from "./keeper.ts";
+import { askToLogIn, renew, tokenToShow } from "./token-refresh.ts";
 import { readHeld } from "./held-tokens.ts";
 
 const showing = (init: RequestInit, token: string): RequestInit => ({

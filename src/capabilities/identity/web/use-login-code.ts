@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { SiteCode } from "#shop/site.ts";
 import { signInCopy as words } from "../sign-in.copy.ts";
 import { callIdentity } from "./call-identity.ts";
-import { sayIdentityFailure } from "./say-failure.ts";
+import { identityErrorMessage } from "./error-message.ts";
 
 export type LoginCode = {
   /** What the form asks for beside the email. */
@@ -34,7 +34,7 @@ export function useLoginCode(clientId: SiteCode, first: LoginCode["way"]): Login
       if (answer.ok) setSaid(words.codeSent(email));
       else setFailures(answer.errors);
     } catch (error) {
-      setFailures(sayIdentityFailure(error));
+      setFailures(identityErrorMessage(error));
     } finally {
       asking.current = false;
       setAsking(false);

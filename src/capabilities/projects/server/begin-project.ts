@@ -5,7 +5,7 @@ import { findPlannedInCart } from "#capabilities/cart/server/cart.service.ts";
 import type { StoredItem } from "../project-items.rules.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { MOST_PROJECTS } from "../projects.rules.ts";
-import { askingOf, type Asking } from "./asking.ts";
+import { projectAccessOf, type ProjectAccess } from "./project-access.ts";
 import { changeProject, readShown, takeTurn } from "./change-project.ts";
 import { saveHead, saveItems } from "./changes.store.ts";
 import { findCustomerByEmail, findSalesperson } from "./lists.store.ts";
@@ -40,7 +40,7 @@ export async function customerOf(
 /** Begins a project and answers its id. A customer's is their own; staff look after those that they begin. */
 export async function beginProject(
   context: Context,
-  { asker, userId, permissions }: Asking,
+  { asker, userId, permissions }: ProjectAccess,
   beginning: Beginning,
 ): Promise<Result<string, "tooManyProjects">> {
   const { name, folder = "", items } = beginning;
@@ -70,7 +70,7 @@ export async function beginProject(
 
 export async function nameProject(context: Context, { body }: Call<"POST /api/v2/project/name">) {
   const { projectId, version, name, folder } = body;
-  const asked = askingOf(context);
+  const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   if (projectId === undefined) {
     const begun = await beginProject(context, asked.value, { ...body, items: [] });
@@ -89,7 +89,7 @@ export async function nameProject(context: Context, { body }: Call<"POST /api/v2
 
 /** The cart as a plan: the cart itself stays as it is. */
 export async function beginFromCart(context: Context, { body }: Call<"POST /api/v2/project/from-cart">) {
-  const asked = askingOf(context);
+  const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const planned = await findPlannedInCart(context);
   if (planned.length === 0) return refuse("emptyCart");

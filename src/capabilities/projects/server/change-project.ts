@@ -3,17 +3,17 @@ import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Project } from "../project-shapes.contract.ts";
 import { rightsOf, type Rights } from "../projects.rules.ts";
-import { askingOf, isId, lookerOf, type Asking, type AskRefusal } from "./asking.ts";
+import { projectAccessOf, isId, lookerOf, type ProjectAccess, type AccessRefusal } from "./project-access.ts";
 import { findProject, lockProject, type StoredProject } from "./projects.store.ts";
 import { showProject } from "./show-project.ts";
 
-export type SeenRefusal = AskRefusal | "unknownProject";
+export type SeenRefusal = AccessRefusal | "unknownProject";
 
-export type Seen = { readonly asking: Asking; readonly project: StoredProject };
+export type Seen = { readonly asking: ProjectAccess; readonly project: StoredProject };
 
 /** A project that whoever asks may see; one of somebody else is not there. */
 export async function seeProject(context: Context, id: string): Promise<Result<Seen, SeenRefusal>> {
-  const asked = askingOf(context);
+  const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const project = isId(id) ? await findProject(context.db, asked.value.asker, id) : null;
   return project === null ? refuse("unknownProject") : ok({ asking: asked.value, project });
@@ -41,7 +41,7 @@ export async function takeTurn<Value, Refusal extends string>(
   { id, version, other }: Turned,
   change: (turn: Turn) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal | TurnRefusal>> {
-  const asked = askingOf(context);
+  const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const asking = asked.value;
   if (!isId(id)) return refuse("unknownProject");

@@ -6,7 +6,7 @@ import type { Dashboard } from "../dashboard.contract.ts";
 import { conversionOf } from "../dashboard.rules.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { dueStateOf, quoteStatuses } from "../states.rules.ts";
-import { askingOf, todayOf } from "./asking.ts";
+import { projectAccessOf, todayOf } from "./project-access.ts";
 import {
   listDays,
   listDueTasks,
@@ -62,7 +62,7 @@ function tasksOf(tasks: readonly DueTask[], today: CalendarDay): Pick<Dashboard,
 }
 
 export async function readDashboard(context: Context, { query }: Call<"GET /api/v2/project/dashboard">) {
-  const asked = askingOf(context);
+  const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   if (asked.value.permissions === null) return refuse("notAllowed");
   const { asker } = asked.value;

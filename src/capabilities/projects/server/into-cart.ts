@@ -13,7 +13,7 @@ import { linesOf } from "../project-items.rules.ts";
 import { hasEnded, moverOf, sayNumber } from "../projects.rules.ts";
 import { intoCartCopy as words } from "../projects.copy.ts";
 import { wayTo } from "../states.rules.ts";
-import { lookerOf, todayOf } from "./asking.ts";
+import { lookerOf, todayOf } from "./project-access.ts";
 import { readShown, seeProject, takeTurn, type Seen, type SeenRefusal } from "./change-project.ts";
 import { acceptVersion } from "./changes.store.ts";
 import { freeze, priceProject } from "./price-project.ts";

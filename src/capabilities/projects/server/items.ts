@@ -17,7 +17,7 @@ import {
   type StoredItem,
 } from "../project-items.rules.ts";
 import { readCompetitorUrl, type Rights } from "../projects.rules.ts";
-import { askingOf } from "./asking.ts";
+import { projectAccessOf } from "./project-access.ts";
 import { changeProject, readShown, seeProject, takeTurn, turnOf, type Turn } from "./change-project.ts";
 import { saveHead, saveItems } from "./changes.store.ts";
 import { beginProject } from "./begin-project.ts";
@@ -35,7 +35,7 @@ export async function keepItems({ tx, project, now }: Turn, items: readonly Stor
 type Body<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
 
 export async function addProduct(context: Context, { body }: Body<"POST /api/projects/product">) {
-  const asked = askingOf(context);
+  const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const offer = await findOfferToAdd(context, body);
   if (offer === null) return refuse("unknownProduct");

@@ -6,7 +6,7 @@ import type { ProjectList } from "../project-shapes.contract.ts";
 import { dashboardUrl, projectSearchUrl, projectsUrl } from "../project-urls.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { PROJECTS_A_PAGE, readNumber } from "../projects.rules.ts";
-import { askingOf, isId, todayOf, type Asking } from "./asking.ts";
+import { projectAccessOf, isId, todayOf, type ProjectAccess } from "./project-access.ts";
 import { seeProject } from "./change-project.ts";
 import { saveHead } from "./changes.store.ts";
 import { countDueTasks, listFolders, listIds, listProjectsWith, type Wanted } from "./lists.store.ts";
@@ -16,7 +16,7 @@ import { showCard } from "./show-project.ts";
 type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
 type Listing = { readonly wanted: Omit<Wanted, "today" | "number">; readonly page: number; readonly perPage: number };
 
-async function findCards(context: Context, asking: Asking, { wanted, page, perPage }: Listing) {
+async function findCards(context: Context, asking: ProjectAccess, { wanted, page, perPage }: Listing) {
   const { asker } = asking;
   const number = readNumber(wanted.search ?? "");
   const all = { ...wanted, number, today: todayOf(context) };
@@ -25,7 +25,11 @@ async function findCards(context: Context, asking: Asking, { wanted, page, perPa
   return { projects: await Promise.all(projects.map((one) => showCard(context, asking, one))), total };
 }
 
-async function listOf(context: Context, asking: Asking, listing: Omit<Listing, "perPage">): Promise<ProjectList> {
+async function listOf(
+  context: Context,
+  asking: ProjectAccess,
+  listing: Omit<Listing, "perPage">,
+): Promise<ProjectList> {
   const perPage = PROJECTS_A_PAGE;
   const [found, folders] = await Promise.all([
     findCards(context, asking, { ...listing, perPage }),
@@ -43,7 +47,7 @@ function unlessBeyond<List extends { readonly page: number; readonly perPage: nu
 }
 
 export async function listProjects(context: Context, { query }: Call<"GET /api/projects/list-item">) {
-  const asked = askingOf(context);
+  const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const { page, ...wanted } = query;
   return unlessBeyond(await listOf(context, asked.value, { wanted, page }));
@@ -52,7 +56,7 @@ export async function listProjects(context: Context, { query }: Call<"GET /api/p
 const IN_THE_BAR = 5;
 
 export async function readNavbar(context: Context) {
-  const asked = askingOf(context);
+  const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const asking = asked.value;
   const [found, folders, dueTasks] = await Promise.all([
@@ -73,7 +77,7 @@ export async function readNavbar(context: Context) {
 }
 
 export async function findProjectsWith(context: Context, { params }: Call<"GET /api/projects/product/:sku">) {
-  const asked = askingOf(context);
+  const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const projects = await listProjectsWith(context.db, asked.value.asker, { sku: params.sku, projectId: null });
   return ok({ sku: params.sku, projects: [...projects] });
@@ -89,7 +93,7 @@ export async function findInProject(context: Context, { params }: Call<"GET /api
 
 /** All of them or, where one is not there, none. */
 export async function putInFolder(context: Context, { body }: Call<"POST /api/v2/project/folder">) {
-  const asked = askingOf(context);
+  const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   const { asker } = asked.value;
   const ids = [...new Set(body.projectIds)].filter(isId).toSorted();
@@ -106,7 +110,7 @@ export async function putInFolder(context: Context, { body }: Call<"POST /api/v2
 }
 
 export async function searchProjects(context: Context, { query }: Call<"GET /api/v2/project/search">) {
-  const asked = askingOf(context);
+  const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
   if (asked.value.permissions === null) return refuse("notAllowed");
   const { page, ...wanted } = query;

@@ -5,7 +5,7 @@ import type { Context, Service } from "#platform/service.ts";
 import type { projectsContract } from "../projects.contract.ts";
 import { expiryOf, moverOf } from "../projects.rules.ts";
 import { isEditable, wayTo, type QuoteStatus } from "../states.rules.ts";
-import { lookerOf, todayOf } from "./asking.ts";
+import { lookerOf, todayOf } from "./project-access.ts";
 import { changeProject, type Turn } from "./change-project.ts";
 import { addMove, addVersion, saveHead, withdrawVersions } from "./changes.store.ts";
 import { freeze, priceProject } from "./price-project.ts";

@@ -7,7 +7,7 @@ import { gstWithin } from "#capabilities/checkout/tax.rules.ts";
 import type { Project, ProjectCard, ProjectItem, QuoteVersion } from "../project-shapes.contract.ts";
 import { hasEnded, moverOf, rightsOf, sayNumber } from "../projects.rules.ts";
 import { dueStateOf, mostPressing } from "../states.rules.ts";
-import { lookerOf, todayOf, type Asking } from "./asking.ts";
+import { lookerOf, todayOf, type ProjectAccess } from "./project-access.ts";
 import { priceProject, type PricedItem, type PricedProject, type PricesOf } from "./price-project.ts";
 import type { Frozen, StoredProject, StoredVersion } from "./projects.store.ts";
 
@@ -126,9 +126,9 @@ export const currentVersion = ({ versions }: Pick<StoredProject, "versions">): S
   versions.find((one) => one.withdrawnAt === null) ?? null;
 
 /** Prices that staff set are theirs until they are quoted. */
-export const pricesFor = (asking: Asking): PricesOf => (asking.permissions === null ? "everybody" : "staff");
+export const pricesFor = (asking: ProjectAccess): PricesOf => (asking.permissions === null ? "everybody" : "staff");
 
-export async function showProject(context: Context, asking: Asking, project: StoredProject): Promise<Project> {
+export async function showProject(context: Context, asking: ProjectAccess, project: StoredProject): Promise<Project> {
   const as = pricesFor(asking);
   const [priced, pictures] = await Promise.all([
     priceProject(context, project.items, as),
@@ -160,7 +160,7 @@ export async function showProject(context: Context, asking: Asking, project: Sto
 
 const MOST_IMAGES = 4;
 
-export async function showCard(context: Context, asking: Asking, project: StoredProject): Promise<ProjectCard> {
+export async function showCard(context: Context, asking: ProjectAccess, project: StoredProject): Promise<ProjectCard> {
   const current = currentVersion(project);
   const priced = await priceProject(context, project.items, pricesFor(asking));
   const today = todayOf(context);

@@ -10,7 +10,7 @@ import {
   moveRun,
   releaseExpiredRuns,
   releaseRun,
-} from "./runs.store.ts";
+} from "./delivery-runs.store.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -24,7 +24,7 @@ export type Goods = {
 };
 
 /** What changes with every order, and is therefore read for every answer. */
-export type Fresh = {
+export type LiveInventory = {
   readonly stamp: string;
   /** Brands that the site sends proforma besides those marked so; null: as the site's own data say. */
   readonly proformaBrands: string | null;
@@ -32,7 +32,7 @@ export type Fresh = {
   readonly runs: ReadonlyMap<CalendarDay, RunLoad>;
 };
 
-export type FreshQuestion = {
+export type InventoryQuestion = {
   readonly site: SiteCode;
   readonly country: Market;
   readonly warehouse: string;
@@ -64,7 +64,7 @@ type RunRow = [day: CalendarDay, capacity: number, taken: number, bulkyCapacity:
 type FreshRow = { stamp: string; brands: string | null; goods: readonly GoodsRow[]; runs: readonly RunRow[] };
 
 /** Goods, runs and the calendars' stamp in one statement, so that they belong to one moment. Unknown SKUs are left out. */
-export async function readFresh(db: Database | Tx, asked: FreshQuestion): Promise<Fresh> {
+export async function readLiveInventory(db: Database | Tx, asked: InventoryQuestion): Promise<LiveInventory> {
   const { site, country, warehouse, zoneCode, from, to, skus, cartId, now } = asked;
   const found = await sql<FreshRow>`${sql.raw(PLAN_KEPT)}
     with held as (

@@ -9,7 +9,7 @@ const EVERY_MS = 10 * 60_000;
 const tidiedAt = new WeakMap<Database, number>();
 
 /** Forgets sessions, links and tries that mean nothing any more; may be called as often as one likes. */
-export async function tidyIdentity(db: Database, now: Date): Promise<void> {
+export async function cleanUpIdentity(db: Database, now: Date): Promise<void> {
   if (performance.now() - (tidiedAt.get(db) ?? -EVERY_MS) < EVERY_MS) return;
   tidiedAt.set(db, performance.now());
   await Promise.all([

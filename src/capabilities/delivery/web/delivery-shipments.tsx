@@ -8,7 +8,7 @@ import { tripsCopy } from "../delivery.copy.ts";
 import { daysOfTrips, fewestTrips, soonestEach, totalOfTrips, type Bringer, type Trip } from "../trips.rules.ts";
 import styles from "./delivery.module.css";
 
-export type DeliveryTripsProps = {
+export type DeliveryShipmentsProps = {
   readonly answer: Availability;
   readonly ownDays: readonly ShownDay[];
   readonly chosen: {
@@ -22,7 +22,7 @@ export type DeliveryTripsProps = {
 /** Our own truck has no code. */
 const OURS = "";
 
-function bringersOf({ answer, ownDays }: DeliveryTripsProps): readonly Bringer[] {
+function bringersOf({ answer, ownDays }: DeliveryShipmentsProps): readonly Bringer[] {
   const makers = Object.entries(answer.supplierAvailability).map(([who, { dates }]) => ({
     who,
     days: readDates(dates),
@@ -30,7 +30,7 @@ function bringersOf({ answer, ownDays }: DeliveryTripsProps): readonly Bringer[]
   return ownDays.some((one) => one.available) ? [{ who: OURS, days: ownDays }, ...makers] : makers;
 }
 
-function chosenTrips(bringers: readonly Bringer[], { chosen }: DeliveryTripsProps): readonly Trip[] {
+function chosenTrips(bringers: readonly Bringer[], { chosen }: DeliveryShipmentsProps): readonly Trip[] {
   return bringers.flatMap(({ who, days }) => {
     const day = who === OURS ? chosen.own : (chosen.makers[who] ?? null);
     const found = days.find((one) => one.available && one.day === day);
@@ -43,7 +43,7 @@ const isSame = (one: readonly Trip[], other: readonly Trip[]): boolean =>
   one.every(({ who, day }) => other.some((trip) => trip.who === who && trip.day === day));
 
 /** The days on which several come, on one line, and two ways to choose them all at once. */
-export function DeliveryTrips(props: DeliveryTripsProps) {
+export function DeliveryShipments(props: DeliveryShipmentsProps) {
   const { answer, onOwnDay, onMakerDay } = props;
   const bringers = bringersOf(props);
   const trips = chosenTrips(bringers, props);

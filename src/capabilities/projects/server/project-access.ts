@@ -7,7 +7,7 @@ import type { Looker } from "../projects.rules.ts";
 import type { Asker, StoredProject } from "./projects.store.ts";
 
 /** Whoever asks for projects: signed in, and let in to prices, which every project is full of. */
-export type Asking = {
+export type ProjectAccess = {
   readonly asker: Asker;
   readonly userId: string;
   /** As the trail has it. */
@@ -16,9 +16,9 @@ export type Asking = {
   readonly permissions: readonly StaffPermission[] | null;
 };
 
-export type AskRefusal = "signedOut" | "priceHidden";
+export type AccessRefusal = "signedOut" | "priceHidden";
 
-export function askingOf({ visit }: Context): Result<Asking, AskRefusal> {
+export function projectAccessOf({ visit }: Context): Result<ProjectAccess, AccessRefusal> {
   const { customer, site } = visit;
   if (customer === null) return refuse("signedOut");
   if (hidesPricesFrom(visit)) return refuse("priceHidden");
@@ -32,7 +32,10 @@ export function askingOf({ visit }: Context): Result<Asking, AskRefusal> {
   return ok({ asker, userId: customer.id, name: customer.firstName, permissions });
 }
 
-export const lookerOf = ({ userId, permissions }: Asking, project: Pick<StoredProject, "customerId">): Looker => ({
+export const lookerOf = (
+  { userId, permissions }: ProjectAccess,
+  project: Pick<StoredProject, "customerId">,
+): Looker => ({
   isOwner: project.customerId === userId,
   permissions,
 });

@@ -119,7 +119,7 @@ async function keepFresh(): Promise<void> {
 }
 
 /** As long as the page is open: tokens are renewed before they end, and what another tab does is done here, too. */
-export function startKeeping(onChange: () => void): void {
+export function keepTokensFresh(onChange: () => void): void {
   void keepFresh();
   if (isKeeping) return;
   isKeeping = true;
