@@ -1,6 +1,6 @@
 /**
- * Who may knock on whose door: each capability, lowest first, with the neighbours whose contract, rules and service
- * it may import. `npm run borders` holds the code to it and keeps it free of cycles. Add a name only when the rule
+ * Which capability may use which: each of them, lowest first, with the neighbours whose contract, rules and service
+ * it may import. `npm run boundaries` holds the code to it and keeps it free of cycles. Add a name only when the rule
  * truly needs it; what merely stands side by side on a screen is composed in src/pages.
  */
 export const mayUse = {

@@ -1,5 +1,5 @@
 /**
- * The part of the house style that a linter does not know: sizes, names, raw colours, site codes in capabilities,
+ * The part of the repository style that a linter does not know: sizes, names, raw colours, site codes in capabilities,
  * SQL outside stores.
  *
  *     node tools/check-style.mjs [--root <folder>]
@@ -95,7 +95,7 @@ function faultsOfText(file, text) {
   return faults;
 }
 
-/** Everything at `root` that the house style forbids. */
+/** Everything at `root` that the repository style forbids. */
 export function inspectStyle(root) {
   const files = folders
     .filter((folder) => existsSync(join(root, folder)))

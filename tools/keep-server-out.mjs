@@ -3,7 +3,7 @@ const serverRoom = /\/(src\/(platform|capabilities\/[^/]+\/server)|db|sandbox|to
 const heavyPackage = /^(zod|pg|kysely|fastify)(\/|$)/;
 
 /**
- * A Vite plugin. In the client's graph it refuses server rooms, `node:` modules, and packages that belong to the
+ * A Vite plugin. In the client's graph it refuses server layers, `node:` modules, and packages that belong to the
  * server: zod too, which would add 22 KB to every page (types from it are erased and welcome).
  */
 export function keepServerOut() {

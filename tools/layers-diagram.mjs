@@ -1,11 +1,11 @@
 /**
- * Writes docs/layers.md from tools/rooms.mjs and capabilities.map.mjs: `npm run layers`. With `--check` it writes
+ * Writes docs/layers.md from tools/layers.mjs and capabilities.map.mjs: `npm run layers`. With `--check` it writes
  * nothing and fails when the page is not what they say.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { mayUse } from "../capabilities.map.mjs";
-import { rooms } from "./rooms.mjs";
+import { layers } from "./layers.mjs";
 
 const page = fileURLToPath(new URL("../docs/layers.md", import.meta.url));
 
@@ -48,12 +48,12 @@ const pathOf = ({ source }) =>
   source.replaceAll("\\/", "/").replaceAll("[^/]+", "*").replaceAll("\\.", ".").replaceAll(/[$^]/g, "");
 
 function layersOf() {
-  const byName = Map.groupBy(rooms, ({ name }) => name);
+  const byName = Map.groupBy(layers, ({ name }) => name);
   return [...byName].map(([name, parts]) => ({
     name,
     paths: parts.map(({ path }) => `\`${pathOf(path).replaceAll("|", "\\|")}\``),
-    uses: [...new Set(parts.flatMap((part) => part.rooms))].filter((other) => other !== name),
-    usesAll: parts.some((part) => part.rooms === "all"),
+    uses: [...new Set(parts.flatMap((part) => part.layers))].filter((other) => other !== name),
+    usesAll: parts.some((part) => part.layers === "all"),
     packages: [...new Set(parts.flatMap(packagesOf))],
     usesNode: parts.some(({ node }) => node),
   }));
@@ -74,11 +74,11 @@ function render() {
   const neighbours = Object.entries(mayUse).map(([name, uses]) => `| ${name} | ${uses.join(", ") || "–"} |`);
   return `# Layers
 
-Made by \`npm run layers\` from [tools/rooms.mjs](../tools/rooms.mjs) and
+Made by \`npm run layers\` from [tools/layers.mjs](../tools/layers.mjs) and
 [capabilities.map.mjs](../capabilities.map.mjs). Do not edit: \`npm run check\` refuses a page that is not what they say.
 
 An arrow leads from code to what it may import. Arrows that follow from others are left out of the diagrams; the tables
-are complete. \`npm run borders\` holds the code to them.
+are complete. \`npm run boundaries\` holds the code to them.
 
 ## Layers
 

@@ -15,7 +15,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
-import { requestsIn, resolverFor } from "./borders.mjs";
+import { requestsIn, resolverFor } from "./boundaries.mjs";
 
 const cache = ".cache/mutation";
 const report = "docs/mutation.md";

@@ -1,4 +1,4 @@
-/** The house patterns that `npm run new` writes: for each kind its home, its files and what a person does next. */
+/** The repository patterns that `npm run new` writes: for each kind its home, its files and what a person does next. */
 
 const camelOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 const pascalOf = (name) => camelOf(name).replace(/^./, (letter) => letter.toUpperCase());
@@ -17,7 +17,7 @@ One sentence: what a shopper can do with it. Keeps the promises of its prefix in
 
 - Calls: \`GET /api/${name}/\`.
 - Tables: none yet.
-- Door: \`${camel}Service\`.
+- Public entry point: \`${camel}Service\`.
 - Neighbours: none.
 `,
       [`${home}/${name}.contract.ts`]: `import { z } from "zod";
@@ -83,7 +83,7 @@ export const ${pascal}Panel = ({ shown }: { readonly shown: ${pascal} }) => (
     },
     steps: [
       `Add a line to capabilities.map.mjs:  ${name.includes("-") ? `"${name}"` : name}: [],  Then: npm run layers.`,
-      `Join it: \`typeof ${camel}Contract\` in src/pages/page.ts, and in src/app/rooms.ts
+      `Join it: \`typeof ${camel}Contract\` in src/pages/page.ts, and in src/app/layers.ts
 defineRoom({ contract: ${camel}Contract, service: ${camel}Service, refused: ${camel}Refused }),`,
       "Write its promises in docs/requirements.md, its row in docs/map.md and its words in docs/glossary.md.",
       `Tables: db/migrations/NNNN_${name.replaceAll("-", "_")}_<what>.sql, then npm run tables; SQL in server/${name}.store.ts.`,

@@ -1,5 +1,5 @@
 /**
- * Writes the files of a new capability, page, site or payment method in the house pattern, and says what is left.
+ * Writes the files of a new capability, page, site or payment method in the repository pattern, and says what is left.
  *
  *     npm run new -- capability|page|site|payment-method <name> [--root <folder>]
  */

@@ -59,7 +59,7 @@ function writeStamp(name, value) {
   writeFileSync(join(stamps, name), value);
 }
 
-/** Runs a command in the house with its own Node first on the path; answers how it ended. */
+/** Runs a command in the repository with its own Node first on the path; answers how it ended. */
 function run(command, args) {
   const path = `${join(modules, ".bin")}${delimiter}${process.env.PATH ?? ""}`;
   return spawnSync(command, args, {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
-import { resolverFor } from "./borders.mjs";
+import { resolverFor } from "./boundaries.mjs";
 
 const starters = new Set(["it", "test", "describe"]);
 const leftOut = new Set(["skip", "skipIf", "runIf", "todo", "fails"]);

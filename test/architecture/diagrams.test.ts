@@ -14,7 +14,7 @@ test("a diagram leaves out the arrows that follow from others, also around a rin
 test("docs/layers.md is what the map says, and a change of the map makes it stale", () => {
   const root = mkdtempSync(join(tmpdir(), "hearth-layers-"));
   mkdirSync(join(root, "docs"));
-  for (const file of ["tools/layers-diagram.mjs", "tools/rooms.mjs", "capabilities.map.mjs", "docs/layers.md"])
+  for (const file of ["tools/layers-diagram.mjs", "tools/layers.mjs", "capabilities.map.mjs", "docs/layers.md"])
     cpSync(file, join(root, file));
   const check = () =>
     spawnSync(process.execPath, [join(root, "tools/layers-diagram.mjs"), "--check"], { encoding: "utf8" });

@@ -39,7 +39,7 @@ test("every decision has a number of its own and is listed", () => {
   expect(files.filter((file) => !list.includes(`(${file})`))).toEqual([]);
 });
 
-test("the map of the house names every capability", () => {
+test("the map of the repository names every capability", () => {
   const map = read("docs/map.md");
   expect(capabilities.filter((name) => !map.includes(name))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseSync } from "vite";
 // @ts-expect-error: the tools are plain JavaScript without declarations.
-import { resolverFor } from "../../tools/borders.mjs";
+import { resolverFor } from "../../tools/boundaries.mjs";
 
 type Packages = Readonly<Record<string, string>>;
 type Manifest = {

@@ -34,7 +34,7 @@ test("what the storefront chapters govern has calls of its own, and knows nothin
   expect(unanswered(cartContract, ["GET /api/cart/", "POST /api/cart/product/"])).toEqual([]);
   expect(unanswered(locationContract, ["POST /api/geo/setlocation", "GET /api/locality/:q"])).toEqual([]);
   expect([...storefront, ...buying].toSorted()).toEqual(Object.keys(mayUse).toSorted());
-  const crossed = storefront.flatMap((room) => (mayUse[room] ?? []).filter((other) => buying.includes(other)));
+  const crossed = storefront.flatMap((layer) => (mayUse[layer] ?? []).filter((other) => buying.includes(other)));
   expect(crossed).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, test } from "vitest";
-import { SmallHouse } from "./small-house.ts";
+import { RepositoryFixture } from "./repository-fixture.ts";
 
-const house = new SmallHouse();
-afterAll(house.close);
+const repository = new RepositoryFixture();
+afterAll(repository.close);
 
-test("the whole house keeps its own style", () => {
+test("the whole repository keeps its own style", () => {
   const done = spawnSync(process.execPath, ["tools/check-style.mjs"], { encoding: "utf8" });
   expect(done.stderr).toBe("");
 });
@@ -16,7 +16,7 @@ describe("the style check", () => {
   const skipped = ["test", "skip"].join(".");
   const breaches: readonly [what: string, file: string, text: string, complaint: RegExp][] = [
     ["a file of more than 400 lines", "src/kit/long.ts", many(401), /401 lines/],
-    ["a room called utils", "src/kit/utils/sums.ts", "export {};", /"utils" names nothing/],
+    ["a layer called utils", "src/kit/utils/sums.ts", "export {};", /"utils" names nothing/],
     ["a file called helpers", "src/shop/helpers.ts", "export {};", /"helpers" names nothing/],
     ["a barrel", "src/ui/index.ts", "export {};", /no barrels/],
     ["a name in capitals", "src/ui/Dialog.tsx", "export {};", /kebab-case/],
@@ -42,7 +42,7 @@ describe("the style check", () => {
     ["a default export", "src/kit/later.ts", "export default 1;", /exports have names/],
   ];
   test.each(breaches)("refuses %s", (_what, file, text, complaint) => {
-    const outcome = house.with({ [file]: text }, house.style);
+    const outcome = repository.with({ [file]: text }, repository.style);
     expect(outcome.passed).toBe(false);
     expect(outcome.said).toMatch(complaint);
   });
@@ -54,6 +54,6 @@ describe("the style check", () => {
     ["an address with a hash", "src/ui/link.tsx", 'export const to = "#filters";'],
   ];
   test.each(welcome)("allows %s", (_what, file, text) => {
-    expect(house.with({ [file]: text }, house.style)).toMatchObject({ passed: true });
+    expect(repository.with({ [file]: text }, repository.style)).toMatchObject({ passed: true });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, afterEach, beforeEach, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { linkIn, mailsTo } from "#test/support/asking.ts";
+import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
 import type { Page } from "playwright-core";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";

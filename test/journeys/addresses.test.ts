@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { arrive } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
-import { ask } from "#test/support/walking.ts";
+import { ask } from "#test/support/crawl.ts";
 
 const store = storefrontForTests();
 

@@ -6,7 +6,7 @@ import { arrive, axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { cards, fillCheckout, openCheckout, people, placeAndConfirm, untilAlive } from "#test/support/shopping.ts";
 import { eventually } from "#test/support/trading.ts";
-import { ask } from "#test/support/walking.ts";
+import { ask } from "#test/support/crawl.ts";
 
 const store = storefrontForTests();
 

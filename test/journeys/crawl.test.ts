@@ -3,7 +3,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { sitesOfThisRun } from "#test/support/long-run.ts";
-import { ask, hasPlace, leadsOf } from "#test/support/walking.ts";
+import { ask, hasPlace, leadsOf } from "#test/support/crawl.ts";
 
 let store: Storefront;
 beforeAll(async () => {

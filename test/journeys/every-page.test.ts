@@ -8,7 +8,7 @@ import { sitesOfThisRun, widthsOfThisRun } from "#test/support/long-run.ts";
 import { untilAlive } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
-import { ask, leadsOf } from "#test/support/walking.ts";
+import { ask, leadsOf } from "#test/support/crawl.ts";
 
 let store: Storefront;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { mailSaying } from "#test/support/asking.ts";
+import { mailSaying } from "#test/support/mails-and-forms.ts";
 import { arrive, axeFindings } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";

@@ -2,11 +2,11 @@ import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { mailsTo } from "#test/support/asking.ts";
+import { mailsTo } from "#test/support/mails-and-forms.ts";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
-import { ask } from "#test/support/walking.ts";
+import { ask } from "#test/support/crawl.ts";
 
 /** Other work may keep the machine. */
 const patiently = { timeout: 15_000 };

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
-import { ask } from "#test/support/walking.ts";
+import { ask } from "#test/support/crawl.ts";
 
 let store: Storefront;
 beforeAll(async () => {

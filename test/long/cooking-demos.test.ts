@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { linkIn, mailSaying } from "#test/support/asking.ts";
+import { linkIn, mailSaying } from "#test/support/mails-and-forms.ts";
 import { arrive, axeFindings } from "#test/support/browser.ts";
 import { addDemo, newGuest } from "#test/support/demos.ts";
 import { untilAlive, visit } from "#test/support/shopping.ts";

@@ -6,7 +6,7 @@ import type { RedirectWay } from "#capabilities/payments/payment-ways.rules.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { useCoupon } from "#test/support/buying.ts";
 import { openTestDatabase } from "#test/support/database.ts";
-import { type Door, openDoor, type Place, places } from "#test/support/door.ts";
+import { type Door, openDoor, type Place, places } from "#test/support/provider-faults.ts";
 import { postForm } from "#test/support/elsewhere.ts";
 import { isLongRun } from "#test/support/long-run.ts";
 import { makeRule } from "#test/support/offers.ts";

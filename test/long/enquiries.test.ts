@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { linkIn, mailsTo } from "#test/support/asking.ts";
+import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rooms } from "../../src/app/rooms.ts";
 import { pages } from "#pages/routes.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
-import { ask } from "#test/support/walking.ts";
+import { ask } from "#test/support/crawl.ts";
 
 const gated = ["aoc", "wac"] as const;
 type Gated = (typeof gated)[number];

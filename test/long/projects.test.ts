@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { linkIn, mailsTo } from "#test/support/asking.ts";
+import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
 import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { untilAlive, visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { linkIn, mailSaying, mailsTo, untilJobsAreDone } from "#test/support/asking.ts";
+import { linkIn, mailSaying, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { addDemo, bookingBody, mustBook, mustWait, newGuest } from "#test/support/demos.ts";
 import { startTestShop } from "#test/support/shop.ts";
 import { startTradingShop, type TradingShop } from "#test/support/trading.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailSaying, mailsTo, untilJobsAreDone } from "#test/support/asking.ts";
+import { mailSaying, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { addDemo, mustBook, mustWait, newGuest } from "#test/support/demos.ts";
 import { signIn, type SignedIn } from "#test/support/people.ts";
 import { startTradingShop, type TradingShop } from "#test/support/trading.ts";

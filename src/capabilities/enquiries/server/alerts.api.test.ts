@@ -9,7 +9,7 @@ import {
   mailsTo,
   skuWith,
   untilJobsAreDone,
-} from "#test/support/asking.ts";
+} from "#test/support/mails-and-forms.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { eventually, startTradingShop, type TradingShop } from "#test/support/trading.ts";
 import { watchAlerts } from "./enquiries.service.ts";

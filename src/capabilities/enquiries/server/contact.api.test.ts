@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
-import { mailSaying, mailsTo, untilJobsAreDone } from "#test/support/asking.ts";
+import { mailSaying, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
 import type { ContactForm, ContactValues } from "../contact.rules.ts";
 import { contactFormUrl } from "../enquiry-urls.ts";

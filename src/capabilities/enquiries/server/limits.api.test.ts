@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askToBeTold, formToken, linkIn, mailsTo, skuWith } from "#test/support/asking.ts";
+import { askToBeTold, formToken, linkIn, mailsTo, skuWith } from "#test/support/mails-and-forms.ts";
 import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
 
 let shop: TradingShop;

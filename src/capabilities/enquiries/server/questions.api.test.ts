@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formToken, mailSaying, mailsTo, skuWith, untilJobsAreDone } from "#test/support/asking.ts";
+import { formToken, mailSaying, mailsTo, skuWith, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
 import { answerQuestion, declineQuestion, publishQuestion } from "./enquiries.service.ts";

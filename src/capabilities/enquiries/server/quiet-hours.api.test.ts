@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askToBeTold, linkIn, mailSaying, mailsTo, skuWith, untilJobsAreDone } from "#test/support/asking.ts";
+import { askToBeTold, linkIn, mailSaying, mailsTo, skuWith, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
 import { watchAlerts } from "./enquiries.service.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { seedEmails } from "#seed/people.ts";
-import { linkIn, mailsTo, untilJobsAreDone } from "#test/support/asking.ts";
+import { linkIn, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { logInWith, signIn } from "#test/support/people.ts";
 import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
 

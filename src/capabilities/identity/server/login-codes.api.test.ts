@@ -3,7 +3,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { mailsTo, untilJobsAreDone } from "#test/support/asking.ts";
+import { mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { logInWith, withToken } from "#test/support/people.ts";
 import { TODAY } from "#test/support/template-database.ts";
 import { startTradingShop, type TradingShop } from "#test/support/trading.ts";

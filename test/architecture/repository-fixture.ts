@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const house = process.cwd();
+const repository = process.cwd();
 
-/** One small file per room, each crossing no border. */
-const furniture: Readonly<Record<string, string>> = {
+/** One small file per layer, each crossing no boundary. */
+const files: Readonly<Record<string, string>> = {
   "src/kit/money.ts": "export type Cents = number;",
   "src/shop/visit.ts": 'import type { Cents } from "#kit/money.ts";\nexport type Visit = { readonly limit: Cents };',
   "src/drawings/fridge.ts": 'export const fridge = "<svg></svg>";',
@@ -33,26 +33,26 @@ const furniture: Readonly<Record<string, string>> = {
 };
 
 const viteConfig = () => `
-import { keepServerOut } from ${JSON.stringify(pathToFileURL(join(house, "tools/keep-server-out.mjs")).href)};
+import { keepServerOut } from ${JSON.stringify(pathToFileURL(join(repository, "tools/keep-server-out.mjs")).href)};
 export default { plugins: [keepServerOut()], logLevel: "error",
   build: { outDir: "dist", minify: false, rolldownOptions: { input: "src/app/browser.tsx" } } };
 `;
 
 export type Outcome = { readonly passed: boolean; readonly said: string };
 
-/** A house with the real one's locks and next to nothing in its rooms, to break into. */
-export class SmallHouse {
-  readonly root = mkdtempSync(join(tmpdir(), "hearth-small-house-"));
+/** A repository with the real one's locks and next to nothing in its layers, to break into. */
+export class RepositoryFixture {
+  readonly root = mkdtempSync(join(tmpdir(), "hearth-small-repository-"));
 
   constructor() {
-    for (const file of readdirSync(house).filter((name) =>
+    for (const file of readdirSync(repository).filter((name) =>
       /^(tsconfig.*\.json|package\.json|capabilities\.map\.mjs)$/.test(name),
     ))
-      cpSync(join(house, file), join(this.root, file));
-    cpSync(join(house, "src/css.d.ts"), join(this.root, "src/css.d.ts"));
-    symlinkSync(join(house, "node_modules"), join(this.root, "node_modules"), "junction");
+      cpSync(join(repository, file), join(this.root, file));
+    cpSync(join(repository, "src/css.d.ts"), join(this.root, "src/css.d.ts"));
+    symlinkSync(join(repository, "node_modules"), join(this.root, "node_modules"), "junction");
     this.#write("vite.config.mjs", viteConfig());
-    for (const [file, text] of Object.entries(furniture)) this.#write(file, text);
+    for (const [file, text] of Object.entries(files)) this.#write(file, text);
   }
 
   #write(file: string, text: string): void {
@@ -61,18 +61,18 @@ export class SmallHouse {
   }
 
   #run(script: string, args: readonly string[]): Outcome {
-    const done = spawnSync(process.execPath, [join(house, script), ...args], { cwd: this.root, encoding: "utf8" });
+    const done = spawnSync(process.execPath, [join(repository, script), ...args], { cwd: this.root, encoding: "utf8" });
     return { passed: done.status === 0, said: `${done.stdout}${done.stderr}` };
   }
 
-  /** Writes files over the furniture and takes them away again after `look`. */
+  /** Writes files over the files and takes them away again after `look`. */
   with<Answer>(planted: Readonly<Record<string, string>>, look: () => Answer): Answer {
     for (const [file, text] of Object.entries(planted)) this.#write(file, text);
     try {
       return look();
     } finally {
       for (const file of Object.keys(planted)) {
-        const before = furniture[file];
+        const before = files[file];
         if (before === undefined) rmSync(join(this.root, file));
         else this.#write(file, before);
       }
@@ -80,7 +80,7 @@ export class SmallHouse {
   }
 
   types = (): Outcome => this.#run("node_modules/typescript/lib/tsc.js", ["-b"]);
-  borders = (): Outcome => this.#run("tools/borders.mjs", ["--root", this.root]);
+  boundaries = (): Outcome => this.#run("tools/boundaries.mjs", ["--root", this.root]);
   style = (): Outcome => this.#run("tools/check-style.mjs", ["--root", this.root]);
   build = (): Outcome => this.#run("node_modules/vite/bin/vite.js", ["build"]);
   close = (): void => rmSync(this.root, { recursive: true, force: true });

@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
-import { SmallHouse } from "./small-house.ts";
+import { RepositoryFixture } from "./repository-fixture.ts";
 
-const house = new SmallHouse();
-afterAll(house.close);
+const repository = new RepositoryFixture();
+afterAll(repository.close);
 
 const rules = "src/capabilities/cart/cart.rules.ts";
 const service = "src/capabilities/cart/server/cart.service.ts";
 const panel = "src/capabilities/cart/web/cart-panel.tsx";
 
-describe("the house as it should be", () => {
-  test("passes the types lock", () => expect(house.types()).toMatchObject({ passed: true, said: "" }), 30_000);
-  test("passes the borders lock", () => expect(house.borders()).toMatchObject({ passed: true }));
-  test("passes the build lock", () => expect(house.build()).toMatchObject({ passed: true, said: "" }), 30_000);
+describe("the repository as it should be", () => {
+  test("passes the types check", () => expect(repository.types()).toMatchObject({ passed: true, said: "" }), 30_000);
+  test("passes the boundary check", () => expect(repository.boundaries()).toMatchObject({ passed: true }));
+  test("passes the build check", () => expect(repository.build()).toMatchObject({ passed: true, said: "" }), 30_000);
 });
 
-describe("the types lock", () => {
+describe("the types check", () => {
   const breaches: readonly [what: string, file: string, code: string, complaint: RegExp][] = [
     ["a rule that reads the page", rules, "export const title = () => document.title;", /cart\.rules\.ts.+document/],
     ["a rule that reads the environment", rules, "export const port = process.env;", /cart\.rules\.ts.+process/],
@@ -32,7 +32,7 @@ describe("the types lock", () => {
   const planted = Object.fromEntries(
     breaches.map(([, file, code], at) => [file.replace(/\.tsx?$/, (ending) => `-${at}${ending}`), code]),
   );
-  const outcome = house.with(planted, house.types);
+  const outcome = repository.with(planted, repository.types);
   test.each(breaches)("refuses %s", (_what, file, _code, complaint) => {
     const at = breaches.findIndex(([, , , one]) => one === complaint);
     const named = new RegExp(complaint.source.replace(/(\\?\.tsx?)/, `-${at}$1`));
@@ -41,7 +41,7 @@ describe("the types lock", () => {
   });
 });
 
-describe("the borders lock", () => {
+describe("the boundary check", () => {
   const breaches: readonly [what: string, file: string, code: string, complaint: RegExp][] = [
     ["a panel that calls a service", panel, 'import "../server/cart.service.ts";', /web code may not import server/],
     [
@@ -58,13 +58,13 @@ describe("the borders lock", () => {
       /chat is no neighbour of cart/,
     ],
     [
-      "a step past a neighbour's door",
+      "a step past a neighbour's public entry point",
       service,
       'import { rows } from "#capabilities/location/server/location.store.ts";',
       /location\.store\.ts is private/,
     ],
     [
-      "a type taken past a neighbour's door",
+      "a type taken past a neighbour's public entry point",
       service,
       'import type { Row } from "#capabilities/location/server/location.store.ts";',
       /location\.store\.ts is private/,
@@ -77,7 +77,7 @@ describe("the borders lock", () => {
       /pages code may not import platform/,
     ],
     [
-      "a page loaded lazily past its border",
+      "a page loaded lazily past its boundary",
       "src/pages/cart-page.tsx",
       'export const a = () => import("#platform/config.ts");',
       /may not import platform/,
@@ -109,7 +109,7 @@ describe("the borders lock", () => {
       /drawings code may not import shop/,
     ],
     [
-      "a step into another room by a relative path",
+      "a step into another layer by a relative path",
       "src/ui/button.tsx",
       'import "../kit/money.ts";',
       /import it by its # name/,
@@ -125,13 +125,13 @@ describe("the borders lock", () => {
   test.each(breaches)("refuses %s", (what, file, code, complaint) => {
     const planted: Record<string, string> = { [file]: code };
     if (what === "a ring of imports") planted["src/kit/coin.ts"] = 'export * from "./money.ts";';
-    const outcome = house.with(planted, house.borders);
+    const outcome = repository.with(planted, repository.boundaries);
     expect(outcome.passed).toBe(false);
     expect(outcome.said).toMatch(complaint);
   });
 });
 
-describe("the build lock", () => {
+describe("the build check", () => {
   const breaches: readonly [what: string, code: string, complaint: RegExp][] = [
     [
       "a server file",
@@ -148,9 +148,9 @@ describe("the build lock", () => {
   test.each(breaches)(
     "refuses %s in the browser's scripts",
     (_what, code, complaint) => {
-      const outcome = house.with(
+      const outcome = repository.with(
         { "src/ui/button.tsx": code, "src/app/browser.tsx": 'import "#ui/button.tsx";' },
-        house.build,
+        repository.build,
       );
       expect(outcome.passed).toBe(false);
       expect(outcome.said).toMatch(complaint);

@@ -1,16 +1,16 @@
 /**
- * Holds every import to the table in rooms.mjs and to capabilities.map.mjs. Reads the TypeScript with the parser that
+ * Holds every import to the table in layers.mjs and to capabilities.map.mjs. Reads the TypeScript with the parser that
  * comes with Vite, so types count as much as values do.
  *
- *     node tools/borders.mjs [--root <folder>]
+ *     node tools/boundaries.mjs [--root <folder>]
  *
- * Exit 1 when a border is crossed; a piece of the kit with fewer than two users is only pointed out.
+ * Exit 1 when a boundary is crossed; a piece of the kit with fewer than two users is only pointed out.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
-import { capabilityOf, isDoor, roomOf, sqlPackages } from "./rooms.mjs";
+import { capabilityOf, isPublicEntry, layerOf, sqlPackages } from "./layers.mjs";
 
 const sourceFolders = ["src", "db", "sandbox", "tools", "test", "bench"];
 const isSource = (file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
@@ -35,7 +35,7 @@ export function requestsIn(file, text) {
   return [...imported, ...exported, ...called].map(([request, runs]) => ({ request, runs }));
 }
 
-/** `#room/…` through package.json's imports, `./…` from the file itself; a package or a Node module stays a name. */
+/** `#layer/…` through package.json's imports, `./…` from the file itself; a package or a Node module stays a name. */
 export function resolverFor(root) {
   const { imports = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const prefixes = Object.entries(imports).map(([key, target]) => [key.replace("*", ""), target.replace("*", "")]);
@@ -54,24 +54,24 @@ export function resolverFor(root) {
   };
 }
 
-function crossedByPackage(file, room, target) {
-  if (target.node) return room.node ? [] : [`${room.name} code runs without Node and may not import ${target.node}`];
+function crossedByPackage(file, layer, target) {
+  if (target.node) return layer.node ? [] : [`${layer.name} code runs without Node and may not import ${target.node}`];
   const name = target.package;
-  const listed = room.packages === "any" ? !room.never?.includes(name) : room.packages.includes(name);
-  if (!listed) return [`${room.name} code may not import the package ${name}`];
-  const speaksSql = room.name === "server" && sqlPackages.includes(name) && !file.endsWith(".store.ts");
+  const listed = layer.packages === "any" ? !layer.never?.includes(name) : layer.packages.includes(name);
+  if (!listed) return [`${layer.name} code may not import the package ${name}`];
+  const speaksSql = layer.name === "server" && sqlPackages.includes(name) && !file.endsWith(".store.ts");
   return speaksSql ? [`SQL lives in *.store.ts: only a store may import ${name}`] : [];
 }
 
-function crossedByRoom(file, room, target) {
-  const other = roomOf(target.file);
+function crossedByLayer(file, layer, target) {
+  const other = layerOf(target.file);
   if (!other) return [];
   const crossed = [];
-  if (room.rooms !== "all" && !room.rooms.includes(other.name))
-    crossed.push(`${room.name} code may not import ${other.name} code (${target.file})`);
-  const sameRoom = room === other || (capabilityOf(file) && capabilityOf(file) === capabilityOf(target.file));
-  if (target.relative && !sameRoom && !["test", "tools", "app", "browser"].includes(room.name))
-    crossed.push(`${target.file} is another room: import it by its # name`);
+  if (layer.layers !== "all" && !layer.layers.includes(other.name))
+    crossed.push(`${layer.name} code may not import ${other.name} code (${target.file})`);
+  const sameLayer = layer === other || (capabilityOf(file) && capabilityOf(file) === capabilityOf(target.file));
+  if (target.relative && !sameLayer && !["test", "tools", "app", "browser"].includes(layer.name))
+    crossed.push(`${target.file} is another layer: import it by its # name`);
   return crossed;
 }
 
@@ -83,17 +83,17 @@ function crossedByNeighbour(file, target, mayUse) {
     return [
       `${to} is no neighbour of ${from}: add it to capabilities.map.mjs with a reason, or compose both in src/pages`,
     ];
-  return isDoor(target.file) ? [] : [`${target.file} is private: use ${to}'s contract, rules or service`];
+  return isPublicEntry(target.file) ? [] : [`${target.file} is private: use ${to}'s contract, rules or service`];
 }
 
 /** What one import of one file crosses. Tests may look anywhere. */
 function crossings(file, target, mayUse) {
-  const room = roomOf(file);
-  if (!room) return [`${file} lies in no room: see tools/rooms.mjs`];
+  const layer = layerOf(file);
+  if (!layer) return [`${file} lies in no layer: see tools/layers.mjs`];
   if (target.unknown) return [`${target.unknown} is not in package.json's imports`];
-  if (room.name === "test") return [];
-  if (!target.file) return crossedByPackage(file, room, target);
-  return [...crossedByRoom(file, room, target), ...crossedByNeighbour(file, target, mayUse)];
+  if (layer.name === "test") return [];
+  if (!target.file) return crossedByPackage(file, layer, target);
+  return [...crossedByLayer(file, layer, target), ...crossedByNeighbour(file, target, mayUse)];
 }
 
 /** The first ring in a graph of name → names, as the list of its members, or undefined. */
@@ -121,10 +121,10 @@ function lonelyKit(graph) {
     Object.entries(graph).filter(([from, to]) => !from.includes(".test.") && to.includes(file)).length;
   return Object.keys(graph)
     .filter((file) => file.startsWith("src/kit/") && !file.includes(".test.") && users(file) < 2)
-    .map((file) => `${file} has fewer than two users: it may belong in the room that uses it`);
+    .map((file) => `${file} has fewer than two users: it may belong in the layer that uses it`);
 }
 
-/** Everything that is wrong with the borders of the house at `root`. */
+/** Everything that is wrong with the boundaries of the repository at `root`. */
 export async function inspectBorders(root) {
   const { mayUse } = await import(pathToFileURL(join(root, "capabilities.map.mjs")).href);
   const resolve = resolverFor(root);
@@ -156,6 +156,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { files, faults, remarks } = await inspectBorders(at > 0 ? process.argv[at + 1] : process.cwd());
   for (const remark of remarks) console.log(`note: ${remark}`);
   for (const fault of faults) console.error(fault);
-  console.log(`${files} files, ${faults.length} borders crossed`);
+  console.log(`${files} files, ${faults.length} boundaries crossed`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
