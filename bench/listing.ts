@@ -6,7 +6,7 @@ import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Tables } from "#platform/tables.ts";
 import type { ShopCall } from "#pages/page.ts";
-import { rooms } from "../src/app/rooms.ts";
+import { modules } from "../src/app/api-modules.ts";
 import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY, type LargeCatalogue } from "./large-catalogue.ts";
 import { type Figure, median, round } from "./measure.ts";
@@ -119,7 +119,7 @@ async function measure(pool: pg.Pool, products: number): Promise<Measured> {
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
   const log = { info() {}, warn() {}, error() {} } as never;
-  const call = makeInProcessCall(rooms)(publicContext(site!, { db, config, log })) as ShopCall;
+  const call = makeInProcessCall(modules)(publicContext(site!, { db, config, log })) as ShopCall;
   const queries = someQueries();
   const ask = (query: Query) => call("GET /api/v2/product/list", { query: query as never });
   for (const [at, query] of queries.entries())

@@ -6,7 +6,7 @@ import { readConfig } from "#platform/config.ts";
 import type { ShopCall } from "#pages/page.ts";
 import type { loadScreen, makeRenderer, Manifest, renderScreen } from "../src/app/render.tsx";
 import { publicCall } from "../src/app/public-call.ts";
-import { rooms } from "../src/app/rooms.ts";
+import { modules } from "../src/app/api-modules.ts";
 import { makeSheets } from "../src/app/sheets.ts";
 import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY } from "./large-catalogue.ts";
@@ -26,7 +26,7 @@ export async function benchRendering(databaseUrl: string): Promise<Figure> {
   const db = makeDatabase(pool);
   const call = publicCall(
     { db, site: site! },
-    makeInProcessCall(rooms)(publicContext(site!, { db, config, log })) as ShopCall,
+    makeInProcessCall(modules)(publicContext(site!, { db, config, log })) as ShopCall,
   );
   const url = "http://aol.localhost/c/refrigeration/fridges";
   const render = built.makeRenderer({ site: site!, manifest, sheetOf: makeSheets(new URL("client/", dist)) });

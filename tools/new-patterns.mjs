@@ -84,7 +84,7 @@ export const ${pascal}Panel = ({ shown }: { readonly shown: ${pascal} }) => (
     steps: [
       `Add a line to capabilities.map.mjs:  ${name.includes("-") ? `"${name}"` : name}: [],  Then: npm run layers.`,
       `Join it: \`typeof ${camel}Contract\` in src/pages/page.ts, and in src/app/layers.ts
-defineRoom({ contract: ${camel}Contract, service: ${camel}Service, refused: ${camel}Refused }),`,
+defineApiModule({ contract: ${camel}Contract, service: ${camel}Service, refused: ${camel}Refused }),`,
       "Write its promises in docs/requirements.md, its row in docs/map.md and its words in docs/glossary.md.",
       `Tables: db/migrations/NNNN_${name.replaceAll("-", "_")}_<what>.sql, then npm run tables; SQL in server/${name}.store.ts.`,
     ],

@@ -14,7 +14,7 @@ import { readConfig } from "#platform/config.ts";
 import { importCatalogue } from "#capabilities/catalogue/server/catalogue-transfer.service.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { siteCodes } from "#shop/site.ts";
-import { rooms } from "../../src/app/rooms.ts";
+import { modules } from "../../src/app/api-modules.ts";
 import { loadSites } from "../../src/app/shop.ts";
 import { sellingSites } from "../../tools/selling-sites.ts";
 import { BENCH_DAY, makeLargeCatalogue } from "../large-catalogue.ts";
@@ -56,7 +56,7 @@ async function run(url: string): Promise<boolean> {
     const callOn: JudgeAsk["callOn"] = (code) => {
       const site = sites.find((one) => one.code === code);
       if (!site) throw new Error(`no site ${code}`);
-      return makeInProcessCall(rooms)(publicContext(site, { db, config, log })) as ShopCall;
+      return makeInProcessCall(modules)(publicContext(site, { db, config, log })) as ShopCall;
     };
     const report = await judgeSearch({ pool, callOn, catalogue });
     tell(report, catalogue === "seed" ? "demonstration shop" : "with the register imported");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { rooms } from "./rooms.ts";
+import { modules } from "./api-modules.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const calls = rooms.flatMap(({ contract }) => Object.keys(contract)).map((key) => key.split(" ") as [string, string]);
+const calls = modules.flatMap(({ contract }) => Object.keys(contract)).map((key) => key.split(" ") as [string, string]);
 
 /** The path with one of its parameters left empty and the others filled, once for each parameter. */
 function withEmptyParameter(path: string, empty: string): string[] {

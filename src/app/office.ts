@@ -25,7 +25,7 @@ import {
 import { isPanelName, type PanelName } from "#capabilities/staff/staff.rules.ts";
 import { panelTitles } from "#capabilities/staff/staff.copy.ts";
 import { makeOrigins, type OriginOf } from "./origins.ts";
-import { rooms } from "./rooms.ts";
+import { modules } from "./api-modules.ts";
 
 export type OfficeOptions = {
   readonly config: Config;
@@ -51,7 +51,7 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
   const desk: Desk = {
     ...options,
     originOf,
-    callFor: makeInProcessCall(rooms),
+    callFor: makeInProcessCall(modules),
     policy: () => policyOf(sites, originOf),
     nowhere: { site: sites[0]!, parent: "", title: "Office", body: messageBody(nothingHere) },
   };

@@ -16,7 +16,7 @@ import { startWorker } from "#platform/outbox-worker.ts";
 import { countFailingJobs } from "#platform/outbox-upkeep.ts";
 import { refuseEmptySegments } from "#platform/empty-segments.ts";
 import { isDatabaseReady } from "#platform/readiness.ts";
-import { registerRooms } from "#platform/register.ts";
+import { registerApiModules } from "#platform/register.ts";
 import { apiDocsPolicy } from "#platform/security-headers.ts";
 import { encryptPlainSecrets } from "#platform/signing-secrets.ts";
 import { limitWrites } from "#platform/write-limit.ts";
@@ -43,7 +43,7 @@ import { registerBrandMarks } from "./brand-marks.ts";
 import { registerPictures } from "./pictures.ts";
 import { publicCall } from "./public-call.ts";
 import { registerRobots } from "./robots.ts";
-import { rooms } from "./rooms.ts";
+import { modules } from "./api-modules.ts";
 import { registerShareImages } from "./share-images.ts";
 import { settleSignedIn } from "./signed-in.ts";
 import type { SiteView } from "./site-pages.ts";
@@ -80,7 +80,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   const sites = await loadSites();
   const siteOf = makeSiteFinder(sites, config.defaultSite as SiteCode);
   const { db } = database;
-  const callFor = makeInProcessCall(rooms);
+  const callFor = makeInProcessCall(modules);
   let pageServer: PageServer | null = null;
   const app = await makeHttp({
     config,
@@ -100,7 +100,11 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   if (config.office !== null) registerStaffFrames(app, config.office.origin);
   const originOf = makeOrigins(config, () => portOf(app, config));
   const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf, originOf });
-  registerRooms(app, rooms, { contextOf: contextOfRequest, sendCookies, verifiesReplies: config.verifiesReplies });
+  registerApiModules(app, modules, {
+    contextOf: contextOfRequest,
+    sendCookies,
+    verifiesReplies: config.verifiesReplies,
+  });
   registerWebhooks(app, { db, config, log });
   registerEnquiryRoutes(app, { db, config, contextOf: contextOfRequest });
   registerOrderRoutes(app, { contextOf: contextOfRequest, callFor: (context) => callFor(context) as ShopCall });
@@ -194,7 +198,7 @@ function registerHealth(app: FastifyInstance, { db }: OpenDatabase, warmUp: Warm
 function registerDocs(app: FastifyInstance): void {
   // Made when somebody asks: at every start it would take a tenth of the time.
   let made: ReturnType<typeof describeApi> | null = null;
-  const description = () => (made ??= describeApi(rooms, "1"));
+  const description = () => (made ??= describeApi(modules, "1"));
   app.get("/api/openapi.json", async () => description());
   app.get("/api/docs", async (_request, reply) =>
     reply

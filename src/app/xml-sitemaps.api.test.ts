@@ -10,7 +10,7 @@ import type { Site, SiteCode } from "#shop/site.ts";
 import { TODAY } from "#test/support/template-database.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { makeOrigins, pairOf } from "./origins.ts";
-import { rooms } from "./rooms.ts";
+import { modules } from "./api-modules.ts";
 import { registerSitemaps } from "./xml-sitemaps.ts";
 
 let shop: TestShop;
@@ -30,7 +30,7 @@ const entriesIn = (xml: string): string[] => xml.match(/<url>.*?<\/url>/gs) ?? [
 async function smallFiles(perFile: number) {
   const config = readConfig({ LOG_LEVEL: "silent" });
   const { sites } = shop.shop;
-  const callFor = makeInProcessCall(rooms);
+  const callFor = makeInProcessCall(modules);
   const app = Fastify();
   const siteOf = () => sites.find(({ code }) => code === "aol")!;
   registerSitemaps(app, {

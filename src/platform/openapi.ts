@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { Endpoint } from "#shop/contract.ts";
 import { VISITOR } from "./cookies.ts";
 import { type Json, SchemaBook } from "./openapi-schemas.ts";
-import type { AnyRoom } from "./register.ts";
+import type { AnyApiModule } from "./register.ts";
 
 type Call = { readonly method: string; readonly url: string; readonly endpoint: Endpoint; readonly tag: string };
 
 /** The OpenAPI 3.1 description of every contract. Made from the same schemas that check requests. */
-export function describeApi(rooms: readonly AnyRoom[], version: string): Json {
+export function describeApi(modules: readonly AnyApiModule[], version: string): Json {
   const book = new SchemaBook({ Error: errorSchema });
-  const calls = rooms.flatMap(callsOf);
+  const calls = modules.flatMap(callsOf);
   const paths: Record<string, Json> = {};
   for (const [path, ofPath] of [...groupByPath(calls)].sort(([a], [b]) => a.localeCompare(b)))
     paths[path] = Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operation(call, path, book)]));
@@ -29,7 +29,7 @@ export function describeApi(rooms: readonly AnyRoom[], version: string): Json {
   };
 }
 
-const callsOf = ({ contract }: AnyRoom): Call[] =>
+const callsOf = ({ contract }: AnyApiModule): Call[] =>
   (Object.entries(contract) as [string, Endpoint][]).map(([key, endpoint]) => {
     const [method = "GET", url = "/"] = key.split(" ");
     const tag = url.split("/").find((part) => !["", "api", "v2", "v3"].includes(part)) ?? "api";

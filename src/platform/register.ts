@@ -8,17 +8,18 @@ import type { Context, Service } from "./service.ts";
 import { storable } from "./storable.ts";
 
 /** A contract with what keeps it and what it says when it says no. */
-export type Room<C extends Contract> = {
+export type ApiModule<C extends Contract> = {
   readonly contract: C;
   readonly service: Service<C>;
   readonly refused: RefusalSentences<RefusalsOf<C>>;
 };
 
 /** Ties the three together, so that a missing endpoint or sentence does not compile. */
-export const defineRoom = <C extends Contract>(room: Room<C>): AnyRoom => room as unknown as AnyRoom;
+export const defineApiModule = <C extends Contract>(module: ApiModule<C>): AnyApiModule =>
+  module as unknown as AnyApiModule;
 
-/** A room whose types have been checked and are no longer needed. */
-export type AnyRoom = {
+/** A module whose types have been checked and are no longer needed. */
+export type AnyApiModule = {
   readonly contract: Contract;
   readonly service: Readonly<Record<EndpointKey, AnyServe>>;
   readonly refused: Readonly<Record<string, string | ((detail: Readonly<Record<string, unknown>>) => string)>>;
@@ -35,18 +36,26 @@ export type RegisterOptions = {
   readonly verifiesReplies: boolean;
 };
 
-/** Puts every endpoint of the rooms on the server, at exactly the path the contract spells. */
-export function registerRooms(app: FastifyInstance, rooms: readonly AnyRoom[], options: RegisterOptions): void {
-  for (const room of rooms) {
-    for (const [key, endpoint] of Object.entries(room.contract) as [EndpointKey, Endpoint][]) {
+/** Puts every endpoint of the modules on the server, at exactly the path the contract spells. */
+export function registerApiModules(
+  app: FastifyInstance,
+  modules: readonly AnyApiModule[],
+  options: RegisterOptions,
+): void {
+  for (const module of modules) {
+    for (const [key, endpoint] of Object.entries(module.contract) as [EndpointKey, Endpoint][]) {
       const [method, url] = key.split(" ") as ["GET" | "POST" | "PATCH" | "DELETE", string];
-      app.route({ method, url, handler: (request, reply) => serve({ room, key, endpoint, request, reply, options }) });
+      app.route({
+        method,
+        url,
+        handler: (request, reply) => serve({ module, key, endpoint, request, reply, options }),
+      });
     }
   }
 }
 
 type Serving = {
-  room: AnyRoom;
+  module: AnyApiModule;
   key: EndpointKey;
   endpoint: Endpoint;
   request: FastifyRequest;
@@ -54,7 +63,7 @@ type Serving = {
   options: RegisterOptions;
 };
 
-async function serve({ room, key, endpoint, request, reply, options }: Serving): Promise<unknown> {
+async function serve({ module, key, endpoint, request, reply, options }: Serving): Promise<unknown> {
   const context = options.contextOf(request);
   const input = {
     params: endpoint.params && read(endpoint.params, request.params),
@@ -62,14 +71,14 @@ async function serve({ room, key, endpoint, request, reply, options }: Serving):
     body: endpoint.body && read(endpoint.body, request.body ?? {}),
     headers: endpoint.headers && read(endpoint.headers, request.headers),
   };
-  const answer = await room.service[key]!(context, input);
+  const answer = await module.service[key]!(context, input);
   options.sendCookies(reply, context);
   reply.header("cache-control", "no-store");
   if (endpoint.refusals === undefined) return send(endpoint, reply, answer, options);
   reply.header("x-can-refuse", "1");
   const result = answer as Result<unknown, string>;
   if (result.ok) return send(endpoint, reply, result.value, options);
-  const sentences = sentencesOf(room, result);
+  const sentences = sentencesOf(module, result);
   const status = endpoint.refusals[result.refusal] ?? 400;
   const wait = result.detail?.["retryAfter"];
   if (typeof wait === "number") reply.header("retry-after", String(wait));
@@ -105,10 +114,13 @@ function send(endpoint: Endpoint, reply: FastifyReply, value: unknown, options: 
 }
 
 /** The sentences of a refusal. A detail named `sentences` brings its own. */
-export function sentencesOf(room: AnyRoom, result: Extract<Result<unknown, string>, { ok: false }>): readonly string[] {
+export function sentencesOf(
+  module: AnyApiModule,
+  result: Extract<Result<unknown, string>, { ok: false }>,
+): readonly string[] {
   const own = result.detail?.["sentences"];
   if (Array.isArray(own)) return own as readonly string[];
-  const sentence = room.refused[result.refusal];
+  const sentence = module.refused[result.refusal];
   if (sentence === undefined) return ["Something went wrong. Please try again."];
   return [typeof sentence === "string" ? sentence : sentence(result.detail ?? {})];
 }

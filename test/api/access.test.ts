@@ -7,7 +7,7 @@ import { seedEmails, seedPersonId } from "#seed/people.ts";
 import { addressOf } from "#test/support/shop.ts";
 import { signIn } from "#test/support/people.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
-import { rooms } from "../../src/app/rooms.ts";
+import { modules } from "../../src/app/api-modules.ts";
 
 const askers = ["stranger", "owner", "otherCustomer", "locked", "business", "staff"] as const;
 type Asker = (typeof askers)[number];
@@ -130,7 +130,7 @@ async function answerTo(
   return { status: response.statusCode, code: body?.code, body };
 }
 
-const operations = rooms.flatMap(({ contract }) => Object.keys(contract) as EndpointKey[]);
+const operations = modules.flatMap(({ contract }) => Object.keys(contract) as EndpointKey[]);
 
 describe("every operation of the API, asked by everybody", () => {
   test("none is left out, and each that is somebody's own is one of the API's", () => {

@@ -6,7 +6,7 @@ import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { pages } from "#pages/routes.ts";
 import { loadPage } from "../../src/app/page-state.ts";
-import { rooms } from "../../src/app/rooms.ts";
+import { modules } from "../../src/app/api-modules.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 
 let shop: TestShop;
@@ -38,7 +38,7 @@ const nasty = [
   "constructor",
 ];
 
-const endpoints = rooms.flatMap((room) => Object.entries(room.contract as Record<string, Endpoint>));
+const endpoints = modules.flatMap((module) => Object.entries(module.contract as Record<string, Endpoint>));
 
 const isJson = (body: string) => body === "" || JSON.parse(body) !== undefined;
 
@@ -103,7 +103,7 @@ describe("whatever address a stranger types, the server finds a page there or no
     const site = shop.shop.sites.find(({ code }) => code === "aol")!;
     const { db } = shop.database;
     const context = publicContext(site, { db, config: readConfig({}), log: shop.shop.app.log });
-    const call = makeInProcessCall(rooms)(context) as ShopCall;
+    const call = makeInProcessCall(modules)(context) as ShopCall;
     return loadPage({ url: new URL(address, context.origin), call, site });
   };
 
@@ -272,7 +272,7 @@ describe("requests that no browser makes", () => {
 });
 
 describe("the description of the API", () => {
-  test("names every call of every room, with its refusals (SCOPE-05)", async () => {
+  test("names every call of every module, with its refusals (SCOPE-05)", async () => {
     const { paths, openapi } = (await shop.visitor().send({ url: "/api/openapi.json" })).json<{
       openapi: string;
       paths: Record<string, Record<string, { responses: object }>>;

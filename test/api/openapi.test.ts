@@ -3,7 +3,7 @@ import openapiTypescript from "openapi-typescript";
 import { expect, it } from "vitest";
 import { describeApi } from "#platform/openapi.ts";
 import { apiDocsHtml } from "../../src/app/api-docs.ts";
-import { rooms } from "../../src/app/rooms.ts";
+import { modules } from "../../src/app/api-modules.ts";
 
 type Operation = {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
@@ -14,7 +14,7 @@ type Description = {
   readonly components: { readonly schemas: object; readonly securitySchemes: object };
 };
 
-const description = describeApi(rooms, "1") as unknown as Description;
+const description = describeApi(modules, "1") as unknown as Description;
 const source = JSON.stringify(description);
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),

@@ -7,7 +7,7 @@ import type { Tables } from "#platform/tables.ts";
 import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { openTestDatabase } from "#test/support/database.ts";
-import { rooms } from "../../src/app/rooms.ts";
+import { modules } from "../../src/app/api-modules.ts";
 import { loadSites } from "../../src/app/shop.ts";
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const site = (await loadSites()).find((one) => one.code === "aol");
   const config = readConfig({ LOG_LEVEL: "silent" });
   const log = { info() {}, warn() {}, error() {} } as never;
-  call = makeInProcessCall(rooms)(publicContext(site!, { db, config, log })) as ShopCall;
+  call = makeInProcessCall(modules)(publicContext(site!, { db, config, log })) as ShopCall;
   await ask("warm");
 });
 afterAll(() => database.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rooms } from "../../src/app/rooms.ts";
+import { modules } from "../../src/app/api-modules.ts";
 import { pages } from "#pages/routes.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { ask } from "#test/support/crawl.ts";
@@ -122,7 +122,7 @@ describe.each(gated)("%s, to somebody who is not logged in", (site) => {
 
   test("no call that reads tells one either, and the list knows no price to filter by (BRAND-07, BRAND-19)", async () => {
     const sample = await sampleOf(site);
-    const keys = rooms.flatMap(({ contract }) => Object.keys(contract)).filter((key) => key.startsWith("GET "));
+    const keys = modules.flatMap(({ contract }) => Object.keys(contract)).filter((key) => key.startsWith("GET "));
     expect(keys.length).toBeGreaterThan(40);
     const answered: string[] = [];
     for (const key of keys) {

@@ -1,4 +1,4 @@
-import { type AnyRoom, defineRoom } from "#platform/register.ts";
+import { type AnyApiModule, defineApiModule } from "#platform/register.ts";
 import { accountContract } from "#capabilities/account/account.contract.ts";
 import { refused as accountRefused } from "#capabilities/account/account.copy.ts";
 import { accountService } from "#capabilities/account/server/account.service.ts";
@@ -62,28 +62,28 @@ const listSites = () => Promise.all(Object.values(sites).map(async (load) => (aw
 findDeliveryPlacesBy(findServedPlace);
 
 /** Every capability with a server side: its contract, what keeps it, and what it says when it says no. */
-export const rooms: readonly AnyRoom[] = [
-  defineRoom({ contract: accountContract, service: accountService, refused: accountRefused }),
-  defineRoom({ contract: analyticsContract, service: analyticsService, refused: {} }),
-  defineRoom({ contract: cartContract, service: cartService, refused: cartRefused }),
-  defineRoom({ contract: catalogueContract, service: catalogueService, refused: catalogueRefused }),
-  defineRoom({ contract: checkoutContract, service: checkoutService, refused: checkoutRefused }),
-  defineRoom({ contract: compareContract, service: compareService, refused: compareRefused }),
-  defineRoom({ contract: contentContract, service: contentService, refused: contentRefused }),
-  defineRoom({
+export const modules: readonly AnyApiModule[] = [
+  defineApiModule({ contract: accountContract, service: accountService, refused: accountRefused }),
+  defineApiModule({ contract: analyticsContract, service: analyticsService, refused: {} }),
+  defineApiModule({ contract: cartContract, service: cartService, refused: cartRefused }),
+  defineApiModule({ contract: catalogueContract, service: catalogueService, refused: catalogueRefused }),
+  defineApiModule({ contract: checkoutContract, service: checkoutService, refused: checkoutRefused }),
+  defineApiModule({ contract: compareContract, service: compareService, refused: compareRefused }),
+  defineApiModule({ contract: contentContract, service: contentService, refused: contentRefused }),
+  defineApiModule({
     contract: cookingDemosContract,
     service: makeCookingDemosService(hasBought),
     refused: cookingDemosRefused,
   }),
-  defineRoom({ contract: deliveryContract, service: deliveryService, refused: deliveryRefused }),
-  defineRoom({ contract: enquiriesContract, service: makeEnquiriesService(listSites), refused: enquiriesRefused }),
-  defineRoom({ contract: identityContract, service: identityService, refused: identityRefused }),
-  defineRoom({ contract: locationContract, service: locationService, refused: locationRefused }),
-  defineRoom({ contract: navigationContract, service: navigationService, refused: {} }),
-  defineRoom({ contract: paymentsContract, service: paymentsService, refused: paymentsRefused }),
-  defineRoom({ contract: projectsContract, service: projectsService, refused: projectsRefused }),
-  defineRoom({ contract: saleContract, service: saleService, refused: {} }),
-  defineRoom({ contract: searchContract, service: searchService, refused: searchRefused }),
-  defineRoom({ contract: staffContract, service: staffService, refused: staffRefused }),
-  defineRoom({ contract: storesContract, service: storesService, refused: storesRefused }),
+  defineApiModule({ contract: deliveryContract, service: deliveryService, refused: deliveryRefused }),
+  defineApiModule({ contract: enquiriesContract, service: makeEnquiriesService(listSites), refused: enquiriesRefused }),
+  defineApiModule({ contract: identityContract, service: identityService, refused: identityRefused }),
+  defineApiModule({ contract: locationContract, service: locationService, refused: locationRefused }),
+  defineApiModule({ contract: navigationContract, service: navigationService, refused: {} }),
+  defineApiModule({ contract: paymentsContract, service: paymentsService, refused: paymentsRefused }),
+  defineApiModule({ contract: projectsContract, service: projectsService, refused: projectsRefused }),
+  defineApiModule({ contract: saleContract, service: saleService, refused: {} }),
+  defineApiModule({ contract: searchContract, service: searchService, refused: searchRefused }),
+  defineApiModule({ contract: staffContract, service: staffService, refused: staffRefused }),
+  defineApiModule({ contract: storesContract, service: storesService, refused: storesRefused }),
 ];
