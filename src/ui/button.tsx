@@ -47,7 +47,7 @@ function looks({ kind = "quiet", size = "medium", wide, iconOnly, className }: L
 
 function Words({ icon, iconAfter, iconOnly, children }: Looks) {
   return (
-    <span className={styles.words}>
+    <span className={styles.content}>
       {icon && <Icon name={icon} label={iconOnly && typeof children === "string" ? children : undefined} />}
       {!iconOnly && children}
       {iconAfter && <Icon name={iconAfter} />}

@@ -21,7 +21,7 @@ export function Checkbox({ children, detail, aside, error, id, ...input }: Check
     <div className={styles.group}>
       <label className={styles.choice}>
         <input {...input} {...wiring} type="checkbox" className={styles.mark} />
-        <span className={styles.words}>
+        <span className={styles.content}>
           {children}
           {detail && <span className={styles.detail}>{detail}</span>}
         </span>

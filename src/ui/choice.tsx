@@ -61,7 +61,7 @@ export function RadioCards(props: RadioCardsProps) {
                 onChange={() => onChoose?.(option.value)}
                 className={styles.mark}
               />
-              <span className={styles.words}>
+              <span className={styles.content}>
                 <span className={styles.label}>{option.label}</span>
                 {option.detail && <span className={styles.detail}>{option.detail}</span>}
               </span>

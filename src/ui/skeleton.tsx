@@ -11,7 +11,7 @@ export interface SkeletonProps {
 
 /** The room of something whose size is known. Silent: the waiting itself is announced by `Busy`. */
 export function Skeleton({ shape = "text", lines = 1, className }: SkeletonProps) {
-  const looks = classNames(styles.bone, styles[shape], className);
+  const looks = classNames(styles.skeleton, styles[shape], className);
   if (shape !== "text" || lines === 1) return <span aria-hidden="true" className={looks} />;
   return (
     <span aria-hidden="true">

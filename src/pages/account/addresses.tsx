@@ -106,7 +106,7 @@ function AddressList({ all, site, onOpen, onRemove }: ListProps) {
               <br />
               {showAddress(site.country, address)}
             </p>
-            {address.phone !== "" && <p className={styles.soft}>{address.phone}</p>}
+            {address.phone !== "" && <p className={styles.muted}>{address.phone}</p>}
             <p className={styles.buttons}>
               <Button
                 size="small"

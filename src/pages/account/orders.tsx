@@ -59,10 +59,10 @@ export function OrderList({ orders, site }: { readonly orders: readonly OrderLin
           <span>{stateWords[order.state]}</span>
           <span>
             {order.title}
-            {order.pieces > 1 && <span className={styles.soft}> · {words.pieces(order.pieces)}</span>}
+            {order.pieces > 1 && <span className={styles.muted}> · {words.pieces(order.pieces)}</span>}
           </span>
           <span className={styles.figure}>{amount(order.total)}</span>
-          <span className={styles.soft}>
+          <span className={styles.muted}>
             {words.placed} {sayDay(wallClock(new Date(order.placedAt), site.timeZone).day)}
           </span>
           <a href={`/order/${encodeURIComponent(order.token)}`}>{words.onwards}</a>

@@ -30,7 +30,7 @@ export function OwnOrder({ id, site }: { readonly id: string; readonly site: Sit
             {stateWords[order.state]} · {words.placed} {sayDay(wallClock(new Date(order.placedAt), site.timeZone).day)}
           </p>
           <Figures order={order} />
-          <p className={styles.soft}>
+          <p className={styles.muted}>
             {words.payment}: {order.payment}
             {order.poNumber !== "" && ` · ${words.poNumber} ${order.poNumber}`}
           </p>
@@ -97,7 +97,7 @@ function Destination({ order, site }: { readonly order: OrderView; readonly site
         <br />
         {showAddress(site.country, to)}
       </p>
-      {order.deliveryDay !== null && <p className={styles.soft}>{sayDay(order.deliveryDay as CalendarDay)}</p>}
+      {order.deliveryDay !== null && <p className={styles.muted}>{sayDay(order.deliveryDay as CalendarDay)}</p>}
     </div>
   );
 }

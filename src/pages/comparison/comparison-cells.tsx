@@ -101,7 +101,7 @@ function buyingPart({ comparison, site, promises, suburb }: PartsProps): TablePa
 
 const ratingOf = ({ rating }: ProductCard): ReactNode =>
   rating === null ? (
-    <span className={styles.soft}>{comparisonCopy.noReviews}</span>
+    <span className={styles.muted}>{comparisonCopy.noReviews}</span>
   ) : (
     <Rating score={rating.average} reviews={rating.count} />
   );
@@ -121,10 +121,10 @@ function sayPromise(card: ProductCard, { promises, suburb }: Known, index: numbe
 
 function reviewsPart({ products }: Comparison, reviews: readonly ReviewSummary[]): TablePart {
   const words = comparisonCopy.reviewRows;
-  const none = <span className={styles.soft}>{comparisonCopy.noReviews}</span>;
+  const none = <span className={styles.muted}>{comparisonCopy.noReviews}</span>;
   const quote = (text: string | null, index: number, otherwise: string) => {
     if (text !== null) return <q>{text}</q>;
-    return products[index]?.card.rating === null ? none : <span className={styles.soft}>{otherwise}</span>;
+    return products[index]?.card.rating === null ? none : <span className={styles.muted}>{otherwise}</span>;
   };
   return {
     title: comparisonCopy.reviews,

@@ -19,7 +19,7 @@ export function OtherProducts({ others, skus, of }: OtherProductsProps) {
   return (
     <section className={styles.others} aria-labelledby="others" data-print="hide">
       <h2 id="others">{comparisonCopy.addTitle(MOST_COMPARED - skus.length)}</h2>
-      <p className={styles.soft}>{comparisonCopy.addLike(of)}</p>
+      <p className={styles.muted}>{comparisonCopy.addLike(of)}</p>
       <ul className={styles.otherList}>
         {others.map((one) => (
           <li key={one.sku}>

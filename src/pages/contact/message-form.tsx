@@ -82,7 +82,7 @@ function Thanks({ form, message, reference }: ThanksProps) {
       </h2>
       <p className={styles.reference}>{contactCopy.reference(reference)}</p>
       <p>{words.next}</p>
-      <p className={styles.soft}>{contactCopy.answerTo(message.values.email.trim())}</p>
+      <p className={styles.muted}>{contactCopy.answerTo(message.values.email.trim())}</p>
       <p>
         {/* Without a script it leads to an empty form; with one, the form is here. */}
         <a

@@ -57,7 +57,7 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
       <li>
         <Icon name="phone" size={24} />
         <h2>Call</h2>
-        <p className={styles.soft}>{site.supportHours}</p>
+        <p className={styles.muted}>{site.supportHours}</p>
         <LinkButton href={callUrl(phone)} kind="primary">
           {phone}
         </LinkButton>
@@ -65,13 +65,13 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
       <li>
         <Icon name="mail" size={24} />
         <h2>Write</h2>
-        <p className={styles.soft}>With photographs of the space, if you have them. Or use the form below.</p>
+        <p className={styles.muted}>With photographs of the space, if you have them. Or use the form below.</p>
         <LinkButton href={`mailto:${site.email}`}>{site.email}</LinkButton>
       </li>
       <li>
         <Icon name="store" size={24} />
         <h2>Come in</h2>
-        <p className={styles.soft}>Bring a tape measure, or the plan.</p>
+        <p className={styles.muted}>Bring a tape measure, or the plan.</p>
         <LinkButton href={storesUrl()}>Stores and hours</LinkButton>
       </li>
     </ul>
@@ -87,7 +87,7 @@ function Stores({ stores }: { readonly stores: readonly Store[] }) {
         {stores.map((store) => (
           <li key={store.storeUri}>
             <a href={storeUrl(store.storeUri)}>{store.name}</a>
-            <span className={styles.soft}>
+            <span className={styles.muted}>
               {store.suburb} {store.state}
             </span>
             <a href={callUrl(store.phone)}>{store.phone}</a>

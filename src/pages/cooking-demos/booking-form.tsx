@@ -25,7 +25,7 @@ export function BookingForm({ demo, start }: BookingFormProps) {
   return (
     <>
       <h2 id="book-title">{isWait ? words.wait : words.book}</h2>
-      <p className={styles.soft}>{isWait ? words.waitLead : words.bookLead}</p>
+      <p className={styles.muted}>{isWait ? words.waitLead : words.bookLead}</p>
       <form
         ref={element}
         className={styles.form}
@@ -164,7 +164,7 @@ function Thanks({ demo, form }: { readonly demo: DemoDetails; readonly form: For
         {isWaiting ? words.waiting : words.booked(guests)}
       </h2>
       {isWaiting && <p>{words.waitingText}</p>}
-      <p className={styles.soft}>{words.mailed(email)}</p>
+      <p className={styles.muted}>{words.mailed(email)}</p>
       {!isWaiting && (
         <LinkButton href={demoCalendarUrl(demo.id)} icon="calendar" download wide>
           {words.calendar}

@@ -10,7 +10,7 @@ export function AskTheStore({ demo: { store } }: { readonly demo: DemoDetails })
   return (
     <>
       <h2>{formCopy.contact}</h2>
-      <p className={styles.soft}>{formCopy.contactLead}</p>
+      <p className={styles.muted}>{formCopy.contactLead}</p>
       <LinkButton href={callUrl(store.phone)} kind="primary" icon="phone" wide>
         {store.phone}
       </LinkButton>
@@ -24,7 +24,7 @@ export function Over({ demo: { isCalledOff } }: { readonly demo: DemoDetails }) 
   return (
     <>
       <h2>{isCalledOff ? bookingCopy.calledOff : bookingCopy.over}</h2>
-      <p className={styles.soft}>{isCalledOff ? bookingCopy.calledOffText : bookingCopy.overText}</p>
+      <p className={styles.muted}>{isCalledOff ? bookingCopy.calledOffText : bookingCopy.overText}</p>
       <LinkButton href={demosUrl()} kind="primary" wide>
         {demoCopy.all}
       </LinkButton>

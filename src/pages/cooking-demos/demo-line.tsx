@@ -37,7 +37,7 @@ export function DemoLine({ demo, heading: Heading = "h3" }: { readonly demo: Dem
         decoding="async"
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.hours}>{sayHours(demo)}</p>
         <Heading className={styles.name}>
           <a href={demoUrl(demo.id)} data-covers="">
@@ -45,7 +45,7 @@ export function DemoLine({ demo, heading: Heading = "h3" }: { readonly demo: Dem
           </a>
         </Heading>
         <p className={styles.where}>{demo.storeName}</p>
-        <p className={styles.soft}>
+        <p className={styles.muted}>
           {subEventCopy[demo.subEventType]} · {demo.brand}
         </p>
       </div>

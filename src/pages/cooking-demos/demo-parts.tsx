@@ -27,7 +27,7 @@ export function Facts({ demo, gate }: Props & { readonly gate: string }) {
         <dd>
           <strong>{sayDayOf(demo.start)}</strong>
           <br />
-          {sayHours(demo)} <span className={styles.soft}>({demo.zoneName})</span>
+          {sayHours(demo)} <span className={styles.muted}>({demo.zoneName})</span>
           <br />
           <a href={demoCalendarUrl(demo.id)} download>
             {formCopy.calendar}
@@ -46,14 +46,14 @@ export function Facts({ demo, gate }: Props & { readonly gate: string }) {
         <dt>Price</dt>
         <dd>
           <strong>{price ?? gate}</strong>
-          {demo.price !== null && demo.price > 0 && <span className={styles.soft}> {demoCopy.each}</span>}
+          {demo.price !== null && demo.price > 0 && <span className={styles.muted}> {demoCopy.each}</span>}
         </dd>
       </div>
       <div>
         <dt>Seats</dt>
         <dd>
           <Seats demo={demo} />{" "}
-          {demo.availability === 0 && <span className={styles.soft}>{demoCopy.of(demo.seats)}</span>}
+          {demo.availability === 0 && <span className={styles.muted}>{demoCopy.of(demo.seats)}</span>}
         </dd>
       </div>
       <div>
@@ -74,7 +74,7 @@ export function Menu({ demo: { menu, cook, brand } }: Props) {
           <li key={dish}>{dish}</li>
         ))}
       </ul>
-      <p className={styles.soft}>
+      <p className={styles.muted}>
         {cook === "" ? "" : `Cooked by ${cook}, `}
         {cook === "" ? "On" : "on"} appliances by {brand}.
       </p>
@@ -91,7 +91,7 @@ export function Appliances({ demo: { appliances } }: Props) {
         {appliances.map((product) => (
           <li key={product.sku}>
             <img src={product.image.url} alt="" width={400} height={400} loading="lazy" decoding="async" />
-            <p className={styles.soft}>{product.manufacturer.name}</p>
+            <p className={styles.muted}>{product.manufacturer.name}</p>
             <h3 className={styles.good}>
               <a href={productUrl(product.uri)}>{product.title}</a>
             </h3>

@@ -61,7 +61,7 @@ function Days({ list, filters }: { readonly list: DemoPage; readonly filters: De
   if (list.items.length === 0) return <Nothing />;
   return (
     <>
-      <p className={styles.soft}>{words.found(list.total)}</p>
+      <p className={styles.muted}>{words.found(list.total)}</p>
       {byDay(list.items).map(({ day, demos }) => (
         <section key={day} aria-labelledby={`on-${day}`} className={styles.day}>
           <h2 id={`on-${day}`} className={styles.date}>
@@ -112,7 +112,7 @@ function Places({ stores }: { readonly stores: readonly Store[] }) {
         {stores.map((store) => (
           <li key={store.storeUri}>
             <a href={storeUrl(store.storeUri)}>{store.name}</a>
-            <span className={styles.soft}>{placeLine(store)}</span>
+            <span className={styles.muted}>{placeLine(store)}</span>
             <a href={callUrl(store.phone)}>{store.phone}</a>
           </li>
         ))}

@@ -63,7 +63,7 @@ function BrandCard({ brand }: { readonly brand: BrandsData["brands"][number] }) 
   return (
     <Card as="article" lifts className={styles.brand}>
       <BrandEmblem name={brand.name} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h3 className={styles.name}>
           <a href={brandUrl(brand.uri)} data-covers="">
             {brand.name}

@@ -16,7 +16,7 @@ export function LandingMastheadSection({ masthead, heading: Heading }: LandingMa
     <section data-masthead aria-labelledby="landing" className={styles.landing}>
       {masthead.breadcrumbs && <Breadcrumbs items={masthead.breadcrumbs} />}
       <div className={styles.band}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           <Heading id="landing" className={styles.title}>
             {headingOf(masthead)}
           </Heading>

@@ -70,7 +70,7 @@ function Span({ dashboard, salesperson }: { readonly dashboard: Dashboard; reado
         <TextInput label={words.salesperson} name="salesperson" optional defaultValue={salesperson ?? ""} />
       )}
       <Button type="submit">{words.show}</Button>
-      <p className={styles.soft}>{dashboard.scope === "all" ? words.all : words.own}</p>
+      <p className={styles.muted}>{dashboard.scope === "all" ? words.all : words.own}</p>
     </form>
   );
 }
@@ -97,7 +97,7 @@ function Tiles({ dashboard }: { readonly dashboard: Dashboard }) {
         <div key={tile.name} className={styles.tile}>
           <dt>{tile.name}</dt>
           <dd className={styles.big}>{tile.figure}</dd>
-          <dd className={styles.soft}>{tile.note}</dd>
+          <dd className={styles.muted}>{tile.note}</dd>
         </div>
       ))}
     </dl>

@@ -7,13 +7,13 @@ import styles from "./dashboard.module.css";
 export const DueTasks = ({ dashboard: { tasks } }: { readonly dashboard: Dashboard }) => (
   <section className={styles.panel}>
     <h2>{words.tasks}</h2>
-    {tasks.length === 0 && <p className={styles.soft}>{words.noTasks}</p>}
+    {tasks.length === 0 && <p className={styles.muted}>{words.noTasks}</p>}
     <ul className={styles.tasks}>
       {tasks.map((task) => (
         <li key={`${task.projectId} ${task.title} ${task.due}`}>
           <a href={projectUrl(task.projectId)}>{task.title}</a>
-          <span className={styles.soft}>{task.projectName}</span>
-          <span className={task.dueState === "NotDue" ? styles.soft : styles.late}>
+          <span className={styles.muted}>{task.projectName}</span>
+          <span className={task.dueState === "NotDue" ? styles.muted : styles.late}>
             {sayShortDay(task.due)}
             {task.dueState !== "NotDue" && ` · ${words.dueWords[task.dueState]}`}
           </span>

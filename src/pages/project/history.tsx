@@ -17,11 +17,11 @@ export function History({ project, site }: { readonly project: Project; readonly
           {project.versions.map((one) => (
             <li key={one.number}>
               <strong>{words.version(one.number)}</strong> · {amount(one.total)} · {dayOf(one.sentAt)}
-              {!one.isCurrent && <span className={styles.soft}> · {words.withdrawn}</span>}
+              {!one.isCurrent && <span className={styles.muted}> · {words.withdrawn}</span>}
             </li>
           ))}
           {project.moves.map((move, at) => (
-            <li key={`${move.at} ${at}`} className={styles.soft}>
+            <li key={`${move.at} ${at}`} className={styles.muted}>
               {dayOf(move.at)} · {words.movedTo(statusWords[move.from], statusWords[move.to])} · {move.by}
               {move.reason !== "" && ` · ${move.reason}`}
             </li>

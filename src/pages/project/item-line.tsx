@@ -76,7 +76,7 @@ export const ItemGoods = ({ item, problem }: { readonly item: Goods; readonly pr
     <ItemPicture src={item.image} />
     <div className={styles.lineBody}>
       <p className={styles.lineTitle}>{item.uri === "" ? item.title : <a href={item.uri}>{item.title}</a>}</p>
-      <p className={styles.soft}>
+      <p className={styles.muted}>
         {item.sku} · {amount(item.price)} {words.each}
         {item.price < item.listPrice && (
           <>
@@ -105,7 +105,7 @@ function Extras({ item }: { readonly item: Pick<ProjectItem, "warranty" | "insta
   return (
     <>
       {extras.map((one) => (
-        <p key={one.id} className={styles.soft}>
+        <p key={one.id} className={styles.muted}>
           + {one.name} {amount(one.price)} {words.each}
         </p>
       ))}

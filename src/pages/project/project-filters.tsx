@@ -49,7 +49,7 @@ export function ProjectFilters({ wanted, folders }: Props) {
                 <a href={listUrl({ ...wanted, folder, page: 0 })} aria-current={isHere ? "page" : undefined}>
                   <Icon name={folder === null ? "layers" : "folder"} />
                   <span>{title}</span>
-                  {count !== null && <span className={styles.soft}>{count}</span>}
+                  {count !== null && <span className={styles.muted}>{count}</span>}
                 </a>
               </li>
             );

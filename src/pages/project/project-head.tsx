@@ -24,7 +24,7 @@ export function ProjectHead({ project, work }: Props) {
         <h1>{project.name}</h1>
         <StatusMark status={project.status} words={statusWords} />
       </div>
-      <p className={styles.soft}>{factsOf(project).join(" · ")}</p>
+      <p className={styles.muted}>{factsOf(project).join(" · ")}</p>
       <div className={styles.buttons} data-print="hide">
         {project.itemCount > 0 && (
           <LinkButton href={projectCartUrl(project.id)} icon="shopping-cart">

@@ -16,7 +16,7 @@ export function SharedProjectPage({ data }: PageProps<SharedData>) {
     <div className={styles.page}>
       <header className={styles.stack}>
         <h1>{data.name}</h1>
-        <p className={styles.soft}>{isQuote ? words.quoteOf(data.number, shown.number) : words.sharedLead}</p>
+        <p className={styles.muted}>{isQuote ? words.quoteOf(data.number, shown.number) : words.sharedLead}</p>
       </header>
       <div className={styles.work}>
         <section className={styles.stack} aria-labelledby="project-items">

@@ -19,7 +19,7 @@ export function Tasks({ project, work }: Props & { readonly site: Site }) {
   return (
     <section className={styles.panel} aria-labelledby="project-tasks">
       <h2 id="project-tasks">{words.tasks}</h2>
-      {shown.length === 0 && <p className={styles.soft}>{words.noTasks}</p>}
+      {shown.length === 0 && <p className={styles.muted}>{words.noTasks}</p>}
       <ul className={styles.tasks}>
         {shown.map((task) => (
           <TaskLine key={task.id} task={task} work={work} />
@@ -47,7 +47,7 @@ function TaskLine({ task, work }: { readonly task: ProjectTask; readonly work: W
         {task.status === "Done" ? <s>{task.title}</s> : task.title}
       </Checkbox>
       {task.due !== null && (
-        <span className={state === "" ? styles.soft : styles.late}>
+        <span className={state === "" ? styles.muted : styles.late}>
           {sayShortDay(task.due)}
           {state !== "" && ` · ${state}`}
         </span>

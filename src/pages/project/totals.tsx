@@ -26,16 +26,16 @@ export function Totals({ of, note }: { readonly of: Sums; readonly note: string 
         ))}
         <div className={styles.grand}>
           <dt>
-            {words.total} <span className={styles.soft}>{words.totalNote}</span>
+            {words.total} <span className={styles.muted}>{words.totalNote}</span>
           </dt>
           <dd>{amount(of.total)}</dd>
         </div>
-        <div className={styles.soft}>
+        <div className={styles.muted}>
           <dt>{words.gst(of.gstRate)}</dt>
           <dd>{amount(of.gst)}</dd>
         </div>
       </dl>
-      {note !== null && <p className={styles.soft}>{note}</p>}
+      {note !== null && <p className={styles.muted}>{note}</p>}
     </section>
   );
 }

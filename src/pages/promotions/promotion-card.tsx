@@ -15,7 +15,7 @@ export function PromotionCard({ promotion }: { readonly promotion: Promotion }) 
       <div className={styles.picture}>
         <img src={promotion.thumbnailImg} alt="" width={320} height={320} loading="lazy" decoding="async" />
       </div>
-      <div className={styles.words}>
+      <div className={styles.content}>
         {promotion.ribbon && (
           <Ribbon type={promotion.ribbon.type} className={styles.ribbon}>
             {promotion.ribbon.text}

@@ -128,12 +128,12 @@ function Shimmer({ sections }: SectionsProps) {
   return useOpenSections(sections).map((section) => (
     <div key={section.title} aria-busy="true" aria-label={section.title} role="group" className={styles.shimmer}>
       <p className={styles.title}>
-        <span className={styles.bone} data-bone />
+        <span className={styles.skeleton} data-bone />
       </p>
       <ul className={styles.links} aria-hidden="true">
         {section.links.map((link) => (
           <li key={link.title}>
-            <span className={styles.bone} data-bone />
+            <span className={styles.skeleton} data-bone />
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ function Companion({ companion: { reason, product }, onLeave }: { companion: Car
       <span className={styles.picture}>
         <img src={image.url} alt="" width={72} height={72} loading="lazy" decoding="async" />
       </span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <a href={productUrl(product.uri)} className={clampClass(2)} onClick={onLeave}>
           {title}
         </a>

@@ -98,7 +98,7 @@ export function CartLine({ line, look }: CartLineProps) {
   return (
     <li className={classNames(styles.line, look === "page" && styles.roomy)} data-line={line.productCode}>
       <LinePicture line={line} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.brand}>{line.brand}</p>
         <p className={styles.title}>
           {line.uri === "" ? (

@@ -23,7 +23,7 @@ function SummaryLine({ line }: { line: CartProduct }) {
           </span>
         )}
       </span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.title} title={line.title}>
           {cutTitle(line.title)}
         </p>
@@ -52,7 +52,7 @@ function Promotion({ promotion }: { promotion: CartPromotion }) {
   return (
     <li className={styles.promotion}>
       <Icon name={promotion.rewardLabel === null ? "badge-percent" : "gift"} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <a href={promotion.link}>{words}</a>
         {promotion.rewardLabel && <p className={styles.note}>{promotion.title}</p>}
         {promotion.redemption && <p className={styles.note}>{withoutMarkup(promotion.redemption)}</p>}

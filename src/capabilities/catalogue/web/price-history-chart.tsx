@@ -13,11 +13,11 @@ export function PriceChart({ history }: { readonly history: PriceHistory }) {
   const extremes = extremesOf(steps);
   const [first] = steps;
   if (extremes === null || first === undefined) {
-    return <p className={styles.words}>No price has been asked for this product yet.</p>;
+    return <p className={styles.content}>No price has been asked for this product yet.</p>;
   }
   return (
     <>
-      <p className={styles.words}>
+      <p className={styles.content}>
         Every price we have asked since {sayDate(first.from)}. Written down when it changed, and never rewritten.
       </p>
       <Ends {...extremes} />

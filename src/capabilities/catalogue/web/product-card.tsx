@@ -36,7 +36,7 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <Card as="article" lifts padding="none" className={classNames(styles.card, isGone(product) && styles.gone)}>
       <CardPicture product={product} picture={props.picture ?? "lazy"} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.brand}>{product.manufacturer.name}</p>
         <Heading className={styles.heading}>
           <a href={productUrl(product.uri)} data-covers="" className={classNames(styles.title, clampClass(3))}>

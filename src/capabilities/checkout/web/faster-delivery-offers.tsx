@@ -83,7 +83,7 @@ function Offer({ offer: { line, instead }, isBusy, onSwap }: OfferProps) {
       <span className={styles.picture}>
         <img src={instead.image} alt="" width={64} height={64} loading="lazy" decoding="async" />
       </span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.arrives}>{words.offer(told)}</p>
         <p className={styles.instead}>
           {words.instead(line, line.arrives && dayOf(line.arrives))}{" "}

@@ -24,7 +24,7 @@ function StepLine({ step, isLast, timeZone }: { step: Step; isLast: boolean; tim
       aria-current={isLast ? "step" : undefined}
     >
       <span className={styles.dot}>{isDone && <Icon name={isCancelled ? "x" : "check"} size={16} />}</span>
-      <span className={styles.words}>
+      <span className={styles.content}>
         <strong>{step.title}</strong>
         {step.at === null ? (
           <VisuallyHidden>{`, ${orderCopy.ahead}`}</VisuallyHidden>

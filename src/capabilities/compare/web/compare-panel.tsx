@@ -96,7 +96,7 @@ function Slot({ product, onRemove }: { readonly product: CompareProduct; readonl
   return (
     <li className={styles.slot}>
       <img src={product.productImage} alt="" width={64} height={64} decoding="async" />
-      <p className={styles.words}>
+      <p className={styles.content}>
         <span className={styles.brand}>{product.brandName}</span>
         <a href={productUrl(product.uri)} className={styles.name}>
           {product.productName}

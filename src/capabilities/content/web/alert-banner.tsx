@@ -22,8 +22,8 @@ export function AlertBanner({ sent }: { readonly sent: Banner | null }) {
       <Ground colour={banner.backgroundColor} />
       <div className={styles.width}>
         <Leads to={banner.bannerURL}>
-          <RichText html={banner.desktopContent} className={classNames(styles.words, styles.desktop)} />
-          <RichText html={banner.mobileContent} className={classNames(styles.words, styles.mobile)} />
+          <RichText html={banner.desktopContent} className={classNames(styles.content, styles.desktop)} />
+          <RichText html={banner.mobileContent} className={classNames(styles.content, styles.mobile)} />
         </Leads>
         <Button
           kind="plain"

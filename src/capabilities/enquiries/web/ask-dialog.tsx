@@ -32,7 +32,7 @@ export function AskDialog({ sku, product, onClose }: AskDialogProps) {
       thanks={thanks}
       onClose={onClose}
     >
-      <p className={styles.words}>{words.intro}</p>
+      <p className={styles.content}>{words.intro}</p>
       <TextArea
         {...bindField(form, "text")}
         label={words.question}

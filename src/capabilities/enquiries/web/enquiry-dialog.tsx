@@ -70,7 +70,7 @@ function Thanks({ title, text, onClose }: { title: string; text: string; onClose
       <h3 ref={heading} tabIndex={-1} className={styles.thanksTitle}>
         {title}
       </h3>
-      <p className={styles.words}>{text}</p>
+      <p className={styles.content}>{text}</p>
       <Button kind="primary" onClick={onClose}>
         {formCopy.close}
       </Button>

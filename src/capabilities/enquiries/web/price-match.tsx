@@ -45,7 +45,7 @@ export function PriceMatchDialog({ product, onClose }: EnquiryDialogProps) {
       thanks={thanks}
       onClose={onClose}
     >
-      <p className={styles.words}>{words.intro(formatAmount(ours, "when-non-zero"))}</p>
+      <p className={styles.content}>{words.intro(formatAmount(ours, "when-non-zero"))}</p>
       <PlaceAndPrice form={form} />
       <Checkbox
         id={form.idOf("isSameProduct")}

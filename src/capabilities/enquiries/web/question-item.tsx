@@ -21,7 +21,7 @@ export function QuestionItem({ question }: { question: Question }) {
       </p>
       {question.answers.map((answer) => (
         <div key={`${answer.author} ${answer.text}`} className={styles.answer}>
-          <p className={styles.words}>{answer.text}</p>
+          <p className={styles.content}>{answer.text}</p>
           <p className={styles.meta}>
             {answer.author}
             <time dateTime={answer.answeredOn}>{sayDate(answer.answeredOn)}</time>

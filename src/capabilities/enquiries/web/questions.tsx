@@ -97,7 +97,7 @@ export function Questions({ sku, title, first }: QuestionsProps) {
 }
 
 function List({ shown, isWaiting }: { shown: Shown; isWaiting: boolean }) {
-  if (shown.items.length === 0) return <p className={styles.words}>{shown.q === "" ? words.none : words.noMatch}</p>;
+  if (shown.items.length === 0) return <p className={styles.content}>{shown.q === "" ? words.none : words.noMatch}</p>;
   return (
     <ul className={styles.list} aria-busy={isWaiting}>
       {shown.items.map((question) => (

@@ -46,7 +46,7 @@ function Topics({ title, icon, topics, total }: TopicsProps) {
       <ul className={styles.topics}>
         {topics.map((topic) => (
           <li key={topic.key}>
-            <Icon name={icon} className={icon === "check" ? styles.good : styles.soft} />
+            <Icon name={icon} className={icon === "check" ? styles.good : styles.muted} />
             <span>
               <strong>{topic.label}</strong> <span className={styles.meta}>{words.saysOf(topic.count, total)}</span>
               <q className={styles.quote}>{topic.quote}</q>

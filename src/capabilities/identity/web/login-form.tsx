@@ -127,7 +127,7 @@ export function LoginForm(props: LoginFormProps) {
       {audience === "shopper" && <WaysOn />}
       {audience === "shopper" && (providers.length > 0 || loginCode === "offered") && (
         <div className={styles.others}>
-          <p className={styles.soft}>{words.otherWays}</p>
+          <p className={styles.muted}>{words.otherWays}</p>
           {loginCode === "offered" && <OtherWay code={code} onAsk={askForCode} />}
           <Providers providers={providers} returnUrl={returnUrl} />
         </div>

@@ -57,7 +57,7 @@ export function RegisterForm({ site }: { readonly site: Site }) {
           {words.haveAccount} <a href={loginUrl()}>{words.login}</a>
         </span>
       </p>
-      <p className={styles.soft}>{words.terms}</p>
+      <p className={styles.muted}>{words.terms}</p>
     </form>
   );
 }

@@ -33,7 +33,7 @@ export function ProjectCards({ projects, site, statusWords }: ProjectCardsProps)
             </a>
             <StatusMark status={project.status} words={statusWords} />
           </div>
-          <p className={styles.soft}>{factsOf(project, site).join(" · ")}</p>
+          <p className={styles.muted}>{factsOf(project, site).join(" · ")}</p>
           <p className={styles.figures}>
             <span>{words.pieces(project.itemCount)}</span>
             <strong>{formatAmount(Math.round(project.total * 100))}</strong>

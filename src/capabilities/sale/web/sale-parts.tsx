@@ -59,7 +59,7 @@ export function Told({ sale, at, className, children, look }: ToldProps) {
 
 export function Words({ banner: { title, subtext } }: { readonly banner: ShownBanner }) {
   return (
-    <span className={styles.words}>
+    <span className={styles.content}>
       <strong className={styles.title}>{title}</strong>
       {subtext && <span className={styles.subtext}>{subtext}</span>}
     </span>

@@ -67,7 +67,7 @@ function Waiting() {
   return (
     <div className={styles.waiting}>
       {[1, 2, 3].map((line) => (
-        <div key={line} className={styles.bone}>
+        <div key={line} className={styles.skeleton}>
           <Skeleton shape="picture" className={styles.bonePicture} />
           <Skeleton lines={2} />
         </div>
@@ -156,7 +156,7 @@ function Hit({ hit, text, imagePx }: { readonly hit: SearchHit; readonly text: s
   return (
     <>
       <img src={hit.image} alt="" width={imagePx} height={imagePx} className={styles.picture} />
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.name}>
           <TypedText text={hit.title} query={text} />
         </span>

@@ -23,7 +23,7 @@ function Details({ store }: { store: Store }) {
       <a href={storeUrl(store.storeUri)} className={styles.picture}>
         <img src={store.thumbImg.src} alt={store.name} width={400} height={300} loading="lazy" decoding="async" />
       </a>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.name}>{store.name}</p>
         <p className={styles.hours}>
           <Icon name="clock" size={16} />

@@ -51,7 +51,7 @@ export function MastheadSection({ section }: MastheadProps) {
       className={classNames(styles.masthead, looks[layout], !hasPicture && styles.wordsAlone)}
     >
       <div className={styles.inside}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           {landing.breadcrumbs && <Breadcrumbs items={landing.breadcrumbs} />}
           <p className={styles.eyebrow}>{eyebrow}</p>
           <h1 id="masthead" className={styles.title}>

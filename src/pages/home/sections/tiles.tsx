@@ -31,7 +31,7 @@ function Tile({ tile }: { readonly tile: HomeTile }) {
       <span className={styles.picture}>
         <img src={tilePicture(tile.picture)} alt="" width={400} height={400} loading="lazy" decoding="async" />
       </span>
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.name}>{tile.title}</span>
         {tile.note && <span className={styles.note}>{tile.note}</span>}
       </span>
