@@ -2,9 +2,9 @@ import { describe, afterEach, beforeEach, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
 import type { Page } from "playwright-core";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { addToCart, untilAlive, visit } from "#test/support/shopping.ts";
+import { addToCart, untilHydrated, visit } from "#test/support/shopping.ts";
 import { signInByApi } from "#test/support/signed-in.ts";
 
 /** Other work may keep the machine. */
@@ -29,7 +29,7 @@ const accountMenu = ({ page }: Shopper) => page.getByRole("navigation", { name: 
 describe("in a browser of one's own", () => {
   let shopper: Shopper;
   beforeEach(async () => {
-    shopper = await arrive(store.browser);
+    shopper = await newSession(store.browser);
   });
   afterEach(async () => {
     expect(shopper.complaints.filter(isUnexpected)).toEqual([]);
@@ -107,7 +107,7 @@ describe("in a browser of one's own", () => {
     await page.waitForURL(/\/account\/login\?expired=true$/);
     await page.getByRole("status").filter({ hasText: "a while has passed" }).waitFor();
     expect([await kept("access_token"), await kept("redirectPath")]).toEqual([null, "/account/orders?page=1"]);
-    await untilAlive(page);
+    await untilHydrated(page);
     await logInHere(shopper, seedEmails.customer);
     await page.waitForURL(/\/account\/orders\?page=1$/);
   });
@@ -234,7 +234,7 @@ describe("at the addresses of one customer", () => {
       });
       return headers;
     };
-    const guest = await arrive(store.browser);
+    const guest = await newSession(store.browser);
     const ofGuest = callsOf(guest.page);
     await visit(guest.page, store.url("aol", "/cart"));
     await expect.poll(() => ofGuest.length, patiently).toBeGreaterThan(0);

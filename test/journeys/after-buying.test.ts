@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { readPdf } from "#test/support/pdf-text.ts";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { cards, fillCheckout, openCheckout, people, placeAndConfirm, untilAlive } from "#test/support/shopping.ts";
+import { cards, fillCheckout, openCheckout, people, placeAndConfirm, untilHydrated } from "#test/support/shopping.ts";
 import { eventually } from "#test/support/trading.ts";
 import { ask } from "#test/support/crawl.ts";
 
@@ -78,7 +78,7 @@ describe("after buying, on a phone", () => {
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
     });
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor();
     const steps = page.getByRole("main").locator("ol").first().getByRole("listitem");
     expect(await steps.first().innerText()).toContain("Order placed");
@@ -93,7 +93,7 @@ describe("after buying, on a phone", () => {
     const before = await dayIn(page);
     await page.getByRole("link", { name: "Change date" }).press("Enter");
     await page.getByRole("heading", { level: 1, name: "Choose another day" }).waitFor();
-    await untilAlive(page);
+    await untilHydrated(page);
     await look("days");
     await page.locator('[data-day][aria-pressed="true"]').focus();
     await page.keyboard.press("ArrowRight");
@@ -185,14 +185,14 @@ describe("after buying, on a phone", () => {
       expect(text).not.toContain(number);
       expect(text.replaceAll(/<[^>]*>/g, "")).toMatch(/call us on [\d ]+/);
     }
-    const { page, complaints, leave } = await arrive(store.browser, { width: 375, height: 800 });
+    const { page, complaints, leave } = await newSession(store.browser, { width: 375, height: 800 });
     const answer = await page.goto(confirmation.href);
     expect(answer?.status()).toBe(403);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     const words = await page.getByRole("main").innerText();
     expect(words).not.toContain(number);
     expect(words).toMatch(/call us on [\d ]+/);
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints.filter((line) => !line.includes("403"))).toEqual([]);
     await leave();

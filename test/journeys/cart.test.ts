@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { buyButton, openCart, untilAlive, visit } from "#test/support/shopping.ts";
+import { buyButton, openCart, untilHydrated, visit } from "#test/support/shopping.ts";
 
 const store = storefrontForTests();
 
@@ -95,7 +95,7 @@ describe("over the page of a list", () => {
     await look("cart panel");
     await panel.getByRole("link", { name: "Checkout" }).click();
     await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByRole("button", { name: /^Place order/ }).click();
     await page.getByRole("alert").getByRole("link").first().waitFor();
     await look("checkout with its mistakes");

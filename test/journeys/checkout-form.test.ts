@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import {
   cards,
@@ -11,7 +11,7 @@ import {
   placeAndConfirm,
   placeOrder,
   typeCard,
-  untilAlive,
+  untilHydrated,
   visit,
 } from "#test/support/shopping.ts";
 import { openStorefront } from "#test/support/storefront.ts";
@@ -27,7 +27,7 @@ const suburb = (page: Page) => page.getByRole("combobox", { name: /^Suburb/ }).f
 const summaryOf = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("list") });
 
 test("without goods it says so and leads on (CHK-117)", async () => {
-  const { page, leave } = await arrive(store.browser);
+  const { page, leave } = await newSession(store.browser);
   await visit(page, store.url("aol", "/customer/checkout"));
   await page.getByRole("heading", { name: /cart/i }).waitFor();
   expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(1);
@@ -332,12 +332,12 @@ describe("what was typed", () => {
     expect(await kept()).not.toMatch(/4111 ?1111|"737"|03 \/ 30/);
     await page.evaluate(() => localStorage.removeItem("checkoutSession"));
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await page.getByLabel("Email").inputValue()).toBe("kept@example.com");
     await page.locator(`[data-day="${day}"][aria-pressed="true"]`).waitFor();
     await page.getByLabel("Phone").fill("0400 111 222");
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await page.getByLabel("Phone").inputValue()).toBe("0400 111 222");
     await typeCard(page, cards.good);
     const forgotten = page.waitForResponse((answer) => answer.request().method() === "DELETE");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
+import { untilHydrated, visit } from "#test/support/shopping.ts";
 
 const LISTING = "/c/refrigeration/fridges";
 
@@ -158,7 +158,7 @@ describe("with a mouse", () => {
     await withoutProducts(page);
     await tick(page, 2);
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     await eventually(() => productsIn(page).count()).toBe(2);
     expect(await ticks(page).first().isChecked()).toBe(true);
     const second = await page.context().newPage();
@@ -195,7 +195,7 @@ describe("with a mouse", () => {
     await ticks(page).first().check();
     await eventually(() => productsIn(page).count()).toBe(1);
     await page.goto(store.url("hc", "/comparison/KF612BX/HF569AW"));
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByRole("link", { name: /^Remove Tallawong/ }).click();
     await page.waitForURL(/\/comparison\/HF569AW$/);
     await eventually(() => page.evaluate(() => localStorage.getItem("CompareProducts"))).toBeNull();

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
 import { pages } from "#pages/routes.ts";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { sitesOfThisRun, widthsOfThisRun } from "#test/support/long-run.ts";
-import { untilAlive } from "#test/support/shopping.ts";
+import { untilHydrated } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
 import { ask, leadsOf } from "#test/support/crawl.ts";
@@ -65,7 +65,7 @@ async function tooWide(page: Page): Promise<string[]> {
 async function lookAt(page: Page, url: string): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(url);
-  await untilAlive(page);
+  await untilHydrated(page);
   const found = await axeFindings(page);
   for (const width of widthsOfThisRun) {
     await page.setViewportSize({ width, height: 700 });
@@ -93,7 +93,7 @@ describe("every kind of page on every site", () => {
       ])
         expect(ids).toContain(id);
       expect(ids.size).toBeGreaterThan(25);
-      const shopper = await arrive(store.browser);
+      const shopper = await newSession(store.browser);
       const findings: string[] = [];
       for (const path of paths) findings.push(...(await lookAt(shopper.page, store.url(site, path))));
       expect(findings).toEqual([]);

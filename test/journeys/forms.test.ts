@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { mailSaying } from "#test/support/mails-and-forms.ts";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
 
@@ -23,7 +23,7 @@ async function referenceOn(page: Page): Promise<string> {
 
 describe("writing to the shop from its pages", () => {
   test("a message goes out without leaving the page, says its reference and comes by mail (ROUTE-17, BRAND-32)", async () => {
-    const shopper = await arrive(store.browser);
+    const shopper = await newSession(store.browser);
     const { page } = shopper;
     await visit(page, store.url("wa", "/about/contact-us?topic=video-call"));
     expect(await page.getByRole("combobox", { name: "What is it about?" }).inputValue()).toBe("video-call");
@@ -46,7 +46,7 @@ describe("writing to the shop from its pages", () => {
   });
 
   test("an empty service call says all that is missing at once, leads to each field, and is sent once it is there (ROUTE-19)", async () => {
-    const shopper = await arrive(store.browser, { width: 375, height: 800 });
+    const shopper = await newSession(store.browser, { width: 375, height: 800 });
     const { page } = shopper;
     await page.goto(store.url("hc", "/service-call-request-form"));
     await page.getByRole("combobox", { name: "Suburb" }).waitFor();
@@ -76,7 +76,7 @@ describe("writing to the shop from its pages", () => {
   });
 
   test("when the connection is lost everything typed stays, and the next press sends it", async () => {
-    const shopper = await arrive(store.browser);
+    const shopper = await newSession(store.browser);
     const { page } = shopper;
     await visit(page, store.url("aol", "/ask-an-expert?product=KF612BX"));
     expect(await field(page, "Product").inputValue()).toBe("KF612BX");
@@ -95,7 +95,7 @@ describe("writing to the shop from its pages", () => {
 
 describe("where no script runs", () => {
   test("a form says what is wrong with everything still there, and then thanks; reloading sends nothing twice (ROUTE-17, ROUTE-49)", async () => {
-    const { page, leave } = await arrive(store.browser, { scripts: "off" });
+    const { page, leave } = await newSession(store.browser, { scripts: "off" });
     await page.goto(store.url("aol", "/about/contact-us"));
     await page.selectOption("select[name=topic]", "order");
     await field(page, "Your message").fill(message);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { arrive } from "#test/support/browser.ts";
+import { newSession } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
 
@@ -75,7 +75,7 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
   });
 
   test("the server draws the masthead with its style, so that nothing moves when scripts come (SHELL-21)", async () => {
-    const { page, leave } = await arrive(store.browser, { width: 1440, scripts: "off" });
+    const { page, leave } = await newSession(store.browser, { width: 1440, scripts: "off" });
     await page.goto(store.url("wa", "/c/refrigeration"));
     const heightOf = async (it: Page) => Math.round((await it.locator("[data-masthead]").boundingBox())?.height ?? 0);
     expect(await heightOf(page)).toBe(await heightOf(wide.page));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { mailsTo } from "#test/support/mails-and-forms.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
 import { ask } from "#test/support/crawl.ts";
@@ -14,7 +14,7 @@ const patiently = { timeout: 15_000 };
 const store = storefrontForTests();
 let shopper: Shopper;
 beforeEach(async () => {
-  shopper = await arrive(store.browser, { width: 375, height: 700 });
+  shopper = await newSession(store.browser, { width: 375, height: 700 });
 });
 afterEach(async () => {
   expect(shopper.complaints.filter((one) => !/\/assets\/(?:sandbox|parts|icon)|127\.0\.0\.1/.test(one))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { isLongRun } from "#test/support/long-run.ts";
 import {
@@ -11,7 +11,7 @@ import {
   fillCheckout,
   people,
   placeAndConfirm,
-  untilAlive,
+  untilHydrated,
   visit,
   shownTotal,
 } from "#test/support/shopping.ts";
@@ -35,7 +35,7 @@ const centsIn = (text: string): number =>
  * run alone: every-page.test.ts looks at them too, but at no cart, checkout or confirmation with goods.
  */
 async function look(shopper: Shopper, name: string): Promise<string[]> {
-  await untilAlive(shopper.page);
+  await untilHydrated(shopper.page);
   await shopper.page.waitForLoadState("networkidle");
   return (await axeFindings(shopper.page)).map((finding) => `${name}: ${finding}`);
 }
@@ -137,7 +137,7 @@ describe.each(walks)("on $person.site", ({ person, currency, state }) => {
       html: string;
     };
     const link = /https?:\/\/[^"\s]+(\/order\/[^"\s<]+)/.exec(whole.html)?.[1] ?? "";
-    const elsewhere = await arrive(store.browser);
+    const elsewhere = await newSession(store.browser);
     await visit(elsewhere.page, store.url(person.site, link));
     await elsewhere.page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor();
     expect(elsewhere.complaints).toEqual([]);

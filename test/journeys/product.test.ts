@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { buyButton, untilTakenOver, visit } from "#test/support/shopping.ts";
+import { buyButton, untilPartHydrated, visit } from "#test/support/shopping.ts";
 
 /** The machine may be busy; what is waited for is what counts. */
 const soon = { timeout: 15_000 };
@@ -12,7 +12,7 @@ afterEach(() => expect(shopper.complaints).toEqual([]));
 
 async function open(path: string): Promise<void> {
   await visit(shopper.page, store.url("aol", path));
-  await untilTakenOver(shopper.page.locator("#features"));
+  await untilPartHydrated(shopper.page.locator("#features"));
 }
 
 test("the arrow keys turn the pictures, and the large one opens and closes by key (PDP-07)", async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { RECHECK_AFTER_MS } from "#capabilities/content/alert-banner.rules.ts";
 import { siteCodes } from "#shop/site.ts";
-import { arrive } from "#test/support/browser.ts";
+import { newSession } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
 import { ask } from "#test/support/crawl.ts";
@@ -124,7 +124,7 @@ describe("on the pages of one site", () => {
 test.each(["aoc", "wac"] as const)(
   "on %s a masthead's search button leads the cursor to the search, in the head of the page or over it (SHELL-29, SHELL-30)",
   async (site) => {
-    const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
+    const { page, complaints, leave } = await newSession(store.browser, { width: 1440 });
     await visit(page, store.url(site, "/"));
     await page.getByRole("main").getByRole("button", { name: "Search by model" }).click();
     await expect

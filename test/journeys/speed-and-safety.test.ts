@@ -1,6 +1,6 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { arrive } from "#test/support/browser.ts";
+import { newSession } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/shopping.ts";
 
@@ -103,7 +103,7 @@ test("pages about one person are never kept (CHK-60, CART-40)", async () => {
 });
 
 test("the card's number and code leave the browser only encrypted, and stay nowhere (CHK-60, CHK-73)", async () => {
-  const shopper = await arrive(store.browser);
+  const shopper = await newSession(store.browser);
   const { page } = shopper;
   const sent: string[] = [];
   page

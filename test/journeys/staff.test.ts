@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seedEmails, seedPersonId } from "#seed/people.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
+import { untilHydrated, visit } from "#test/support/shopping.ts";
 import { signInByApi } from "#test/support/signed-in.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -128,7 +128,7 @@ describe("on the pages of one site", () => {
     await barOf(page).getByRole("link", { name: "Logout" }).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem("access_token")), { timeout: 10_000 }).toBeNull();
     await page.waitForURL(store.url("aol", "/"));
-    await untilAlive(page);
+    await untilHydrated(page);
     expect([await bodyClass(page), await barOf(page).count()]).toEqual(["", 0]);
   });
 
@@ -146,7 +146,7 @@ describe("on the pages of one site", () => {
 describe("in a browser of one's own", () => {
   let shopper: Shopper;
   beforeEach(async () => {
-    shopper = await arrive(store.browser, { width: 1440 });
+    shopper = await newSession(store.browser, { width: 1440 });
   });
   afterEach(async () => {
     expect(shopper.complaints).toEqual([]);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
 
 const store = storefrontForTests();
 
 test("every page of logging in and of the account is clean for axe", async () => {
-  const { page, leave } = await arrive(store.browser);
+  const { page, leave } = await newSession(store.browser);
   for (const path of [
     "/account/login",
     "/account/internal/login",
@@ -39,7 +39,7 @@ test("every page of logging in and of the account is clean for axe", async () =>
 });
 
 test("staff log in at their own door and are known by it (ROUTE-23, STAFF-02)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser);
+  const { page, complaints, leave } = await newSession(store.browser);
   await visit(page, store.url("hc", "/account/internal/login"));
   const main = page.getByRole("main");
   await main.getByLabel("Email").fill(seedEmails.manager);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { arrive, type Shopper } from "#test/support/browser.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
+import { newSession, type Shopper } from "#test/support/browser.ts";
+import { untilHydrated, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(async () => {
   await store.database.pool.query("delete from analytics_events");
-  shopper = await arrive(store.browser, { width: 1280, height: 900 });
+  shopper = await newSession(store.browser, { width: 1280, height: 900 });
 });
 afterEach(async () => {
   // An address that leads nowhere is told in the console by the browser itself.
@@ -38,7 +38,7 @@ test("a session tells its first page, results, the result that is opened, its pa
   await page.getByRole("main").locator('a[href^="/p/"]').first().click();
   await page.waitForURL("**/p/**");
   await eventually(kinds).toEqual(expect.arrayContaining(["productClick", "productLoad"]));
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.locator("[data-buy-action] button", { hasText: "Grab it" }).first().click();
   await eventually(kinds).toEqual(expect.arrayContaining(["productAddToCart"]));
   const found = await kinds();

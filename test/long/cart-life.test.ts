@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { buyButton, putIntoCart, untilAlive, visit } from "#test/support/shopping.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { buyButton, putIntoCart, untilHydrated, visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const FRIDGE = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser);
+  shopper = await newSession(store.browser);
 });
 afterEach(() => shopper.leave());
 
@@ -106,9 +106,9 @@ test("a cart goes by e-mail to another device, which finds it by the link in the
   await page.getByText("Sent to cart-mail@example.com.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   const link = await linkOf("cart-mail@example.com");
-  const phone = await arrive(store.browser);
+  const phone = await newSession(store.browser);
   await phone.page.goto(store.url("aol", new URL(link).pathname + new URL(link).search));
-  await untilAlive(phone.page);
+  await untilHydrated(phone.page);
   await phone.page.getByText("Your saved cart is here, with 2 items.").waitFor();
   expect(await titles(phone.page)).toHaveLength(2);
   expect(new URL(phone.page.url()).search).toBe("");

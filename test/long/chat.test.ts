@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { untilHydrated, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser, { width: 1280, height: 900 });
+  shopper = await newSession(store.browser, { width: 1280, height: 900 });
 });
 afterEach(() => shopper.leave());
 
@@ -104,7 +104,7 @@ test("whoever is logged in is greeted by name once they begin to talk (CHAT-14)"
   await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await main.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/brands");
-  await untilAlive(page);
+  await untilHydrated(page);
   await touch(page);
   await launcher(page).click();
   await expect.poll(() => page.getByText("Hello Sam Carter, what can we do for you?").count()).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Locator } from "playwright-core";
-import { arrive, type Shopper } from "#test/support/browser.ts";
+import { newSession, type Shopper } from "#test/support/browser.ts";
 import {
   cards,
   chooseDay,
@@ -8,7 +8,7 @@ import {
   people,
   placeOrder,
   putIntoCart,
-  untilAlive,
+  untilHydrated,
   visit,
 } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser, { width: 375, height: 740 });
+  shopper = await newSession(store.browser, { width: 375, height: 740 });
 });
 afterEach(async () => {
   expect(shopper.complaints).toEqual([]);
@@ -61,7 +61,7 @@ async function openCheckout(site: "hc" | "wa"): Promise<void> {
   const panel = await putIntoCart(page, store.url(site, PRODUCT));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 test("on a phone's width a whole order is placed with nothing but keys, and the focus is always in sight (CHK-28, CHK-84)", async () => {
@@ -123,7 +123,7 @@ test("a placed order is still there after a reload, is nobody else's, and has le
   expect(await page.getByRole("main").getByRole("link", { name: "Checkout" }).count()).toBe(0);
   await page.goBack();
   await page.getByText(number).first().waitFor();
-  const stranger = await arrive(store.browser);
+  const stranger = await newSession(store.browser);
   await visit(stranger.page, page.url());
   await stranger.page.getByRole("heading", { level: 1, name: "We cannot show this order here" }).waitFor();
   expect(await stranger.page.content()).not.toContain("after@example.com");
@@ -154,7 +154,7 @@ test("whoever comes back to the checkout finds no card in it (CHK-60)", async ()
   await fillCheckout(page, people.hc, { email: "back@example.com", card: cards.good });
   await chooseDay(page);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await page.getByLabel("Card number", { exact: true }).inputValue()).toBe("");
   expect(await page.getByLabel("Security code (CVV)").inputValue()).toBe("");
   expect(await page.getByRole("combobox", { name: "Suburb" }).inputValue()).toBe("Richmond");

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { arrive, type Shopper } from "#test/support/browser.ts";
+import { newSession, type Shopper } from "#test/support/browser.ts";
 import { type Listener, listenTo } from "#test/support/by-names.ts";
-import { cards, people, type Person, putIntoCart, untilAlive, visit } from "#test/support/shopping.ts";
+import { cards, people, type Person, putIntoCart, untilHydrated, visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser, { width: 375, height: 667 });
+  shopper = await newSession(store.browser, { width: 375, height: 667 });
 });
 afterEach(async () => {
   expect(shopper.complaints).toEqual([]);
@@ -28,7 +28,7 @@ async function atCheckout(site: SiteCode): Promise<Listener> {
   const panel = await putIntoCart(page, store.url(site, PRODUCT));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.waitForURL(/\/customer\/checkout/);
-  await untilAlive(page);
+  await untilHydrated(page);
   const part = await listenTo(page);
   await part.hear("heading", "Checkout");
   return part;

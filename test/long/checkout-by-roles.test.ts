@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { cards, shownTotal, untilAlive } from "#test/support/shopping.ts";
+import { cards, shownTotal, untilHydrated } from "#test/support/shopping.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 
@@ -10,7 +10,7 @@ const reader = shopperForTests(store);
 test("an order is placed by names and roles alone, as a screen reader knows the page (CHK-28, CHK-84, ADDR-31, ADDR-38)", async () => {
   const { page } = reader;
   await page.goto(store.url("aol-nz", PRODUCT));
-  await untilAlive(page);
+  await untilHydrated(page);
   const main = page.getByRole("main");
   await main
     .getByRole("button", { name: /^Add to cart:/ })
@@ -21,7 +21,7 @@ test("an order is placed by names and roles alone, as a screen reader knows the 
     .getByRole("link", { name: "Checkout" })
     .click();
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
   const form = page.getByRole("region", { name: "Your order" });
   const box = (name: string | RegExp) => form.getByRole("textbox", { name });
   await box("Email").fill("reader@example.com");

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
 import { SEED_PASSWORD, seedEmails, type SeedPerson } from "#seed/people.ts";
-import { arrive, type Shopper } from "#test/support/browser.ts";
+import { newSession, type Shopper } from "#test/support/browser.ts";
 import {
   cards,
   chooseSuburb,
@@ -10,7 +10,7 @@ import {
   placeOrder,
   putIntoCart,
   typeCard,
-  untilAlive,
+  untilHydrated,
   visit,
 } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser);
+  shopper = await newSession(store.browser);
 });
 afterEach(async () => {
   expect(shopper.complaints).toEqual([]);
@@ -42,7 +42,7 @@ async function openCheckoutAs(person: SeedPerson, site: SiteCode): Promise<Page>
   const panel = await putIntoCart(page, store.url(site, PRODUCT));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
   return page;
 }
 
@@ -136,7 +136,7 @@ test("staff send on what no truck reaches: nothing is paid, and the customer is 
 test("staff who open the checkout by its address, with nothing typed before, are known there too (SCOPE-23)", async () => {
   const page = await openCheckoutAs("salesperson", "wa");
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect.poll(() => page.getByRole("region", { name: "Salesperson and store" }).isVisible()).toBe(true);
 });
 
@@ -195,7 +195,7 @@ test("what a customer typed on one device is there on another (CHK-125, CHK-127,
   );
   await page.getByLabel("First name").fill("Wandering");
   await saved;
-  const other = await arrive(store.browser, { width: 375, height: 740 });
+  const other = await newSession(store.browser, { width: 375, height: 740 });
   const first = shopper;
   shopper = other;
   const phone = await openCheckoutAs("customer", "aol");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser);
+  shopper = await newSession(store.browser);
 });
 afterEach(async () => {
   expect(shopper.complaints).toEqual([]);
@@ -97,7 +97,7 @@ test("on a product's page neither panel covers the other, nor what has the focus
 });
 
 test("on a phone there is a bar with the count, which opens the products above it (CMP-11)", async () => {
-  const phone = await arrive(store.browser, { width: 320, height: 640 });
+  const phone = await newSession(store.browser, { width: 320, height: 640 });
   const { page } = phone;
   await visit(page, store.url("wa", LISTING));
   await ticks(page).first().check();

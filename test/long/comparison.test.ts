@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { untilHydrated, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser);
+  shopper = await newSession(store.browser);
 });
 afterEach(async () => {
   expect(shopper.complaints).toEqual([]);
@@ -83,7 +83,7 @@ test.each([
   async (_, segments, shown, note) => {
     const { page } = shopper;
     const answer = await page.goto(comparison("hc", ...segments));
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(answer?.status()).toBe(200);
     expect(await heads(page)).toHaveLength(shown);
     if (note !== null) expect(await page.getByRole("main").innerText()).toMatch(note);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { linkIn, mailSaying } from "#test/support/mails-and-forms.ts";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { addDemo, newGuest } from "#test/support/demos.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
+import { untilHydrated, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -41,7 +41,7 @@ async function typeGuest(page: Page, email: string): Promise<void> {
 describe("a seat at the bench", () => {
   test("is found, booked and given back by keys alone; the next who waits is offered it (ROUTE-50, DEMO-13, DEMO-21, DEMO-23, DEMO-24)", async () => {
     const id = await addDemo(store, { id: "one-seat-by-keys", seats: 1, priceCents: 4_500 });
-    const shopper = await arrive(store.browser);
+    const shopper = await newSession(store.browser);
     const { page } = shopper;
     await visit(
       page,
@@ -125,7 +125,7 @@ describe("a seat at the bench", () => {
 
   test("what search engines read of a demonstration is what the page shows (ROUTE-50)", async () => {
     const id = await addDemo(store, { id: "read-by-engines", priceCents: 4_500 });
-    const shopper = await arrive(store.browser);
+    const shopper = await newSession(store.browser);
     const { page } = shopper;
     await visit(page, store.url("wa", `/cooking-demos/${id}`));
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -145,10 +145,10 @@ describe("a seat at the bench", () => {
 
 describe("the list", () => {
   test("fails without a word: once more by itself, then quietly; other filters begin anew (DEMO-06, DEMO-07, DEMO-08, ERR-32)", async () => {
-    const shopper = await arrive(store.browser);
+    const shopper = await newSession(store.browser);
     const { page } = shopper;
     await visit(page, store.url("wa", "/cooking-demos"));
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await listOf(page).getAttribute("data-status")).toBe("success");
     let asked = 0;
     await page.route(/\/api\/v2\/cookingdemo\?/, (route) => {
@@ -167,7 +167,7 @@ describe("the list", () => {
   });
 
   test("has pages of twelve, says when nothing fits, and fits a small screen on each site (DEMO-15, ROUTE-50)", async () => {
-    const shopper = await arrive(store.browser, { width: 320, height: 700 });
+    const shopper = await newSession(store.browser, { width: 320, height: 700 });
     const { page } = shopper;
     await visit(page, store.url("wa", "/cooking-demos"));
     expect(await listOf(page).getByRole("article").count()).toBe(12);
@@ -194,7 +194,7 @@ describe("the list", () => {
   });
 
   test("leads on from the home of Wattle & Ash and from a store's page (ROUTE-50, STORE-29)", async () => {
-    const shopper = await arrive(store.browser);
+    const shopper = await newSession(store.browser);
     const { page } = shopper;
     await page.goto(store.url("wa", "/"));
     const bench = page.getByRole("region", { name: "At the bench" });

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { putIntoCart, untilTakenOver, visit } from "#test/support/shopping.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { putIntoCart, untilPartHydrated, visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const FRIDGE = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser);
+  shopper = await newSession(store.browser);
   await putIntoCart(shopper.page, store.url("aol", FRIDGE));
   await visit(shopper.page, store.url("aol", "/cart"));
-  await untilTakenOver(summary());
+  await untilPartHydrated(summary());
 });
 afterEach(async () => {
   // The browser itself writes a line for each "no" of the shop.

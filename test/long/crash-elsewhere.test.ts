@@ -87,7 +87,7 @@ const formFor = (way: RedirectWay, form: CheckoutForm): CheckoutForm => ({
 });
 
 /** Somebody with one product in the cart, and the form filled in. */
-async function arrive(place: Place, { email, shelf }: { email: string; shelf: number }): Promise<Shopper> {
+async function orderAt(place: Place, { email, shelf }: { email: string; shelf: number }): Promise<Shopper> {
   const [hasCoupon, comesBack, pressesAgain] = [random.chance(0.5), random.chance(0.5), random.chance(0.5)];
   const decides = random.pick(["approve", "approve", "cancel", "nothing"] as const);
   const visitor = shop.visitor();
@@ -190,7 +190,7 @@ test(
         left
           .splice(0, BUYERS)
           .map((place, buyer) =>
-            arrive(place, { email: `elsewhere-${crash}-${buyer}@example.com`, shelf: shelf + buyer }),
+            orderAt(place, { email: `elsewhere-${crash}-${buyer}@example.com`, shelf: shelf + buyer }),
           ),
       );
       await killAmong(group);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { chooseSuburb, people, shownTotal, untilAlive, visit } from "#test/support/shopping.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { chooseSuburb, people, shownTotal, untilHydrated, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser);
+  shopper = await newSession(store.browser);
 });
 afterEach(async () => {
   expect(shopper.complaints).toEqual([]);
@@ -30,7 +30,7 @@ async function openCheckout(site: SiteCode, skus: readonly string[]): Promise<Pa
     }
   }, skus);
   await visit(page, store.url(site, "/customer/checkout"));
-  await untilAlive(page);
+  await untilHydrated(page);
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
 import { signInByApi } from "#test/support/signed-in.ts";
@@ -9,7 +9,7 @@ import { signInByApi } from "#test/support/signed-in.ts";
 const store = storefrontForTests();
 
 test("a demonstration is planned by keys in the panel beside the list, and stands on the page and in its own words (DEMO-01, STAFF-29, STAFF-40)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 1440 });
+  const { page, complaints, leave } = await newSession(store.browser, { width: 1440 });
   await signInByApi(page, { shop: store.url("wa", ""), email: seedEmails.manager });
   await visit(page, store.url("wa", "/cooking-demos"));
   const bar = page.getByRole("region", { name: "Staff bar" });

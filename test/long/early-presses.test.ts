@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { arrive } from "#test/support/browser.ts";
-import { buyButton, untilAlive } from "#test/support/shopping.ts";
+import { newSession } from "#test/support/browser.ts";
+import { buyButton, untilHydrated } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -15,7 +15,7 @@ const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 
 /** A phone whose owner complains of nothing. */
 async function phone(): Promise<Page> {
-  const shopper = await arrive(store.browser, { width: 375, height: 812 });
+  const shopper = await newSession(store.browser, { width: 375, height: 812 });
   onTestFinished(async () => {
     expect(shopper.complaints).toEqual([]);
     await shopper.leave();
@@ -112,7 +112,7 @@ test("what was typed before the script is there is searched for", async () => {
   const box = page.getByRole("combobox", { name: "Search the shop" });
   await box.fill("kettle");
   letThrough();
-  await untilAlive(page);
+  await untilHydrated(page);
   await box.press("Enter");
   await page.waitForURL(/kettle/);
 });
@@ -129,7 +129,7 @@ test("a button of the buy box waits for its own script, and then opens what it s
 test("what a program presses is no element, the document or the window itself, and breaks nothing (NAV-23)", async () => {
   const page = await phone();
   await page.goto(store.url("hc", LISTING));
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() => {
     for (const target of [document, window])
       for (const kind of ["click", "submit"]) target.dispatchEvent(new Event(kind, { bubbles: true }));
@@ -143,7 +143,7 @@ test("what is pressed before the rest of the script is there waits for it (SHELL
   await page.setViewportSize({ width: 1280, height: 900 });
   const letThrough = await holdBack(page, /\/assets\/(browser-router|use-cart)-[^/]*\.js$/);
   await page.goto(store.url("aol", "/c/laundry"));
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const card = page
     .getByRole("region", { name: "Products" })

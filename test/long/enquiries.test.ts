@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser);
+  shopper = await newSession(store.browser);
 });
 afterEach(async () => {
   expect(shopper.complaints).toEqual([]);
@@ -150,7 +150,7 @@ test("what costs too much is waited for: only the price is asked for, and today'
 
 test("a lower price is shown to the shop on a phone, and one that is not lower is told so before it is sent (BRAND-52)", async () => {
   await shopper.leave();
-  shopper = await arrive(store.browser, { width: 375, height: 700 });
+  shopper = await newSession(store.browser, { width: 375, height: 700 });
   const { page } = shopper;
   await visit(page, store.url("aol", FRIDGE));
   await press(page.getByRole("button", { name: "Found it cheaper?" }).first());

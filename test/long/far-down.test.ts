@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { sitesOfThisRun } from "#test/support/long-run.ts";
 import { visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
@@ -16,7 +16,7 @@ const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 
 /** A phone whose owner complains of nothing. */
 async function phone(): Promise<Page> {
-  const shopper = await arrive(store.browser, { width: 390, height: 844 });
+  const shopper = await newSession(store.browser, { width: 390, height: 844 });
   onTestFinished(async () => {
     expect(shopper.complaints).toEqual([]);
     await shopper.leave();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { type LateGoods, makeLate } from "#test/support/late-goods.ts";
-import { chooseSuburb, people, putIntoCart, untilAlive } from "#test/support/shopping.ts";
+import { chooseSuburb, people, putIntoCart, untilHydrated } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser, { width: 375, height: 740 });
+  shopper = await newSession(store.browser, { width: 375, height: 740 });
 });
 afterEach(async () => {
   expect(shopper.complaints).toEqual([]);
@@ -25,7 +25,7 @@ test("who would wait a month is offered what is like it and comes sooner, swaps 
   const panel = await putIntoCart(page, store.url("aol", late.path));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
   await chooseSuburb(page.getByRole("combobox", { name: /^Suburb/ }), people.hc);
   const offers = page.getByRole("region", { name: "Want it sooner?" });
   const told = offers.getByText(

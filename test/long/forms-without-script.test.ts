@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { arrive } from "#test/support/browser.ts";
+import { newSession } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 
 const store = storefrontForTests();
@@ -9,7 +9,7 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const send = (page: Page) => page.locator("#message form button[type=submit]");
 
 test("a service call takes suburb, state and postcode in plain fields (ROUTE-19)", async () => {
-  const { page, leave } = await arrive(store.browser, { scripts: "off" });
+  const { page, leave } = await newSession(store.browser, { scripts: "off" });
   await page.goto(store.url("hc", "/service-call-request-form"));
   await field(page, "Product").fill("KF612BX");
   await field(page, "What is wrong?").fill("It beeps three times, and then it stops.");

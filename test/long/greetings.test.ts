@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
-import { arrive } from "#test/support/browser.ts";
+import { newSession } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -38,7 +38,7 @@ const sites: readonly { site: SiteCode; name: string; colour: string }[] = [
 test.each(sites)(
   "$name greets under its own name, colours and sign, on a screen and on a phone (BRAND-08, SCOPE-03)",
   async ({ site, name, colour }) => {
-    const shopper = await arrive(store.browser, { width: 1440 });
+    const shopper = await newSession(store.browser, { width: 1440 });
     const { page } = shopper;
     await visit(page, store.url(site, "/"));
     expect(await page.title()).toContain(`${name}: `);

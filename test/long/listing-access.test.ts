@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -26,7 +26,7 @@ const places = [
 test.each(places)(
   "a list that was narrowed is in reach of everybody, and fits 320 pixels: %s %s (SCOPE-09, PLP-01)",
   async (site, path) => {
-    const { page, complaints, leave } = await arrive(store.browser);
+    const { page, complaints, leave } = await newSession(store.browser);
     await visit(page, store.url(site, path));
     expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -37,7 +37,7 @@ test.each(places)(
 );
 
 test("the filters of a phone are a dialog as high as the screen, in reach of everybody, and Escape leads back (PLP-06)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 375, height: 760 });
+  const { page, complaints, leave } = await newSession(store.browser, { width: 375, height: 760 });
   await visit(page, store.url("aol", "/c/laundry"));
   const opener = page.getByRole("button", { name: "Refine" });
   await opener.focus();
@@ -76,7 +76,7 @@ test("without scripts a range is typed, a list is put in order, and nothing that
 test("without scripts a product and the cart say what needs them and whom to call; with them nobody is told (SCOPE-09)", async () => {
   const context = await store.browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  const { page, complaints, leave } = await arrive(store.browser);
+  const { page, complaints, leave } = await newSession(store.browser);
   const said = /needs JavaScript, which this browser has switched off.* call us on [\d ]{8,} and we take your order/;
   for (const path of ["/p/tallawong-610l-french-door-fridge-kf612bx", "/cart"])
     for (const site of ["aol", "wa"] as const) {
@@ -92,7 +92,7 @@ test("without scripts a product and the cart say what needs them and whom to cal
 });
 
 test("the delivery day of each card comes into room that was kept for it (PLP-05, SHELL-36)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 375, height: 760 });
+  const { page, complaints, leave } = await newSession(store.browser, { width: 375, height: 760 });
   await visit(page, store.url("aol", "/c/laundry"));
   await page.evaluate(() =>
     fetch("/api/geo/setlocation", {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -17,7 +17,7 @@ const states = (page: Page) =>
   ]);
 
 test("the room of the masthead moves once the page has settled, stands still when told to and out of sight, and shifts nothing (SHELL-21)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, {
+  const { page, complaints, leave } = await newSession(store.browser, {
     width: 1280,
     height: 800,
     reducedMotion: "no-preference",
@@ -39,7 +39,7 @@ test("the room of the masthead moves once the page has settled, stands still whe
 });
 
 test("whoever wants less motion is not even sent the film (SHELL-21)", async () => {
-  const { page, leave } = await arrive(store.browser, { width: 1280, height: 800 });
+  const { page, leave } = await newSession(store.browser, { width: 1280, height: 800 });
   const asked: string[] = [];
   page.on("request", (request) => void (request.url().includes("drawn-film") && asked.push(request.url())));
   await page.goto(store.url("aol", "/"), { waitUntil: "networkidle" });
@@ -51,7 +51,7 @@ test("whoever wants less motion is not even sent the film (SHELL-21)", async () 
 });
 
 test("the invitation plays a film and its Launch button leads to the virtual tours (SHELL-21, SHELL-31)", async () => {
-  const shopper = await arrive(store.browser, { width: 1440, reducedMotion: "no-preference" });
+  const shopper = await newSession(store.browser, { width: 1440, reducedMotion: "no-preference" });
   const { page } = shopper;
   await visit(page, store.url("wa", "/stores"));
   const masthead = page.getByRole("region", { name: "Walk through a showroom from home" });

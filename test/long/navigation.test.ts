@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NAVBAR_KEPT_MS } from "#capabilities/navigation/navigation.rules.ts";
-import { arrive } from "#test/support/browser.ts";
+import { newSession } from "#test/support/browser.ts";
 import { looksAtBar } from "#test/support/department-bar.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/shopping.ts";
@@ -27,7 +27,7 @@ describe("what the menus hold", () => {
   let leave: () => Promise<void>;
   let asked: string[] = [];
   beforeEach(async () => {
-    const shopper = await arrive(store.browser, { width: 1440 });
+    const shopper = await newSession(store.browser, { width: 1440 });
     ({ page, leave } = shopper);
     asked = [];
     page.on("request", (request) => void (request.url().includes("/api/navbar") && asked.push(request.url())));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import {
   type CardTyped,
   cards,
@@ -10,7 +10,7 @@ import {
   people,
   placeOrder,
   putIntoCart,
-  untilAlive,
+  untilHydrated,
   visit,
   openCheckout,
 } from "#test/support/shopping.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser, { width: 375, height: 740 });
+  shopper = await newSession(store.browser, { width: 375, height: 740 });
 });
 afterEach(async () => {
   expect(shopper.complaints.filter((line) => !/status of (400|401|410)/.test(line))).toEqual([]);
@@ -78,7 +78,7 @@ test("a shopper goes to Afterpay, thinks again, comes back to a form that is sti
   await placeOrder(page).click();
   await page.getByRole("button", { name: "Cancel and return" }).click();
   await page.getByRole("alert").getByText("You've cancelled your payment.").waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(new URL(page.url()).pathname).toBe("/customer/checkout");
   expect(await page.getByLabel("Street address").inputValue()).toBe("12 Swan Street");
   expect(await page.getByRole("radio", { name: /^Afterpay/ }).isChecked()).toBe(true);
@@ -144,7 +144,7 @@ test("staff take a payment from the customer's Zip app: code, wait, cancel, and 
   const panel = await putIntoCart(page, store.url("aol", PRODUCT));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
   await fillCheckout(page, person, { email, card: cards.good });
   const code = page.getByLabel("Customer's store code");
   expect(await code.count()).toBe(0);

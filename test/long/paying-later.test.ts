@@ -9,7 +9,7 @@ import {
   placeAndConfirm,
   shownTotal,
   typeCard,
-  untilAlive,
+  untilHydrated,
   openCheckout,
 } from "#test/support/shopping.ts";
 import { eventually } from "#test/support/trading.ts";
@@ -38,7 +38,7 @@ async function orderWithDeposit(page: Page): Promise<void> {
   await page.getByRole("link", { name: "See or change your order" }).click();
   const title = page.getByRole("heading", { level: 1, name: /^Order \d+$/ });
   number = (await title.innerText()).replace(/\D/g, "");
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 const takenInAll = async () =>
@@ -50,7 +50,7 @@ test("a dearer day is chosen and its difference paid on the order's page, and th
   const { page } = shopper;
   await page.getByRole("link", { name: "Change date" }).click();
   await page.getByRole("heading", { level: 1, name: "Choose another day" }).waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
   const dear = page
     .getByRole("grid")
     .getByRole("button", { name: /, \+\$[1-9]\d*, available$/ })

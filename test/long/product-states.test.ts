@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { announceChange } from "#platform/outbox.ts";
 import type { SettingName } from "#shop/settings.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { arrive, axeFindings, type Shopper, type ShopperOptions } from "#test/support/browser.ts";
-import { BUY, untilTakenOver, visit } from "#test/support/shopping.ts";
+import { newSession, axeFindings, type Shopper, type ShopperOptions } from "#test/support/browser.ts";
+import { BUY, untilPartHydrated, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 /** The machine may be busy; what is waited for is what counts. */
@@ -29,10 +29,10 @@ async function pathOf(sku: string): Promise<string> {
 }
 
 async function open(site: SiteCode, sku: string, options: ShopperOptions = {}): Promise<Page> {
-  shopper = await arrive(store.browser, options);
+  shopper = await newSession(store.browser, options);
   await visit(shopper.page, store.url(site, await pathOf(sku)));
-  await untilTakenOver(shopper.page.locator("#warranty"));
-  await untilTakenOver(shopper.page.getByRole("button", { name: "Share" }));
+  await untilPartHydrated(shopper.page.locator("#warranty"));
+  await untilPartHydrated(shopper.page.getByRole("button", { name: "Share" }));
   return shopper.page;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { untilHydrated, visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 /** Other work may keep the machine. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser);
+  shopper = await newSession(store.browser);
 });
 afterEach(async () => {
   expect(shopper.complaints).toEqual([]);
@@ -97,7 +97,7 @@ test("staff find what waits, set a price, send the quote, and their customer acc
   const [mail] = await mailsTo(store.sandbox, seedEmails.business);
   const link = linkIn(mail!, "/project/shared/");
 
-  const guest = await arrive(store.browser);
+  const guest = await newSession(store.browser);
   await visit(guest.page, store.url("aoc", link));
   await guest.page.getByRole("heading", { level: 1, name: "Harbour View, stage 2" }).waitFor(patiently);
   expect(await guest.page.getByRole("region", { name: "Total" }).getByRole("definition").last().textContent()).toBe(
@@ -108,7 +108,7 @@ test("staff find what waits, set a price, send the quote, and their customer acc
   expect(await axeFindings(guest.page)).toEqual([]);
   await guest.page.getByRole("link", { name: "Log in to accept" }).click();
   await guest.page.waitForURL(/\/account\/login/, patiently);
-  await untilAlive(guest.page);
+  await untilHydrated(guest.page);
   await guest.page.getByRole("main").getByLabel("Email").fill(seedEmails.business);
   await guest.page.getByRole("main").getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await guest.page.getByRole("main").getByRole("button", { name: "Log in" }).click();
@@ -133,7 +133,7 @@ test("whoever is signed in adds a product to a project where they look at it, an
     .getByRole("link", { name: /KF612BX/ })
     .first()
     .click();
-  await untilAlive(page);
+  await untilHydrated(page);
   const add = page.getByRole("button", { name: "Add to project" });
   await add.press("Enter");
   await page.getByRole("combobox", { name: "Project" }).waitFor(patiently);

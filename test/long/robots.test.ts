@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SettingName } from "#shop/settings.ts";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { cards, fillCheckout, people, placeOrder, putIntoCart, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -45,7 +45,7 @@ async function useFormUp(page: Page): Promise<void> {
 }
 
 test("a contact form with the box against robots is sent once it is ticked, and each tick is good for one send (BRAND-33)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser);
+  const { page, complaints, leave } = await newSession(store.browser);
   await visit(page, store.url("wa", "/about/contact-us"));
   await page.getByRole("combobox", { name: "What is it about?" }).selectOption({ index: 1 });
   await page.getByRole("textbox", { name: "Your message" }).fill("It beeps three times, and then it stops.");
@@ -69,7 +69,7 @@ test("a contact form with the box against robots is sent once it is ticked, and 
 });
 
 test("with the check against robots that asks nothing, an order is placed as on any other site (CHK-53, BRAND-34)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser);
+  const { page, complaints, leave } = await newSession(store.browser);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const found = await store.database.pool.query<{ slug: string }>(

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
 import { type SalePlacement, salePlacements } from "#capabilities/sale/sale.contract.ts";
 import { FOOTER_EXPIRY, FOOTER_KEPT_MS, FOOTER_KEY } from "#capabilities/sale/sale-state.rules.ts";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { putIntoCart, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
@@ -32,7 +32,7 @@ const flag = (page: Page) =>
 
 /** A shopper whose clock says what the shop's does, and goes on. */
 async function arriveToday(width = 1280): Promise<Shopper> {
-  const shopper = await arrive(store.browser, { width });
+  const shopper = await newSession(store.browser, { width });
   await shopper.page.clock.install({ time: new Date(NOW) });
   return shopper;
 }
@@ -168,7 +168,7 @@ test("a sale counts down and goes by itself, once the shop says so too (SALE-04,
 });
 
 test("a site without a sale says nothing of one, and loads nothing for it (SALE-15, SALE-18, SALE-25)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser);
+  const { page, complaints, leave } = await newSession(store.browser);
   const asked: string[] = [];
   page.on("request", (request) => void (/sale-|promotion\/sale/.test(request.url()) && asked.push(request.url())));
   await visit(page, store.url("wa", "/"));

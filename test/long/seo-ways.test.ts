@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { arrive, launchKeepingPages } from "#test/support/browser.ts";
+import { newSession, launchKeepingPages } from "#test/support/browser.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
+import { untilHydrated, visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -67,7 +67,7 @@ test("while the database is away a page says so, keeps search engines patient an
   expect(text).not.toContain("<script");
   // What was made before is still sent.
   expect((await fetch(`${shop.url}/s/delivery`, { headers })).status).toBe(200);
-  const shopper = await arrive(store.browser, { width: 375 });
+  const shopper = await newSession(store.browser, { width: 375 });
   await shopper.page.goto(`${shop.url}/c/laundry`);
   expect(await shopper.page.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/c/laundry");
   await shopper.leave();
@@ -77,7 +77,7 @@ test("while the database is away a page says so, keeps search engines patient an
 type Rules = { prerender: { eagerness: string; where: { and: { href_matches?: string }[] } }[] };
 
 test("a product that the pointer rests on is made ready by the browser, and nothing else is (SHELL-36)", async () => {
-  const shopper = await arrive(store.browser);
+  const shopper = await newSession(store.browser);
   const { page } = shopper;
   const answer = await page.goto(store.url("aol", "/c/refrigeration"));
   const file = String(answer?.headers()["speculation-rules"]).replaceAll('"', "");
@@ -94,13 +94,13 @@ test("a product that the pointer rests on is made ready by the browser, and noth
   ]);
   for (const path of ["/cart", "/customer/checkout"])
     expect((await read(path)).headers["speculation-rules"]).toBeUndefined();
-  await untilAlive(page);
+  await untilHydrated(page);
   const link = page.getByRole("article").first().getByRole("link").first();
   await link.hover();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)));
   await link.click();
   await page.waitForURL("**/p/**");
-  await untilAlive(page);
+  await untilHydrated(page);
   // A move of the router would have kept the document.
   expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
   expect(
@@ -113,7 +113,7 @@ test("a product that the pointer rests on is made ready by the browser, and noth
 });
 
 test("a quick click is the router's, without a new document (ROUTE-53)", async () => {
-  const shopper = await arrive(store.browser);
+  const shopper = await newSession(store.browser);
   const { page } = shopper;
   await visit(page, store.url("aol", "/c/refrigeration"));
   await page.evaluate(() => void (document.documentElement.dataset["mark"] = "same"));
@@ -136,7 +136,7 @@ test("going back brings the very page that was left, as it was (ROUTE-52)", asyn
   });
   await page.evaluate((url) => location.assign(url), store.url("aol", PRODUCT));
   await page.waitForURL("**/p/**");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() => history.back());
   // A page that comes back as it was is not loaded, so there is no load to wait for.
   await expect.poll(() => new URL(page.url()).pathname).toBe("/c/refrigeration");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { arrive } from "#test/support/browser.ts";
+import { newSession } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -20,7 +20,7 @@ const sofaOf = async (): Promise<{ slug: string; title: string }> => {
 
 test("And Oak plans a product for a room, and the plan outlives the page (BRAND-21, BRAND-22)", async () => {
   const { slug, title } = await sofaOf();
-  const shopper = await arrive(store.browser, { width: 1440 });
+  const shopper = await newSession(store.browser, { width: 1440 });
   const { page } = shopper;
   await visit(page, store.url("andoo", `/p/${slug}`));
   await page.getByRole("button", { name: "Add to room planner" }).click();
@@ -52,13 +52,13 @@ test("And Oak plans a product for a room, and the plan outlives the page (BRAND-
 });
 
 test("no other site has a room planner (BRAND-21, BRAND-22)", async () => {
-  const shopper = await arrive(store.browser);
+  const shopper = await newSession(store.browser);
   expect((await shopper.page.goto(store.url("aol", "/room-planner")))?.status()).toBe(404);
   await shopper.leave();
 });
 
 test("a business sees on the home of Allora Commercial what is left of its credit (BRAND-21, BRAND-22)", async () => {
-  const shopper = await arrive(store.browser, { width: 1440 });
+  const shopper = await newSession(store.browser, { width: 1440 });
   const { page } = shopper;
   await visit(page, store.url("aoc", "/"));
   const credit = page.getByRole("region", { name: "Projects and account credit" });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { arrive, axeFindings } from "#test/support/browser.ts";
-import { untilAlive, visit } from "#test/support/shopping.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
+import { untilHydrated, visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PLACES = "Delivery and your store";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test("on a desk the store panel drops down under its button, the page behind goes on, and Escape leads back (STORE-01, STORE-02)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 1280 });
+  const { page, complaints, leave } = await newSession(store.browser, { width: 1280 });
   await visit(page, store.url("aol", "/"));
   const button = page.getByRole("button", { name: "Allora Parramatta" });
   await button.click();
@@ -52,9 +52,9 @@ test("on a desk the store panel drops down under its button, the page behind goe
 });
 
 test("on a phone the store's details stand inline in what the menu opens (STORE-02)", async () => {
-  const { page, complaints, leave } = await arrive(store.browser, { width: 375, height: 800 });
+  const { page, complaints, leave } = await newSession(store.browser, { width: 375, height: 800 });
   await page.goto(store.url("aol", "/"));
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("button", { name: PLACES }).click();
   const panel = page.getByRole("dialog", { name: PLACES });

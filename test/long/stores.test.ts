@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Page } from "playwright-core";
-import { arrive, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings } from "#test/support/browser.ts";
 import { visit } from "#test/support/shopping.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -35,7 +35,7 @@ test("stores are found by suburb, state and service before the script does anyth
 });
 
 test("a card points out its dot on the map and a dot its card, by pointer and by key (STORE-29)", async () => {
-  const shopper = await arrive(store.browser, { width: 1440 });
+  const shopper = await newSession(store.browser, { width: 1440 });
   const { page } = shopper;
   await visit(page, store.url("aol", "/stores"));
   expect(await axeFindings(page)).toEqual([]);
@@ -63,7 +63,7 @@ test("a card points out its dot on the map and a dot its card, by pointer and by
 });
 
 test("a store's page names the holidays it is closed on and can be sent to somebody who then has that store (STORE-29, ROUTE-80, ROUTE-81)", async () => {
-  const shopper = await arrive(store.browser);
+  const shopper = await newSession(store.browser);
   const { page } = shopper;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await visit(page, store.url("wa", "/stores/wattle-and-ash-richmond"));
@@ -75,14 +75,14 @@ test("a store's page names the holidays it is closed on and can be sent to someb
   expect(await axeFindings(page)).toEqual([]);
   expect(shopper.complaints).toEqual([]);
   await shopper.leave();
-  const friend = await arrive(store.browser);
+  const friend = await newSession(store.browser);
   await visit(friend.page, link);
   await friend.page.getByRole("button", { name: "Your store", pressed: true }).waitFor();
   await friend.leave();
 });
 
 test("a tour's rooms lead to products by number, by key and by name (STORE-28, STORE-29)", async () => {
-  const shopper = await arrive(store.browser, { width: 1440 });
+  const shopper = await newSession(store.browser, { width: 1440 });
   const { page } = shopper;
   await visit(page, store.url("wa", "/virtual-tour/wattle-and-ash-richmond"));
   const goods = page.getByRole("list", { name: "In this room: Come in" });
@@ -100,7 +100,7 @@ test("a tour's rooms lead to products by number, by key and by name (STORE-28, S
 });
 
 test("a place chosen in one tab returns its box to rest, empty, and holds at once in the other tab (GEO-15, GEO-16, GEO-17)", async () => {
-  const shopper = await arrive(store.browser);
+  const shopper = await newSession(store.browser);
   const { page } = shopper;
   const other = await page.context().newPage();
   await visit(page, store.url("aol", "/stores"));

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
 import { categoryUrl, homeUrl, productUrl } from "#shop/urls.ts";
-import { arrive } from "#test/support/browser.ts";
-import { untilAlive } from "#test/support/shopping.ts";
+import { newSession } from "#test/support/browser.ts";
+import { untilHydrated } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 import { comparePictures, shrink } from "../../tools/visual/compare-pictures.ts";
@@ -49,7 +49,7 @@ const kinds = ["home", "listing", "product"] as const;
 
 /** Everything that loads late is there and nothing is asked for any more. */
 async function settle(page: Page): Promise<void> {
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     await document.fonts.ready;
@@ -65,7 +65,7 @@ async function settle(page: Page): Promise<void> {
 
 /** The window is as high as the picture: what loads or sticks by scrolling would depend on the moment. */
 async function photograph(url: string): Promise<PNG> {
-  const { page, leave } = await arrive(store.browser, { width: 375, height: MOST_HEIGHT });
+  const { page, leave } = await newSession(store.browser, { width: 375, height: MOST_HEIGHT });
   // Widgets of other parties load last, at no certain moment.
   const { port } = new URL(store.sandbox.url);
   await page.route(

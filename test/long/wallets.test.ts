@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FrameLocator, Page } from "playwright-core";
-import { arrive, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { cards, chooseDay, fillCheckout, people, putIntoCart, openCheckout } from "#test/support/shopping.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/trading.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  shopper = await arrive(store.browser, { width: 375, height: 740 });
+  shopper = await newSession(store.browser, { width: 375, height: 740 });
 });
 afterEach(async () => {
   expect(shopper.complaints.filter((line) => !/status of (400|401|404)/.test(line))).toEqual([]);

@@ -43,7 +43,7 @@ export type ShopperOptions = {
 };
 
 /** A shopper with an empty browser. */
-export async function arrive(
+export async function newSession(
   browser: Browser,
   { width = 1280, height = 900, reducedMotion = "reduce", scripts = "on" }: ShopperOptions = {},
 ): Promise<Shopper> {

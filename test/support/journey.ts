@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { arrive, type Shopper, type ShopperOptions } from "./browser.ts";
+import { newSession, type Shopper, type ShopperOptions } from "./browser.ts";
 import { sharedStorefront, type Storefront } from "./storefront.ts";
 
 /** The storefront of a file's tests: opened before the first of them, closed after the last. */
@@ -36,7 +36,7 @@ export function shopperForTests(
 ): Shopper {
   let arrived: Shopper | undefined;
   beforeAll(async () => {
-    arrived = await arrive(store.browser, options);
+    arrived = await newSession(store.browser, options);
     await prepare(arrived);
   });
   let before = 0;

@@ -31,7 +31,7 @@ export const cards = {
 } as const satisfies Readonly<Record<string, CardTyped>>;
 
 /** Waits until the page answers to a hand: React has taken over every button and field that the server sent. */
-export async function untilAlive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // What is far down on a phone waits for a sign of use.
     dispatchEvent(new Event("scroll"));
@@ -42,7 +42,7 @@ export async function untilAlive(page: Page): Promise<void> {
 }
 
 /** Waits until React has taken over this part of the page, which may come later than the page itself. */
-export async function untilTakenOver(part: Locator): Promise<void> {
+export async function untilPartHydrated(part: Locator): Promise<void> {
   await part.first().waitFor({ state: "attached" });
   await part.first().evaluate(
     (element) =>
@@ -57,7 +57,7 @@ export async function untilTakenOver(part: Locator): Promise<void> {
 /** Opens the address and waits until the page answers. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 /** Waits until a move within the shop is over: the last thing it does is put the focus on the new page. */
@@ -96,7 +96,7 @@ export async function openCheckout(page: Page, { shop, sku, query = "" }: InCart
   await becomeVisitorWith(page, { shop, sku });
   await page.goto(new URL(checkoutUrl() + query, shop).href);
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 /** The page of the cart of a new visitor with one product in it. */
