@@ -50,7 +50,7 @@ test("whoever opens the browser's store names a key of the list, or is handed on
     "capabilities/search/web/shop-products.ts",
     "capabilities/analytics/web/send-event.ts",
     "capabilities/sale/web/sale-watch.ts",
-    "capabilities/staff/web/kept-bar.ts",
+    "capabilities/staff/web/toolbar-cache.ts",
     "app/early-script.ts",
   ];
   const openers = sources.filter(({ text }) =>
