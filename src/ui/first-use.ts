@@ -14,7 +14,7 @@ export function untilUsed(): Promise<void> | null {
   return use;
 }
 
-/** Where a jump leads to is known when everything on the way is drawn (app/browser-far.ts). */
+/** Where a jump leads to is known when everything on the way is drawn (app/browser-deferred.ts). */
 export const drawAll = (): void => document.documentElement.removeAttribute("data-early");
 
 function firstUse(): Promise<void> | null {
