@@ -4,7 +4,7 @@
  * a bar at the top its room is kept (SHELL-06), and `data-known` says that somebody is signed in, whose cart is not the
  * one that the page was made with. What is pressed or chosen before the page's own script is there is kept
  * for it: `takeEarly` hands it over (browser-early.ts). A visit that begins at the top says so by `data-early`: what is
- * far down is then drawn as it comes near (browser-far.ts).
+ * far down is then drawn as it comes near (browser-deferred.ts).
  *
  * The page's scripts are asked for when the first screen has been painted, with its largest picture if that is there in
  * a moment; and at once when somebody touches or types, nobody looks, or the visit begins further down. It stands in the
