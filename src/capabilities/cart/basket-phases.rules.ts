@@ -153,7 +153,7 @@ export const appliedOf = ({ id, phase, title, code, effect }: Rule, reckoned: Re
 /** What a rule of the whole order takes off, shared out over the lines it is for. */
 function orderDeal(slots: readonly Slot[], rule: Rule): Applied | null {
   const { effect } = rule;
-  if (effect.kind === "together" || effect.kind === "nForM" || effect.kind === "agreed") return null;
+  if (effect.kind === "together" || effect.kind === "nForM" || effect.kind === "quoted") return null;
   const isIn = (slot: Slot) =>
     effect.kind === "gift" ? slot.part === "goods" && slot.line.sku === effect.sku : isTouched(slot, rule);
   const touched = slots.filter((slot) => isIn(slot) && slot.netCents > 0);

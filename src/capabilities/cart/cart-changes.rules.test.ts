@@ -166,7 +166,7 @@ describe("a guest who turns out to be a customer", () => {
   });
 });
 
-describe("laws of every change", () => {
+describe("properties of every change", () => {
   const sku = fc.constantFrom("A", "B", "C", "U");
   const offer = (code: string) => offerOf(code, code === "U" ? { unitId: "7" } : {});
   const change: fc.Arbitrary<Change> = fc.oneof(

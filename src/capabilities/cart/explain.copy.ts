@@ -28,7 +28,7 @@ export function sayHow({ effect, phase, baseCents, times: count }: Applied): str
       return "One of them costs nothing.";
     case "together":
       return `${times(count, "Bought together", "pairs bought together")}: one of each pair ${sayPair(effect.off)}.`;
-    case "agreed":
+    case "quoted":
       return `${times(count, "One item", "items")} at the price that was agreed, in place of other offers.`;
     case "nForM":
       return `${times(count, "One group", "groups")} of ${effect.take}, of which ${effect.pay} are paid: the cheapest cost nothing.`;

@@ -22,7 +22,7 @@ describe("a price that was agreed", () => {
   const tenth = ruleOf({ id: "tenth", title: "A tenth", phase: "order", effect: percent(1_000) });
 
   test("stands in place of offers on its line, and the other lines keep theirs (STAFF-61)", () => {
-    const priced = priceBasket([fridge, kettle], [tenth], { ...facts, agreements: [quote] });
+    const priced = priceBasket([fridge, kettle], [tenth], { ...facts, priceQuotes: [quote] });
     expect(told(priced)).toEqual({
       applied: [
         ["quote-1", 10_000, 1],
@@ -36,11 +36,11 @@ describe("a price that was agreed", () => {
 
   test("holds where the offers save as much, and gives way where they save a cent more (STAFF-61)", () => {
     const off = (amount: number) => ({ ...tenth, effect: cents(amount) });
-    expect(told(priceBasket([fridge], [off(10_000)], { ...facts, agreements: [quote] }))).toEqual({
+    expect(told(priceBasket([fridge], [off(10_000)], { ...facts, priceQuotes: [quote] }))).toEqual({
       applied: [["quote-1", 10_000, 1]],
       skipped: [["tenth", "nothingLeft"]],
     });
-    const priced = priceBasket([fridge], [off(10_001)], { ...facts, agreements: [quote] });
+    const priced = priceBasket([fridge], [off(10_001)], { ...facts, priceQuotes: [quote] });
     expect(priced.applied.map((one) => one.ruleId)).toEqual(["tenth"]);
     expect(priced.skipped).toEqual([
       { ruleId: "quote-1", phase: "line", title: "Quote 1", code: null, why: { kind: "beaten", by: ["A tenth"] } },
@@ -50,7 +50,7 @@ describe("a price that was agreed", () => {
 
   test("that saves nothing leaves its line to the offers (STAFF-61)", () => {
     const dear = { ...quote, prices: [{ ...quote.prices[0], cents: 100_000 }] };
-    expect(told(priceBasket([fridge], [tenth], { ...facts, agreements: [dear] })).applied).toEqual([
+    expect(told(priceBasket([fridge], [tenth], { ...facts, priceQuotes: [dear] })).applied).toEqual([
       ["tenth", 10_000, 1],
     ]);
   });

@@ -1,5 +1,5 @@
 import type { Cents } from "#kit/money.ts";
-import { keepAgreements, type Agreement } from "./agreed.rules.ts";
+import { applyPriceQuotes, type PriceQuote } from "./quoted-price.rules.ts";
 import {
   bestOfPhase,
   linePhase,
@@ -40,27 +40,30 @@ const choose: Readonly<Record<Phase, (slots: readonly Slot[], rules: readonly Ru
 export function priceBasket(
   lines: readonly BasketLine[],
   rules: readonly Rule[],
-  facts: BasketFacts & { readonly agreements?: readonly Agreement[] },
+  facts: BasketFacts & { readonly priceQuotes?: readonly PriceQuote[] },
 ): PricedBasket {
   const { open, skipped } = admit(lines, rules, facts);
-  const best = bestWithAgreements(slotsOf(lines), open, facts.agreements ?? []);
+  const best = bestWithPriceQuotes(slotsOf(lines), open, facts.priceQuotes ?? []);
   return finish(lines, { ...best, skipped: [...skipped, ...best.skipped] });
 }
 
-/** What was agreed stands in place of offers, unless these save more all together. */
-function bestWithAgreements(slots: readonly Slot[], open: readonly Rule[], agreements: readonly Agreement[]): World {
+/** Quoted prices replace the offers, unless the offers save more in total. */
+function bestWithPriceQuotes(slots: readonly Slot[], open: readonly Rule[], priceQuotes: readonly PriceQuote[]): World {
   const plain = bestWorld(slots, open);
-  const kept = keepAgreements(slots, agreements);
-  if (kept.applied.length === 0) return plain;
-  const rest = bestWorld(kept.free, open);
-  const agreed: World = {
-    slots: [...kept.slots, ...rest.slots],
-    applied: [...kept.applied, ...rest.applied],
+  const quotes = applyPriceQuotes(slots, priceQuotes);
+  if (quotes.applied.length === 0) return plain;
+  const rest = bestWorld(quotes.others, open);
+  const withQuotes: World = {
+    slots: [...quotes.quoted, ...rest.slots],
+    applied: [...quotes.applied, ...rest.applied],
     skipped: rest.skipped,
   };
-  if (savedIn(agreed) >= savedIn(plain)) return agreed;
+  if (savedIn(withQuotes) >= savedIn(plain)) return withQuotes;
   const by = plain.applied.map((one) => one.title);
-  return { ...plain, skipped: [...plain.skipped, ...beatenIn({ ...agreed, applied: kept.applied, skipped: [] }, by)] };
+  return {
+    ...plain,
+    skipped: [...plain.skipped, ...beatenIn({ ...withQuotes, applied: quotes.applied, skipped: [] }, by)],
+  };
 }
 
 function admit(lines: readonly BasketLine[], rules: readonly Rule[], facts: BasketFacts) {

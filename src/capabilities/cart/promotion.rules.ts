@@ -34,7 +34,7 @@ export type Effect =
   /** Of every `take` products in scope the cheapest cost nothing, so that `pay` are paid. */
   | { readonly kind: "nForM"; readonly take: number; readonly pay: number }
   /** The price that was promised; never in a row of rules. */
-  | { readonly kind: "agreed" };
+  | { readonly kind: "quoted" };
 
 /** Off one product, never more than it costs. */
 export type Off =

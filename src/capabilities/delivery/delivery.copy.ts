@@ -45,7 +45,7 @@ export const calendarCopy = {
   ownDays: "What our own truck brings",
 } as const;
 
-export const tripsCopy = {
+export const shipmentsCopy = {
   title: "When each part comes",
   soonest: "Soonest each",
   fewest: "Fewest trips",

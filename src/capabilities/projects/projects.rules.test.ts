@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keepAgreements } from "#capabilities/cart/agreed.rules.ts";
+import { applyPriceQuotes } from "#capabilities/cart/quoted-price.rules.ts";
 import { priceBasket } from "#capabilities/cart/price-basket.rules.ts";
 import type { CartOffer } from "#capabilities/cart/cart.rules.ts";
 import { staffPermissions } from "#shop/visit.ts";
@@ -135,11 +135,11 @@ describe("prices of a project", () => {
       fc.property(anyLines, anyRules, (lines, rules) => {
         const quoted = priceBasket(lines, rules, factsOf());
         const prices = quoted.lines.flatMap((line) => promisesOf(line, quoted.applied));
-        const agreements = [{ id: "quote:1", title: "Quote", prices }];
+        const priceQuotes = [{ id: "quote:1", title: "Quote", prices }];
         // The offers of then are over; the quote is not.
-        expect(priceBasket(lines, [], { ...factsOf(), agreements }).totalCents).toBe(quoted.totalCents);
+        expect(priceBasket(lines, [], { ...factsOf(), priceQuotes }).totalCents).toBe(quoted.totalCents);
         // Offers that are still there never make it dearer.
-        expect(priceBasket(lines, rules, { ...factsOf(), agreements }).totalCents).toBeLessThanOrEqual(
+        expect(priceBasket(lines, rules, { ...factsOf(), priceQuotes }).totalCents).toBeLessThanOrEqual(
           quoted.totalCents,
         );
       }),
@@ -158,14 +158,14 @@ describe("prices of a project", () => {
       carePlanCents: 0,
       installationCents: 0,
     };
-    const agreements = [
+    const priceQuotes = [
       { id: "quote:1", title: "Quote", prices: [{ key: "OVEN", part: "goods" as const, quantity: 3, cents: 240 }] },
     ];
-    expect(priceBasket([line], [], { ...factsOf(), agreements }).totalCents).toBe(240 + 200);
-    expect(priceBasket([{ ...line, quantity: 1 }], [], { ...factsOf(), agreements }).totalCents).toBe(80);
-    expect(priceBasket([{ ...line, priceCents: 70 }], [], { ...factsOf(), agreements }).totalCents).toBe(350);
+    expect(priceBasket([line], [], { ...factsOf(), priceQuotes }).totalCents).toBe(240 + 200);
+    expect(priceBasket([{ ...line, quantity: 1 }], [], { ...factsOf(), priceQuotes }).totalCents).toBe(80);
+    expect(priceBasket([{ ...line, priceCents: 70 }], [], { ...factsOf(), priceQuotes }).totalCents).toBe(350);
     const slot = { line, part: "goods" as const, unitCents: 70, netCents: 350 };
-    expect(keepAgreements([slot], agreements).applied).toEqual([]);
+    expect(applyPriceQuotes([slot], priceQuotes).applied).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { StaffPermission } from "#shop/visit.ts";
-import type { AgreedPrice } from "#capabilities/cart/agreed.rules.ts";
+import type { QuotedPrice } from "#capabilities/cart/quoted-price.rules.ts";
 import { lineParts, type Applied, type PricedBasketLine } from "#capabilities/cart/promotion.rules.ts";
 import { isEditable, movesOf, type Mover, type QuoteStatus } from "./states.rules.ts";
 
@@ -76,9 +76,9 @@ export function projectPrice(
 }
 
 /** What a priced line comes to, part by part, after everything that was taken off it: what a quote promises of it. */
-export function promisesOf(line: PricedBasketLine, applied: readonly Applied[]): readonly AgreedPrice[] {
+export function promisesOf(line: PricedBasketLine, applied: readonly Applied[]): readonly QuotedPrice[] {
   const listOf = { goods: line.goodsCents, carePlan: line.carePlanCents, installation: line.installationCents };
-  return lineParts.flatMap((part): AgreedPrice[] => {
+  return lineParts.flatMap((part): QuotedPrice[] => {
     const off = applied
       .flatMap((one) => one.shares)
       .filter((share) => share.key === line.key && share.part === part)

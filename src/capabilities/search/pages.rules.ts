@@ -1,4 +1,4 @@
-import { distance } from "./guess.rules.ts";
+import { distance } from "./spelling.rules.ts";
 import { wordsOf } from "./search.rules.ts";
 import { nameKey, singular } from "./synonyms.rules.ts";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { distance, guessModels, modelKey, nearestWord, shortened } from "./guess.rules.ts";
+import { guessModels, modelKey, shortened } from "./model-number.rules.ts";
+import { distance, nearestWord } from "./spelling.rules.ts";
 import { measureAt } from "./measures.rules.ts";
 import { pageFor, pageNearly, pagesAbout } from "./pages.rules.ts";
 import { readPriceWords } from "./prices.rules.ts";

@@ -1,4 +1,4 @@
-import type { KnownWord } from "./guess.rules.ts";
+import type { KnownWord } from "./spelling.rules.ts";
 
 /** The words of a site in memory: what is typed letter by letter is looked up here, not in the database. */
 export class Vocabulary {

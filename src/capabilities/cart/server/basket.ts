@@ -1,6 +1,6 @@
 import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
-import type { Agreement } from "../agreed.rules.ts";
+import type { PriceQuote } from "../quoted-price.rules.ts";
 import { priceBasket } from "../price-basket.rules.ts";
 import type { BasketLine, PricedBasket, Rule } from "../promotion.rules.ts";
 import type { CartOffer, CartLine, Extra } from "../cart.rules.ts";
@@ -48,7 +48,7 @@ export function basketLine({ line, offer, warranty, install }: Sold): BasketLine
 export function priceLines(
   context: Context,
   sold: readonly Sold[],
-  means: { rules: readonly Rule[]; code: string | null; agreements?: readonly Agreement[] },
+  means: { rules: readonly Rule[]; code: string | null; priceQuotes?: readonly PriceQuote[] },
 ): PricedBasket {
   const { site } = context.visit;
   return priceBasket(sold.map(basketLine), means.rules, {
@@ -56,6 +56,6 @@ export function priceLines(
     today: dayOf(context.visit),
     codes: means.code === null ? [] : [means.code],
     lineDiscount: site.policies.lineDiscount,
-    agreements: means.agreements ?? [],
+    priceQuotes: means.priceQuotes ?? [],
   });
 }

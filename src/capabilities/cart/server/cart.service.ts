@@ -9,7 +9,7 @@ import type { Cart, cartContract, CartProduct } from "../cart.contract.ts";
 import type { CartDeliveryLine } from "../cart.rules.ts";
 import { addProduct, changeLine, rememberEmail, removeCart, removeLine, swapLine } from "./change-cart.ts";
 import type { PlannedGoods } from "./quoted-goods.ts";
-import { listAgreements } from "./agreements.store.ts";
+import { listPriceQuotes } from "./price-quotes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { closeAsOrdered, findCartRow, findOpenCartRow, listLines, lockHead, type StoredCart } from "./cart.store.ts";
 import { cartLifecycle } from "./cart-lifecycle.ts";
@@ -113,8 +113,8 @@ export async function readCartItems(
 /** The product codes of a cart whose prices somebody was promised, whatever else is cheaper today. */
 export async function listPromised({ db, visit }: Context, cartId: string): Promise<ReadonlySet<string>> {
   const today = wallClock(visit.now, visit.site.timeZone).day;
-  const agreements = await listAgreements(db, { cartId, today });
-  return new Set(agreements.flatMap(({ prices }) => prices.map(({ key }) => key)));
+  const priceQuotes = await listPriceQuotes(db, { cartId, today });
+  return new Set(priceQuotes.flatMap(({ prices }) => prices.map(({ key }) => key)));
 }
 
 /** What is in the visitor's open cart, as goods that somebody plans to buy. */

@@ -8,8 +8,8 @@ import { isProformaBrand, lineState, type CartLine, type CartOffer, type Extra }
 import type { GiftCardMoney } from "../gift-card.rules.ts";
 import { sayWhyNot } from "../promotion.copy.ts";
 import type { PricedBasket, PricedBasketLine } from "../promotion.rules.ts";
-import type { Agreement } from "../agreed.rules.ts";
-import { listAgreements } from "./agreements.store.ts";
+import type { PriceQuote } from "../quoted-price.rules.ts";
+import { listPriceQuotes } from "./price-quotes.store.ts";
 import { priceLines, readRules } from "./basket.ts";
 import { lookOnce, readOffers } from "./cart-offers.ts";
 import { listGoneProducts, type StoredPromotion, type GoneProduct, type StoredCart } from "./cart.store.ts";
@@ -59,11 +59,11 @@ const unserved = (place: KnownLocality | null): string | null =>
   place === null || place.zone !== null ? null : `${place.suburb} ${place.postcode}`;
 
 /** What was promised is for customers: a guest's cart has none. */
-const agreementsOf = async (context: Context, cart: ToPrice, today: string): Promise<readonly Agreement[]> =>
-  cart.agreements ?? (cart.customerId === null ? [] : await listAgreements(context.db, { cartId: cart.id, today }));
+const priceQuotesOf = async (context: Context, cart: ToPrice, today: string): Promise<readonly PriceQuote[]> =>
+  cart.priceQuotes ?? (cart.customerId === null ? [] : await listPriceQuotes(context.db, { cartId: cart.id, today }));
 
 /** A cart, with the prices that were promised for it and whether it has gift cards, as far as that is known already. */
-export type ToPrice = StoredCart & { readonly agreements?: readonly Agreement[]; readonly hasGiftCards?: boolean };
+export type ToPrice = StoredCart & { readonly priceQuotes?: readonly PriceQuote[]; readonly hasGiftCards?: boolean };
 
 const giftCardsOf = async ({ db }: Context, { id, hasGiftCards }: ToPrice, today: string) =>
   hasGiftCards === false ? [] : listCartGiftCards(db, { cartId: id, today });
@@ -72,12 +72,12 @@ const giftCardsOf = async ({ db }: Context, { id, hasGiftCards }: ToPrice, today
 export async function priceCart(context: Context, cart: ToPrice, place?: KnownLocality | null): Promise<PricedCart> {
   const productIds = cart.lines.map((line) => line.productId);
   const today = dayOf(context.visit);
-  const [changes, free, giftCards, to, agreements] = await Promise.all([
+  const [changes, free, giftCards, to, priceQuotes] = await Promise.all([
     lookOnce(context),
     readFreeStock(context, cart.id, productIds),
     giftCardsOf(context, cart, today),
     place ?? localityOfVisit(context),
-    agreementsOf(context, cart, today),
+    priceQuotesOf(context, cart, today),
   ]);
   const [offers, terms] = await Promise.all([
     readOffers(
@@ -112,7 +112,7 @@ export async function priceCart(context: Context, cart: ToPrice, place?: KnownLo
       promotion: promotions.find((one) => one.productIds.includes(line.productId)) ?? null,
     };
   });
-  const basket = priceLines(context, sold, { rules, code: cart.couponCode, agreements });
+  const basket = priceLines(context, sold, { rules, code: cart.couponCode, priceQuotes });
   // The basket's lines are in the order of those that were put in.
   const lines = sold.flatMap((one, at) => {
     const money = basket.lines[at];

@@ -1,7 +1,7 @@
 import type { Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
-import type { Agreement } from "../agreed.rules.ts";
-import { saveAgreement, type Promised } from "./agreements.store.ts";
+import type { PriceQuote } from "../quoted-price.rules.ts";
+import { savePriceQuote, type Promised } from "./price-quotes.store.ts";
 import { countChange, type StoredCart } from "./cart.store.ts";
 import { bringLines, removeCart } from "./change-cart.ts";
 import type { RefusedMade } from "./make-change.ts";
@@ -27,7 +27,7 @@ const linesOf = (goods: readonly PlannedGoods[]): StoredCart["lines"] =>
 export const priceGoods = (
   context: Context,
   goods: readonly PlannedGoods[],
-  agreements: readonly Agreement[],
+  priceQuotes: readonly PriceQuote[],
 ): Promise<PricedCart> =>
   priceCart(context, {
     id: nobodysCart,
@@ -40,7 +40,7 @@ export const priceGoods = (
     couponCode: null,
     notices: [],
     lines: linesOf(goods),
-    agreements,
+    priceQuotes,
   });
 
 export type GoodsToBring = {
@@ -69,6 +69,6 @@ export async function bringGoods(context: Context, wanted: GoodsToBring): Promis
 /** Whoever was looking at the cart sees that it has changed, and no order is made of what it cost before. */
 const keepPromise = (context: Context, cart: StoredCart, promised: Promised): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
-    await saveAgreement(tx, cart.id, promised);
+    await savePriceQuote(tx, cart.id, promised);
     await countChange(tx, cart.id, context.visit.now);
   });

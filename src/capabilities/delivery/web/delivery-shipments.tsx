@@ -4,8 +4,15 @@ import { Chip } from "#ui/chip.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import { readDates, type ShownDay } from "../calendar.rules.ts";
 import type { Availability } from "../delivery.contract.ts";
-import { tripsCopy } from "../delivery.copy.ts";
-import { daysOfTrips, fewestTrips, soonestEach, totalOfTrips, type Bringer, type Trip } from "../trips.rules.ts";
+import { shipmentsCopy } from "../delivery.copy.ts";
+import {
+  countShipmentDays,
+  fewestDays,
+  soonestShipments,
+  totalOfShipments,
+  type Carrier,
+  type Shipment,
+} from "../shipments.rules.ts";
 import styles from "./delivery.module.css";
 
 export type DeliveryShipmentsProps = {
@@ -22,7 +29,7 @@ export type DeliveryShipmentsProps = {
 /** Our own truck has no code. */
 const OURS = "";
 
-function bringersOf({ answer, ownDays }: DeliveryShipmentsProps): readonly Bringer[] {
+function carriersOf({ answer, ownDays }: DeliveryShipmentsProps): readonly Carrier[] {
   const makers = Object.entries(answer.supplierAvailability).map(([who, { dates }]) => ({
     who,
     days: readDates(dates),
@@ -30,42 +37,42 @@ function bringersOf({ answer, ownDays }: DeliveryShipmentsProps): readonly Bring
   return ownDays.some((one) => one.available) ? [{ who: OURS, days: ownDays }, ...makers] : makers;
 }
 
-function chosenTrips(bringers: readonly Bringer[], { chosen }: DeliveryShipmentsProps): readonly Trip[] {
-  return bringers.flatMap(({ who, days }) => {
+function chosenShipments(carriers: readonly Carrier[], { chosen }: DeliveryShipmentsProps): readonly Shipment[] {
+  return carriers.flatMap(({ who, days }) => {
     const day = who === OURS ? chosen.own : (chosen.makers[who] ?? null);
     const found = days.find((one) => one.available && one.day === day);
     return found ? [{ who, day: found.day, cents: found.cents }] : [];
   });
 }
 
-const isSame = (one: readonly Trip[], other: readonly Trip[]): boolean =>
+const isSame = (one: readonly Shipment[], other: readonly Shipment[]): boolean =>
   one.length === other.length &&
-  one.every(({ who, day }) => other.some((trip) => trip.who === who && trip.day === day));
+  one.every(({ who, day }) => other.some((shipment) => shipment.who === who && shipment.day === day));
 
 /** The days on which several come, on one line, and two ways to choose them all at once. */
 export function DeliveryShipments(props: DeliveryShipmentsProps) {
   const { answer, onOwnDay, onMakerDay } = props;
-  const bringers = bringersOf(props);
-  const trips = chosenTrips(bringers, props);
-  const byDay = [...Map.groupBy(trips, (trip) => trip.day)].toSorted(([a], [b]) => a.localeCompare(b));
-  const nameOf = (who: string) => (who === OURS ? tripsCopy.ours : (answer.supplierAvailability[who]?.name ?? who));
-  const choose = (wanted: readonly Trip[]) => {
+  const carriers = carriersOf(props);
+  const shipments = chosenShipments(carriers, props);
+  const byDay = [...Map.groupBy(shipments, (shipment) => shipment.day)].toSorted(([a], [b]) => a.localeCompare(b));
+  const nameOf = (who: string) => (who === OURS ? shipmentsCopy.ours : (answer.supplierAvailability[who]?.name ?? who));
+  const choose = (wanted: readonly Shipment[]) => {
     for (const { who, day } of wanted)
       if (who === OURS) onOwnDay(day);
       else onMakerDay(who, day);
   };
   const ways = [
-    { label: tripsCopy.soonest, trips: soonestEach(bringers) },
-    { label: tripsCopy.fewest, trips: fewestTrips(bringers) },
+    { label: shipmentsCopy.soonest, shipments: soonestShipments(carriers) },
+    { label: shipmentsCopy.fewest, shipments: fewestDays(carriers) },
   ];
-  const sum = tripsCopy.sum(daysOfTrips(trips), formatPrice(totalOfTrips(trips)));
+  const sum = shipmentsCopy.sum(countShipmentDays(shipments), formatPrice(totalOfShipments(shipments)));
   return (
-    <section className={styles.trips} aria-label={tripsCopy.title}>
+    <section className={styles.shipments} aria-label={shipmentsCopy.title}>
       <div className={styles.tripsHead}>
-        <h3 className={styles.title}>{tripsCopy.title}</h3>
+        <h3 className={styles.title}>{shipmentsCopy.title}</h3>
         <div className={styles.tripsWays}>
           {ways.map((way) => (
-            <Chip key={way.label} pressed={isSame(way.trips, trips)} onPress={() => choose(way.trips)}>
+            <Chip key={way.label} pressed={isSame(way.shipments, shipments)} onPress={() => choose(way.shipments)}>
               {way.label}
             </Chip>
           ))}
@@ -75,7 +82,7 @@ export function DeliveryShipments(props: DeliveryShipmentsProps) {
         {byDay.map(([day, ofDay]) => (
           <li key={day}>
             <b>{sayDay(day)}</b>
-            <b>{formatPrice(totalOfTrips(ofDay))}</b>
+            <b>{formatPrice(totalOfShipments(ofDay))}</b>
             <span>{ofDay.map(({ who }) => nameOf(who)).join(", ")}</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Cents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
-import type { Agreement } from "#capabilities/cart/agreed.rules.ts";
+import type { PriceQuote } from "#capabilities/cart/quoted-price.rules.ts";
 import { priceGoods, readOffers, type PricedLine } from "#capabilities/cart/server/cart.service.ts";
 import type { Applied } from "#capabilities/cart/promotion.rules.ts";
 import { linesOf, type PlannedLine, type StoredItem } from "../project-items.rules.ts";
@@ -32,7 +32,7 @@ export type PricedProject = {
   readonly totalCents: Cents;
 };
 
-async function ownPrices(context: Context, lines: readonly PlannedLine[]): Promise<readonly Agreement[]> {
+async function ownPrices(context: Context, lines: readonly PlannedLine[]): Promise<readonly PriceQuote[]> {
   const set = lines.filter((line) => line.priceCents !== null || line.discountCents > 0);
   if (set.length === 0) return [];
   const offers = await readOffers(
@@ -55,8 +55,8 @@ export async function priceProject(
   as: PricesOf,
 ): Promise<PricedProject> {
   const planned = linesOf(items);
-  const agreements = as === "staff" ? await ownPrices(context, planned) : [];
-  const { lines, basket } = await priceGoods(context, planned, agreements);
+  const priceQuotes = as === "staff" ? await ownPrices(context, planned) : [];
+  const { lines, basket } = await priceGoods(context, planned, priceQuotes);
   const own = basket.applied.find((one) => one.ruleId === OWN_PRICES);
   const isSet = (code: string) => own?.shares.some((share) => share.key === code) ?? false;
   const priced = items.flatMap((item): PricedItem[] => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { AgreedPrice } from "#capabilities/cart/agreed.rules.ts";
+import type { QuotedPrice } from "#capabilities/cart/quoted-price.rules.ts";
 import type { StoredItem } from "../project-items.rules.ts";
 import type { QuoteStatus, TaskStatus } from "../states.rules.ts";
 
@@ -37,7 +37,7 @@ export type Frozen = {
   readonly discounts: readonly { readonly id: string; readonly title: string; readonly cents: Cents }[];
   readonly totalCents: Cents;
   /** What a cart is promised for it. */
-  readonly prices: readonly AgreedPrice[];
+  readonly prices: readonly QuotedPrice[];
   readonly goods: readonly Pick<
     StoredItem,
     "productCode" | "productId" | "unitId" | "quantity" | "warrantyId" | "installId"

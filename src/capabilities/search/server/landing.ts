@@ -3,7 +3,7 @@ import type { Context } from "#platform/service.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import { listProducts, readSiteCategories } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { findRedirect } from "#capabilities/content/server/content.service.ts";
-import { guessModels } from "../guess.rules.ts";
+import { guessModels } from "../model-number.rules.ts";
 import { pageFor, pageNearly } from "../pages.rules.ts";
 import { plainText, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
 import { nameKey } from "../synonyms.rules.ts";

@@ -1,7 +1,8 @@
 import type { Context } from "#platform/service.ts";
 import { factWords } from "#capabilities/catalogue/specification.rules.ts";
 import { readSiteCategories, type SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { guessModels, mayBeTypo, type ModelGuess, nearestWord, shortened } from "../guess.rules.ts";
+import { guessModels, type ModelGuess, shortened } from "../model-number.rules.ts";
+import { mayBeTypo, nearestWord } from "../spelling.rules.ts";
 import { isUnit, measureAt } from "../measures.rules.ts";
 import { meaningWords } from "../meanings.rules.ts";
 import { type Interpretation, interpret, type Need, type SiteWords } from "../parts.rules.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { type KnownWord, mayBeTypo, type ModelGuess, swapped } from "../guess.rules.ts";
+import type { ModelGuess } from "../model-number.rules.ts";
+import { type KnownWord, mayBeTypo, swapped } from "../spelling.rules.ts";
 
 export type WordFacts = {
   readonly word: string;

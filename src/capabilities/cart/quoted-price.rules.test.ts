@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { basketLineOf } from "#test/support/baskets.ts";
-import { agreedOff, keepAgreements, type Agreement } from "./agreed.rules.ts";
+import { quotedDiscount, applyPriceQuotes, type PriceQuote } from "./quoted-price.rules.ts";
 import type { Slot } from "./basket-phases.rules.ts";
 import type { LinePart } from "./promotion.rules.ts";
 
@@ -11,40 +11,43 @@ const slotOf = (line: typeof oven, part: LinePart = "goods"): Slot => {
   const unitCents = part === "goods" ? line.priceCents : line.carePlanCents;
   return { line, part, unitCents, netCents: unitCents * line.quantity };
 };
-const quoteOf = (...prices: Agreement["prices"]): Agreement => ({ id: "quote-7", title: "Quote 7", prices });
+const quoteOf = (...prices: PriceQuote["prices"]): PriceQuote => ({ id: "quote-7", title: "Quote 7", prices });
 const ovens = { key: oven.key, part: "goods", quantity: 2, cents: 180_000 } as const;
 
 test("a promise takes off the difference to the list for the pieces that it names (STAFF-61)", () => {
-  expect(agreedOff(slotOf(oven), [ovens])).toBe(20_000);
-  expect(agreedOff(slotOf({ ...oven, quantity: 1 }), [ovens])).toBe(10_000);
-  expect(agreedOff(slotOf({ ...oven, quantity: 3 }), [ovens])).toBe(20_000);
+  expect(quotedDiscount(slotOf(oven), [ovens])).toBe(20_000);
+  expect(quotedDiscount(slotOf({ ...oven, quantity: 1 }), [ovens])).toBe(10_000);
+  expect(quotedDiscount(slotOf({ ...oven, quantity: 3 }), [ovens])).toBe(20_000);
 });
 
 test("a promised price that does not divide is rounded up for the pieces that are bought (STAFF-61)", () => {
   const three = { ...ovens, quantity: 3, cents: 200_000 };
-  expect(agreedOff(slotOf({ ...oven, quantity: 1 }), [three])).toBe(33_333);
-  expect(agreedOff(slotOf({ ...oven, quantity: 2 }), [three])).toBe(66_666);
+  expect(quotedDiscount(slotOf({ ...oven, quantity: 1 }), [three])).toBe(33_333);
+  expect(quotedDiscount(slotOf({ ...oven, quantity: 2 }), [three])).toBe(66_666);
 });
 
 test("a promise is for its product and its part, and never makes anything dearer (STAFF-61)", () => {
-  expect(agreedOff(slotOf(kettle), [ovens])).toBe(0);
-  expect(agreedOff(slotOf(oven, "carePlan"), [ovens])).toBe(0);
-  expect(agreedOff(slotOf(oven, "carePlan"), [{ ...ovens, part: "carePlan", cents: 9_900 }])).toBe(9_900);
-  expect(agreedOff(slotOf(oven), [{ ...ovens, cents: 250_000 }])).toBe(0);
+  expect(quotedDiscount(slotOf(kettle), [ovens])).toBe(0);
+  expect(quotedDiscount(slotOf(oven, "carePlan"), [ovens])).toBe(0);
+  expect(quotedDiscount(slotOf(oven, "carePlan"), [{ ...ovens, part: "carePlan", cents: 9_900 }])).toBe(9_900);
+  expect(quotedDiscount(slotOf(oven), [{ ...ovens, cents: 250_000 }])).toBe(0);
 });
 
-test("lines with an agreed price leave the offers, with all their parts; the others stay (STAFF-61)", () => {
-  const kept = keepAgreements([slotOf(oven), slotOf(oven, "carePlan"), slotOf(kettle)], [quoteOf(ovens)]);
-  expect(kept.slots.map(({ line, part, netCents }) => [line.key, part, netCents])).toEqual([
+test("lines with a quoted price leave the offers, with all their parts; the others stay (STAFF-61)", () => {
+  const split = applyPriceQuotes([slotOf(oven), slotOf(oven, "carePlan"), slotOf(kettle)], [quoteOf(ovens)]);
+  expect(split.quoted.map(({ line, part, netCents }) => [line.key, part, netCents])).toEqual([
     [oven.key, "goods", 180_000],
     [oven.key, "carePlan", 19_800],
   ]);
-  expect(kept.free.map(({ line, netCents }) => [line.key, netCents])).toEqual([[kettle.key, 9_900]]);
+  expect(split.others.map(({ line, netCents }) => [line.key, netCents])).toEqual([[kettle.key, 9_900]]);
 });
 
 test("what a quote took off is listed under its title, for all its pieces (STAFF-61, CART-01)", () => {
   const care = { key: oven.key, part: "carePlan", quantity: 2, cents: 9_900 } as const;
-  const { applied } = keepAgreements([slotOf(oven), slotOf(oven, "carePlan"), slotOf(kettle)], [quoteOf(ovens, care)]);
+  const { applied } = applyPriceQuotes(
+    [slotOf(oven), slotOf(oven, "carePlan"), slotOf(kettle)],
+    [quoteOf(ovens, care)],
+  );
   expect(applied).toEqual([
     {
       ruleId: "quote-7",
@@ -54,7 +57,7 @@ test("what a quote took off is listed under its title, for all its pieces (STAFF
       cents: 29_900,
       times: 2,
       baseCents: 219_800,
-      effect: { kind: "agreed" },
+      effect: { kind: "quoted" },
       shares: [
         { key: oven.key, part: "goods", cents: 20_000 },
         { key: oven.key, part: "carePlan", cents: 9_900 },
@@ -67,10 +70,10 @@ test("what a quote took off is listed under its title, for all its pieces (STAFF
 
 test("a quote for a care plan alone counts once (STAFF-61)", () => {
   const care = { key: oven.key, part: "carePlan", quantity: 2, cents: 9_900 } as const;
-  expect(keepAgreements([slotOf(oven, "carePlan")], [quoteOf(care)]).applied.map(({ times }) => times)).toEqual([1]);
+  expect(applyPriceQuotes([slotOf(oven, "carePlan")], [quoteOf(care)]).applied.map(({ times }) => times)).toEqual([1]);
 });
 
-test("a promise that saves nothing is not kept, and its lines are free for offers (STAFF-61)", () => {
-  const kept = keepAgreements([slotOf(oven)], [quoteOf({ ...ovens, cents: 200_000 })]);
-  expect(kept).toEqual({ slots: [], free: [slotOf(oven)], applied: [] });
+test("a quoted price that saves nothing is left out, so that offers apply (STAFF-61)", () => {
+  const split = applyPriceQuotes([slotOf(oven)], [quoteOf({ ...ovens, cents: 200_000 })]);
+  expect(split).toEqual({ quoted: [], others: [slotOf(oven)], applied: [] });
 });

@@ -2,8 +2,8 @@ import type { Cents } from "#kit/money.ts";
 import { appliedOf, takeOff, type Slot } from "./basket-phases.rules.ts";
 import type { Applied, LinePart, Rule, Share } from "./promotion.rules.ts";
 
-/** What `quantity` of one part of a line cost together, because somebody was promised so. */
-export type AgreedPrice = {
+/** What a quote says that `quantity` of one part of a line cost together. */
+export type QuotedPrice = {
   /** The product code. */
   readonly key: string;
   readonly part: LinePart;
@@ -11,26 +11,26 @@ export type AgreedPrice = {
   readonly cents: Cents;
 };
 
-/** Prices that one quote promises. */
-export type Agreement = { readonly id: string; readonly title: string; readonly prices: readonly AgreedPrice[] };
+/** The prices of one quote. */
+export type PriceQuote = { readonly id: string; readonly title: string; readonly prices: readonly QuotedPrice[] };
 
-export type Kept = {
-  /** Lines whose price was agreed: no offer touches them. */
-  readonly slots: readonly Slot[];
-  /** The others, which offers are for. */
-  readonly free: readonly Slot[];
+export type QuotedSlots = {
+  /** Lines with a quoted price. No offer applies to them. */
+  readonly quoted: readonly Slot[];
+  /** The lines that offers may apply to. */
+  readonly others: readonly Slot[];
   readonly applied: readonly Applied[];
 };
 
-/** What a promise takes off a part of a line. Pieces beyond what was promised cost what the list says. */
-export function agreedOff(slot: Slot, prices: readonly AgreedPrice[]): Cents {
+/** What a quoted price takes off one part of a line. Pieces beyond the quoted quantity cost the list price. */
+export function quotedDiscount(slot: Slot, prices: readonly QuotedPrice[]): Cents {
   const price = prices.find(({ key, part }) => key === slot.line.key && part === slot.part);
   if (price === undefined) return 0;
   const pieces = Math.min(slot.line.quantity, price.quantity);
   return Math.max(0, pieces * slot.unitCents - Math.ceil((price.cents * pieces) / price.quantity));
 }
 
-const ruleOf = ({ id, title }: Agreement): Rule => ({
+const ruleOf = ({ id, title }: PriceQuote): Rule => ({
   id,
   title,
   site: "",
@@ -44,20 +44,20 @@ const ruleOf = ({ id, title }: Agreement): Rule => ({
   minQuantity: 0,
   mostTimes: null,
   isExclusive: false,
-  effect: { kind: "agreed" },
+  effect: { kind: "quoted" },
   code: null,
   uses: "free",
 });
 
-function applyOne(slots: readonly Slot[], agreement: Agreement): Applied[] {
+function applyOne(slots: readonly Slot[], priceQuote: PriceQuote): Applied[] {
   const touched = slots.flatMap((slot) => {
-    const cents = agreedOff(slot, agreement.prices);
+    const cents = quotedDiscount(slot, priceQuote.prices);
     return cents === 0 ? [] : [{ slot, share: { key: slot.line.key, part: slot.part, cents } satisfies Share }];
   });
   if (touched.length === 0) return [];
   const goods = touched.filter(({ slot }) => slot.part === "goods");
   return [
-    appliedOf(ruleOf(agreement), {
+    appliedOf(ruleOf(priceQuote), {
       times: goods.reduce((sum, { slot }) => sum + slot.line.quantity, 0) || 1,
       baseCents: touched.reduce((sum, { slot }) => sum + slot.netCents, 0),
       shares: touched.map(({ share }) => share),
@@ -67,15 +67,15 @@ function applyOne(slots: readonly Slot[], agreement: Agreement): Applied[] {
   ];
 }
 
-/** A promise that saves nothing, because the list has become cheaper, is no promise to hold on to. */
-export function keepAgreements(slots: readonly Slot[], agreements: readonly Agreement[]): Kept {
-  const applied = agreements.flatMap((agreement) => applyOne(slots, agreement));
+/** A quoted price is left out when the list price is no higher, so that offers can apply to the line. */
+export function applyPriceQuotes(slots: readonly Slot[], priceQuotes: readonly PriceQuote[]): QuotedSlots {
+  const applied = priceQuotes.flatMap((priceQuote) => applyOne(slots, priceQuote));
   const shares = applied.flatMap((one) => one.shares);
-  const agreed = new Set(shares.map(({ key }) => key));
+  const quotedKeys = new Set(shares.map(({ key }) => key));
   const less = takeOff(slots, shares);
   return {
-    slots: less.filter(({ line }) => agreed.has(line.key)),
-    free: less.filter(({ line }) => !agreed.has(line.key)),
+    quoted: less.filter(({ line }) => quotedKeys.has(line.key)),
+    others: less.filter(({ line }) => !quotedKeys.has(line.key)),
     applied,
   };
 }

@@ -3,23 +3,23 @@ import type { Cents } from "#kit/money.ts";
 import type { ShownDay } from "./calendar.rules.ts";
 
 /** Somebody who brings a part of an order, and the days on which they can. */
-export type Bringer = { readonly who: string; readonly days: readonly ShownDay[] };
-export type Trip = { readonly who: string; readonly day: CalendarDay; readonly cents: Cents };
+export type Carrier = { readonly who: string; readonly days: readonly ShownDay[] };
+export type Shipment = { readonly who: string; readonly day: CalendarDay; readonly cents: Cents };
 
-const openOf = ({ days }: Bringer): readonly ShownDay[] => days.filter((one) => one.available);
+const openOf = ({ days }: Carrier): readonly ShownDay[] => days.filter((one) => one.available);
 
 /** Each on its first day. Whoever has no day is left out. */
-export const soonestEach = (bringers: readonly Bringer[]): readonly Trip[] =>
-  bringers.flatMap((bringer) => {
-    const first = openOf(bringer)[0];
-    return first ? [{ who: bringer.who, day: first.day, cents: first.cents }] : [];
+export const soonestShipments = (carriers: readonly Carrier[]): readonly Shipment[] =>
+  carriers.flatMap((carrier) => {
+    const first = openOf(carrier)[0];
+    return first ? [{ who: carrier.who, day: first.day, cents: first.cents }] : [];
   });
 
 /** Everybody who comes on one day. */
-type Group = readonly Bringer[];
+type Group = readonly Carrier[];
 
-/** Every way to put the bringers into groups; a few dozen ways for the few makers that one order has. */
-function groupings([first, ...others]: readonly Bringer[]): readonly (readonly Group[])[] {
+/** Every way to put the carriers into groups; a few dozen ways for the few makers that one order has. */
+function groupings([first, ...others]: readonly Carrier[]): readonly (readonly Group[])[] {
   if (first === undefined) return [[]];
   return groupings(others).flatMap((groups) => [
     [[first], ...groups],
@@ -36,7 +36,7 @@ function commonDays(group: Group): readonly CalendarDay[] {
 const priceOn = (group: Group, day: CalendarDay): Cents =>
   group.reduce((sum, { days }) => sum + (days.find((one) => one.day === day)?.cents ?? 0), 0);
 
-type Plan = { readonly trips: readonly Trip[]; readonly lastDay: CalendarDay; readonly cents: Cents };
+type Plan = { readonly shipments: readonly Shipment[]; readonly lastDay: CalendarDay; readonly cents: Cents };
 
 /** The best that one grouping can do: the soonest end, and up to then the cheapest day of each group. */
 function planOf(groups: readonly Group[]): Plan | null {
@@ -49,24 +49,29 @@ function planOf(groups: readonly Group[]): Plan | null {
     const cheapest = inTime.toSorted((a, b) => priceOn(group, a) - priceOn(group, b))[0] ?? lastDay;
     return { group, day: cheapest };
   });
-  const trips = chosen.flatMap(({ group, day }) =>
+  const shipments = chosen.flatMap(({ group, day }) =>
     group.map((one) => ({ who: one.who, day, cents: priceOn([one], day) })),
   );
-  return { trips, lastDay, cents: totalOfTrips(trips) };
+  return { shipments, lastDay, cents: totalOfShipments(shipments) };
 }
 
-export const totalOfTrips = (trips: readonly Trip[]): Cents => trips.reduce((sum, trip) => sum + trip.cents, 0);
-export const daysOfTrips = (trips: readonly Trip[]): number => new Set(trips.map((trip) => trip.day)).size;
+export const totalOfShipments = (shipments: readonly Shipment[]): Cents =>
+  shipments.reduce((sum, shipment) => sum + shipment.cents, 0);
+export const countShipmentDays = (shipments: readonly Shipment[]): number =>
+  new Set(shipments.map((shipment) => shipment.day)).size;
 
 /**
  * On as few days as can be; of those ways the one that ends soonest, and of those the cheapest. Whoever has no day is
- * left out. In the order of the bringers.
+ * left out. In the order of the carriers.
  */
-export function fewestTrips(bringers: readonly Bringer[]): readonly Trip[] {
-  const coming = bringers.filter((one) => openOf(one).length > 0);
+export function fewestDays(carriers: readonly Carrier[]): readonly Shipment[] {
+  const coming = carriers.filter((one) => openOf(one).length > 0);
   const plans = groupings(coming).flatMap((groups) => planOf(groups) ?? []);
   const best = plans.toSorted(
-    (a, b) => daysOfTrips(a.trips) - daysOfTrips(b.trips) || a.lastDay.localeCompare(b.lastDay) || a.cents - b.cents,
+    (a, b) =>
+      countShipmentDays(a.shipments) - countShipmentDays(b.shipments) ||
+      a.lastDay.localeCompare(b.lastDay) ||
+      a.cents - b.cents,
   )[0];
-  return coming.flatMap(({ who }) => best?.trips.find((trip) => trip.who === who) ?? []);
+  return coming.flatMap(({ who }) => best?.shipments.find((shipment) => shipment.who === who) ?? []);
 }

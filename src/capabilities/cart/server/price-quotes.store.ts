@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
-import type { Agreement, AgreedPrice } from "../agreed.rules.ts";
+import type { PriceQuote, QuotedPrice } from "../quoted-price.rules.ts";
 
-type Row = AgreedPrice & { readonly source: string; readonly title: string };
+type Row = QuotedPrice & { readonly source: string; readonly title: string };
 
 /**
  * What was promised for a cart and holds today. What another order of the same promise has used is not promised again,
  * unless that order came to nothing.
  */
-export async function listAgreements(
+export async function listPriceQuotes(
   db: Database | Tx,
   { cartId, today }: { readonly cartId: string; readonly today: CalendarDay },
-): Promise<readonly Agreement[]> {
+): Promise<readonly PriceQuote[]> {
   const rows = await batchReads(
     db,
     sql<Row>`
@@ -39,11 +39,11 @@ export type Promised = {
   readonly source: string;
   readonly title: string;
   readonly endsOn: CalendarDay;
-  readonly prices: readonly AgreedPrice[];
+  readonly prices: readonly QuotedPrice[];
 };
 
 /** A later promise for the same product takes the place of an earlier one. */
-export async function saveAgreement(tx: Tx | Database, cartId: string, promised: Promised): Promise<void> {
+export async function savePriceQuote(tx: Tx | Database, cartId: string, promised: Promised): Promise<void> {
   const { source, title, endsOn, prices } = promised;
   const codes = [...new Set(prices.map(({ key }) => key))];
   await sql`delete from cart_agreements where cart_id = ${cartId} and product_code = any(${codes}::text[])`.execute(tx);
