@@ -10,8 +10,8 @@ import { registerCardRoutes } from "./card/routes.ts";
 import { createClock, type Clock } from "./clock.ts";
 import { restoreClock } from "./control/actions.ts";
 import { registerControlRoutes } from "./control/routes.ts";
-import type { Deal, DealParts } from "./elsewhere/deal.ts";
-import { registerElsewhere } from "./elsewhere/routes.ts";
+import type { ProviderSession, SessionParts } from "./providers/session.ts";
+import { registerProviders } from "./providers/routes.ts";
 import { createFaults } from "./faults.ts";
 import { createJournal } from "./journal.ts";
 import { openLedger } from "./ledger.ts";
@@ -45,7 +45,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   registerAssets(app);
   registerCardRoutes(app, parts);
   registerBankRoutes(app, parts.book, parts.card);
-  registerElsewhere(app, parts);
+  registerProviders(app, parts);
   registerRobotRoutes(app, () => place.url);
   registerMailboxRoutes(app, parts.mails);
   registerMapsRoutes(app, parts);
@@ -92,11 +92,11 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     },
     publicUrl: () => place.url,
   };
-  const deals: DealParts = {
+  const sessions: SessionParts = {
     clock,
     ledger,
     webhooks,
-    deals: openCollection<Deal>(book, "deals", ({ id }) => id),
+    sessions: openCollection<ProviderSession>(book, "sessions", ({ id }) => id),
     publicUrl: () => place.url,
   };
   add(webhooks);
@@ -112,7 +112,7 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     ledger,
     webhooks,
     card,
-    deals,
+    sessions,
     stored,
     mails,
     shopUrl,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
-import type { DealParts } from "../elsewhere/deal.ts";
-import { choose, wayBack } from "../elsewhere/routes.ts";
+import type { SessionParts } from "../providers/session.ts";
+import { choose, wayBack } from "../providers/routes.ts";
 import { faultOrder, type Faults } from "../faults.ts";
 import type { Journal } from "../journal.ts";
 import type { Ledger } from "../ledger.ts";
@@ -11,7 +11,7 @@ import type { WebhookQueue } from "../webhooks/queue.ts";
 
 export type ControlParts = {
   book: Book;
-  deals: DealParts;
+  sessions: SessionParts;
   clock: Clock;
   faults: Faults;
   journal: Journal;
@@ -80,12 +80,14 @@ export function actAsShopper(parts: ControlParts, order: unknown): Done {
   const parsed = shopperOrder.safeParse(order);
   if (!parsed.success) return badOrder(parsed.error);
   const { reference, choice } = parsed.data;
-  const deal = parts.deals.deals.list().find((one) => one.reference === reference && one.captureRef === undefined);
-  if (!deal) return { status: 404, body: { error: `Nobody is asked to pay for ${reference}.` } };
-  const chosen = choose(parts.deals, deal, choice);
+  const session = parts.sessions.sessions
+    .list()
+    .find((one) => one.reference === reference && one.captureRef === undefined);
+  if (!session) return { status: 404, body: { error: `Nobody is asked to pay for ${reference}.` } };
+  const chosen = choose(parts.sessions, session, choice);
   parts.book.commit(chosen.changes);
   parts.wake();
-  return { status: 200, body: { url: wayBack(chosen.deal) } };
+  return { status: 200, body: { url: wayBack(chosen.session) } };
 }
 
 export function moveClock(parts: ControlParts, order: unknown): Done {

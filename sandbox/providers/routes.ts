@@ -4,17 +4,17 @@ import { html } from "../pages/html.ts";
 import { sendPage } from "../pages/layout.ts";
 import type { Change } from "../storage/book.ts";
 import { afterpayOperations } from "./afterpay.ts";
-import { type Choice, type Deal, type DealParts, type House, isExpired } from "./deal.ts";
+import { type Choice, type ProviderSession, type SessionParts, type Provider, isExpired } from "./session.ts";
 import { decide, registerHumm, resultOf } from "./humm.ts";
 import { inStoreOperations, openRequests } from "./in-store.ts";
 import { klarnaOperations } from "./klarna.ts";
 import { type LineParts, registerOperations } from "./line.ts";
-import { buttonsOf, houseNames, lostBody, payBody, phoneBody } from "./pages.ts";
+import { buttonsOf, providerNames, lostBody, payBody, phoneBody } from "./pages.ts";
 import { payPalOperations } from "./paypal.ts";
 import { zipOperations } from "./zip.ts";
 
 /** The providers that have pages of their own, and the pages. */
-export function registerElsewhere(app: FastifyInstance, parts: LineParts): void {
+export function registerProviders(app: FastifyInstance, parts: LineParts): void {
   registerOperations(app, parts, [
     ...payPalOperations,
     ...afterpayOperations,
@@ -39,45 +39,49 @@ function registerPayPalTokens(app: FastifyInstance): void {
   });
 }
 
-function registerPages(app: FastifyInstance, { book, deals, wake }: LineParts): void {
-  const find = (params: { house: string; id: string }): Deal | undefined => {
-    const deal = deals.deals.find(params.id);
-    return deal?.house === params.house ? deal : undefined;
+function registerPages(app: FastifyInstance, { book, sessions, wake }: LineParts): void {
+  const find = (params: { provider: string; id: string }): ProviderSession | undefined => {
+    const session = sessions.sessions.find(params.id);
+    return session?.provider === params.provider ? session : undefined;
   };
   app.get("/phone", (_request, reply) =>
-    sendPage(reply, { title: "Phone", menu: "none", body: phoneBody(openRequests(deals)) }),
+    sendPage(reply, { title: "Phone", menu: "none", body: phoneBody(openRequests(sessions)) }),
   );
-  app.get<{ Params: { house: House; id: string } }>("/pay/:house/:id", (request, reply) => {
-    const deal = find(request.params);
-    if (!deal || isExpired(deals, deal) || deal.choice !== undefined) return sayGone(reply);
-    const targets = [deal.returnUrl, deal.cancelUrl].filter((url) => URL.canParse(url));
+  app.get<{ Params: { provider: Provider; id: string } }>("/pay/:provider/:id", (request, reply) => {
+    const session = find(request.params);
+    if (!session || isExpired(sessions, session) || session.choice !== undefined) return sayGone(reply);
+    const targets = [session.returnUrl, session.cancelUrl].filter((url) => URL.canParse(url));
     return sendPage(reply, {
-      title: houseNames[deal.house],
+      title: providerNames[session.provider],
       menu: "none",
-      body: payBody(deal),
+      body: payBody(session),
       formTargets: targets.map((url) => new URL(url).origin),
     });
   });
-  app.post<{ Params: { house: House; id: string } }>("/pay/:house/:id", (request, reply) => {
-    const deal = find(request.params);
+  app.post<{ Params: { provider: Provider; id: string } }>("/pay/:provider/:id", (request, reply) => {
+    const session = find(request.params);
     const form = new URLSearchParams(String(request.body ?? ""));
-    const choice = buttonsOf[request.params.house]?.find(([name]) => name === form.get("choice"))?.[0];
-    if (!deal || choice === undefined) return sayGone(reply);
-    const chosen = choose(deals, deal, choice);
+    const choice = buttonsOf[request.params.provider]?.find(([name]) => name === form.get("choice"))?.[0];
+    if (!session || choice === undefined) return sayGone(reply);
+    const chosen = choose(sessions, session, choice);
     book.commit(chosen.changes);
     wake();
-    if (deal.house === "zipinstore") return reply.redirect("/phone", 303);
+    if (session.provider === "zipinstore") return reply.redirect("/phone", 303);
     if (form.get("lose") === "yes") return sendPage(reply, { title: "Closed", menu: "none", body: lostBody() });
-    return reply.header("cache-control", "no-store").redirect(wayBack(chosen.deal), 303);
+    return reply.header("cache-control", "no-store").redirect(wayBack(chosen.session), 303);
   });
 }
 
 /** What the shopper does on the page; the first choice counts. Tests press the same buttons. */
-export function choose(parts: DealParts, deal: Deal, choice: Choice): { deal: Deal; changes: Change[] } {
-  if (deal.choice !== undefined) return { deal, changes: [] };
-  const extra = { ...deal.extra, agreedAt: parts.clock.now().toISOString() };
-  const next: Deal = { ...deal, choice, extra };
-  return next.house === "humm" ? decide(parts, next) : { deal: next, changes: [parts.deals.write(next)] };
+export function choose(
+  parts: SessionParts,
+  session: ProviderSession,
+  choice: Choice,
+): { session: ProviderSession; changes: Change[] } {
+  if (session.choice !== undefined) return { session, changes: [] };
+  const extra = { ...session.extra, agreedAt: parts.clock.now().toISOString() };
+  const next: ProviderSession = { ...session, choice, extra };
+  return next.provider === "humm" ? decide(parts, next) : { session: next, changes: [parts.sessions.write(next)] };
 }
 
 const withQuery = (url: string, more: Record<string, string>): string => {
@@ -97,28 +101,28 @@ const zipResults: Readonly<Record<Choice, string>> = {
 };
 
 /** Where each provider sends the browser, and what it adds to the address. */
-export function wayBack(deal: Deal): string {
-  const isOff = deal.choice === "cancel";
-  switch (deal.house) {
+export function wayBack(session: ProviderSession): string {
+  const isOff = session.choice === "cancel";
+  switch (session.provider) {
     case "paypal":
-      return withQuery(isOff ? deal.cancelUrl : deal.returnUrl, {
-        token: deal.id,
+      return withQuery(isOff ? session.cancelUrl : session.returnUrl, {
+        token: session.id,
         ...(!isOff && { PayerID: "SANDBOXPAYER" }),
       });
     case "afterpay":
-      return withQuery(isOff ? deal.cancelUrl : deal.returnUrl, {
+      return withQuery(isOff ? session.cancelUrl : session.returnUrl, {
         status: isOff ? "CANCELLED" : "SUCCESS",
-        orderToken: deal.id,
+        orderToken: session.id,
       });
     case "zip":
-      return withQuery(deal.returnUrl, { result: zipResults[deal.choice ?? "expire"], checkoutId: deal.id });
+      return withQuery(session.returnUrl, { result: zipResults[session.choice ?? "expire"], checkoutId: session.id });
     case "klarna":
-      if (isOff) return deal.cancelUrl;
-      return deal.choice === "decline" ? (deal.extra["failureUrl"] ?? deal.returnUrl) : deal.returnUrl;
+      if (isOff) return session.cancelUrl;
+      return session.choice === "decline" ? (session.extra["failureUrl"] ?? session.returnUrl) : session.returnUrl;
     case "humm":
       return isOff
-        ? withQuery(deal.cancelUrl, { x_reference: deal.reference })
-        : withQuery(deal.returnUrl, resultOf(deal));
+        ? withQuery(session.cancelUrl, { x_reference: session.reference })
+        : withQuery(session.returnUrl, resultOf(session));
     default:
       return "/phone";
   }

@@ -6,16 +6,16 @@ import type { Change } from "../storage/book.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { WebhookQueue } from "../webhooks/queue.ts";
 
-export const houses = ["paypal", "afterpay", "zip", "zipinstore", "klarna", "humm"] as const;
-export type House = (typeof houses)[number];
+export const providers = ["paypal", "afterpay", "zip", "zipinstore", "klarna", "humm"] as const;
+export type Provider = (typeof providers)[number];
 
 /** What the shopper did on the provider's page, or the customer on their phone. */
 export type Choice = "approve" | "approve-unfunded" | "approve-pending" | "decline" | "refer" | "cancel" | "expire";
 
 /** One purchase at a provider that has a page, or an app, of its own. */
-export type Deal = {
+export type ProviderSession = {
   id: string;
-  house: House;
+  provider: Provider;
   site: string;
   reference: string;
   currency: string;
@@ -36,29 +36,37 @@ export type Deal = {
   extra: Record<string, string>;
 };
 
-export type DealParts = {
+export type SessionParts = {
   clock: Clock;
   ledger: Ledger;
-  deals: Collection<Deal>;
+  sessions: Collection<ProviderSession>;
   webhooks: WebhookQueue;
   publicUrl: () => string;
 };
 
 export const newId = (bytes = 12): string => randomBytes(bytes).toString("hex").toUpperCase();
 
-export type DealFacts = Pick<Deal, "reference" | "currency" | "cents" | "returnUrl" | "cancelUrl" | "extra"> & {
+export type SessionFacts = Pick<
+  ProviderSession,
+  "reference" | "currency" | "cents" | "returnUrl" | "cancelUrl" | "extra"
+> & {
   id?: string;
   webhookPath?: string;
   minutes: number;
 };
 
-export function newDeal({ clock }: DealParts, house: House, merchant: Merchant, facts: DealFacts): Deal {
+export function newSession(
+  { clock }: SessionParts,
+  provider: Provider,
+  merchant: Merchant,
+  facts: SessionFacts,
+): ProviderSession {
   const now = clock.now();
   const { minutes, id = newId(), webhookPath = "", ...rest } = facts;
   return {
     ...rest,
     id,
-    house,
+    provider,
     webhookPath,
     site: merchant.site,
     choice: undefined,
@@ -69,40 +77,45 @@ export function newDeal({ clock }: DealParts, house: House, merchant: Merchant, 
   };
 }
 
-export const isExpired = ({ clock }: DealParts, deal: Deal): boolean =>
-  deal.choice === "expire" || (deal.choice === undefined && Date.parse(deal.expires) <= clock.now().getTime());
+export const isExpired = ({ clock }: SessionParts, session: ProviderSession): boolean =>
+  session.choice === "expire" || (session.choice === undefined && Date.parse(session.expires) <= clock.now().getTime());
 
-export function findDeal({ deals }: DealParts, house: House, merchant: Merchant, id: string): Deal | undefined {
-  const deal = deals.find(id);
-  return deal && deal.house === house && deal.site === merchant.site ? deal : undefined;
+export function findSession(
+  { sessions }: SessionParts,
+  provider: Provider,
+  merchant: Merchant,
+  id: string,
+): ProviderSession | undefined {
+  const session = sessions.find(id);
+  return session && session.provider === provider && session.site === merchant.site ? session : undefined;
 }
 
 const entry = (
-  { ledger, clock }: DealParts,
-  deal: Deal,
+  { ledger, clock }: SessionParts,
+  session: ProviderSession,
   { kind, cents, psp }: { kind: "auth" | "capture" | "refund"; cents: number; psp: string },
 ): Change =>
   ledger.entry({
     at: clock.now().toISOString(),
     kind,
-    provider: deal.house,
-    merchantAccount: deal.site,
+    provider: session.provider,
+    merchantAccount: session.site,
     psp,
-    originalPsp: deal.id,
-    currency: deal.currency,
+    originalPsp: session.id,
+    currency: session.currency,
     cents,
-    merchantReference: deal.reference,
+    merchantReference: session.reference,
   });
 
 /** The money is the shop's: agreed to and taken in one step. */
-export function take(parts: DealParts, deal: Deal): { deal: Deal; changes: Change[] } {
-  const captureRef = deal.captureRef ?? newId(8);
-  const taken: Deal = { ...deal, captureRef, capture: "taken" };
-  const facts = { cents: deal.cents, psp: captureRef };
+export function take(parts: SessionParts, session: ProviderSession): { session: ProviderSession; changes: Change[] } {
+  const captureRef = session.captureRef ?? newId(8);
+  const taken: ProviderSession = { ...session, captureRef, capture: "taken" };
+  const facts = { cents: session.cents, psp: captureRef };
   return {
-    deal: taken,
+    session: taken,
     changes: [
-      parts.deals.write(taken),
+      parts.sessions.write(taken),
       entry(parts, taken, { kind: "auth", ...facts }),
       entry(parts, taken, { kind: "capture", ...facts }),
     ],
@@ -111,30 +124,30 @@ export function take(parts: DealParts, deal: Deal): { deal: Deal; changes: Chang
 
 /** undefined when more would go back than was taken. */
 export function giveBack(
-  parts: DealParts,
+  parts: SessionParts,
   captureRef: string,
-  { merchant, house, cents }: { merchant: Merchant; house: House; cents: number },
-): { id: string; deal: Deal; changes: Change[] } | undefined {
-  const deal = parts.deals
+  { merchant, provider, cents }: { merchant: Merchant; provider: Provider; cents: number },
+): { id: string; session: ProviderSession; changes: Change[] } | undefined {
+  const session = parts.sessions
     .list()
-    .find((one) => one.captureRef === captureRef && one.house === house && one.site === merchant.site);
-  if (!deal || deal.capture !== "taken") return undefined;
-  const { captured = 0, refunded = 0 } = parts.ledger.total(deal.id) ?? {};
+    .find((one) => one.captureRef === captureRef && one.provider === provider && one.site === merchant.site);
+  if (!session || session.capture !== "taken") return undefined;
+  const { captured = 0, refunded = 0 } = parts.ledger.total(session.id) ?? {};
   if (cents <= 0 || refunded + cents > captured) return undefined;
   const id = newId(8);
-  return { id, deal, changes: [entry(parts, deal, { kind: "refund", cents, psp: id })] };
+  return { id, session, changes: [entry(parts, session, { kind: "refund", cents, psp: id })] };
 }
 
 /** A notice to the shop. It says that something happened, and the shop asks what. */
-export const hint = (parts: DealParts, deal: Deal, event: string, body: object): Change[] =>
-  deal.webhookPath === ""
+export const hint = (parts: SessionParts, session: ProviderSession, event: string, body: object): Change[] =>
+  session.webhookPath === ""
     ? []
     : parts.webhooks.enqueue({
-        provider: deal.house,
-        path: deal.webhookPath,
+        provider: session.provider,
+        path: session.webhookPath,
         event,
-        reference: deal.reference,
-        psp: deal.id,
+        reference: session.reference,
+        psp: session.id,
         body: JSON.stringify(body),
         spoil: () => JSON.stringify({}),
         delayMs: 0,

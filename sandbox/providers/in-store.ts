@@ -1,4 +1,12 @@
-import { type Choice, type Deal, findDeal, giveBack, newDeal, take, type DealParts } from "./deal.ts";
+import {
+  type Choice,
+  type ProviderSession,
+  findSession,
+  giveBack,
+  newSession,
+  take,
+  type SessionParts,
+} from "./session.ts";
 import type { Change } from "../storage/book.ts";
 import { type Asked, type Operation, Refusal, type Said } from "./line.ts";
 import { centsOf, textAt } from "./money.ts";
@@ -25,18 +33,19 @@ export const storeCodes: Readonly<Record<string, Fate & { readonly says: string 
   "246810": { choice: "live", afterMs: 0, says: "Waits for the customer's phone, below" },
 };
 
-const elapsed = (parts: DealParts, deal: Deal): number => parts.clock.ticks() - Number(deal.extra["begunTicks"] ?? 0);
+const elapsed = (parts: SessionParts, session: ProviderSession): number =>
+  parts.clock.ticks() - Number(session.extra["begunTicks"] ?? 0);
 
 /** What the request says now. Time passes by itself, so it is worked out each time it is looked at. */
-function statusOf(parts: DealParts, deal: Deal): string {
-  if (deal.capture === "taken") return "Approved";
-  const { choice } = deal;
+function statusOf(parts: SessionParts, session: ProviderSession): string {
+  if (session.capture === "taken") return "Approved";
+  const { choice } = session;
   if (choice === "approve") return "Approved";
   if (choice === "decline") return "Declined";
   if (choice === "cancel") return "Cancelled";
-  const fate = storeCodes[deal.extra["code"] ?? ""];
+  const fate = storeCodes[session.extra["code"] ?? ""];
   const isLive = fate === undefined || fate.choice === "live" || fate.choice === "never";
-  const passed = elapsed(parts, deal);
+  const passed = elapsed(parts, session);
   if (!isLive && passed >= fate.afterMs)
     return { approve: "Approved", decline: "Declined", cancel: "Cancelled", expire: "Expired" }[
       fate.choice as "approve"
@@ -45,27 +54,30 @@ function statusOf(parts: DealParts, deal: Deal): string {
 }
 
 /** The money moves the first time that anybody sees that it was agreed to. */
-function settled(parts: DealParts, deal: Deal): { deal: Deal; status: string; changes: Change[] } {
-  const status = statusOf(parts, deal);
-  if (status !== "Approved" || deal.capture === "taken") return { deal, status, changes: [] };
-  return { ...take(parts, { ...deal, choice: "approve" }), status };
+function settled(
+  parts: SessionParts,
+  session: ProviderSession,
+): { session: ProviderSession; status: string; changes: Change[] } {
+  const status = statusOf(parts, session);
+  if (status !== "Approved" || session.capture === "taken") return { session, status, changes: [] };
+  return { ...take(parts, { ...session, choice: "approve" }), status };
 }
 
-const bodyOf = (deal: Deal, status: string) => ({
-  id: deal.id,
+const bodyOf = (session: ProviderSession, status: string) => ({
+  id: session.id,
   status,
   reason: status === "Declined" ? "insufficient funds" : null,
-  receipt_number: deal.captureRef ?? null,
-  refCode: deal.reference,
-  payAmount: deal.cents / 100,
-  currency: deal.currency,
+  receipt_number: session.captureRef ?? null,
+  refCode: session.reference,
+  payAmount: session.cents / 100,
+  currency: session.currency,
 });
 
-function create({ body, merchant }: Asked, parts: DealParts): Said {
+function create({ body, merchant }: Asked, parts: SessionParts): Said {
   const code = textAt(body, "accountIdentifier.value");
   const currency = textAt(body, "currency");
   if (storeCodes[code] === undefined || currency !== merchant.currency) throw new Refusal(400, "invalid_token");
-  const deal = newDeal(parts, "zipinstore", merchant, {
+  const session = newSession(parts, "zipinstore", merchant, {
     reference: textAt(body, "refCode"),
     currency,
     cents: centsOf(textAt(body, "payAmount")),
@@ -74,59 +86,64 @@ function create({ body, merchant }: Asked, parts: DealParts): Said {
     minutes: 1,
     extra: { code, begunTicks: String(parts.clock.ticks()), failures: "0" },
   });
-  const now = settled(parts, deal);
-  const changes = [parts.deals.write(now.deal), ...now.changes];
+  const now = settled(parts, session);
+  const changes = [parts.sessions.write(now.session), ...now.changes];
   if (storeCodes[code].quirk === "lost") return { status: 500, body: wrong(500, "internal"), changes };
-  return { status: 201, body: bodyOf(now.deal, now.status), changes, reference: deal.reference };
+  return { status: 201, body: bodyOf(now.session, now.status), changes, reference: session.reference };
 }
 
-function own({ params, merchant }: Asked, parts: DealParts): Deal {
-  const deal = findDeal(parts, "zipinstore", merchant, params["id"] ?? "");
-  if (!deal) throw new Refusal(404, "not_found");
-  return deal;
+function own({ params, merchant }: Asked, parts: SessionParts): ProviderSession {
+  const session = findSession(parts, "zipinstore", merchant, params["id"] ?? "");
+  if (!session) throw new Refusal(404, "not_found");
+  return session;
 }
 
-function read(asked: Asked, parts: DealParts): Said {
-  const deal = own(asked, parts);
-  const failures = Number(deal.extra["failures"]);
-  if (storeCodes[deal.extra["code"] ?? ""]?.quirk === "fails-twice" && failures < 2) {
-    const failed: Deal = { ...deal, extra: { ...deal.extra, failures: String(failures + 1) } };
-    return { status: 500, body: wrong(500, "internal"), changes: [parts.deals.write(failed)] };
+function read(asked: Asked, parts: SessionParts): Said {
+  const session = own(asked, parts);
+  const failures = Number(session.extra["failures"]);
+  if (storeCodes[session.extra["code"] ?? ""]?.quirk === "fails-twice" && failures < 2) {
+    const failed: ProviderSession = { ...session, extra: { ...session.extra, failures: String(failures + 1) } };
+    return { status: 500, body: wrong(500, "internal"), changes: [parts.sessions.write(failed)] };
   }
-  const now = settled(parts, deal);
-  return { status: 200, body: bodyOf(now.deal, now.status), changes: now.changes };
+  const now = settled(parts, session);
+  return { status: 200, body: bodyOf(now.session, now.status), changes: now.changes };
 }
 
 /** The prompt stays on the phone for its minute: whoever is quick enough can still agree. */
-function cancel(asked: Asked, parts: DealParts): Said {
-  const deal = own(asked, parts);
-  const now = settled(parts, deal);
-  if (now.status !== "Pending") return { status: 200, body: bodyOf(now.deal, now.status), changes: now.changes };
-  const anyway = storeCodes[deal.extra["code"] ?? ""]?.quirk === "approves-anyway";
-  const next: Deal = { ...deal, choice: anyway ? "approve" : "cancel" };
-  return { status: 200, body: bodyOf(deal, anyway ? "Pending" : "Cancelled"), changes: [parts.deals.write(next)] };
+function cancel(asked: Asked, parts: SessionParts): Said {
+  const session = own(asked, parts);
+  const now = settled(parts, session);
+  if (now.status !== "Pending") return { status: 200, body: bodyOf(now.session, now.status), changes: now.changes };
+  const anyway = storeCodes[session.extra["code"] ?? ""]?.quirk === "approves-anyway";
+  const next: ProviderSession = { ...session, choice: anyway ? "approve" : "cancel" };
+  return {
+    status: 200,
+    body: bodyOf(session, anyway ? "Pending" : "Cancelled"),
+    changes: [parts.sessions.write(next)],
+  };
 }
 
-function refund({ body, params, merchant }: Asked, parts: DealParts): Said {
+function refund({ body, params, merchant }: Asked, parts: SessionParts): Said {
   const refCode = textAt(body, "refCode");
-  const before = parts.deals.find(`refund-${refCode}`);
+  const before = parts.sessions.find(`refund-${refCode}`);
   if (before) return { status: 201, body: { id: before.captureRef } };
   const cents = centsOf(textAt(body, "amount"));
-  const back = giveBack(parts, params["receipt"] ?? "", { merchant, house: "zipinstore", cents });
+  const back = giveBack(parts, params["receipt"] ?? "", { merchant, provider: "zipinstore", cents });
   if (!back) throw new Refusal(422, "refund_exceeds_receipt");
-  const note: Deal = { ...back.deal, id: `refund-${refCode}`, captureRef: back.id, capture: "none" };
-  return { status: 201, body: { id: back.id }, changes: [...back.changes, parts.deals.write(note)] };
+  const note: ProviderSession = { ...back.session, id: `refund-${refCode}`, captureRef: back.id, capture: "none" };
+  return { status: 201, body: { id: back.id }, changes: [...back.changes, parts.sessions.write(note)] };
 }
 
 /** What the phone shows: requests that are open. */
-export const openRequests = (parts: DealParts): Deal[] =>
-  parts.deals
+export const openRequests = (parts: SessionParts): ProviderSession[] =>
+  parts.sessions
     .list()
     .filter(
-      (deal) => deal.house === "zipinstore" && deal.captureRef === undefined && statusOf(parts, deal) === "Pending",
+      (session) =>
+        session.provider === "zipinstore" && session.captureRef === undefined && statusOf(parts, session) === "Pending",
     );
 
-const common = { house: "zipinstore", wrong } as const;
+const common = { provider: "zipinstore", wrong } as const;
 const base = "/zipinstore/purchaserequests";
 
 export const inStoreOperations: readonly Operation[] = [

@@ -1,9 +1,9 @@
 import { html, type Html } from "../pages/html.ts";
 import { money } from "../pages/money.ts";
-import type { Choice, Deal, House } from "./deal.ts";
+import type { Choice, ProviderSession, Provider } from "./session.ts";
 import { storeCodes } from "./in-store.ts";
 
-export const houseNames: Readonly<Record<House, string>> = {
+export const providerNames: Readonly<Record<Provider, string>> = {
   paypal: "PayPal",
   afterpay: "Afterpay",
   zip: "Zip",
@@ -14,7 +14,7 @@ export const houseNames: Readonly<Record<House, string>> = {
 
 type Button = readonly [choice: Choice, text: string];
 
-export const buttonsOf: Readonly<Record<House, readonly Button[]>> = {
+export const buttonsOf: Readonly<Record<Provider, readonly Button[]>> = {
   paypal: [
     ["approve", "Pay now"],
     ["approve-unfunded", "Pay with a card that is declined"],
@@ -51,19 +51,19 @@ export const buttonsOf: Readonly<Record<House, readonly Button[]>> = {
   ],
 };
 
-const buttons = (house: House): Html[] =>
-  buttonsOf[house].map(
+const buttons = (provider: Provider): Html[] =>
+  buttonsOf[provider].map(
     ([choice, text]) =>
       html`<button name="choice" value="${choice}" ${choice === "approve" ? html` class="main"` : ""}>${text}</button>`,
   );
 
-export function payBody(deal: Deal): Html {
+export function payBody(session: ProviderSession): Html {
   return html`<section class="bank">
-    <h1>${houseNames[deal.house]}</h1>
-    <p class="amount">${money(deal.cents, deal.currency)}</p>
-    <p class="quiet">for the order ${deal.reference}</p>
-    <form class="stack" method="post" action="/pay/${deal.house}/${deal.id}">
-      <div class="buttons">${buttons(deal.house)}</div>
+    <h1>${providerNames[session.provider]}</h1>
+    <p class="amount">${money(session.cents, session.currency)}</p>
+    <p class="quiet">for the order ${session.reference}</p>
+    <form class="stack" method="post" action="/pay/${session.provider}/${session.id}">
+      <div class="buttons">${buttons(session.provider)}</div>
       <label
         ><input type="checkbox" name="lose" value="yes" /> Then close the window: the shop never sees me again</label
       >
@@ -78,12 +78,12 @@ export function lostBody(): Html {
   </section>`;
 }
 
-export function phoneBody(open: readonly Deal[]): Html {
+export function phoneBody(open: readonly ProviderSession[]): Html {
   const requests = open.map(
-    (deal) =>
-      html`<form class="stack" method="post" action="/pay/zipinstore/${deal.id}">
-        <p class="amount">${money(deal.cents, deal.currency)}</p>
-        <p class="quiet">${deal.reference}, code ${deal.extra["code"] ?? ""}</p>
+    (session) =>
+      html`<form class="stack" method="post" action="/pay/zipinstore/${session.id}">
+        <p class="amount">${money(session.cents, session.currency)}</p>
+        <p class="quiet">${session.reference}, code ${session.extra["code"] ?? ""}</p>
         <div class="buttons">${buttons("zipinstore")}</div>
       </form>`,
   );

@@ -4,7 +4,7 @@ import { findMerchantBySite, type Merchant } from "../merchants.ts";
 import { sendPage } from "../pages/layout.ts";
 import { html } from "../pages/html.ts";
 import type { Book } from "../storage/book.ts";
-import { type Deal, giveBack, hint, newDeal, take, type DealParts } from "./deal.ts";
+import { type ProviderSession, giveBack, hint, newSession, take, type SessionParts } from "./session.ts";
 import type { Change } from "../storage/book.ts";
 import { centsOf, decimal } from "./money.ts";
 
@@ -23,30 +23,37 @@ const merchantOf = (fields: Fields): Merchant | undefined => {
 };
 
 /** What the browser brings home, and what is posted to the shop: the same, signed. */
-export function resultOf(deal: Deal): Fields {
-  const merchant = findMerchantBySite(deal.site);
+export function resultOf(session: ProviderSession): Fields {
+  const merchant = findMerchantBySite(session.site);
   const fields: Fields = {
-    x_account_id: deal.site,
-    x_reference: deal.reference,
-    x_currency: deal.currency,
-    x_amount: decimal(deal.cents),
+    x_account_id: session.site,
+    x_reference: session.reference,
+    x_currency: session.currency,
+    x_amount: decimal(session.cents),
     x_test: "false",
-    x_gateway_reference: deal.captureRef ?? deal.id,
-    x_timestamp: deal.createdAt,
-    x_result: deal.capture === "taken" ? "completed" : "failed",
+    x_gateway_reference: session.captureRef ?? session.id,
+    x_timestamp: session.createdAt,
+    x_result: session.capture === "taken" ? "completed" : "failed",
   };
   return { ...fields, x_signature: sign(fields, merchant?.apiKey ?? "") };
 }
 
 /** Humm takes the money itself when the shopper agrees, and tells the shop. */
-export function decide(parts: DealParts, deal: Deal): { deal: Deal; changes: Change[] } {
-  const done = deal.choice === "approve" ? take(parts, deal) : { deal, changes: [parts.deals.write(deal)] };
-  if (deal.choice !== "approve" && deal.choice !== "decline") return done;
-  return { deal: done.deal, changes: [...done.changes, ...hint(parts, done.deal, "callback", resultOf(done.deal))] };
+export function decide(parts: SessionParts, session: ProviderSession): { session: ProviderSession; changes: Change[] } {
+  const done =
+    session.choice === "approve" ? take(parts, session) : { session, changes: [parts.sessions.write(session)] };
+  if (session.choice !== "approve" && session.choice !== "decline") return done;
+  return {
+    session: done.session,
+    changes: [...done.changes, ...hint(parts, done.session, "callback", resultOf(done.session))],
+  };
 }
 
 /** The browser comes with a signed form. */
-export function registerHumm(app: FastifyInstance, { book, deals: parts }: { book: Book; deals: DealParts }): void {
+export function registerHumm(
+  app: FastifyInstance,
+  { book, sessions: parts }: { book: Book; sessions: SessionParts },
+): void {
   app.post("/humm/Checkout", (request, reply) => {
     const fields = Object.fromEntries(new URLSearchParams(String(request.body ?? "")));
     const merchant = merchantOf(fields);
@@ -58,7 +65,7 @@ export function registerHumm(app: FastifyInstance, { book, deals: parts }: { boo
       return sendPage(reply.code(401), { title: "Humm", menu: "none", body });
     }
     const callback = fields["x_url_callback"] ?? "";
-    const deal = newDeal(parts, "humm", merchant, {
+    const session = newSession(parts, "humm", merchant, {
       reference: fields["x_reference"] ?? "",
       currency: merchant.currency,
       cents: centsOf(fields["x_amount"]),
@@ -68,8 +75,8 @@ export function registerHumm(app: FastifyInstance, { book, deals: parts }: { boo
       minutes: 60,
       extra: {},
     });
-    book.commit([parts.deals.write(deal)]);
-    return reply.redirect(`/pay/humm/${deal.id}`, 303);
+    book.commit([parts.sessions.write(session)]);
+    return reply.redirect(`/pay/humm/${session.id}`, 303);
   });
   app.post("/humm/api/ExternalRefund/processrefund", (request, reply) => {
     const fields = JSON.parse(String(request.body ?? "{}")) as Fields;
@@ -77,7 +84,7 @@ export function registerHumm(app: FastifyInstance, { book, deals: parts }: { boo
     if (!merchant || sign(fields, merchant.apiKey) !== fields["signature"])
       return reply.code(401).send({ Message: "MERR0001" });
     const cents = centsOf(fields["x_amount"]);
-    const back = giveBack(parts, fields["x_purchase_number"] ?? "", { merchant, house: "humm", cents });
+    const back = giveBack(parts, fields["x_purchase_number"] ?? "", { merchant, provider: "humm", cents });
     if (!back) return reply.code(400).send({ Message: "MERR0004" });
     book.commit(back.changes);
     return reply.code(204).send();

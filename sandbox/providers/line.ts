@@ -8,7 +8,7 @@ import type { Journal, JournalLine } from "../journal.ts";
 import { merchants, type Merchant } from "../merchants.ts";
 import type { Book, Change } from "../storage/book.ts";
 import type { Collection } from "../storage/collection.ts";
-import type { DealParts, House } from "./deal.ts";
+import type { SessionParts, Provider } from "./session.ts";
 
 export type Asked = {
   merchant: Merchant;
@@ -20,20 +20,20 @@ export type Asked = {
 export type Said = { status: number; body: object; changes?: Change[]; reference?: string };
 
 export type Operation = {
-  house: House;
+  provider: Provider;
   /** By which faults and the journal know it. */
   name: string;
   method: "GET" | "POST" | "DELETE";
   path: string;
   /** The header that makes the call happen once. */
   keyHeader?: string;
-  handle: (asked: Asked, parts: DealParts) => Said;
+  handle: (asked: Asked, parts: SessionParts) => Said;
   /** The shape of this provider's errors. */
   wrong: (status: number, code: string) => object;
 };
 
 export type LineParts = {
-  deals: DealParts;
+  sessions: SessionParts;
   book: Book;
   clock: Clock;
   faults: Faults;
@@ -83,12 +83,12 @@ export function registerOperations(app: FastifyInstance, parts: LineParts, opera
     asked: Asked,
   ): Promise<Said & { text: string }> => {
     const given = operation.keyHeader === undefined ? undefined : request.headers[operation.keyHeader];
-    const key = typeof given === "string" ? `${operation.house}:${asked.merchant.site}:${given}` : undefined;
+    const key = typeof given === "string" ? `${operation.provider}:${asked.merchant.site}:${given}` : undefined;
     const hash = hashRequest(request.method, request.url, String(request.body ?? ""));
     const before = key === undefined ? undefined : await answers.findOrBegin(key, hash);
     if (before) return { status: before.status, body: {}, text: before.text };
     try {
-      const said = sayOr(() => operation.handle(asked, parts.deals), operation);
+      const said = sayOr(() => operation.handle(asked, parts.sessions), operation);
       const text = said.status === 204 ? "" : JSON.stringify(said.body);
       const answer = key && {
         id: key,
@@ -114,8 +114,8 @@ export function registerOperations(app: FastifyInstance, parts: LineParts, opera
       line.body = body;
       const params = request.params as Record<string, string>;
       const asked = { merchant, body, params, query: request.query as Record<string, string> };
-      const reference = referenceOf(asked, parts.deals);
-      const faults = parts.faults.strike({ provider: operation.house, operation: operation.name, reference });
+      const reference = referenceOf(asked, parts.sessions);
+      const faults = parts.faults.strike({ provider: operation.provider, operation: operation.name, reference });
       line.faults = faults.map(({ kind }) => kind);
       for (const fault of faults) {
         if (fault.kind === "latency") await new Promise((resolve) => setTimeout(resolve, fault.ms));
@@ -162,17 +162,17 @@ async function answerError(error: unknown, reply: FastifyReply, { wrong }: Opera
   return known.status;
 }
 
-function referenceOf({ body, params }: Asked, { deals }: DealParts): string | undefined {
+function referenceOf({ body, params }: Asked, { sessions }: SessionParts): string | undefined {
   const known = Object.values(params)
-    .map((value) => deals.find(value)?.reference)
+    .map((value) => sessions.find(value)?.reference)
     .find((value) => value !== undefined);
   const named = [body["reference"], body["merchantReference"], body["refCode"], body["merchant_reference1"]];
   return known ?? (named.find((value) => typeof value === "string") as string | undefined);
 }
 
-const startLine = ({ house, name }: Operation, request: FastifyRequest, clock: Clock): Omit<JournalLine, "id"> => ({
+const startLine = ({ provider, name }: Operation, request: FastifyRequest, clock: Clock): Omit<JournalLine, "id"> => ({
   at: clock.now().toISOString(),
-  provider: house,
+  provider,
   operation: name,
   method: request.method,
   path: request.url,
