@@ -13,7 +13,7 @@ import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startSandbox } from "#test/support/sandbox.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
-import { fillForm } from "#test/support/trading.ts";
+import { fillForm } from "#test/support/shop-with-sandbox.ts";
 import { type Figure, median, round } from "./measure.ts";
 
 const run = promisify(execFile);

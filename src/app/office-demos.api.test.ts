@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
 import { addDemo, mustBook } from "#test/support/demos.ts";
 import { panelUrl, startTestOffice, type TestOffice, ticketOf } from "#test/support/office.ts";
-import { signIn, type SignedIn } from "#test/support/people.ts";
+import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import type { TestShop } from "#test/support/shop.ts";
 
 let office: TestOffice;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { panelUrl, startTestOffice, type TestOffice, ticketOf } from "#test/support/office.ts";
-import { signIn, type SignedIn } from "#test/support/people.ts";
+import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 
 let office: TestOffice;
 let kim: SignedIn;

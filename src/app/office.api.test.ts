@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
 import { startTestOffice, type TestOffice, ticketOf } from "#test/support/office.ts";
-import { signIn, type SignedIn } from "#test/support/people.ts";
+import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import type { TestShop } from "#test/support/shop.ts";
 
 const parent = "http://aol.localhost:3000";

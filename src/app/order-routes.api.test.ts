@@ -5,16 +5,23 @@ import { fromDayParts, sayDay } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
 import { markets } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { payWithGiftCard, useCoupon } from "#test/support/buying.ts";
+import { payWithGiftCard, useCoupon } from "#test/support/api-orders.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
-import { eventually, fillForm, homes, startTradingShop, stockedSku, type TradingShop } from "#test/support/trading.ts";
+import {
+  eventually,
+  fillForm,
+  homes,
+  startShopWithSandbox,
+  stockedSku,
+  type ShopWithSandbox,
+} from "#test/support/shop-with-sandbox.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
 import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "#capabilities/checkout/order-figures.rules.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
   const effect = JSON.stringify({ kind: "percentOff", points: 777, parts: ["goods", "carePlan"] });
   for (const site of ["aol", "aol-nz"]) {
     await sql`insert into promotion_rules (id, site, phase, title, effect)

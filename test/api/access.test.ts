@@ -5,7 +5,7 @@ import { officeDemosContract } from "#capabilities/cooking-demos/office-demos.co
 import { projectsContract } from "#capabilities/projects/projects.contract.ts";
 import { seedEmails, seedPersonId } from "#seed/people.ts";
 import { addressOf } from "#test/support/shop.ts";
-import { signIn } from "#test/support/people.ts";
+import { signIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 import { modules } from "../../src/app/api-modules.ts";
 

@@ -37,7 +37,7 @@ async function productOf(visitor: Visitor, uri: string) {
   return answer.value;
 }
 
-const moneyOf = ({ price, rrp, saving, altPriceMsg }: ProductCard) => ({ price, rrp, saving, altPriceMsg });
+const providerTotals = ({ price, rrp, saving, altPriceMsg }: ProductCard) => ({ price, rrp, saving, altPriceMsg });
 const cents = (dollars: number | null): number => (dollars === null ? 0 : (toCents(dollars) ?? Number.NaN));
 
 describe("one price", () => {
@@ -50,10 +50,10 @@ describe("one price", () => {
           const visitor = shop.visitor(site);
           const card = await listed(visitor, pick);
           const product = await productOf(visitor, card.uri);
-          expect(moneyOf(product)).toEqual(moneyOf(card));
+          expect(providerTotals(product)).toEqual(providerTotals(card));
           const beside = await visitor.call("GET /api/v2/product/alternatives/sku/:sku", { params: { sku: card.sku } });
           for (const other of beside.ok ? beside.value.slice(0, 2) : [])
-            expect(moneyOf(await productOf(visitor, other.uri))).toEqual(moneyOf(other));
+            expect(providerTotals(await productOf(visitor, other.uri))).toEqual(providerTotals(other));
           if (!isSellable(card.stockStatus) || card.altPriceMsg !== null) return;
           bought += await inCart(visitor, card);
         }),
@@ -73,7 +73,11 @@ describe("one price", () => {
           const card = await listed(visitor, pick);
           const product = await productOf(visitor, card.uri);
           const nothing = { price: null, rrp: null, saving: null, altPriceMsg: LOG_IN_FOR_PRICE };
-          expect([moneyOf(card), moneyOf(product), product.priceClaims]).toEqual([nothing, nothing, null]);
+          expect([providerTotals(card), providerTotals(product), product.priceClaims]).toEqual([
+            nothing,
+            nothing,
+            null,
+          ]);
           const history = await visitor.call("GET /api/pricehistory/get-price-history/:sku", {
             params: { sku: card.sku },
           });

@@ -4,7 +4,7 @@ import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
 import type { Page } from "playwright-core";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { addToCart, untilHydrated, visit } from "#test/support/shopping.ts";
+import { addToCart, untilHydrated, visit } from "#test/support/page-actions.ts";
 import { signInByApi } from "#test/support/signed-in.ts";
 
 /** Other work may keep the machine. */

@@ -4,8 +4,15 @@ import type { Locator, Page } from "playwright-core";
 import { readPdf } from "#test/support/pdf-text.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { cards, fillCheckout, openCheckout, people, placeAndConfirm, untilHydrated } from "#test/support/shopping.ts";
-import { eventually } from "#test/support/trading.ts";
+import {
+  cards,
+  fillCheckout,
+  openCheckout,
+  people,
+  placeAndConfirm,
+  untilHydrated,
+} from "#test/support/page-actions.ts";
+import { eventually } from "#test/support/shop-with-sandbox.ts";
 import { ask } from "#test/support/crawl.ts";
 
 const store = storefrontForTests();

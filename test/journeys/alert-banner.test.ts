@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { RECHECK_AFTER_MS } from "#capabilities/content/alert-banner.rules.ts";
 import { axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 

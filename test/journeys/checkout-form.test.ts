@@ -13,7 +13,7 @@ import {
   typeCard,
   untilHydrated,
   visit,
-} from "#test/support/shopping.ts";
+} from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 
 const store = storefrontForTests(openStorefront);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { untilHydrated, visit } from "#test/support/shopping.ts";
+import { untilHydrated, visit } from "#test/support/page-actions.ts";
 
 const LISTING = "/c/refrigeration/fridges";
 

@@ -10,7 +10,7 @@ import { freePorts } from "#test/support/ports.ts";
 import { fillDataFolder } from "#test/support/template-database.ts";
 import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
-import { eventually, fillForm } from "#test/support/trading.ts";
+import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
 import { expectWhole, isSettled, leasesEnd, listPaidTwice, outcomeOf, skuOnShelf } from "#test/support/whole-orders.ts";
 
 let folder: string;

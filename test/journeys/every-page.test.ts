@@ -5,9 +5,9 @@ import { matchPage } from "#pages/match.ts";
 import { pages } from "#pages/routes.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
 import { sitesOfThisRun, widthsOfThisRun } from "#test/support/long-run.ts";
-import { untilHydrated } from "#test/support/shopping.ts";
+import { untilHydrated } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
-import { eventually } from "#test/support/trading.ts";
+import { eventually } from "#test/support/shop-with-sandbox.ts";
 import { ask, leadsOf } from "#test/support/crawl.ts";
 
 let store: Storefront;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mailSaying } from "#test/support/mails-and-forms.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { sayMeasure } from "#capabilities/catalogue/web/list-range.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 const shopper = shopperForTests(store, {}, ({ page }) => visit(page, store.url("aol", "/c/refrigeration")));

@@ -5,7 +5,7 @@ import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { mailsTo } from "#test/support/mails-and-forms.ts";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 import { ask } from "#test/support/crawl.ts";
 
 /** Other work may keep the machine. */

@@ -5,7 +5,7 @@ import { NAVBAR_HEIGHT } from "#capabilities/navigation/navigation.rules.ts";
 import { axeFindings } from "#test/support/browser.ts";
 import { looksAtBar } from "#test/support/department-bar.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 

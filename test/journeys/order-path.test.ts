@@ -14,8 +14,8 @@ import {
   untilHydrated,
   visit,
   shownTotal,
-} from "#test/support/shopping.ts";
-import { eventually } from "#test/support/trading.ts";
+} from "#test/support/page-actions.ts";
+import { eventually } from "#test/support/shop-with-sandbox.ts";
 
 const store = storefrontForTests();
 

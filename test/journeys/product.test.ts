@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { buyButton, untilPartHydrated, visit } from "#test/support/shopping.ts";
+import { buyButton, untilPartHydrated, visit } from "#test/support/page-actions.ts";
 
 /** The machine may be busy; what is waited for is what counts. */
 const soon = { timeout: 15_000 };

@@ -9,9 +9,9 @@ import {
   typeCard,
   shownTotal,
   openCheckout,
-} from "#test/support/shopping.ts";
+} from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
-import { eventually } from "#test/support/trading.ts";
+import { eventually } from "#test/support/shop-with-sandbox.ts";
 
 const SKU = "KF612BX";
 

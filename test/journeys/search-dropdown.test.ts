@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { untilArrived, visit } from "#test/support/shopping.ts";
+import { untilArrived, visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 

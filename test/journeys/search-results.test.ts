@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { untilArrived, visit } from "#test/support/shopping.ts";
+import { untilArrived, visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 

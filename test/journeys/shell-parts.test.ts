@@ -4,7 +4,7 @@ import { RECHECK_AFTER_MS } from "#capabilities/content/alert-banner.rules.ts";
 import { siteCodes } from "#shop/site.ts";
 import { newSession } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 import { ask } from "#test/support/crawl.ts";
 
 const store = storefrontForTests();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 

@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { newSession } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/shopping.ts";
+import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/page-actions.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 const publicPages = ["/", "/c", "/c/refrigeration?brand=haneulon", PRODUCT, "/search/fridge", "/brands", "/s/delivery"];

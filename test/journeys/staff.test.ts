@@ -5,7 +5,7 @@ import { seedEmails, seedPersonId } from "#seed/people.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { untilHydrated, visit } from "#test/support/shopping.ts";
+import { untilHydrated, visit } from "#test/support/page-actions.ts";
 import { signInByApi } from "#test/support/signed-in.ts";
 import { TODAY } from "#test/support/template-database.ts";
 

@@ -12,7 +12,7 @@ import { openTestDatabase } from "#test/support/database.ts";
 import { startLoad } from "#test/support/load.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { makeHttpVisitor, startShopProcess } from "#test/support/shop-process.ts";
-import { eventually, fillForm } from "#test/support/trading.ts";
+import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
 import { outcomeOf, skuOnShelf } from "#test/support/whole-orders.ts";
 
 let database: OpenDatabase;

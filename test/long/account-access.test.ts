@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newSession } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { buyButton, putIntoCart, untilHydrated, visit } from "#test/support/shopping.ts";
+import { buyButton, addFromPage, untilHydrated, visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const FRIDGE = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -25,7 +25,7 @@ const quantity = (page: Page) => page.getByRole("main").getByRole("textbox", { n
 const counted = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
 
 async function openCartWith(page: Page, ...products: string[]): Promise<void> {
-  for (const product of products) await putIntoCart(page, store.url("aol", product));
+  for (const product of products) await addFromPage(page, store.url("aol", product));
   await visit(page, store.url("aol", "/cart"));
   await page.getByRole("region", { name: "Order summary" }).waitFor();
 }

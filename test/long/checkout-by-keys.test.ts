@@ -7,10 +7,10 @@ import {
   fillCheckout,
   people,
   placeOrder,
-  putIntoCart,
+  addFromPage,
   untilHydrated,
   visit,
-} from "#test/support/shopping.ts";
+} from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -58,7 +58,7 @@ async function tabTo(control: Locator, unseen: string[]): Promise<void> {
 
 async function openCheckout(site: "hc" | "wa"): Promise<void> {
   const { page } = shopper;
-  const panel = await putIntoCart(page, store.url(site, PRODUCT));
+  const panel = await addFromPage(page, store.url(site, PRODUCT));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
   await untilHydrated(page);

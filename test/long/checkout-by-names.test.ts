@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { SiteCode } from "#shop/site.ts";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { newSession, type Shopper } from "#test/support/browser.ts";
-import { type Listener, listenTo } from "#test/support/by-names.ts";
-import { cards, people, type Person, putIntoCart, untilHydrated, visit } from "#test/support/shopping.ts";
+import { type Listener, listenTo } from "#test/support/screen-reader.ts";
+import { cards, people, type Person, addFromPage, untilHydrated, visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -25,7 +25,7 @@ afterEach(async () => {
 /** With the fridge in the cart, at the checkout, on a phone. */
 async function atCheckout(site: SiteCode): Promise<Listener> {
   const { page } = shopper;
-  const panel = await putIntoCart(page, store.url(site, PRODUCT));
+  const panel = await addFromPage(page, store.url(site, PRODUCT));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.waitForURL(/\/customer\/checkout/);
   await untilHydrated(page);
@@ -87,7 +87,7 @@ test("the first field is on a phone's first screen: sale and order take a line e
   await part.hear("button", /^Hide order/);
   await page
     .getByRole("region", { name: "Products" })
-    .getByText(/French Door Fridge/)
+    .getByText(/French ProviderProxy Fridge/)
     .waitFor();
 });
 

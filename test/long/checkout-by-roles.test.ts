@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { cards, shownTotal, untilHydrated } from "#test/support/shopping.ts";
+import { cards, shownTotal, untilHydrated } from "#test/support/page-actions.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 

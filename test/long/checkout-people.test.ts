@@ -8,11 +8,11 @@ import {
   chooseSuburb,
   people,
   placeOrder,
-  putIntoCart,
+  addFromPage,
   typeCard,
   untilHydrated,
   visit,
-} from "#test/support/shopping.ts";
+} from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -39,7 +39,7 @@ async function openCheckoutAs(person: SeedPerson, site: SiteCode): Promise<Page>
   await page.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(`**${PRODUCT}`);
-  const panel = await putIntoCart(page, store.url(site, PRODUCT));
+  const panel = await addFromPage(page, store.url(site, PRODUCT));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
   await untilHydrated(page);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const LISTING = "/c/refrigeration/fridges";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { untilHydrated, visit } from "#test/support/shopping.ts";
+import { untilHydrated, visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -118,7 +118,7 @@ test("a comparison works before any script: adding, removing, seeing what differ
     .first()
     .click();
   await page.waitForURL(/\/comparison\/KF612BX\/HF569AW\/[^/]+$/);
-  await page.getByRole("link", { name: /^Remove Tallawong 610L French Door Fridge KF612BX from/ }).click();
+  await page.getByRole("link", { name: /^Remove Tallawong 610L French ProviderProxy Fridge KF612BX from/ }).click();
   await page.waitForURL(/\/comparison\/HF569AW\/[^/]+$/);
   await context.close();
 });

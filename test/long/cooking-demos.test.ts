@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { linkIn, mailSaying } from "#test/support/mails-and-forms.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
 import { addDemo, newGuest } from "#test/support/demos.ts";
-import { untilHydrated, visit } from "#test/support/shopping.ts";
+import { untilHydrated, visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { putIntoCart, untilPartHydrated, visit } from "#test/support/shopping.ts";
+import { addFromPage, untilPartHydrated, visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const FRIDGE = "/p/tallawong-610l-french-door-fridge-kf612bx";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(async () => {
   shopper = await newSession(store.browser);
-  await putIntoCart(shopper.page, store.url("aol", FRIDGE));
+  await addFromPage(shopper.page, store.url("aol", FRIDGE));
   await visit(shopper.page, store.url("aol", "/cart"));
   await untilPartHydrated(summary());
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { chooseSuburb, people, shownTotal, untilHydrated, visit } from "#test/support/shopping.ts";
+import { chooseSuburb, people, shownTotal, untilHydrated, visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 import { signInByApi } from "#test/support/signed-in.ts";
 
 const store = storefrontForTests();

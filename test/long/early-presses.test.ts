@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { newSession } from "#test/support/browser.ts";
-import { buyButton, untilHydrated } from "#test/support/shopping.ts";
+import { buyButton, untilHydrated } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;

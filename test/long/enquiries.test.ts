@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Locator, Page } from "playwright-core";
 import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const FRIDGE = "/p/tallawong-610l-french-door-fridge-kf612bx";

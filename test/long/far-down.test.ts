@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { newSession, axeFindings } from "#test/support/browser.ts";
 import { sitesOfThisRun } from "#test/support/long-run.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { type LateGoods, makeLate } from "#test/support/late-goods.ts";
-import { chooseSuburb, people, putIntoCart, untilHydrated } from "#test/support/shopping.ts";
+import { type LateGoods, makeOverdue } from "#test/support/late-goods.ts";
+import { chooseSuburb, people, addFromPage, untilHydrated } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -9,7 +9,7 @@ let late: LateGoods;
 let shopper: Shopper;
 beforeAll(async () => {
   store = await openStorefront();
-  late = await makeLate(store, "aol");
+  late = await makeOverdue(store, "aol");
 });
 afterAll(() => store.close());
 beforeEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 test("who would wait a month is offered what is like it and comes sooner, swaps it with a key, hears of it, and can swap back (BRAND-62)", async () => {
   const { page } = shopper;
-  const panel = await putIntoCart(page, store.url("aol", late.path));
+  const panel = await addFromPage(page, store.url("aol", late.path));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
   await untilHydrated(page);

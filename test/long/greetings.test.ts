@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
 import { newSession } from "#test/support/browser.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 const shopper = shopperForTests(store);

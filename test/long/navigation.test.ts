@@ -4,7 +4,7 @@ import { NAVBAR_KEPT_MS } from "#capabilities/navigation/navigation.rules.ts";
 import { newSession } from "#test/support/browser.ts";
 import { looksAtBar } from "#test/support/department-bar.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 

@@ -11,8 +11,8 @@ import {
   typeCard,
   untilHydrated,
   openCheckout,
-} from "#test/support/shopping.ts";
-import { eventually } from "#test/support/trading.ts";
+} from "#test/support/page-actions.ts";
+import { eventually } from "#test/support/shop-with-sandbox.ts";
 
 const SKU = "KF612BX";
 const email = "later@example.com";

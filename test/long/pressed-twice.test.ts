@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { cards, fillCheckout, openCheckout, people, placeOrder } from "#test/support/shopping.ts";
-import { eventually } from "#test/support/trading.ts";
+import { cards, fillCheckout, openCheckout, people, placeOrder } from "#test/support/page-actions.ts";
+import { eventually } from "#test/support/shop-with-sandbox.ts";
 
 const store = storefrontForTests();
 const shopper = shopperForTests(store);

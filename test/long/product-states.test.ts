@@ -5,7 +5,7 @@ import { announceChange } from "#platform/outbox.ts";
 import type { SettingName } from "#shop/settings.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { newSession, axeFindings, type Shopper, type ShopperOptions } from "#test/support/browser.ts";
-import { BUY, untilPartHydrated, visit } from "#test/support/shopping.ts";
+import { BUY, untilPartHydrated, visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 /** The machine may be busy; what is waited for is what counts. */

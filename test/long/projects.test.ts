@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { untilHydrated, visit } from "#test/support/shopping.ts";
+import { untilHydrated, visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 /** Other work may keep the machine. */

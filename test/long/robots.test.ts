@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SettingName } from "#shop/settings.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
-import { cards, fillCheckout, people, placeOrder, putIntoCart, visit } from "#test/support/shopping.ts";
+import { cards, fillCheckout, people, placeOrder, addFromPage, visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -77,7 +77,7 @@ test("with the check against robots that asks nothing, an order is placed as on 
      where o.site = 'hc' and o.unit_id = '' and o.stock_status = 'inStock' and s.on_hand > 3 and o.alt_price_message is null
      order by p.id limit 1`,
   );
-  const panel = await putIntoCart(page, store.url("hc", `/p/${found.rows[0]?.slug ?? ""}`));
+  const panel = await addFromPage(page, store.url("hc", `/p/${found.rows[0]?.slug ?? ""}`));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.waitForURL(/\/customer\/checkout/);
   await fillCheckout(page, people.hc, { email: "no-robot@example.com", card: cards.good });

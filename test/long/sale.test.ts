@@ -4,7 +4,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { type SalePlacement, salePlacements } from "#capabilities/sale/sale.contract.ts";
 import { FOOTER_EXPIRY, FOOTER_KEPT_MS, FOOTER_KEY } from "#capabilities/sale/sale-state.rules.ts";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { putIntoCart, visit } from "#test/support/shopping.ts";
+import { addFromPage, visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -66,7 +66,7 @@ test("the running sale stands on every place that has its name, on wide and on n
     await look(page);
     await visit(page, store.url("hc", await reducedProduct(page, "hc")));
     await look(page);
-    await putIntoCart(page, page.url());
+    await addFromPage(page, page.url());
     for (const path of ["/cart", "/customer/checkout"]) {
       await visit(page, store.url("hc", path));
       await expect.poll(() => page.locator("[data-sale]:visible").count(), WAIT).toBeGreaterThan(0);

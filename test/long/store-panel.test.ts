@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newSession, axeFindings } from "#test/support/browser.ts";
-import { untilHydrated, visit } from "#test/support/shopping.ts";
+import { untilHydrated, visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 const PLACES = "Delivery and your store";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Page } from "playwright-core";
 import { newSession, axeFindings } from "#test/support/browser.ts";
-import { visit } from "#test/support/shopping.ts";
+import { visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;

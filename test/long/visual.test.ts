@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
 import { categoryUrl, homeUrl, productUrl } from "#shop/urls.ts";
 import { newSession } from "#test/support/browser.ts";
-import { untilHydrated } from "#test/support/shopping.ts";
+import { untilHydrated } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 import { comparePictures, shrink } from "../../tools/visual/compare-pictures.ts";

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FrameLocator, Page } from "playwright-core";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
-import { cards, chooseDay, fillCheckout, people, putIntoCart, openCheckout } from "#test/support/shopping.ts";
+import { cards, chooseDay, fillCheckout, people, addFromPage, openCheckout } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
-import { eventually } from "#test/support/trading.ts";
+import { eventually } from "#test/support/shop-with-sandbox.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 const SKU = "KF612BX";
@@ -112,7 +112,7 @@ test("by keys alone: Apple Pay is chosen, its sheet closed by Escape, opened aga
 
 test("express from the cart: Google Pay fills the checkout in, the shopper chooses the day, confirms and pays (BRAND-54, PAY-18)", async () => {
   const { page } = shopper;
-  const panel = await putIntoCart(page, store.url("aol", PRODUCT));
+  const panel = await addFromPage(page, store.url("aol", PRODUCT));
   await panel.getByRole("button", { name: "Buy with Google Pay" }).click();
   await sheet(page, "Google Pay")
     .getByRole("radio", { name: /Richmond/ })

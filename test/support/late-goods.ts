@@ -34,7 +34,11 @@ const ALIKE = `
   order by a.id offset $2 limit 1`;
 
 /** A fridge of a site that arrives no sooner than in a month, while another that is much like it stands in Melbourne. */
-export async function makeLate({ database }: Pick<TestShop, "database">, site: SiteCode, skip = 0): Promise<LateGoods> {
+export async function makeOverdue(
+  { database }: Pick<TestShop, "database">,
+  site: SiteCode,
+  skip = 0,
+): Promise<LateGoods> {
   const { rows } = await database.pool.query<LateGoods>(ALIKE, [site, skip]);
   const [late] = rows;
   if (!late) throw new Error(`No two fridges are alike on ${site}.`);

@@ -3,7 +3,7 @@ import type { Input } from "#shop/contract.ts";
 import type { ShopContract } from "#pages/page.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { TestShop, Visitor } from "./shop.ts";
-import { eventually } from "./trading.ts";
+import { eventually } from "./shop-with-sandbox.ts";
 
 export type ReadMail = {
   readonly id: string;

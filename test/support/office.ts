@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { makeOffice } from "../../src/app/office.ts";
-import type { SignedIn } from "./people.ts";
+import type { SignedIn } from "./signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "./shop.ts";
 
 export type TestOffice = {

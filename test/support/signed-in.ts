@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { loginFormUrl } from "#capabilities/identity/identity-urls.ts";
 import { SEED_PASSWORD } from "#seed/people.ts";
-import { sendFrom } from "./shopping.ts";
+import { sendFrom } from "./page-actions.ts";
 
 /**
  * Logs the shopper in by API, as the log-in form does, and leaves the browser with the tokens and cookies. No page of the

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
-import { signIn, type SignedIn } from "#test/support/people.ts";
-import { fillForm, startTradingShop, stockedSku, type TradingShop } from "#test/support/trading.ts";
+import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
+import { fillForm, startShopWithSandbox, stockedSku, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { Visitor } from "#test/support/shop.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 

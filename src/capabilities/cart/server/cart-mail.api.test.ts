@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signingSecret } from "#platform/signing-secrets.ts";
-import { startTradingShop, eventually, type TradingShop } from "#test/support/trading.ts";
+import { startShopWithSandbox, eventually, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import type { Cart } from "../cart.contract.ts";
 import { makeRecoveryToken, RECOVERY_SECRET } from "./recovery-link.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 let skus: readonly string[];
 let visitor: Visitor;
 
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
   const { rows } = await shop.database.pool.query<{ sku: string }>(
     `select p.sku from offers o join products p on p.id = o.product_id
      where o.site = 'hc' and o.stock_status = 'inStock' and o.unit_id = '' and o.alt_price_message is null order by p.id limit 3`,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteCodes } from "#shop/site.ts";
-import { fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { sellingSites } from "../../../../tools/selling-sites.ts";
 import { importCatalogue } from "./catalogue-transfer.service.ts";
 
 const sku = "RF-LINDQVIST-LF600X";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 

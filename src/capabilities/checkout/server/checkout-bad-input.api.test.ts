@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillCart, findOrderOf, newMail } from "#test/support/buying.ts";
+import { fillCart, findOrderOf, newMail } from "#test/support/api-orders.ts";
 import type { Visitor } from "#test/support/shop.ts";
-import { fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 let visitor: Visitor;
 let form: CheckoutForm;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
   visitor = (await fillCart(shop)).visitor;
   form = await fillForm(visitor, { email: newMail() });
 });

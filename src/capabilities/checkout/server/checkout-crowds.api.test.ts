@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isLongRun } from "#test/support/long-run.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
-import { fillCart, makeCoupon, newMail, onHand, useCoupon } from "#test/support/buying.ts";
-import { fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillCart, makeCoupon, newMail, onHand, useCoupon } from "#test/support/api-orders.ts";
+import { fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
   // Trucks enough for everybody: what is scarce is said by each test.
   await sql`update delivery_zones set capacity_per_run = 5000, bulky_per_run = null`.execute(shop.database.db);
   await sql`update delivery_runs set capacity = 5000`.execute(shop.database.db);

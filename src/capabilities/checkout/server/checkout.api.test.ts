@@ -5,15 +5,15 @@ import {
   fillForm,
   goodCard,
   stockedSku,
-  startTradingShop,
-  type TradingShop,
-} from "#test/support/trading.ts";
-import { makeCoupon, useCoupon } from "#test/support/buying.ts";
+  startShopWithSandbox,
+  type ShopWithSandbox,
+} from "#test/support/shop-with-sandbox.ts";
+import { makeCoupon, useCoupon } from "#test/support/api-orders.ts";
 import type { Visitor } from "#test/support/shop.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -39,7 +39,7 @@ const onHand = async (productId: number) =>
   ).on_hand;
 const orderOf = (cartId: string) =>
   shop.database.db.selectFrom("orders").selectAll().where("cart_id", "=", cartId).executeTakeFirstOrThrow();
-const moneyOf = async (cartId: string) => {
+const providerTotals = async (cartId: string) => {
   const { number } = await orderOf(cartId);
   return (await shop.sandbox.ledger()).filter((row) => row.merchantReference.startsWith(`AOL-${number}-`));
 };
@@ -73,7 +73,7 @@ describe("placing an order", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain(order.number);
     await eventually(async () => (await orderOf(form.cartId)).paid_cents === order.total_cents);
-    expect(await moneyOf(form.cartId)).toMatchObject([
+    expect(await providerTotals(form.cartId)).toMatchObject([
       { authorised: order.total_cents, captured: order.total_cents, currency: "AUD" },
     ]);
   });
@@ -89,7 +89,7 @@ describe("placing an order", () => {
     expect(answers[0]).toMatchObject({ ok: true, value: { orderCompleted: true } });
     expect(await onHand(productId)).toBe(before - 1);
     await eventually(async () => (await orderOf(form.cartId)).paid_cents > 0);
-    const money = await moneyOf(form.cartId);
+    const money = await providerTotals(form.cartId);
     expect(money).toHaveLength(1);
     expect(money[0]?.captured).toBe((await orderOf(form.cartId)).total_cents);
     expect(await visitor.call("POST /api/checkout", { body: form })).toEqual(answers[0]);
@@ -200,7 +200,7 @@ describe("placing an order", () => {
       value: { orderCompleted: true },
     });
     await eventually(async () => (await orderOf(form.cartId)).paid_cents > 0);
-    expect(await moneyOf(form.cartId)).toHaveLength(1);
+    expect(await providerTotals(form.cartId)).toHaveLength(1);
   });
 });
 

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
-import { fillCart, placeOrder } from "#test/support/buying.ts";
-import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillCart, placeOrder } from "#test/support/api-orders.ts";
+import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { cancelOrder } from "./cancel.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 let token: string;
 let id: string;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
   ({ token, id } = await placeOrder(shop, await fillCart(shop)));
 });
 afterAll(() => shop.close());

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { daysBetween, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import { putIn } from "#test/support/offers.ts";
-import { type LateGoods, makeLate } from "#test/support/late-goods.ts";
-import { signIn } from "#test/support/people.ts";
+import { type LateGoods, makeOverdue } from "#test/support/late-goods.ts";
+import { signIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 import type { FasterDeliveryOffer } from "../faster-delivery.contract.ts";
 
@@ -13,7 +13,7 @@ let shop: TestShop;
 let late: LateGoods;
 beforeAll(async () => {
   shop = await startTestShop();
-  late = await makeLate(shop, "aol");
+  late = await makeOverdue(shop, "aol");
 });
 afterAll(() => shop.close());
 afterEach(() => offering("true"));
@@ -109,7 +109,7 @@ describe("a cart that has to wait", () => {
   });
 
   test("is not told of what would wait all the same for something else on the truck (BRAND-62)", async () => {
-    const other = await makeLate(shop, "aol", 1);
+    const other = await makeOverdue(shop, "aol", 1);
     const visitor = await withLate();
     await putIn(visitor, other.sku);
     expect(await sooner(visitor)).toEqual([]);

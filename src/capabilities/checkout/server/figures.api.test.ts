@@ -4,17 +4,24 @@ import { daysBetween, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
 import { toCents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { randomOf } from "#seed/random.ts";
-import { moneyOf, newMail, orderOf, payWithGiftCard, useCoupon } from "#test/support/buying.ts";
+import { providerTotals, newMail, orderOf, payWithGiftCard, useCoupon } from "#test/support/api-orders.ts";
 import { isLongRun } from "#test/support/long-run.ts";
 import type { Visitor } from "#test/support/shop.ts";
-import { eventually, fillForm, homes, startTradingShop, stockedSku, type TradingShop } from "#test/support/trading.ts";
+import {
+  eventually,
+  fillForm,
+  homes,
+  startShopWithSandbox,
+  stockedSku,
+  type ShopWithSandbox,
+} from "#test/support/shop-with-sandbox.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import type { OrderView } from "../orders.contract.ts";
 import { gstWithin } from "../tax.rules.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
   const { db } = shop.database;
   for (const more of plenty) await more.execute(db);
   const percent = JSON.stringify({ kind: "percentOff", points: 777, parts: ["goods", "carePlan", "installation"] });
@@ -137,7 +144,7 @@ test.concurrent.each(baskets)(
       currency: country === "NZ" ? "NZD" : "AUD",
       ...(deposit !== null && { due_cents: cents(deposit) }),
     });
-    expect((await moneyOf(shop, order.number)).captured).toBe(order.due_cents);
+    expect((await providerTotals(shop, order.number)).captured).toBe(order.due_cents);
     const confirmed = await visitor.call("GET /api/checkout/confirmation", { query: { id: form.cartId } });
     const page = await visitor.call("GET /api/order/:token", { params: { token: order.token } });
     if (!confirmed.ok || !page.ok) throw new Error("the order cannot be read");

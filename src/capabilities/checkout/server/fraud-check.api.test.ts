@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillCart, findOrderOf, newMail } from "#test/support/buying.ts";
+import { fillCart, findOrderOf, newMail } from "#test/support/api-orders.ts";
 import type { Visitor } from "#test/support/shop.ts";
-import { fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { fillCart, findOrderOf, moneyOf, newMail, orderOf } from "#test/support/buying.ts";
-import { signIn } from "#test/support/people.ts";
+import { fillCart, findOrderOf, providerTotals, newMail, orderOf } from "#test/support/api-orders.ts";
+import { signIn } from "#test/support/signed-in-visitor.ts";
 import type { Visitor } from "#test/support/shop.ts";
-import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { reconcile } from "./reconcile.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 let staff: Visitor;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -81,7 +81,7 @@ describe("the customer's answer", () => {
       return now.state === "placed" && now;
     });
     expect(order).toMatchObject({ payment_type: "ZipInStore", paid_cents: order.total_cents });
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
     expect(await statusOf(staff, form.cartId, reference)).toMatchObject({ paymentStatus: 1 });
     const again = await staff.call("POST /api/checkout", { body: form });
     expect(again).toMatchObject({ ok: true, value: { orderCompleted: true } });
@@ -99,7 +99,7 @@ describe("the customer's answer", () => {
     expect(told).toMatchObject({ status: 200, paymentStatus, message });
     const order = await orderOf(shop, form.cartId);
     expect(order.state).toBe("draft");
-    expect(await moneyOf(shop, order.number)).toMatchObject({ captured: 0 });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ captured: 0 });
   });
 
   test("at once: approved needs no wait, declined is refused (PAY-107, PAY-109)", async () => {
@@ -155,16 +155,16 @@ describe("stopping", () => {
     expect(await staff.call("POST /api/checkout", { body: card })).toMatchObject({ ok: true });
     const order = await orderOf(shop, form.cartId);
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === order.total_cents);
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
   }, 30_000);
 
   test("a customer who approves all the same gets the money back (PAY-116, PAY-117)", async () => {
     const { form } = await ask("777777");
     await stop(staff, form.cartId);
     const { number, total_cents: total } = await orderOf(shop, form.cartId);
-    await eventually(async () => (await moneyOf(shop, number)).refunded === total);
+    await eventually(async () => (await providerTotals(shop, number)).refunded === total);
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === 0);
-    expect(await moneyOf(shop, number)).toMatchObject({ captured: total, refunded: total });
+    expect(await providerTotals(shop, number)).toMatchObject({ captured: total, refunded: total });
   }, 30_000);
 
   test("after it was approved changes nothing (PAY-117)", async () => {

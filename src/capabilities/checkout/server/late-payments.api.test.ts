@@ -4,19 +4,19 @@ import { readConfig } from "#platform/config.ts";
 import {
   fillCart,
   makeCoupon,
-  moneyOf,
+  providerTotals,
   newMail,
   onHand,
   orderOf,
   payWithGiftCard,
   useCoupon,
-} from "#test/support/buying.ts";
-import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+} from "#test/support/api-orders.ts";
+import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { reconcile } from "./reconcile.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -30,7 +30,7 @@ test("the same order sent from two tabs with different payments is placed once a
     const now = await orderOf(shop, one.cartId);
     return now.paid_cents === now.total_cents && now;
   });
-  expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
+  expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
 });
 
 /** The bank behind card 0101 takes ten seconds, which the sandbox's clock can skip. */
@@ -71,7 +71,7 @@ test("stopping a payment while the bank makes up its mind ends in an order that 
     const { number, total_cents: total } = await orderOf(shop, form.cartId);
     const expected = index < 3 ? { captured: 0, paid: 0 } : { captured: total, paid: total };
     await eventually(async () => {
-      const { authorised, captured, voided } = await moneyOf(shop, number);
+      const { authorised, captured, voided } = await providerTotals(shop, number);
       const { paid_cents: paid } = await orderOf(shop, form.cartId);
       return authorised === captured + voided && captured === expected.captured && paid === expected.paid;
     });
@@ -145,7 +145,7 @@ test("a payment that is answered after others have bought the last piece is let 
   expect(order.state).toBe("draft");
   expect((await visitor.call("GET /api/cart/")).products).toHaveLength(1);
   await eventually(async () => {
-    const { authorised, captured, voided } = await moneyOf(shop, order.number);
+    const { authorised, captured, voided } = await providerTotals(shop, order.number);
     return captured === 0 && authorised === voided && authorised > 0;
   });
 }, 60_000);

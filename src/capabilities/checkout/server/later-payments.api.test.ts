@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromDayParts } from "#kit/calendar-day.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
-import { fillCart, moneyOf, orderOf, placeOrder } from "#test/support/buying.ts";
+import { fillCart, providerTotals, orderOf, placeOrder } from "#test/support/api-orders.ts";
 import {
   type Card,
   encryptCard,
   eventually,
   goodCard,
-  startTradingShop,
-  type TradingShop,
-} from "#test/support/trading.ts";
+  startShopWithSandbox,
+  type ShopWithSandbox,
+} from "#test/support/shop-with-sandbox.ts";
 import type { DayParts } from "#kit/calendar-day.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -68,7 +68,7 @@ async function dearDay(token: string) {
 
 const centsOf = (dollars: number) => Math.round(dollars * 100);
 const captured = (number: string, cents: number) =>
-  eventually(async () => ((await moneyOf(shop, number)).captured === cents ? true : undefined));
+  eventually(async () => ((await providerTotals(shop, number)).captured === cents ? true : undefined));
 
 describe("the balance of a deposit", () => {
   test.each([
@@ -91,7 +91,11 @@ describe("the balance of a deposit", () => {
       });
       expect(paid.value.history[0]?.text).toMatch(/^\$[\d,.]+ of the balance paid, Mastercard ending 4444$/);
       await captured(number, centsOf(page.total));
-      expect(await moneyOf(shop, number)).toMatchObject({ payments: 2, captured: centsOf(page.total), refunded: 0 });
+      expect(await providerTotals(shop, number)).toMatchObject({
+        payments: 2,
+        captured: centsOf(page.total),
+        refunded: 0,
+      });
       const received = await eventually(async () => {
         const order = await orderOf(shop, form.cartId);
         return order.paid_cents === order.total_cents ? order : undefined;
@@ -118,7 +122,7 @@ describe("the balance of a deposit", () => {
     const other = await Promise.all([1, 2].map(() => pay({ token, amount: page.balance })));
     expect(other.map((one) => !one.ok && one.refusal)).toEqual(["nothingOwed", "nothingOwed"]);
     await captured(number, centsOf(page.total));
-    expect((await moneyOf(shop, number)).payments).toBe(2);
+    expect((await providerTotals(shop, number)).payments).toBe(2);
   });
 
   test("a card that is refused takes nothing and says why, and another one pays (PAY-86)", async () => {
@@ -154,7 +158,7 @@ describe("the balance of a deposit", () => {
       },
     });
     expect(clear).toMatchObject({ refusal: "cardInClear" });
-    expect((await moneyOf(shop, number)).payments).toBe(1);
+    expect((await providerTotals(shop, number)).payments).toBe(1);
   });
 
   test("a card that is not accepted is let go, the order stays placed and the balance stays owed (PAY-54)", async () => {
@@ -164,7 +168,7 @@ describe("the balance of a deposit", () => {
       refusal: "cardRejected",
       errors: ["We don't accept Diners Club. Nothing was taken. Please pay with another card."],
     });
-    await eventually(async () => (await moneyOf(shop, number)).voided === centsOf(page.balance));
+    await eventually(async () => (await providerTotals(shop, number)).voided === centsOf(page.balance));
     const order = await shop.database.db.selectFrom("orders").select("state").where("id", "=", id).executeTakeFirst();
     expect(order?.state).toBe("placed");
     expect(await pay({ token, amount: page.balance })).toMatchObject({ ok: true, value: { balance: 0 } });
@@ -176,7 +180,7 @@ describe("the balance of a deposit", () => {
     await captured(number, centsOf(page.total));
     await holder().call("POST /api/order/:token/cancel", { params: { token }, body: {} });
     await eventually(async () => {
-      const { refunded, voided } = await moneyOf(shop, number);
+      const { refunded, voided } = await providerTotals(shop, number);
       return refunded + voided === centsOf(page.total) ? true : undefined;
     });
     expect(await pay({ token, amount: page.balance })).toMatchObject({ refusal: "nothingOwed" });
@@ -241,7 +245,9 @@ describe("a dearer delivery day", () => {
       ok: false,
       errors: ["That delivery date is no longer available. Please choose another one."],
     });
-    await eventually(async () => ((await moneyOf(shop, number)).voided === centsOf(dear.extra) ? true : undefined));
+    await eventually(async () =>
+      (await providerTotals(shop, number)).voided === centsOf(dear.extra) ? true : undefined,
+    );
     expect(await orderOf(shop, form.cartId)).toMatchObject({
       delivery_day: order.delivery_day,
       total_cents: order.total_cents,

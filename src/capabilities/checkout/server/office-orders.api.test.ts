@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderState } from "../order-states.rules.ts";
-import { fillCart, moneyOf, onHand, placeOrder, trailOf } from "#test/support/buying.ts";
-import { signIn, type SignedIn } from "#test/support/people.ts";
-import { eventually, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillCart, providerTotals, onHand, placeOrder, orderHistory } from "#test/support/api-orders.ts";
+import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
+import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 let mover: SignedIn;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
   mover = await signIn(shop, { site: "aol", as: "staff", permissions: ["orderMoves"] });
 });
 afterAll(() => shop.close());
@@ -32,7 +32,9 @@ test("the office sends an order on its way, and each move is kept with who, when
   });
   for (const to of ["picking", "placed", "picking", "dispatched", "delivered"] as const)
     expect(await move(number, to, `now ${to}`)).toMatchObject({ ok: true, value: { state: to } });
-  expect(await trailOf(shop, id)).toBe("draft>awaiting_payment>placed>picking>placed>picking>dispatched>delivered");
+  expect(await orderHistory(shop, id)).toBe(
+    "draft>awaiting_payment>placed>picking>placed>picking>dispatched>delivered",
+  );
   const moves = (await eventsOf(id)).filter((one) => one.who.startsWith("staff:"));
   expect(moves.map(({ who, why }) => [who, why])).toEqual(
     ["picking", "placed", "picking", "dispatched", "delivered"].map((to) => [`staff:${mover.userId}`, `now ${to}`]),
@@ -52,7 +54,7 @@ test("a move that an order cannot make is refused with a sentence, and nothing c
       refusal: "wrongMove",
       errors: [expect.stringMatching(/^An order that is “Order placed” cannot become “/)],
     });
-  expect(await trailOf(shop, id)).toBe("draft>awaiting_payment>placed");
+  expect(await orderHistory(shop, id)).toBe("draft>awaiting_payment>placed");
   expect(await move("999999", "picking")).toMatchObject({ refusal: "noSuchOrder" });
   const blank = await mover.send({
     method: "POST",
@@ -69,7 +71,7 @@ test("an order that the office calls off gives back goods and money (PAY-132)", 
   expect(await move(number, "cancelled", "the customer rang")).toMatchObject({ ok: true, value: { mayBecome: [] } });
   expect(await onHand(shop, basket.productId)).toBe(before);
   await eventually(async () => {
-    const { refunded, voided } = await moneyOf(shop, number);
+    const { refunded, voided } = await providerTotals(shop, number);
     return refunded + voided === Math.round(form.cart.orderTotal * 100) ? true : undefined;
   });
 });
@@ -140,5 +142,5 @@ test("shoppers, staff without the permission and staff of another site move noth
   expect(await elsewhere.call("POST /api/office/orders/:number/move", { params: { number }, body })).toMatchObject({
     refusal: "noSuchOrder",
   });
-  expect(await trailOf(shop, id)).toBe("draft>awaiting_payment>placed");
+  expect(await orderHistory(shop, id)).toBe("draft>awaiting_payment>placed");
 });

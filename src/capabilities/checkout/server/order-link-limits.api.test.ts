@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillCart, placeOrder } from "#test/support/buying.ts";
-import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillCart, placeOrder } from "#test/support/api-orders.ts";
+import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop({ environment: { RATE_LIMITS: "1" } });
+  shop = await startShopWithSandbox({ environment: { RATE_LIMITS: "1" } });
 });
 afterAll(() => shop.close());
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysBetween, fromDayParts } from "#kit/calendar-day.ts";
-import { fillCart, moneyOf, onHand, orderOf, placeOrder, trailOf } from "#test/support/buying.ts";
-import { eventually, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillCart, providerTotals, onHand, orderOf, placeOrder, orderHistory } from "#test/support/api-orders.ts";
+import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { moveOrder } from "./order-moves.store.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -70,7 +70,7 @@ describe("the link of an order", () => {
       ["delivered", false],
     ]);
     expect(daysBetween(page.value.may.changeDate.until!.slice(0, 10), day)).toBe(1);
-    expect(await trailOf(shop, id)).toBe("draft>awaiting_payment>placed");
+    expect(await orderHistory(shop, id)).toBe("draft>awaiting_payment>placed");
   });
 
   test("a link that was tampered with, or leads to another site's order, opens nothing (ERR-13)", async () => {
@@ -248,9 +248,9 @@ describe("cancelling", () => {
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { state: "cancelled" } });
     expect(await onHand(shop, basket.productId)).toBe(before);
     expect(await takenOn(zone_code, day)).toBe(taken - 1);
-    expect(await trailOf(shop, id)).toBe("draft>awaiting_payment>placed>cancelled");
+    expect(await orderHistory(shop, id)).toBe("draft>awaiting_payment>placed>cancelled");
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === 0);
-    expect(await moneyOf(shop, number)).toMatchObject({
+    expect(await providerTotals(shop, number)).toMatchObject({
       captured: order.total_cents,
       refunded: order.total_cents,
       payments: 1,
@@ -272,7 +272,7 @@ describe("cancelling", () => {
     const cancelled = await holder().call("POST /api/order/:token/cancel", { params: { token }, body: {} });
     expect(cancelled).toMatchObject({ ok: true, value: { state: "cancelled" } });
     await eventually(async () => {
-      const { authorised, captured, voided, refunded } = await moneyOf(shop, number);
+      const { authorised, captured, voided, refunded } = await providerTotals(shop, number);
       return authorised > 0 && authorised - voided - captured === 0 && captured === refunded;
     });
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === 0);
@@ -290,7 +290,7 @@ describe("cancelling", () => {
       code: "tooLate",
       errors: ["This order has left our warehouse. Please call us and we will do what we can."],
     });
-    expect(await trailOf(shop, id)).toBe("draft>awaiting_payment>placed>picking>dispatched");
+    expect(await orderHistory(shop, id)).toBe("draft>awaiting_payment>placed>picking>dispatched");
   });
 });
 
@@ -309,5 +309,5 @@ test("an order makes only the moves that orders make, whoever asks", async () =>
     for (const to of ["draft", "awaiting_payment", "dispatched", "placed"] as const)
       expect(await moveOrder(tx, { orderId: id, to, who: "shop", why: "no", now: NOW })).toBe(false);
   });
-  expect(await trailOf(shop, id)).toBe("draft>awaiting_payment>placed");
+  expect(await orderHistory(shop, id)).toBe("draft>awaiting_payment>placed");
 });

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillCart, moneyOf, placeOrder } from "#test/support/buying.ts";
-import { eventually, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillCart, providerTotals, placeOrder } from "#test/support/api-orders.ts";
+import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { PaymentOutcome } from "#capabilities/payments/server/payments.service.ts";
 import { applyOutcome } from "./apply-outcome.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -46,7 +46,7 @@ test("news of a payment that comes four times at once is kept once, and its mone
     { kind: "AUTHORISATION", kept: 1, applied: 1 },
     { kind: "CAPTURE", kept: 1, applied: 1 },
   ]);
-  expect(await moneyOf(shop, number)).toMatchObject({ payments: 1, captured: total_cents, refunded: 0 });
+  expect(await providerTotals(shop, number)).toMatchObject({ payments: 1, captured: total_cents, refunded: 0 });
 });
 
 test("late news of a cancelled payment changes nothing and is no anomaly", async () => {

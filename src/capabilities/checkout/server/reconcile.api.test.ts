@@ -1,12 +1,18 @@
 import { sql } from "kysely";
 import { readConfig } from "#platform/config.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually, fillForm, stockedSku, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import {
+  eventually,
+  fillForm,
+  stockedSku,
+  startShopWithSandbox,
+  type ShopWithSandbox,
+} from "#test/support/shop-with-sandbox.ts";
 import { reconcile } from "./reconcile.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { type RedirectWay, payWays, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
-import { fillCart, moneyOf, newMail, onHand, orderOf, trailOf } from "#test/support/buying.ts";
-import { postForm } from "#test/support/elsewhere.ts";
+import { fillCart, providerTotals, newMail, onHand, orderOf, orderHistory } from "#test/support/api-orders.ts";
+import { postForm } from "#test/support/redirect-form.ts";
 import type { Visitor } from "#test/support/shop.ts";
-import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { reconcile } from "./reconcile.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop({ environment: { ALERT_MAIL: "office@hearth.example" } });
+  shop = await startShopWithSandbox({ environment: { ALERT_MAIL: "office@hearth.example" } });
 });
 afterAll(() => shop.close());
 
@@ -50,7 +50,7 @@ describe.each(redirectWays)("%s", (way) => {
     const { visitor, answer, reference, form } = await goTo(way);
     expect(answer).toMatchObject({ success: true, orderCompleted: false });
     expect(answer.redirectUrl ?? answer.secure3DResponse?.htmlFormAction).toContain(shop.sandbox.url);
-    expect(await moneyOf(shop, (await orderOf(shop, form.cartId)).number)).toMatchObject({ captured: 0 });
+    expect(await providerTotals(shop, (await orderOf(shop, form.cartId)).number)).toMatchObject({ captured: 0 });
 
     const back = await shop.sandbox.shopper(reference, "approve");
     expect(back.pathname).toBe(`/checkout/return/${payWays[way].provider}`);
@@ -63,11 +63,15 @@ describe.each(redirectWays)("%s", (way) => {
       payment_type: payWays[way].type,
       paid_cents: order.total_cents,
     });
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents, refunded: 0 });
+    expect(await providerTotals(shop, order.number)).toMatchObject({
+      payments: 1,
+      captured: order.total_cents,
+      refunded: 0,
+    });
 
     await visitor.call("POST /api/order/:token/cancel", { params: { token: order.token }, body: {} });
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === 0);
-    expect(await moneyOf(shop, order.number)).toMatchObject({ refunded: order.total_cents });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ refunded: order.total_cents });
     expect((await attemptsOf(form.cartId)).map((one) => one.state)).toEqual(["refunded"]);
   }, 60_000);
 
@@ -83,7 +87,7 @@ describe.each(redirectWays)("%s", (way) => {
     });
     const order = await orderOf(shop, form.cartId);
     expect(order).toMatchObject({ state: "placed", payment_type: "CreditCard" });
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, authorised: order.total_cents });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, authorised: order.total_cents });
   }, 60_000);
 });
 
@@ -105,7 +109,7 @@ describe.each([
     expect((body["errors"] as string[])[0]).toBe(reason);
     const order = await orderOf(shop, form.cartId);
     expect(order.state).toBe("draft");
-    expect(await moneyOf(shop, order.number)).toMatchObject({ captured: 0 });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ captured: 0 });
     const held = await sql<{ n: number }>`
       select count(*)::int as n from stock_holds where order_id = ${order.id} and state = 'held'`.execute(
       shop.database.db,
@@ -171,8 +175,8 @@ describe("a shopper who never comes back", () => {
         const now = await orderOf(shop, form.cartId);
         return now.state === "placed" && now;
       });
-      expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
-      expect(await trailOf(shop, order.id)).toBe("draft>awaiting_payment>placed");
+      expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
+      expect(await orderHistory(shop, order.id)).toBe("draft>awaiting_payment>placed");
     },
   );
 
@@ -206,7 +210,7 @@ describe("a provider that fails", () => {
     await clear();
     expect(answer.statusCode).toBe(502);
     const order = await orderOf(shop, form.cartId);
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 0 });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 0 });
   }, 30_000);
 
   test("with the money taken and the answer lost: asking again finds it, and takes it once (PAY-123, PAY-125)", async () => {
@@ -220,7 +224,7 @@ describe("a provider that fails", () => {
     expect((await comeBack(visitor, back)).body).toMatchObject({ orderCompleted: false, type: "error" });
     expect((await comeBack(visitor, back)).body).toMatchObject({ orderCompleted: true });
     const order = await orderOf(shop, form.cartId);
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
   }, 30_000);
 
   test("to refund: the office is written to once, without a word of the card (PAY-130, PAY-131)", async () => {
@@ -258,7 +262,7 @@ describe("another payment for the same cart", () => {
     expect((await comeBack(visitor, back)).body).toMatchObject({ orderCompleted: false, type: "cancelled" });
     const order = await orderOf(shop, form.cartId);
     expect(order.payment_type).toBe("CreditCard");
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1 });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1 });
   });
 
   test("and one that took the money all the same gives it back (PAY-132)", async () => {
@@ -267,7 +271,7 @@ describe("another payment for the same cart", () => {
     expect(await visitor.call("POST /api/checkout", { body: again })).toMatchObject({ ok: true });
     await shop.sandbox.shopper(reference, "approve");
     const order = await orderOf(shop, form.cartId);
-    await eventually(async () => (await moneyOf(shop, order.number)).refunded === order.total_cents);
+    await eventually(async () => (await providerTotals(shop, order.number)).refunded === order.total_cents);
     await eventually(async () => (await attemptsOf(form.cartId))[0]?.state === "refunded");
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === order.total_cents);
   });

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillCart, moneyOf, newMail, orderOf } from "#test/support/buying.ts";
-import { type Card, eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillCart, providerTotals, newMail, orderOf } from "#test/support/api-orders.ts";
+import {
+  type Card,
+  eventually,
+  fillForm,
+  startShopWithSandbox,
+  type ShopWithSandbox,
+} from "#test/support/shop-with-sandbox.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -21,7 +27,7 @@ describe("a card whose details fail the provider's check", () => {
     expect(answer.json()).toMatchObject({ code: "cardRejected", errorMessages: [message] });
     const order = await orderOf(shop, body.cartId);
     expect(order.state).toBe("draft");
-    expect((await moneyOf(shop, order.number)).payments).toBe(0);
+    expect((await providerTotals(shop, order.number)).payments).toBe(0);
   });
 });
 
@@ -45,7 +51,7 @@ describe("a card that is not accepted", () => {
     const body = await fillForm(shopper, { email });
     expect(await shopper.call("POST /api/checkout", { body })).toMatchObject({ ok: true });
     const settled = await eventually(async () => {
-      const money = await moneyOf(shop, order.number);
+      const money = await providerTotals(shop, order.number);
       return money.voided > 0 && money.captured > 0 && money;
     });
     expect(settled).toMatchObject({ payments: 2, voided: order.total_cents, captured: order.total_cents });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn, withToken } from "#test/support/people.ts";
+import { signIn, withToken } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 
 let shop: TestShop;

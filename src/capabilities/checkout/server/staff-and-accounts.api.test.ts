@@ -3,15 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffPermission } from "#shop/visit.ts";
 import { makePaymentToken } from "#capabilities/payments/server/payments.service.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { fillCart, findOrderOf, moneyOf, newMail, onHand, orderOf, trailOf } from "#test/support/buying.ts";
-import { signIn } from "#test/support/people.ts";
+import {
+  fillCart,
+  findOrderOf,
+  providerTotals,
+  newMail,
+  onHand,
+  orderOf,
+  orderHistory,
+} from "#test/support/api-orders.ts";
+import { signIn } from "#test/support/signed-in-visitor.ts";
 import type { Visitor } from "#test/support/shop.ts";
-import { fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -105,7 +113,7 @@ describe("staff", () => {
     expect(order.delivery_address).toMatchObject({ address: view.store!.address, firstName: "Alex" });
     expect(await paymentsOf(order.id)).toMatchObject([{ type: "Cash", is_received: true, cents: order.total_cents }]);
     expect(await onHand(shop, productId, warehouse)).toBe(4);
-    expect(await trailOf(shop, order.id)).toBe("draft>placed>delivered");
+    expect(await orderHistory(shop, order.id)).toBe("draft>placed>delivered");
     const bookings = await shop.database.db
       .selectFrom("delivery_bookings")
       .selectAll()
@@ -165,9 +173,9 @@ describe("staff", () => {
       value: { orderCompleted: true },
     });
     const order = await orderOf(shop, form.cartId);
-    expect(await trailOf(shop, order.id)).toBe("draft>awaiting_delivery_quote");
+    expect(await orderHistory(shop, order.id)).toBe("draft>awaiting_delivery_quote");
     expect(await onHand(shop, productId)).toBe(before);
-    expect((await moneyOf(shop, order.number)).payments).toBe(0);
+    expect((await providerTotals(shop, order.number)).payments).toBe(0);
     const page = await shop.visitor("aol").call("GET /api/order/:token", { params: { token: order.token } });
     expect(page).toMatchObject({
       ok: true,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysBetween, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
-import { fillCart, moneyOf, newMail, orderOf, payWithGiftCard, placeOrder } from "#test/support/buying.ts";
+import { fillCart, providerTotals, newMail, orderOf, payWithGiftCard, placeOrder } from "#test/support/api-orders.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
 import {
   encryptCard,
@@ -9,16 +9,16 @@ import {
   fillForm,
   goodCard,
   homes,
-  startTradingShop,
-  type TradingShop,
-} from "#test/support/trading.ts";
+  startShopWithSandbox,
+  type ShopWithSandbox,
+} from "#test/support/shop-with-sandbox.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { gstWithin } from "../tax.rules.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -82,7 +82,7 @@ const move = (token: string, deliveryDate: DayParts) =>
   shop.visitor("wa").call("POST /api/order/:token/date", { params: { token }, body: { deliveryDate } });
 const moneySettles = (number: string, wanted: { captured: number; refunded: number }) =>
   eventually(async () => {
-    const { captured, refunded } = await moneyOf(shop, number);
+    const { captured, refunded } = await providerTotals(shop, number);
     return captured === wanted.captured && refunded === wanted.refunded;
   });
 const spoken = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll(",", "");

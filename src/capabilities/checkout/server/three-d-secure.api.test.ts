@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
-import { fillCart, moneyOf, newMail, orderOf } from "#test/support/buying.ts";
-import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillCart, providerTotals, newMail, orderOf } from "#test/support/api-orders.ts";
+import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -80,7 +80,7 @@ describe("a bank that wants to see the shopper", () => {
     const stranger = await shop.visitor("aol").send({ url: `/checkout/continue/${answer.paymentReference}` });
     expect(stranger.statusCode).toBe(303);
     expect(stranger.body).not.toContain("PaReq");
-    expect(await moneyOf(shop, (await orderOf(shop, form.cartId)).number)).toMatchObject({ authorised: 0 });
+    expect(await providerTotals(shop, (await orderOf(shop, form.cartId)).number)).toMatchObject({ authorised: 0 });
   });
 
   test("sends them back with its word, once or twice: one order, paid once (PAY-132)", async () => {
@@ -95,7 +95,7 @@ describe("a bank that wants to see the shopper", () => {
       const now = await orderOf(shop, form.cartId);
       return now.paid_cents === now.total_cents && now;
     });
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
     expect(order.payment_type).toBe("CreditCard");
   });
 
@@ -150,6 +150,6 @@ describe("a bank that wants to see the shopper", () => {
     await comeBack(back);
     const order = await orderOf(shop, form.cartId);
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === order.total_cents);
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
   });
 });

@@ -4,14 +4,14 @@ import type { SiteCode } from "#shop/site.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { type WalletWay, walletWays } from "#capabilities/payments/wallets.rules.ts";
-import { fillCart, findOrderOf, moneyOf, newMail, orderOf } from "#test/support/buying.ts";
+import { fillCart, findOrderOf, providerTotals, newMail, orderOf } from "#test/support/api-orders.ts";
 import type { Visitor } from "#test/support/shop.ts";
-import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { appleToken, googleToken } from "#test/support/wallets.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -58,9 +58,9 @@ describe.each(walletWays)("%s", (way) => {
     const name = way === "googlePay" ? "Google Pay" : "Apple Pay";
     expect(shown).toMatchObject({ ok: true, value: { payment: `${name}, Visa ending 1111` } });
     await eventually(async () => (await orderOf(shop, standing.form.cartId)).paid_cents === order.total_cents);
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
     await standing.visitor.call("POST /api/order/:token/cancel", { params: { token: order.token }, body: {} });
-    await eventually(async () => (await moneyOf(shop, order.number)).refunded === order.total_cents);
+    await eventually(async () => (await providerTotals(shop, order.number)).refunded === order.total_cents);
   }, 60_000);
 
   test("declined: nothing is taken, the reason is told, the same token is not asked again and a new one pays (PAY-128)", async () => {
@@ -79,7 +79,7 @@ describe.each(walletWays)("%s", (way) => {
       value: { orderCompleted: true },
     });
     const order = await orderOf(shop, standing.form.cartId);
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, authorised: order.total_cents });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, authorised: order.total_cents });
   }, 60_000);
 
   test("a deposit is paid with it, and the rest by its sheet on the order's page (PAY-18, PAY-86)", async () => {
@@ -112,8 +112,8 @@ describe.each(walletWays)("%s", (way) => {
     const name = way === "googlePay" ? "Google Pay" : "Apple Pay";
     const [first] = both;
     expect(first.ok && first.value.laterPayments).toEqual([{ title: `${name}, Visa ending 1111`, amount: balance }]);
-    await eventually(async () => (await moneyOf(shop, number)).captured === standing.cents + cents);
-    expect((await moneyOf(shop, number)).payments).toBe(2);
+    await eventually(async () => (await providerTotals(shop, number)).captured === standing.cents + cents);
+    expect((await providerTotals(shop, number)).payments).toBe(2);
   }, 60_000);
 });
 
@@ -129,7 +129,7 @@ describe("a wallet's token", () => {
     expect(await send(standing, await standing.token({ cents: 100 }))).toMatchObject({ ok: false, refusal: "refused" });
     const order = await orderOf(shop, standing.form.cartId);
     expect(order.state).toBe("draft");
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 0 });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 0 });
   });
 
   test.each([
@@ -176,7 +176,7 @@ describe("a wallet's token", () => {
     });
     expect(await send(standing, await standing.token())).toMatchObject({ ok: true, value: { orderCompleted: true } });
     const order = await orderOf(shop, standing.form.cartId);
-    expect(await moneyOf(shop, order.number)).toMatchObject({ payments: 1, authorised: order.total_cents });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, authorised: order.total_cents });
   });
 
   test("whose bank asks who pays leads to the bank, as a card does (CHK-91, PAY-132)", async () => {

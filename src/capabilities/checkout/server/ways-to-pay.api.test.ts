@@ -4,26 +4,26 @@ import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import {
   fillCart,
   findOrderOf,
-  leftOn,
+  giftCardBalance,
   makeCoupon,
-  moneyOf,
+  providerTotals,
   newMail,
   onHand,
   orderOf,
   payWithGiftCard,
   placeOrder,
-  trailOf,
+  orderHistory,
   useCoupon,
-} from "#test/support/buying.ts";
+} from "#test/support/api-orders.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { signIn } from "#test/support/people.ts";
+import { signIn } from "#test/support/signed-in-visitor.ts";
 import type { Visitor } from "#test/support/shop.ts";
-import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -42,7 +42,7 @@ describe("a deposit", () => {
     const order = await orderOf(shop, form.cartId);
     expect(order).toMatchObject({ total_cents: total, due_cents: deposit, payment_type: "CreditCard" });
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === deposit);
-    expect(await moneyOf(shop, order.number)).toMatchObject({ authorised: deposit, captured: deposit });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ authorised: deposit, captured: deposit });
     expect(await visitor.call("GET /api/checkout/confirmation", { query: { id: form.cartId } })).toMatchObject({
       ok: true,
       value: { total: total / 100, dueNow: deposit / 100, paid: deposit / 100, balance: (total - deposit) / 100 },
@@ -112,9 +112,9 @@ describe("coupons and gift cards", () => {
     const order = await orderOf(shop, form.cartId);
     const total = cents(form.cart.orderTotal);
     expect(order).toMatchObject({ total_cents: total, gift_cents: 10_000, due_cents: total - 10_000 });
-    expect(await leftOn(shop, giftCard)).toBe(0);
+    expect(await giftCardBalance(shop, giftCard)).toBe(0);
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === total - 10_000);
-    expect(await moneyOf(shop, order.number)).toMatchObject({ captured: total - 10_000 });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ captured: total - 10_000 });
     const shown = await visitor.call("GET /api/checkout/confirmation", { query: { id: form.cartId } });
     expect(shown).toMatchObject({
       ok: true,
@@ -135,11 +135,11 @@ describe("coupons and gift cards", () => {
     });
     const total = cents(form.cart.orderTotal);
     expect(await orderOf(shop, form.cartId)).toMatchObject({ state: "placed", payment_type: "None", due_cents: 0 });
-    expect(await leftOn(shop, giftCard)).toBe(900_000 - total);
-    expect((await moneyOf(shop, number)).payments).toBe(0);
-    expect(await trailOf(shop, id)).toBe("draft>placed");
+    expect(await giftCardBalance(shop, giftCard)).toBe(900_000 - total);
+    expect((await providerTotals(shop, number)).payments).toBe(0);
+    expect(await orderHistory(shop, id)).toBe("draft>placed");
     await basket.visitor.call("POST /api/order/:token/cancel", { params: { token }, body: {} });
-    expect(await leftOn(shop, giftCard)).toBe(900_000);
+    expect(await giftCardBalance(shop, giftCard)).toBe(900_000);
   });
 
   test("a refused card gives coupon and gift card back, and another card then takes them again (CHK-77)", async () => {
@@ -149,10 +149,10 @@ describe("coupons and gift cards", () => {
     const giftCard = await payWithGiftCard(shop, { visitor, cents: 5_000 });
     const form = await fillForm(visitor, { email: newMail(), card: { number: "4000000000000002" } });
     expect(await visitor.call("POST /api/checkout", { body: form })).toMatchObject({ ok: false, refusal: "refused" });
-    expect(await leftOn(shop, giftCard)).toBe(5_000);
+    expect(await giftCardBalance(shop, giftCard)).toBe(5_000);
     const again = await fillForm(visitor, { email: form.email });
     expect(await visitor.call("POST /api/checkout", { body: again })).toMatchObject({ ok: true });
-    expect(await leftOn(shop, giftCard)).toBe(0);
+    expect(await giftCardBalance(shop, giftCard)).toBe(0);
   });
 
   test("a coupon that was used up meanwhile stops the order with its reason, and nothing is kept (CHK-78)", async () => {
@@ -201,7 +201,7 @@ describe("what the shop is paid later", () => {
     expect(await promisesOf(order.id)).toEqual([
       { type: "CashOnDelivery", cents: order.total_cents, is_received: false },
     ]);
-    expect((await moneyOf(shop, order.number)).payments).toBe(0);
+    expect((await providerTotals(shop, order.number)).payments).toBe(0);
     expect(await visitor.call("GET /api/checkout/confirmation", { query: { id: form.cartId } })).toMatchObject({
       value: { payment: "Cash on delivery", paymentType: "CashOnDelivery", paid: 0 },
     });

@@ -37,7 +37,7 @@ function Storage({ storageCents, refundCents }: Money) {
   );
 }
 
-function moneyOf({ dates }: OrderDates, day: CalendarDay): Money {
+function providerTotals({ dates }: OrderDates, day: CalendarDay): Money {
   const found = dates.find(({ date }) => fromDayParts(date) === day);
   return {
     storageCents: Math.round((found?.storageFee ?? 0) * 100),
@@ -111,7 +111,7 @@ export function OrderDays({ order, dates, storage, onDone, renderPayment }: Orde
             <p>
               <strong>{copy.chosen(selected)}</strong> {extra > 0 && copy.pays(formatAmount(extra))}
             </p>
-            {storage === "charged" && <Storage {...moneyOf(dates, selected)} />}
+            {storage === "charged" && <Storage {...providerTotals(dates, selected)} />}
           </>
         )}
         {hint !== "" && <p>{hint}</p>}

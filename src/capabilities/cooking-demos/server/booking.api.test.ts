@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { linkIn, mailSaying, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { addDemo, bookingBody, mustBook, mustWait, newGuest } from "#test/support/demos.ts";
 import { startTestShop } from "#test/support/shop.ts";
-import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { forgetGuests } from "./bookings.store.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailSaying, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { addDemo, mustBook, mustWait, newGuest } from "#test/support/demos.ts";
-import { signIn, type SignedIn } from "#test/support/people.ts";
-import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
+import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { DemoPlan, OfficeDemo } from "../office-demos.contract.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 let planner: SignedIn;
 let storeUri = "";
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
   planner = await signIn(shop, { site: "wa", as: "staff", permissions: ["demos"] });
   const found = await planner.call("GET /api/staff/cookingdemo");
   storeUri = found.ok ? (found.value.choices.stores[0]?.value ?? "") : "";
@@ -43,7 +43,7 @@ async function planned(typed: Partial<DemoPlan>): Promise<OfficeDemo> {
   return answer.value;
 }
 /** As its form was opened just now. */
-const versionOf = async (id: string): Promise<number> => (await trailOf(id)).length;
+const versionOf = async (id: string): Promise<number> => (await orderHistory(id)).length;
 const patchOn = (id: string, version: number, typed: Partial<DemoPlan>) =>
   planner.call("PATCH /api/staff/cookingdemo/:id", { params: { id }, body: { ...planOf(typed), version } });
 const patch = async (id: string, typed: Partial<DemoPlan>) => patchOn(id, await versionOf(id), typed);
@@ -53,7 +53,7 @@ const callOff = async (id: string, why = "The cook is ill.") =>
     body: { why, version: await versionOf(id) },
   });
 const shownTo = (id: string) => wa().call("GET /api/v2/cookingdemo/:id", { params: { id } });
-const trailOf = async (id: string) => {
+const orderHistory = async (id: string) => {
   const found = await sql<{ who: string; what: string }>`
     select who, what from cooking_demo_changes where demo_id = ${id} order by id`.execute(shop.database.db);
   return found.rows;
@@ -68,7 +68,7 @@ describe("staff who may plan demonstrations", () => {
     const listed = await planner.call("GET /api/staff/cookingdemo", { query: { page: 0 } });
     if (!listed.ok) throw new Error(listed.refusal);
     expect(listed.value.mayPlan).toBe(true);
-    expect(await trailOf(demo.id)).toEqual([{ who: `staff:${planner.userId}`, what: "planned" }]);
+    expect(await orderHistory(demo.id)).toEqual([{ who: `staff:${planner.userId}`, what: "planned" }]);
     await expect(sql`delete from cooking_demo_changes`.execute(shop.database.db)).rejects.toThrow(/never changed/);
     expect(await plan({ title: "Dumplings at six" })).toMatchObject({ ok: false, refusal: "invalid" });
   });
@@ -144,7 +144,7 @@ describe("staff who may plan demonstrations", () => {
       shop.database.db,
     );
     expect(reminders.rows.map(({ isDue }) => isDue)).toEqual([false, true]);
-    expect(await trailOf(id)).toMatchObject([{ what: "planned" }, { what: "changed" }, { what: "changed" }]);
+    expect(await orderHistory(id)).toMatchObject([{ what: "planned" }, { what: "changed" }, { what: "changed" }]);
   });
 
   test("save a form on what they saw alone: where somebody else was faster nothing changes, and they are shown what is so now (DEMO-01)", async () => {
@@ -163,7 +163,7 @@ describe("staff who may plan demonstrations", () => {
     expect(await planner.call("POST /api/staff/cookingdemo/:id/cancel", stale)).toMatchObject({
       refusal: "changedMeanwhile",
     });
-    expect(await trailOf(id)).toMatchObject([{ what: "planned" }, { what: "changed" }]);
+    expect(await orderHistory(id)).toMatchObject([{ what: "planned" }, { what: "changed" }]);
     expect(await patchOn(id, version + 1, { title: "Curry, at last" })).toMatchObject({
       value: { title: "Curry, at last" },
     });
@@ -188,7 +188,7 @@ describe("staff who may plan demonstrations", () => {
     expect(await wa().call("POST /api/cookingdemo/rsvp", { body: again })).toMatchObject({ refusal: "calledOff" });
     const list = await wa().call("GET /api/v2/cookingdemo", { query: { period: "upcoming", storeUri } });
     expect(JSON.stringify(list)).not.toContain(id);
-    expect(await trailOf(id)).toMatchObject([{ what: "planned" }, { what: "cancelled" }]);
+    expect(await orderHistory(id)).toMatchObject([{ what: "planned" }, { what: "cancelled" }]);
   });
 
   test("change nothing of what has begun, is elsewhere or sells what the site does not (DEMO-01)", async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromDayParts, toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
-import { fillCart, newMail, placeOrder } from "#test/support/buying.ts";
-import { eventually, fillForm, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { fillCart, newMail, placeOrder } from "#test/support/api-orders.ts";
+import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { daysOfOrder, releaseRun, watchEarlierDays } from "./delivery.service.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 

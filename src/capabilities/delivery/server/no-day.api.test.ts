@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromDayParts } from "#kit/calendar-day.ts";
-import { signIn } from "#test/support/people.ts";
+import { signIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 
 let shop: TestShop;

@@ -11,12 +11,12 @@ import {
   untilJobsAreDone,
 } from "#test/support/mails-and-forms.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { eventually, startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { watchAlerts } from "./enquiries.service.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 

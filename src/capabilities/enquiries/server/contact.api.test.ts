@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { mailSaying, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
-import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { ContactForm, ContactValues } from "../contact.rules.ts";
 import { contactFormUrl } from "../enquiry-urls.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 
@@ -111,7 +111,7 @@ describe("writing to the shop", () => {
 });
 
 describe("without scripts", () => {
-  const post = (visitor: ReturnType<TradingShop["visitor"]>, form: ContactForm, fields: Record<string, string>) =>
+  const post = (visitor: ReturnType<ShopWithSandbox["visitor"]>, form: ContactForm, fields: Record<string, string>) =>
     shop.shop.app.inject({
       method: "POST",
       url: contactFormUrl(form),

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askToBeTold, linkIn, mailSaying, mailsTo, skuWith, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
-import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { watchAlerts } from "./enquiries.service.ts";
 
 /** Half past ten at night in Sydney, half past midnight in Auckland. */
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop({ now: "2026-11-20T22:30:00+11:00" });
+  shop = await startShopWithSandbox({ now: "2026-11-20T22:30:00+11:00" });
 });
 afterAll(() => shop.close());
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { seedEmails } from "#seed/people.ts";
 import { linkIn, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
-import { logInWith, signIn } from "#test/support/people.ts";
-import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { logInWith, signIn } from "#test/support/signed-in-visitor.ts";
+import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { logInWith } from "#test/support/people.ts";
+import { logInWith } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { addLink } from "./links.store.ts";
 import { hashOfToken } from "./mails.ts";

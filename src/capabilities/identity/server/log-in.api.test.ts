@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { logInWith, signIn, withToken } from "#test/support/people.ts";
+import { logInWith, signIn, withToken } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { sql } from "kysely";
 

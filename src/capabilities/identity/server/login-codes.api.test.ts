@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
-import { logInWith, withToken } from "#test/support/people.ts";
+import { logInWith, withToken } from "#test/support/signed-in-visitor.ts";
 import { TODAY } from "#test/support/template-database.ts";
-import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { loginFormUrl } from "../identity-urls.ts";
 import { putCode } from "./login-codes.store.ts";
 import { hashPassword } from "./passwords.ts";
 import { addPerson } from "./people.store.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { logInWith, signIn } from "#test/support/people.ts";
+import { logInWith, signIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { eventually } from "#test/support/trading.ts";
+import { eventually } from "#test/support/shop-with-sandbox.ts";
 import { decideBusiness, lockPerson } from "./identity.service.ts";
 
 let shop: TestShop;

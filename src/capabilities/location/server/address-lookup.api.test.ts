@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { startTestShop } from "#test/support/shop.ts";
-import { startTradingShop, type TradingShop } from "#test/support/trading.ts";
+import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
-let shop: TradingShop;
+let shop: ShopWithSandbox;
 beforeAll(async () => {
-  shop = await startTradingShop();
+  shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
 

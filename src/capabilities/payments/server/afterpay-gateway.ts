@@ -6,7 +6,7 @@ import { type Call, ask, at, decimals, isSameMoney, orUnknown, textAt, wrongRequ
 /** A capture may take the provider this long. */
 const CAPTURE_MS = 70_000;
 
-const moneyOf = ({ cents, currency }: NewPayment["amount"]) => ({ amount: decimals(cents), currency });
+const providerTotals = ({ cents, currency }: NewPayment["amount"]) => ({ amount: decimals(cents), currency });
 
 const refusal = (providerRef: string | null): PaymentOutcome => ({
   kind: "refused",
@@ -26,7 +26,7 @@ function checkoutOf({ amount, shopper, returnUrl, cancelUrl, reference }: NewPay
     phoneNumber: shopper.phone,
   };
   return {
-    amount: moneyOf(amount),
+    amount: providerTotals(amount),
     consumer: {
       email: shopper.email,
       givenNames: shopper.firstName,
@@ -96,7 +96,7 @@ export function makeAfterpayGateway({ baseUrl, keyPrefix }: ProviderAccess): Gat
     // What is never captured costs nobody anything and ends by itself.
     stop: async () => {},
     refund: async ({ site, key, captureRef, amount, reference }) => {
-      const body = { requestId: key, amount: moneyOf(amount), merchantReference: reference };
+      const body = { requestId: key, amount: providerTotals(amount), merchantReference: reference };
       const reply = await call(site, `/payments/${encodeURIComponent(captureRef)}/refund`, { body });
       if (reply.status >= 300) return { kind: "refused", cause: textAt(reply.body, "errorCode") };
       return { kind: "done", providerRef: textAt(reply.body, "refundId") || key };

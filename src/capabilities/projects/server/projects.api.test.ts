@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
-import { signIn, type SignedIn } from "#test/support/people.ts";
+import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import type { Project } from "../project-shapes.contract.ts";
 

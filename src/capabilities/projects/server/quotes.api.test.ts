@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signingSecret } from "#platform/signing-secrets.ts";
 import { seedEmails } from "#seed/people.ts";
-import { signIn, type SignedIn } from "#test/support/people.ts";
+import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import type { Project } from "../project-shapes.contract.ts";
 import { makeShareToken, SHARE_SECRET } from "./share-link.ts";

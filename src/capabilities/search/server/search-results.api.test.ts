@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteCodes } from "#shop/site.ts";
-import { signIn } from "#test/support/people.ts";
+import { signIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import type { SearchListing } from "../search.contract.ts";
 import { wordPages } from "../pages.rules.ts";

@@ -49,7 +49,7 @@ type Done = { readonly notice: Notice; readonly tells?: "refreshCart" };
 
 async function carryOut(visit: PanelVisit, product: Product): Promise<Done | null> {
   const deed = deedOf(visit);
-  if (deed === "to-cart") return putIntoCart(visit, product);
+  if (deed === "to-cart") return addFromPage(visit, product);
   if (deed === "ask-price" && product.price !== null) {
     const priced = { id: product.productId, priceCents: Math.round(product.price * 100) };
     return { notice: await askForPrice(visit, priced) };
@@ -59,7 +59,7 @@ async function carryOut(visit: PanelVisit, product: Product): Promise<Done | nul
 }
 
 /** Into the cart of whoever looks at the panel, as if they had pressed the button of the page. */
-async function putIntoCart(visit: PanelVisit, { sku, productCode }: Product): Promise<Done> {
+async function addFromPage(visit: PanelVisit, { sku, productCode }: Product): Promise<Done> {
   const quantity = Number(field(visit, "quantity", 4) || "1");
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99)
     return { notice: { kind: "bad", text: "How many? From 1 to 99." } };

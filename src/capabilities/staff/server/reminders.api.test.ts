@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
-import { signIn, type SignedIn } from "#test/support/people.ts";
+import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 
 let shop: TestShop;

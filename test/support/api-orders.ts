@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { SiteCode } from "#shop/site.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import type { Visitor } from "./shop.ts";
-import { type Card, fillForm, stockedSku, type TradingShop } from "./trading.ts";
+import { type Card, fillForm, stockedSku, type ShopWithSandbox } from "./shop-with-sandbox.ts";
 
 let mails = 0;
 /** An address that nobody else in the run has. */
@@ -13,7 +13,7 @@ export type Basket = { readonly visitor: Visitor; readonly productId: number; re
 
 /** A visitor with one product in the cart that Melbourne, or Auckland, has on its shelf. */
 export async function fillCart(
-  shop: TradingShop,
+  shop: ShopWithSandbox,
   { site = "aol", skip = 0, visitor = shop.visitor(site) }: { site?: SiteCode; skip?: number; visitor?: Visitor } = {},
 ): Promise<Basket> {
   const warehouse = site === "aol-nz" ? "AKL" : "MEL";
@@ -25,7 +25,7 @@ export async function fillCart(
 
 /** An order that was placed and paid by card, with its link. */
 export async function placeOrder(
-  shop: TradingShop,
+  shop: ShopWithSandbox,
   basket: Basket,
   change: {
     readonly form?: (form: CheckoutForm) => CheckoutForm;
@@ -41,14 +41,14 @@ export async function placeOrder(
   return { form, token: order.token, id: order.id, number: order.number };
 }
 
-export const orderOf = (shop: TradingShop, cartId: string) =>
+export const orderOf = (shop: ShopWithSandbox, cartId: string) =>
   shop.database.db.selectFrom("orders").selectAll().where("cart_id", "=", cartId).executeTakeFirstOrThrow();
 
-export const findOrderOf = (shop: TradingShop, cartId: string) =>
+export const findOrderOf = (shop: ShopWithSandbox, cartId: string) =>
   shop.database.db.selectFrom("orders").selectAll().where("cart_id", "=", cartId).executeTakeFirst();
 
 /** What the provider's books say of an order, added up. */
-export async function moneyOf(shop: TradingShop, orderNumber: string) {
+export async function providerTotals(shop: ShopWithSandbox, orderNumber: string) {
   const rows = (await shop.sandbox.ledger()).filter((row) => row.merchantReference.split("-").at(-2) === orderNumber);
   const sum = (of: "authorised" | "captured" | "voided" | "refunded") => rows.reduce((all, row) => all + row[of], 0);
   return {
@@ -60,7 +60,7 @@ export async function moneyOf(shop: TradingShop, orderNumber: string) {
   };
 }
 
-export const onHand = async (shop: TradingShop, productId: number, warehouse = "MEL"): Promise<number> =>
+export const onHand = async (shop: ShopWithSandbox, productId: number, warehouse = "MEL"): Promise<number> =>
   (
     await shop.database.db
       .selectFrom("stock")
@@ -71,7 +71,7 @@ export const onHand = async (shop: TradingShop, productId: number, warehouse = "
   ).on_hand;
 
 /** How an order came to stand where it does: `draft>awaiting_payment>placed`. */
-export async function trailOf(shop: TradingShop, orderId: string): Promise<string> {
+export async function orderHistory(shop: ShopWithSandbox, orderId: string): Promise<string> {
   const rows = await shop.database.db
     .selectFrom("order_events")
     .select(["from_state", "to_state"])
@@ -84,7 +84,7 @@ export async function trailOf(shop: TradingShop, orderId: string): Promise<strin
 
 /** A gift card with so much on it, on the visitor's cart. */
 export async function payWithGiftCard(
-  shop: TradingShop,
+  shop: ShopWithSandbox,
   { visitor, cents, site = "aol" }: { visitor: Visitor; cents: number; site?: SiteCode },
 ): Promise<string> {
   const { cartId } = await visitor.call("GET /api/cart/");
@@ -101,7 +101,7 @@ export async function payWithGiftCard(
   return id;
 }
 
-export const leftOn = async (shop: TradingShop, giftCard: string): Promise<number> =>
+export const giftCardBalance = async (shop: ShopWithSandbox, giftCard: string): Promise<number> =>
   (
     await shop.database.db
       .selectFrom("gift_cards")
@@ -112,7 +112,7 @@ export const leftOn = async (shop: TradingShop, giftCard: string): Promise<numbe
 
 /** A coupon that takes an amount off, for so many orders. */
 export async function makeCoupon(
-  shop: TradingShop,
+  shop: ShopWithSandbox,
   { code, cents, uses = null, site = "aol" }: { code: string; cents: number; uses?: number | null; site?: SiteCode },
 ): Promise<void> {
   const id = code.toLowerCase();

@@ -7,10 +7,10 @@ import { freePorts } from "./ports.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 import { startTestShop, type TestShop, type TestShopOptions, type Visitor } from "./shop.ts";
 
-export type TradingShop = TestShop & { readonly sandbox: Sandbox };
+export type ShopWithSandbox = TestShop & { readonly sandbox: Sandbox };
 
 /** A shop with a payment provider and a mail server beside it. */
-export async function startTradingShop(options: TestShopOptions = {}): Promise<TradingShop> {
+export async function startShopWithSandbox(options: TestShopOptions = {}): Promise<ShopWithSandbox> {
   const [http = 0, smtp = 0, port = 0] = await freePorts(3);
   const environment = {
     SANDBOX_PORT: String(http),

@@ -80,7 +80,7 @@ export const buyButton = (page: Page): Locator => page.getByRole("main").getByRo
 export const BUY = /^(Add to cart|Add to kitchen|Grab it):/;
 
 /** The product's page, its button pressed, and the panel with the new line open. */
-export async function putIntoCart(page: Page, productUrl: string): Promise<Locator> {
+export async function addFromPage(page: Page, productUrl: string): Promise<Locator> {
   await visit(page, productUrl);
   await buyButton(page).click();
   const panel = page.getByRole("dialog", { name: /^Your cart/ });

@@ -4,10 +4,10 @@ import { randomOf } from "#seed/random.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import type { RedirectWay } from "#capabilities/payments/payment-ways.rules.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
-import { useCoupon } from "#test/support/buying.ts";
+import { useCoupon } from "#test/support/api-orders.ts";
 import { openTestDatabase } from "#test/support/database.ts";
-import { type Door, openDoor, type Place, places } from "#test/support/provider-faults.ts";
-import { postForm } from "#test/support/elsewhere.ts";
+import { type ProviderProxy, startProviderProxy, type Place, places } from "#test/support/provider-proxy.ts";
+import { postForm } from "#test/support/redirect-form.ts";
 import { isLongRun } from "#test/support/long-run.ts";
 import { makeRule } from "#test/support/offers.ts";
 import { freePorts } from "#test/support/ports.ts";
@@ -15,12 +15,12 @@ import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { TODAY } from "#test/support/template-database.ts";
-import { eventually, fillForm } from "#test/support/trading.ts";
+import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
 import { expectWhole, isSettled, leasesEnd, listPaidTwice, outcomeOf, skuOnShelf } from "#test/support/whole-orders.ts";
 
 let database: OpenDatabase;
 let sandbox: Sandbox;
-let door: Door;
+let door: ProviderProxy;
 let shop: ShopProcess;
 let start: () => Promise<ShopProcess>;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [http = 0, smtp = 0, port = 0, between = 0] = await freePorts(4);
   database = await openTestDatabase();
   sandbox = await startSandbox({ http, smtp, shop: port });
-  door = await openDoor({ port: between, behind: sandbox.url });
+  door = await startProviderProxy({ port: between, behind: sandbox.url });
   await makeRule({ database }, "aol", {
     effect: { kind: "centsOff", cents: 25_00 },
     codes: { AWAY: null },

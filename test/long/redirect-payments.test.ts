@@ -9,13 +9,13 @@ import {
   fillCheckout,
   people,
   placeOrder,
-  putIntoCart,
+  addFromPage,
   untilHydrated,
   visit,
   openCheckout,
-} from "#test/support/shopping.ts";
+} from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
-import { eventually } from "#test/support/trading.ts";
+import { eventually } from "#test/support/shop-with-sandbox.ts";
 
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 const SKU = "KF612BX";
@@ -141,7 +141,7 @@ test("staff take a payment from the customer's Zip app: code, wait, cancel, and 
   await page.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await page.waitForURL(`**${PRODUCT}`);
-  const panel = await putIntoCart(page, store.url("aol", PRODUCT));
+  const panel = await addFromPage(page, store.url("aol", PRODUCT));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
   await untilHydrated(page);

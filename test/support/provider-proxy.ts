@@ -27,7 +27,7 @@ export const places = redirectWays.flatMap((way): Place[] => [
 ]);
 
 /** Between a shop and its providers: calls go through as they are, but for those that somebody is to be stopped at. */
-export type Door = {
+export type ProviderProxy = {
   /** Holds a person's call when it comes, and then answers. */
   readonly stopAt: (email: string, stop: Stop) => Promise<void>;
   /** Lets go of the answers that are to be heard at last. */
@@ -51,7 +51,7 @@ const names = ["id", "token", "session_id", "authorization_token"];
 type Watch = Stop & { readonly known: Set<string>; readonly reach: () => void };
 type Said = { readonly status: number; readonly headers: Record<string, string>; readonly text: string };
 
-export async function openDoor({ port, behind }: { port: number; behind: string }): Promise<Door> {
+export async function startProviderProxy({ port, behind }: { port: number; behind: string }): Promise<ProviderProxy> {
   let watches: Watch[] = [];
   let letters: (() => Promise<void>)[] = [];
   let waiting: ServerResponse[] = [];
