@@ -87,7 +87,7 @@ test("the first field is on a phone's first screen: sale and order take a line e
   await part.hear("button", /^Hide order/);
   await page
     .getByRole("region", { name: "Products" })
-    .getByText(/French ProviderProxy Fridge/)
+    .getByText(/French Door Fridge/)
     .waitFor();
 });
 

@@ -118,7 +118,7 @@ test("a comparison works before any script: adding, removing, seeing what differ
     .first()
     .click();
   await page.waitForURL(/\/comparison\/KF612BX\/HF569AW\/[^/]+$/);
-  await page.getByRole("link", { name: /^Remove Tallawong 610L French ProviderProxy Fridge KF612BX from/ }).click();
+  await page.getByRole("link", { name: /^Remove Tallawong 610L French Door Fridge KF612BX from/ }).click();
   await page.waitForURL(/\/comparison\/HF569AW\/[^/]+$/);
   await context.close();
 });
