@@ -68,7 +68,7 @@ const optionsFor = (sources) => ({
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "tools/mutate.vitest.mjs", related: false },
-  ignorePatterns: ["/dist", "/data", "/.cache", "/.tsc", "/docs", "/bench", "/test/journeys", "/test/api"],
+  ignorePatterns: ["/dist", "/data", "/.cache", "/.tsc", "/bench", "/test/journeys", "/test/api"],
   tempDirName: `${cache}/work`,
   // Stryker reads a tsconfig with TypeScript's JavaScript API, which TypeScript 7 does not have; no file, no reading.
   tsconfigFile: "none",

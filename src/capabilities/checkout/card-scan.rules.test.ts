@@ -73,6 +73,18 @@ describe("a card number", () => {
   });
 });
 
+test("ids with a card's digits are not taken for one (CHK-48)", () => {
+  expect(findCardInClear({ cartId: "41111111-1111-1111-abcd-abcdefabcdef" })).toBeNull();
+  expect(findCardInClear({ note: "abcdefab-abcd-abcd-4111-111111111111 1" })).toBeNull();
+  expect(findCardInClear({ note: "card41111111-1111-1111" })).toBe("note");
+});
+
+test("fields that are empty, numbers or lists are looked through like any other (CHK-48)", () => {
+  const card = "4111 1111 1111 1111";
+  expect(findCardInClear({ note: null, count: 4, isGift: false, ids: ["a", card] })).toBe("ids.1");
+  expect(findCardInClear(card)).toBe("");
+});
+
 describe("a value that is valid for its own field", () => {
   test.each(["AU", "NZ"] as const)("no valid %s phone number is ever taken for a card", (country) => {
     fc.assert(
@@ -89,7 +101,9 @@ describe("a value that is valid for its own field", () => {
     ["phoneNumber", "+64 21 0256 1205"],
     ["poNumber", "450012345614"],
     ["poNumber", "4500 1234 5614 0000"],
+    ["poNumber", `4111 1111 1111 1111 ${"x".repeat(20)}`],
     ["email", "4111111111111111@example.com"],
+    ["email", " 4111111111111111@example.com "],
   ])("%s %s is taken", (name, value) => {
     expect(findCardInClear({ [name]: value })).toBeNull();
   });

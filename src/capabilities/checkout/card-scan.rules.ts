@@ -1,20 +1,19 @@
 import { isEmail } from "#kit/email.ts";
-import { checkPhone } from "#capabilities/location/phone.rules.ts";
 import { findCardType, passesLuhn } from "#capabilities/payments/card.rules.ts";
 import { MOST_PO_NUMBER } from "./checkout.rules.ts";
 
 /** Random ids: one in a few hundred contains digits that pass for a card number. */
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 
-/** `+64 21 0256 1205` has twelve digits, but no card number reads as a phone number. */
-const isPhone = (text: string): boolean => checkPhone(text, { country: "AU", wanted: "any" }) === null;
-
-/** True for 12 to 19 digits in a row, spaces and hyphens aside, that are a card number of a known card type. */
+/**
+ * True for 12 to 19 digits in a row, spaces and hyphens aside, that are a card number of a known card type. No phone
+ * number of Australia or New Zealand is one: a type that begins like theirs has more digits.
+ */
 export function looksLikeCardNumber(text: string): boolean {
   for (const [found] of text.replace(uuids, " ").matchAll(/\d(?:[ -]?\d){11,18}/g)) {
     const digits = found.replace(/\D/g, "");
     const hasLength = findCardType(digits)?.lengths.includes(digits.length) ?? false;
-    if (hasLength && passesLuhn(digits) && !isPhone(found)) return true;
+    if (hasLength && passesLuhn(digits)) return true;
   }
   return false;
 }
@@ -25,8 +24,6 @@ const opaque: ReadonlySet<string> = new Set(["encryptedValues", "fraudCheckToken
 /** Fields with a format of their own, by name: a value of that format is what it says it is, whatever its digits. */
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   email: (text) => isEmail(text.trim()),
-  phone: isPhone,
-  phoneNumber: isPhone,
   poNumber: (text) => text.length <= MOST_PO_NUMBER,
 };
 
@@ -52,8 +49,7 @@ export function findCardInClear(value: unknown, path: readonly string[] = []): s
     const isSkipped = opaque.has(name) || isValidForItsField(value, path);
     return !isSkipped && looksLikeCardNumber(value) ? name : null;
   }
-  if (value === null || typeof value !== "object") return null;
-  for (const [inner, content] of Object.entries(value)) {
+  for (const [inner, content] of value instanceof Object ? Object.entries(value) : []) {
     const found = findCardInClear(content, [...path, inner]);
     if (found !== null) return found;
   }

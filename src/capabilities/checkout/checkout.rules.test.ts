@@ -47,6 +47,9 @@ describe("e-mail and phone", () => {
     ["021 000 0000", "NZ", null],
     ["9999 9999", "AU", "Please include your area code"],
     ["0400 000", "AU", "Please enter a valid phone number"],
+    ["+61 (0) 400 00 00 00", "AU", null],
+    [" +61 (0) 400 00 00 00 ", "AU", null],
+    ["+61 (0) 4 00 00 00 00", "AU", "Please enter a valid phone number"],
     ["0400 000 000 000 000 000", "AU", "Please enter a valid phone number"],
   ] as const)("%s in %s can be called, or the shopper is told why not (CHK-103)", (phone, country, message) => {
     expect(checkPhone(phone, country)).toBe(message);
@@ -80,9 +83,20 @@ describe("the form", () => {
     );
   });
 
+  test("with Miele in the cart an address fits on Miele's shorter labels (ADDR-14)", () => {
+    const long = { ...form, deliveryAddress: { ...form.deliveryAddress, address: `12 ${"Swan ".repeat(7)}Street` } };
+    const warned = { ...long, brandsWarnings: { mieleWarning: true } };
+    expect(sentencesOfForm(checkForm(warned, terms))).toEqual([]);
+    expect(sentencesOfForm(checkForm(warned, { ...terms, hasMiele: true }))).toEqual([
+      "Address cannot be more than 35 characters",
+    ]);
+  });
+
   test("with Miele in the cart its warning must be ticked (CHK-109)", () => {
     const miele = { ...terms, hasMiele: true };
-    expect(checkForm(form, miele).mieleWarning).not.toBeNull();
+    expect(checkForm(form, miele).mieleWarning).toBe(
+      "Please tick the box to confirm that you understand how Miele delivers.",
+    );
     expect(checkForm({ ...form, brandsWarnings: { mieleWarning: true } }, miele).mieleWarning).toBeNull();
     expect(checkForm(form, terms).mieleWarning).toBeNull();
   });

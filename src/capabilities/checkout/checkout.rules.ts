@@ -17,10 +17,11 @@ export function checkEmail(email: string): string | null {
   return isEmail(email.trim()) ? null : emailMessage;
 }
 
-/** Null when the number can be called; 8 to 20 characters, Australian or New Zealand formats. */
+const MOST_PHONE_NUMBER = 20;
+/** Null when the number can be called: Australian or New Zealand formats, 20 characters at most. */
 export function checkPhone(phone: string, country: Market): string | null {
   const value = phone.trim();
-  if (value.length < 8 || value.length > 20) return phoneMessages.generic;
+  if (value.length > MOST_PHONE_NUMBER) return phoneMessages.generic;
   const reading = readPhone(value, { country, wanted: "any" });
   return reading.ok ? null : phoneMessages[reading.error];
 }

@@ -52,6 +52,12 @@ describe("a similar product that arrives sooner", () => {
     // A dearer product has the same plan under another id.
     const chosen = { warranty: { id: "care-5-a", name: "5 years" }, install: { id: "fit", name: "Fitted" } };
     expect(keptExtras(chosen, offer)).toEqual({ warranty: care, install: fit });
+    const namesake = { ...care, id: "care-5-c", priceCents: 24_900 };
+    const chosenById = { warranty: { id: care.id, name: care.name }, install: null };
+    expect(keptExtras(chosenById, { ...offer, warranties: [namesake, care] })).toEqual({
+      warranty: care,
+      install: null,
+    });
     expect(keptExtras(chosen, { ...offer, warranties: [] })).toBe(null);
     expect(keptExtras(chosen, { ...offer, installations: [] })).toBe(null);
   });
