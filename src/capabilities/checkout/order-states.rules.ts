@@ -37,7 +37,6 @@ export const officeMoves = (from: OrderState, kind: "delivery" | "cash-and-carry
   moves[from].filter(
     (to) =>
       !isOpenDraft(from) &&
-      to !== "draft" &&
       !(from === "awaiting_delivery_quote" && to === "placed") &&
       !(from === "placed" && to === "delivered" && kind === "delivery"),
   );

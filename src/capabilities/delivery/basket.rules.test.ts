@@ -129,6 +129,32 @@ describe("why there is no day", () => {
     });
   });
 
+  test("a piece of each product that is short must be there, or fewer would not help (DELIV-26)", () => {
+    const some = { isSold: true, stock: { ...here, free: 1 } };
+    const goods = new Map([
+      ["A", some],
+      ["B", some],
+    ]);
+    const asked = (a: number, b: number) => [line({ quantity: a }), line({ sku: "B", quantity: b })];
+    const shortage = (a: number, b: number) => basketDays(asked(a, b), facts({ goods })).truck.shortage;
+    expect(shortage(1, 1)).toBeNull();
+    expect(shortage(1, 2)).toEqual({ sku: "B", asked: 2, most: 1 });
+    expect(shortage(3, 2)).toEqual({ sku: "A", asked: 3, most: 1 });
+  });
+
+  test("without goods for the truck there are no days and nothing is missing (DELIV-02)", () => {
+    const own = line({ supplierCode: "miele" });
+    expect(basketDays([own], facts()).truck).toEqual({ days: [], obstacle: null, shortage: null, readyOn: null });
+    expect(basketDays([line()], facts({ plan: null })).truck.days).toEqual([]);
+  });
+
+  test("a maker does not come for goods that are not sold, known or not (DELIV-03)", () => {
+    for (const sku of ["GONE", "UNKNOWN"])
+      expect(basketDays([line({ sku, supplierCode: "miele" })], facts()).suppliers).toEqual([{ supplier, days: [] }]);
+    const codes = basketDays([line({ supplierCode: "nobody" })], facts()).suppliers;
+    expect(codes).toEqual([]);
+  });
+
   test("a maker comes where our truck does not, and a basket can come only when all of it can (DELIV-02, DELIV-03)", () => {
     const own = line({ sku: "B", supplierCode: "miele" });
     expect(canCome(basketDays([own], facts({ plan: null })))).toBe(true);

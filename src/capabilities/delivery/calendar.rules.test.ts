@@ -62,6 +62,15 @@ describe("what the checkout keeps of an answer", () => {
     });
   });
 
+  test("a day after the free ones shows what storing the goods until then costs (DELIV-57, DELIV-60)", () => {
+    const dates = [date("2026-11-21", 49), date("2027-01-21", 0)];
+    const storage = { freeUntil: toDayParts("2027-01-19"), dailyFee: 4.2 };
+    expect(viewOf(answer(dates, { storage }), "2027-01-21").storage).toMatchObject({ days: 2, cents: 840 });
+    expect(viewOf(answer(dates, { storage }), null).storage).toMatchObject({ days: 0, cents: 0 });
+    expect(viewOf(answer(dates), "2027-01-21").storage).toMatchObject({ days: 0, cents: 0 });
+    expect(viewOf(answer([], { storage }), "2027-01-21").storage).toMatchObject({ days: 0, cents: 0 });
+  });
+
   test("a proforma cart keeps one free day (DELIV-28, DELIV-32)", () => {
     const view = viewOf(
       answer([date("2026-11-21", 0), date("2026-11-23", 0)], { hasProformaDelivery: true }),
