@@ -84,6 +84,16 @@ test("the running sale stands on every place that has its name, on wide and on n
   expect([...seen].sort()).toEqual([...salePlacements].sort());
 });
 
+test("the sale's tag on a category's tile leaves its picture to be seen (SALE-09)", async () => {
+  const { page, leave } = await arriveToday();
+  await visit(page, store.url("aol", "/c/refrigeration"));
+  const tag = at(page, "categoryTileBadge");
+  const tile = page.getByRole("link").filter({ has: tag }).first();
+  const [tagBox, tileBox] = [await tag.boundingBox(), await tile.boundingBox()];
+  expect(tagBox?.width).toBeLessThan((tileBox?.width ?? 0) * 0.6);
+  await leave();
+});
+
 test("the banner at the foot comes once the sale has loaded, and closed it stays away for a day (SALE-18, SALE-19, SALE-20, SALE-21, SALE-22, SALE-23)", async () => {
   const { page, complaints, leave } = await arriveToday();
   const sent = await (

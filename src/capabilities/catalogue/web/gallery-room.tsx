@@ -65,7 +65,7 @@ export function GalleryRoom({ product, onClose }: GalleryRoomProps) {
             <Slider label="Left to right" words={`${share} %`} range={[0, 100, 1]} value={share} onChange={setShare} />
           </div>
         </div>
-        <p className={styles.note}>The door is 820 mm wide and 2,040 mm high. Everything is drawn to one scale.</p>
+        <p className={styles.note}>The door is 820 mm wide and 2040 mm high. Everything is drawn to one scale.</p>
       </div>
     </Dialog>
   );
