@@ -5,6 +5,7 @@ import {
   asksForStorage,
   dailyStorageCents,
   noStorageFee,
+  sayStorageDays,
   storageFee,
   storageMessage,
   storageTerms,
@@ -24,6 +25,7 @@ const question = { policy: "charged", lines: [line(30_000)], firstDay, selectedD
 describe("the storage acknowledgement", () => {
   test("is asked for with a $300 product and a day within the free period (DELIV-53, DELIV-55)", () => {
     expect(asksForStorage(question)).toBe(true);
+    expect(asksForStorage({ ...question, lines: [line(30_000), line(10_000)] })).toBe(true);
   });
 
   test.each([
@@ -111,4 +113,11 @@ describe("the storage fee of a delivery day", () => {
     const none = storageTerms({ policy: "charged", lines: [line(199_900)], firstDay, ...changes });
     expect(storageFee(none, addDays(firstDay, 90))).toEqual(noStorageFee);
   });
+});
+
+test.each([
+  [{ days: 1, dailyCents: 200 }, "1 day at $2.00"],
+  [{ days: 30, dailyCents: 420 }, "30 days at $4.20"],
+])("a fee of %j reads %j (DELIV-60)", (fee, text) => {
+  expect(sayStorageDays(fee)).toBe(text);
 });
