@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   countsAsDiscount,
+  hidesPricesFrom,
   isPriceGated,
   isSellable,
   LOG_IN_FOR_PRICE,
@@ -13,6 +14,8 @@ import {
   shownRibbon,
   shownSaving,
   stockWords,
+  usualRibbonText,
+  whyNoPrices,
 } from "./catalogue.rules.ts";
 
 const facts = { price: 90_000, rrp: 100_000, isRrpBacked: true, altMessage: null, gate: "open" } as const;
@@ -42,6 +45,8 @@ describe("prices", () => {
   test("an RRP is shown when the ledger of prices holds it and it is above the price (PLP-18)", () => {
     expect(shownPrice(facts)).toEqual({ price: 90_000, rrp: 100_000, saving: 10_000, altPriceMsg: null });
     expect(shownPrice({ ...facts, isRrpBacked: false })).toMatchObject({ rrp: null, saving: null });
+    expect(shownPrice({ ...facts, rrp: null })).toMatchObject({ rrp: null, saving: null });
+    expect(shownPrice({ ...facts, rrp: facts.price })).toMatchObject({ rrp: null, saving: null });
     expect(shownPrice({ ...facts, rrp: 80_000 })).toMatchObject({ rrp: null, saving: null });
     expect(shownPrice({ ...facts, rrp: 92_000 })).toMatchObject({ rrp: 92_000, saving: null });
   });
@@ -53,6 +58,7 @@ describe("prices", () => {
       saving: null,
       altPriceMsg: LOG_IN_FOR_PRICE,
     });
+    expect(LOG_IN_FOR_PRICE).toBe("LOG IN for price");
     expect(isPriceGated({ priceGate: "log-in" })).toBe(true);
     expect(isPriceGated({ priceGate: "open" })).toBe(false);
   });
@@ -74,6 +80,29 @@ describe("prices", () => {
   });
 });
 
+describe("who sees prices on a commercial site", () => {
+  const person = { id: "1", firstName: "Kim", email: "kim@example.com", isCommercial: false, staff: null };
+  const business = { ...person, isCommercial: true };
+  const staff = { ...person, staff: { userId: "1", salespersonCode: null, subdivision: null, permissions: [] } };
+  const commercial = { priceGate: "log-in" } as const;
+
+  test.each([
+    ["a visitor who is not logged in", null, "priceHidden"],
+    ["a customer whose business is not approved", person, "notApproved"],
+    ["an approved business", business, null],
+    ["staff", staff, null],
+  ] as const)("%s (BRAND-07, NAV-25)", (_, customer, why) => {
+    const visit = { site: commercial, customer } as unknown as Parameters<typeof whyNoPrices>[0];
+    expect(whyNoPrices(visit)).toBe(why);
+    expect(hidesPricesFrom(visit)).toBe(why !== null);
+  });
+
+  test("on an open site everybody does (NAV-25)", () => {
+    const visit = { site: { priceGate: "open" }, customer: null } as unknown as Parameters<typeof whyNoPrices>[0];
+    expect(whyNoPrices(visit)).toBeNull();
+  });
+});
+
 describe("ribbons", () => {
   const none = { text: null, saving: null, isReduced: false };
 
@@ -87,6 +116,7 @@ describe("ribbons", () => {
   ] as const)("%s says %s, unless it was given words of its own (PLP-12, PLP-32)", (type, text) => {
     expect(shownRibbon({ ...none, type })).toEqual({ type, text });
     expect(shownRibbon({ ...none, type, text: "$300 cashback" })).toEqual({ type, text: "$300 cashback" });
+    expect(usualRibbonText(type)).toBe(text);
   });
 
   test("a saving on a ribbon is the saving that is shown, whatever was written on it; without one there is no ribbon (PLP-18, PLP-32)", () => {
@@ -117,7 +147,11 @@ describe("the end of a promotion", () => {
 
 describe("stock", () => {
   test("each status has its words and says whether it can be bought (PLP-10, PLP-11)", () => {
+    expect(stockWords("inStock", null)).toBe("In stock");
     expect(stockWords("backOrder", "2026-12-04")).toBe("Ships from Fri 4 Dec");
+    expect(stockWords("backOrder", null)).toBe("Ships when it arrives");
+    expect(stockWords("noStock", null)).toBe("Out of stock");
+    expect(stockWords("supersededAndNoStock", null)).toBe("Replaced by a newer model");
     expect(stockWords("indeterminate", null)).toBe("Contact us for availability");
     expect(
       (["inStock", "backOrder", "noStock", "supersededAndNoStock", "indeterminate"] as const).map(isSellable),
@@ -126,6 +160,17 @@ describe("stock", () => {
 });
 
 describe("pages", () => {
+  test.each([
+    [undefined, 1],
+    ["", 1],
+    ["  ", 1],
+    ["1", 1],
+    [" 12 ", 12],
+    ["99999999999", 10_000_000],
+  ])("page %j is page %i (PLP-07)", (text, page) => {
+    expect(readPage(text)).toEqual({ page, isIgnored: false });
+  });
+
   test.each(["0", "-1", "1e9", "two", "1.5", "💥", "٣"])(
     "page %s means the first page, and is said to be ignored (PLP-07)",
     (text) => {

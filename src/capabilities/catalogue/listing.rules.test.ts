@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { factSpecs } from "./catalogue.facts.ts";
-import { readListing, type FilterVocabulary } from "./listing.rules.ts";
+import { readListing, readSort, wordsToMatch, type FilterVocabulary } from "./listing.rules.ts";
 import { isWithin, readRange } from "./range.rules.ts";
 import { bandsOf, factNamed, keyFactsOf, showFact, specificationsOf } from "./specification.rules.ts";
 
@@ -243,4 +243,74 @@ describe("facts", () => {
       undefined,
     ]);
   });
+});
+
+describe("the order of a list", () => {
+  test.each([
+    ["popular", "popular"],
+    ["price-asc", "price-asc"],
+    ["Price-Desc", "price-desc"],
+    ["newest", "newest"],
+    ["rating", "rating"],
+    ["energy", "energy"],
+    ["saving", "saving"],
+    ["running-cost", "energy"],
+    ["relevance", "popular"],
+    ["discount", "saving"],
+    ["", "popular"],
+    [undefined, "popular"],
+    ["cheapest", null],
+    ["constructor", null],
+  ])("%j is %j (PLP-05)", (text, sort) => {
+    expect(readSort(text, { hasPrices: true })).toBe(sort);
+  });
+
+  test.each(["price-asc", "price-desc", "saving", "discount"])(
+    "%s is no order where no prices are shown (NAV-25, PLP-05)",
+    (text) => {
+      expect(readSort(text, { hasPrices: false })).toBeNull();
+    },
+  );
+
+  test("other orders remain where no prices are shown (NAV-25, PLP-05)", () => {
+    expect(readSort("rating", { hasPrices: false })).toBe("rating");
+    expect(readSort("popular", { hasPrices: false })).toBe("popular");
+  });
+});
+
+describe("what an address asks for in vain", () => {
+  const ignoredOf = (query: Record<string, unknown>) => readListing(query, vocabulary).ignored;
+
+  test("is said, key and value, each time it is named (PLP-05, PLP-07)", () => {
+    expect(ignoredOf({ sort: ["cheapest", "rating"], page: ["two", "3"] })).toEqual([
+      "sort=cheapest",
+      "sort=rating",
+      "page=two",
+      "page=3",
+    ]);
+    expect(ignoredOf({ wheels: undefined, sort: "rating", page: "2" })).toEqual([]);
+  });
+
+  test("is not said of keys that say which list it is, or that other pages know (PLP-05)", () => {
+    const named = "category manufacturer promotion hot sale term perPage zone";
+    const known = "date location wid selectedStore showChrome showlogin fallback isAutoCorrectEnabled";
+    const query = Object.fromEntries(`${named} ${known}`.split(" ").map((key) => [key, "x"]));
+    expect(ignoredOf(query)).toEqual([]);
+  });
+
+  test("is cut to a line, and to fifty of them (PLP-05)", () => {
+    const [first = ""] = ignoredOf({ sort: "x".repeat(500) });
+    expect(first).toHaveLength(120);
+    expect(ignoredOf({ page: ["1", ...Array.from({ length: 80 }, (_, at) => String(at))] })).toHaveLength(50);
+  });
+});
+
+test.each([
+  ["Fridge Freezer", "'fridge' & 'freezer'"],
+  ["  café-au-lait! ", "'cafe' & 'au' & 'lait'"],
+  ["600mm", "'600mm'"],
+  ["---", ""],
+  ["a b c d e f g h i j k l m", "'a' & 'b' & 'c' & 'd' & 'e' & 'f' & 'g' & 'h' & 'i' & 'j' & 'k' & 'l'"],
+])("the list of %j is searched for %s (SRCH-01)", (term, words) => {
+  expect(wordsToMatch(term)).toBe(words);
 });
