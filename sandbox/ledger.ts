@@ -56,12 +56,12 @@ export function openLedger(book: Book): Ledger {
     if (all !== indexed) ofPayment.clear();
     if (all !== indexed) upTo = 0;
     indexed = all;
-    for (; upTo < all.length; upTo++) {
-      const entry = all[upTo]!;
+    for (const entry of all.slice(upTo)) {
       const before = ofPayment.get(entry.originalPsp);
       if (before) before.push(entry);
       else ofPayment.set(entry.originalPsp, [entry]);
     }
+    upTo = all.length;
     return ofPayment.get(originalPsp) ?? [];
   }
   return {

@@ -65,9 +65,9 @@ const packagesOf = ({ packages, never = [] }) => {
 };
 
 function render() {
-  const layers = layersOf();
-  const drawn = layers.filter(({ usesAll }) => !usesAll);
-  const rows = layers.map(
+  const all = layersOf();
+  const drawn = all.filter(({ usesAll }) => !usesAll);
+  const rows = all.map(
     ({ name, paths, uses, usesAll, packages, usesNode }) =>
       `| ${name} | ${paths.join(", ")} | ${usesAll ? "every layer" : uses.join(", ") || "–"} | ${packages.join(", ") || "–"} | ${usesNode ? "yes" : "no"} |`,
   );

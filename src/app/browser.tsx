@@ -1,3 +1,4 @@
+import { required } from "#kit/required.ts";
 import "#ui/tokens.css";
 import "#ui/base.css";
 import { useSyncExternalStore } from "react";
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   followHistory(lazy);
   followLinks(lazy);
   hydrateRoot(
-    document.getElementById("root")!,
+    required(document.getElementById("root"), "root"),
     <Root sites={{ sent: site, seen }} pages={pages} first={pages.read()} />,
   );
   answerEarly();

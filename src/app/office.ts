@@ -1,3 +1,4 @@
+import { required } from "#kit/required.ts";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
@@ -53,7 +54,7 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
     originOf,
     callFor: makeInProcessCall(modules),
     policy: () => policyOf(sites, originOf),
-    nowhere: { site: sites[0]!, parent: "", title: "Office", body: messageBody(nothingHere) },
+    nowhere: { site: required(sites[0], "site"), parent: "", title: "Office", body: messageBody(nothingHere) },
   };
   await app.register(async (scope) => registerPanels(scope, desk));
   app.setNotFoundHandler((_request, reply) => sendPage(desk, reply, { ...desk.nowhere, status: 404 }));

@@ -1,3 +1,4 @@
+import { required } from "#kit/required.ts";
 import type { Config } from "#platform/config.ts";
 import type { Alternate } from "./head.ts";
 import { type Site, siteCodes } from "#shop/site.ts";
@@ -27,5 +28,5 @@ export function pairOf(site: Site, sites: readonly Site[]): Site | null {
 export function alternatesOf(pair: readonly [Site, Site], originOf: OriginOf, path: string): readonly Alternate[] {
   const inOrder = pair.toSorted((a, b) => siteCodes.indexOf(a.code) - siteCodes.indexOf(b.code));
   const alternates = inOrder.map((site) => ({ language: site.locale as string, href: originOf(site) + path }));
-  return [...alternates, { language: "x-default", href: alternates[0]!.href }];
+  return [...alternates, { language: "x-default", href: required(alternates[0], "site of the pair").href }];
 }

@@ -1,3 +1,4 @@
+import { required } from "#kit/required.ts";
 import { hash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -71,7 +72,7 @@ export async function makePageServer(dist: URL, options: PageServerOptions): Pro
     cache,
     outage: (request) => {
       const { site, path } = ask(request, options);
-      const { html, styleHash } = renderers.get(site.code)!.outage(path);
+      const { html, styleHash } = rendererOf(renderers, site).outage(path);
       return { html, policy: cachedPagePolicy({ script, style: styleHash }) };
     },
     front: (request, response) => {
@@ -105,6 +106,8 @@ type Renderers = ReadonlyMap<
   SiteCode,
   { readonly page: Renderer; readonly outage: (again: string) => ReturnType<typeof renderOutage> }
 >;
+
+const rendererOf = (renderers: Renderers, { code }: Site) => required(renderers.get(code), `renderer of ${code}`);
 type Asked = { site: Site; page: AnyPage | undefined; path: string; key: string; origin: string };
 
 /** Which page an address means, with only the query that can change it: anything else would flood the cache. */
@@ -137,7 +140,7 @@ const withoutDoubleSlash = (address: string): string | null =>
 async function makePublic(asked: Asked, renderers: Renderers, options: PageServerOptions): Promise<FreshPage> {
   const { site, origin } = asked;
   const pair = pairOf(site, options.sites);
-  const made = await renderers.get(site.code)!.page({
+  const made = await rendererOf(renderers, site).page({
     url: origin + asked.path,
     call: options.viewOf(site).call,
     origin,
@@ -210,7 +213,7 @@ type Serving = {
 
 /** Cart, checkout and everything else that is one visitor's own: made now, kept nowhere. */
 async function servePersonal({ request, reply, asked, renderers, options }: Serving): Promise<FastifyReply> {
-  const made = await renderers.get(asked.site.code)!.page({
+  const made = await rendererOf(renderers, asked.site).page({
     url: asked.origin + asked.path,
     call: options.personalCall(request, reply),
     origin: asked.origin,
@@ -237,7 +240,7 @@ function sendOutage({ request, reply, asked, renderers }: Serving, error: unknow
   const { status, isFault } = explain(error);
   if (status < 500) throw error;
   if (isFault) request.log.error({ err: error, req: request }, "a page could not be made");
-  const { html, styleHash } = renderers.get(asked.site.code)!.outage(asked.path);
+  const { html, styleHash } = rendererOf(renderers, asked.site).outage(asked.path);
   return reply
     .code(status)
     .headers({ "cache-control": "no-store", "retry-after": String(LOOK_AGAIN[status === 503 ? "outage" : "fault"]) })

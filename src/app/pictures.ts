@@ -1,3 +1,4 @@
+import { required } from "#kit/required.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { drawTile } from "#drawings/draw-category-icon.ts";
 import {
@@ -104,7 +105,7 @@ const pictureMakers = (product: ProductDrawing): ReadonlyMap<string, () => strin
   ]);
 
 const sceneSvg = (scene: SceneName, site: Site, size: string): string =>
-  drawScene(scene, scenePalettes[site.code], scenePixels[size]!);
+  drawScene(scene, scenePalettes[site.code], required(scenePixels[size], "such size"));
 
 /** The initial on the site's own colour, for the browser's tab. */
 const siteIcon = (site: Site): string =>

@@ -39,8 +39,8 @@ export function registerShareImages(app: FastifyInstance, { db, sites, siteOf }:
     // A link that was shared before the product changed shows what it is now.
     if (request.url !== current) return reply.code(302).header("location", current).send();
     const [, view = ""] = /\/([a-z-]+)-[0-9a-z]+\.png$/.exec(current) ?? [];
-    const paint = () => productPicture(site, drawProduct(product, view as DrawingView));
-    return send(reply, await keep(`${site.code} ${current}`, paint), "for ever");
+    const draw = () => productPicture(site, drawProduct(product, view as DrawingView));
+    return send(reply, await keep(`${site.code} ${current}`, draw), "for ever");
   });
 }
 

@@ -99,18 +99,17 @@ class Painter {
   #shape(node: Node, lines: readonly Line[], state: State): void {
     const rule = node.at["fill-rule"] === "evenodd" ? "evenodd" : "nonzero";
     const shade = number(node, "fill-opacity", 1);
-    this.#lay(lines, state.fill, { ...state, opacity: state.opacity * shade }, rule);
+    this.#lay(lines, state.fill, { ...state, opacity: state.opacity * shade }, { rule, measured: lines });
     const pen = node.at["stroke"];
     if (pen === undefined || pen === "none") return;
-    this.#lay(outlineOf(lines, number(node, "stroke-width", 1)), pen, state, "nonzero", lines);
+    this.#lay(outlineOf(lines, number(node, "stroke-width", 1)), pen, state, { rule: "nonzero", measured: lines });
   }
 
   #lay(
     lines: readonly Line[],
     colour: string,
     state: State,
-    rule: "nonzero" | "evenodd",
-    ...[measured = lines]: readonly (readonly Line[])[]
+    { rule, measured }: { readonly rule: "nonzero" | "evenodd"; readonly measured: readonly Line[] },
   ): void {
     const paint = this.#paintOf(colour, measured, state.matrix);
     const sharp = paint && coverOf(placed(lines, state.matrix), this.#canvas, rule);

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointKey } from "#shop/contract.ts";
+import { required } from "#kit/required.ts";
 import type { Result } from "#kit/result.ts";
 import { type AnyApiModule, read, sentencesOf } from "./register.ts";
 import type { Context } from "./service.ts";
@@ -18,7 +19,7 @@ export function makeInProcessCall(
       const found = moduleOf.get(key);
       if (!found) throw new Error(`No module answers ${key}.`);
       const { module, endpoint } = found;
-      const answer = await module.service[key as EndpointKey]!(context, {
+      const answer = await required(module.service[key as EndpointKey], `service for ${key}`)(context, {
         params: endpoint.params && read(endpoint.params, input.params),
         query: endpoint.query && read(endpoint.query, input.query ?? {}),
         body: endpoint.body && read(endpoint.body, input.body),

@@ -133,8 +133,7 @@ export class Pipeline implements pg.Submittable {
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     const shape = this.#shape ?? this.#remembered.prepared.get(this.#current?.name ?? "") ?? [];
     const row: Record<string, unknown> = {};
-    for (let at = 0; at < shape.length; at++) {
-      const { name, read } = shape[at]!;
+    for (const [at, { name, read }] of shape.entries()) {
       const text = fields[at] ?? null;
       row[name] = text === null ? null : read(text);
     }

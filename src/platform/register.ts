@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Contract, Endpoint, EndpointKey, RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import { schemaSentence } from "#shop/schema-sentences.ts";
+import { required } from "#kit/required.ts";
 import type { Result } from "#kit/result.ts";
 import { BadRequest } from "./faults.ts";
 import type { Context, Service } from "./service.ts";
@@ -71,7 +72,7 @@ async function serve({ module, key, endpoint, request, reply, options }: Serving
     body: endpoint.body && read(endpoint.body, request.body ?? {}),
     headers: endpoint.headers && read(endpoint.headers, request.headers),
   };
-  const answer = await module.service[key]!(context, input);
+  const answer = await required(module.service[key], `service for ${key}`)(context, input);
   options.sendCookies(reply, context);
   reply.header("cache-control", "no-store");
   if (endpoint.refusals === undefined) return send(endpoint, reply, answer, options);

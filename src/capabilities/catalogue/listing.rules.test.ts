@@ -311,6 +311,6 @@ test.each([
   ["600mm", "'600mm'"],
   ["---", ""],
   ["a b c d e f g h i j k l m", "'a' & 'b' & 'c' & 'd' & 'e' & 'f' & 'g' & 'h' & 'i' & 'j' & 'k' & 'l'"],
-])("the list of %j is searched for %s (SRCH-01)", (term, words) => {
+])("the list of %j is searched for %s (ROUTE-16)", (term, words) => {
   expect(wordsToMatch(term)).toBe(words);
 });

@@ -58,8 +58,8 @@ export function allFacts(product: Described): Facts {
 
 const millimetres = (facts: Facts, key: string): number | null => {
   const value = facts[key];
-  const number = typeof value === "string" ? Number.parseFloat(value) : value;
-  return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : null;
+  const length = typeof value === "string" ? Number.parseFloat(value) : value;
+  return typeof length === "number" && Number.isFinite(length) && length >= 0 ? length : null;
 };
 
 /** The air to leave around it and the opening it is built into, as far as the facts know them. */

@@ -49,7 +49,7 @@ const offers: readonly Offer[] = [
 
 /** `opts`: what this visit may use. */
 export const offeredOptions = (terms: CheckoutTerms): number =>
-  offers.reduce((opts, [option, isOffered]) => (isOffered(terms) ? opts | paymentOptions[option] : opts), 0);
+  offers.reduce((opts, [option, isAllowed]) => (isAllowed(terms) ? opts | paymentOptions[option] : opts), 0);
 
 /** Options that only staff, or a business with credit, may choose: choosing them without is forbidden, not just not offered. */
 export const restrictedOptions: ReadonlySet<PaymentOption> = new Set([

@@ -22,10 +22,10 @@ export type Kind = {
 /** What people call things that a category has another name for. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   vacuum: ["vacuums", "robots"],
-  "stick vac": ["stick-vacuums"],
-  "robot vacuum": ["robot-vacuums"],
   "coffee machine": ["coffee-machines", "built-in-coffee-machines"],
   cooker: ["freestanding-cookers"],
+  "slow cooker": ["rice-and-slow-cookers"],
+  "carpet washer": ["steam-mops"],
   dishwasher: ["dishwashing"],
   "wine fridge": ["wine-storage"],
   "wine cooler": ["wine-storage"],
@@ -33,10 +33,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   "beer fridge": ["bar-fridges", "outdoor-fridges"],
   "mini fridge": ["bar-fridges"],
   "fridge freezer": ["fridges"],
-  "washer dryer": ["washer-dryers"],
   fridge: ["fridges", "outdoor-fridges"],
   light: ["lighting"],
-  lamp: ["lighting"],
   "hair straightener": ["hair-dryers"],
   razor: ["shavers"],
   speaker: ["audio"],
@@ -60,19 +58,24 @@ export type KindIndex = {
 };
 
 const setOf = (words: readonly string[]): readonly string[] => [...new Set(words)];
-/** The words of a name as they stand, without number: who swaps them loses the synonym they made. */
-const rawWords = (text: string): readonly string[] =>
-  wordsOf(text)
-    .filter((word) => !isJoining(word))
-    .map(singular);
+/**
+ * The words of a name in plain form, and as they stand: a shopper who swaps them breaks the synonym they make. A name
+ * keeps what joins its words where only one would be left: not every `side` is `side by side`.
+ */
+function keysOf(name: string): readonly string[] {
+  const words = wordsOf(name);
+  const plain = setOf(plainWords(words));
+  const asTheyStand = setOf(words.map(singular));
+  const wordings = plain.length === 1 && words.some(isJoining) ? [asTheyStand] : [plain, asTheyStand];
+  return wordings.map((wording) => wording.toSorted().join(" "));
+}
 
 /** Every name a category has, once for each state of the catalogue. A title names better than the word for one thing. */
 export function indexKinds(kinds: readonly NamedKind[]): KindIndex {
   const titled = new Map<string, number[]>();
   const told = new Map<string, NamedKind[]>();
   const add = (text: string, kind: NamedKind, isTitle: boolean) => {
-    for (const words of [plainWords(wordsOf(text)), rawWords(text)]) {
-      const key = setOf(words).toSorted().join(" ");
+    for (const key of keysOf(text)) {
       if (isTitle) titled.set(key, [...(titled.get(key) ?? []), kind.id]);
       else told.set(key, [...(told.get(key) ?? []), kind]);
     }
@@ -89,12 +92,11 @@ export function indexKinds(kinds: readonly NamedKind[]): KindIndex {
   const idOf = new Map(kinds.map((kind) => [kind.uri, kind.id]));
   for (const [name, uris] of Object.entries(otherNames)) {
     const ids = uris.flatMap((uri) => idOf.get(uri) ?? []);
-    for (const words of [plainWords(wordsOf(name)), rawWords(name)])
-      if (ids.length > 0) names.set(setOf(words).toSorted().join(" "), ids);
+    if (ids.length > 0) for (const key of keysOf(name)) names.set(key, ids);
   }
   const all = [...names].map(([key, ids]): Name => ({ words: key.split(" "), ids: setOfIds(ids) }));
   return {
-    names: all.filter((one) => one.words[0] !== ""),
+    names: all,
     kinds,
     words: setOf(all.flatMap((one) => one.words)),
     endings: endingsOf(kinds),
@@ -108,7 +110,7 @@ const setOfIds = (ids: readonly number[]): readonly number[] => [...new Set(ids)
  * or `for` says more about a thing, and is one only when nothing stands before it.
  */
 export function findKind(words: readonly string[], index: KindIndex): Kind | null {
-  const turn = words.findIndex((word, at) => at > 0 && (word === "with" || word === "for"));
+  const turn = words.findIndex((word) => word === "with" || word === "for");
   const before = turn > 0 ? findAmong(words.slice(0, turn), index) : null;
   return before ?? findAmong(words, index);
 }
@@ -116,12 +118,10 @@ export function findKind(words: readonly string[], index: KindIndex): Kind | nul
 function findAmong(words: readonly string[], index: KindIndex): Kind | null {
   const plain = new Set(plainWords(words));
   // A word inside a synonym is no name of its own: an extractor fan is no fan.
-  const said = new Set([...plain, ...words.map(singular)]);
-  const met = index.names.filter((name) =>
-    name.words.every((word) => (name.words.length === 1 ? plain : said).has(word)),
-  );
+  const said = new Set([...plain, ...words.filter(isJoining)]);
+  const met = index.names.filter((name) => name.words.every((word) => said.has(word)));
   const most = Math.max(0, ...met.map((name) => name.words.length));
-  if (most === 0) return findEnding(plain, index);
+  if (most === 0) return findEnding(words, index);
   const best = met.filter((name) => name.words.length === most);
   const first = setOfIds(best.flatMap((name) => name.ids));
   const also = best.length > 1 ? [] : relatedTo(first, best[0]?.words ?? [], index);
@@ -130,19 +130,25 @@ function findAmong(words: readonly string[], index: KindIndex): Kind | null {
 
 const departmentOf = ({ path }: NamedKind): string => path.split("/")[0] ?? path;
 
-/** Others of the department that end in the word: a hair dryer is no dryer. */
+/**
+ * Others of the department that end in the word: a hair dryer is no dryer. What the named ones are a part of is none:
+ * taps are in a department that ends in their name, and so are sinks.
+ */
 function relatedTo(first: readonly number[], words: readonly string[], index: KindIndex): readonly number[] {
   const known = new Set(first);
-  const departments = new Set(index.kinds.filter((kind) => known.has(kind.id)).map(departmentOf));
-  const near = new Set(index.kinds.filter((kind) => departments.has(departmentOf(kind))).map((kind) => kind.id));
-  return endingIn(words, index).filter((id) => near.has(id) && !known.has(id));
+  const named = index.kinds.filter((kind) => known.has(kind.id));
+  const departments = new Set(named.map(departmentOf));
+  const isWider = ({ path }: NamedKind) => named.some((kind) => kind.path.startsWith(`${path}/`));
+  const near = index.kinds.filter((kind) => departments.has(departmentOf(kind)) && !isWider(kind));
+  const nearIds = new Set(near.map((kind) => kind.id));
+  return endingIn(words, index).filter((id) => nearIds.has(id) && !known.has(id));
 }
 
-/** `chair`: nothing is called so, but dining chairs and armchairs end in it. */
-function findEnding(said: ReadonlySet<string>, index: KindIndex): Kind | null {
-  for (const word of said) {
+/** `chair`: nothing is called so, but dining chairs and outdoor chairs end in it. */
+function findEnding(words: readonly string[], index: KindIndex): Kind | null {
+  for (const word of plainWords(words)) {
     const first = endingIn([word], index);
-    if (first.length > 0) return { words: new Set([word]), first, also: [] };
+    if (first.length > 0) return { words: wordsUsed(words, new Set([word])), first, also: [] };
   }
   return null;
 }
@@ -163,16 +169,8 @@ function endingsOf(kinds: readonly NamedKind[]): ReadonlyMap<string, readonly nu
   return endings;
 }
 
-/** Which of the words typed make the name. */
+/** Which of the words typed make the name, with what joins them. */
 function wordsUsed(words: readonly string[], name: ReadonlySet<string>): ReadonlySet<string> {
-  const used = new Set(words.filter((word) => name.has(singular(word))));
-  for (let at = 0; at < words.length; at++) {
-    for (const length of [1, 2]) {
-      const span = words.slice(at, at + length);
-      const plain = plainWords(span);
-      if (span.length === length && plain.length > 0 && plain.every((word) => name.has(word)))
-        for (const word of span) used.add(word);
-    }
-  }
-  return used;
+  const spans = words.flatMap((word, at) => [[word], words.slice(at, at + 2)]);
+  return new Set(spans.filter((span) => plainWords(span).every((word) => name.has(word))).flat());
 }

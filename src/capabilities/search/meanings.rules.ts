@@ -22,7 +22,7 @@ const table: readonly (readonly [said: string, means: Meaning])[] = [
   ["mould|mold|mildew|damp|condensation|humidity|humid|musty", { kinds: ["dehumidifiers"] }],
   [
     "hay fever|hayfever|allergy|allergies|asthma|pollen|dust mites",
-    { kinds: ["air-purifiers"], facts: ["filterType:HEPA", "allergyCycle:yes"] },
+    { kinds: ["air-purifiers"], facts: ["filterType:hepa"] },
   ],
   ["smoke|bushfire smoke|pollution", { kinds: ["air-purifiers"] }],
   ["pet hair|dog hair|cat hair|pet|dog|cat", { kinds: ["vacuums", "robots"], facts: ["petTool:yes"] }],
@@ -39,7 +39,7 @@ const table: readonly (readonly [said: string, means: Meaning])[] = [
   // Ways to be
   ["quiet|quietest|silent|low noise", { wish: least("noiseDb") }],
   [
-    "energy efficient|efficient|economical|energy saving|energy saver|eco|low energy|cheap to run|running cost",
+    "energy efficient|efficient|economical|energy saving|energy saver|eco|low energy|cheap to run|cheaper to run|cheapest to run|running cost",
     { wish: most("energyStars") },
   ],
   ["water saving|water efficient", { wish: most("waterStars") }],
@@ -99,6 +99,4 @@ export function meaningAt(
 }
 
 /** None of these is a slip of the fingers. */
-export const meaningWords: readonly string[] = [
-  ...new Set(table.flatMap(([said]) => said.split(/[| ]/)).filter((word) => word.length > 3)),
-];
+export const meaningWords: readonly string[] = [...new Set(table.flatMap(([said]) => said.split(/[| ]/)))];

@@ -10,6 +10,9 @@ export type Measure = {
 const UNDER_MM = 10;
 const OVER_MM = 5;
 const CLOSE = 0.025;
+/** Sizes of screens. */
+const LEAST_INCHES = 19;
+const MOST_INCHES = 120;
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 const exactly = (keys: readonly string[], value: number) => keys.map((key) => ({ key, from: value, to: value }));
@@ -54,7 +57,6 @@ const units: Readonly<Record<string, Unit>> = {
   kilogram: kilograms,
   in: inches,
   inch: inches,
-  inche: inches,
   w: (amount) => ({ words: [`${round(amount)}w`], facts: exactly(["wattsInput", "heatOutputW"], amount) }),
   watt: (amount) => ({ words: [`${round(amount)}w`], facts: exactly(["wattsInput", "heatOutputW"], amount) }),
   kw: (amount) => ({ words: [`${round(amount)}kw`], facts: exactly(["coolingKw"], amount) }),
@@ -76,7 +78,7 @@ const units: Readonly<Record<string, Unit>> = {
 };
 
 const unitNamed = (word: string): Unit | undefined => {
-  const name = Object.hasOwn(units, word) ? word : singular(word);
+  const name = singular(word);
   return Object.hasOwn(units, name) ? units[name] : undefined;
 };
 
@@ -86,13 +88,16 @@ export function measureAt(words: readonly string[], at: number): { measure: Meas
   if (!found) return null;
   const isApart = found[2] === "";
   const unit = unitNamed(isApart ? (words[at + 1] ?? "") : (found[2] ?? ""));
-  return unit ? { measure: unit(Number(found[1])), used: isApart ? 2 : 1 } : null;
+  const amount = Number(found[1]);
+  // `under 900 in grey` speaks of a price and a colour.
+  if (!unit || (unit === inches && amount > MOST_INCHES)) return null;
+  return { measure: unit(amount), used: isApart ? 2 : 1 };
 }
 
 /** Screens are asked for by a bare number: `tv 65`, and `24"` once the sanitiser has taken the mark away. */
 export function bareInchesAt(words: readonly string[], at: number): Measure | null {
   const amount = /^\d{2,3}$/.test(words[at] ?? "") ? Number(words[at]) : 0;
-  return amount >= 19 && amount <= 120 ? inches(amount) : null;
+  return amount >= LEAST_INCHES && amount <= MOST_INCHES ? inches(amount) : null;
 }
 
 export const isUnit = (word: string): boolean => unitNamed(word) !== undefined;

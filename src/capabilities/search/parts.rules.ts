@@ -55,7 +55,7 @@ function findBrand(
   words: readonly string[],
   site: SiteWords,
 ): { ids: readonly number[]; at: number; length: number } | null {
-  for (let length = Math.min(LONGEST_BRAND, words.length); length > 0; length--) {
+  for (let length = LONGEST_BRAND; length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
       const ids = site.brandNamed(brandKey(words.slice(at, at + length)));
       if (ids.length > 0) return { ids, at, length };
@@ -150,7 +150,7 @@ function readNeeds(words: readonly string[], reading: Reading): void {
     const isTaken = reading.kind?.words.has(words[at] ?? "") || (isJoining(words[at] ?? "") && words.length > 1);
     at += isTaken
       ? 1
-      : readMeasure(words, at, reading) || readMeaning(words, at, reading) || readText(words, at, reading);
+      : readMeaning(words, at, reading) || readMeasure(words, at, reading) || readText(words, at, reading);
   }
 }
 
@@ -162,7 +162,7 @@ function readMeasure(words: readonly string[], at: number, { site, needs, kind }
   const measure = found?.measure ?? inches;
   if (!measure) return 0;
   const used = found?.used ?? 1;
-  const text = measure.words.length === 0 ? "" : measure.words.map(lexeme).join(" | ");
+  const text = measure.words.map(lexeme).join(" | ");
   needs.push({ typed: words.slice(at, at + used).join(" "), text, pairs: measure.facts.flatMap(site.pairsWithin) });
   return used;
 }

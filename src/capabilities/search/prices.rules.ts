@@ -1,4 +1,4 @@
-import { isUnit } from "./measures.rules.ts";
+import { measureAt } from "./measures.rules.ts";
 
 /** What should come first among things that match equally. */
 export type Wish =
@@ -50,20 +50,20 @@ const rules: readonly Rule[] = [
   },
   { pattern: /\b(?:newest|latest)\b/, means: () => ({ wish: { by: "newest" } }) },
   {
-    pattern: /\b(?:cheap(?:est|er)?|budget|affordable|inexpensive|low(?:est)? price|low cost)\b/,
+    pattern: /\b(?:cheap(?:est|er)?(?! to run)|budget|affordable|inexpensive|low(?:est)? price|low cost)\b/,
     means: () => ({ wish: { by: "price" } }),
   },
 ];
 
 /** `fridge under 900 mm` is about a width. */
-const isMeasured = (text: string, found: RegExpExecArray): boolean =>
-  /\d$/.test(found[0]) &&
-  isUnit(
-    text
-      .slice(found.index + found[0].length)
-      .trim()
-      .split(" ")[0] ?? "",
-  );
+function isMeasured(text: string, found: RegExpExecArray): boolean {
+  const number = found[0].split(" ").slice(-1);
+  const next = text
+    .slice(found.index + found[0].length)
+    .trim()
+    .split(" ");
+  return measureAt([...number, ...next], 0) !== null;
+}
 
 /** Takes what is said about the price out of a term's words. A term of nothing else stays as it is. */
 export function readPriceWords(words: readonly string[]): PriceWords {

@@ -42,14 +42,19 @@ const sameThings: readonly (readonly string[])[] = [
 ];
 
 /** Nouns whose plural no rule gives. */
-const irregular: Readonly<Record<string, string>> = { shelves: "shelf", knives: "knife", bookshelves: "bookshelf" };
+const irregular: ReadonlyMap<string, string> = new Map([
+  ["shelves", "shelf"],
+  ["knives", "knife"],
+  ["bookshelves", "bookshelf"],
+]);
 
 /** One of a noun's two numbers: enough to find a word in a list of synonyms. */
 export const singular = (word: string): string => {
-  if (Object.hasOwn(irregular, word)) return irregular[word] ?? word;
+  const known = irregular.get(word);
+  if (known) return known;
   if (/(ss|us|is)$/.test(word) || word.length < 3) return word;
   if (/(sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2);
-  return word.endsWith("s") && word.length > 2 ? word.slice(0, -1) : word;
+  return word.endsWith("s") ? word.slice(0, -1) : word;
 };
 
 export type Phrase = readonly string[];

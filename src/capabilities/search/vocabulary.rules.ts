@@ -16,25 +16,22 @@ export class Vocabulary {
     return this.#uses.get(word) ?? 0;
   }
 
-  /** How a word that begins so may go on, the commonest first. */
+  /** How a word that begins so may go on: the commonest first, equals by the alphabet. */
   endingsOf(start: string, most: number): readonly string[] {
     const found: KnownWord[] = [];
-    for (let at = this.#firstFrom(start); at < this.#words.length; at++) {
-      const one = this.#words[at];
-      if (!one?.word.startsWith(start)) break;
-      if (one.word !== start) found.push(one);
-    }
+    let at = this.#firstAfter(start);
+    for (let one = this.#words[at]; one?.word.startsWith(start); one = this.#words[++at]) found.push(one);
     return found
-      .sort((a, b) => b.uses - a.uses || (a.word < b.word ? -1 : 1))
+      .sort((a, b) => b.uses - a.uses)
       .slice(0, most)
       .map((one) => one.word);
   }
 
-  #firstFrom(start: string): number {
+  #firstAfter(start: string): number {
     let [low, high] = [0, this.#words.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#words[middle]?.word ?? "") < start) low = middle + 1;
+      if ((this.#words[middle]?.word ?? "") <= start) low = middle + 1;
       else high = middle;
     }
     return low;

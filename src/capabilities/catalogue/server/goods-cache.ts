@@ -1,3 +1,4 @@
+import { required } from "#kit/required.ts";
 import { CHANGES_KEPT_MS } from "#platform/changes.ts";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -72,7 +73,7 @@ class GoodsKeeper {
     const isOld = filled === null || performance.now() - filled.checkedAt > CHANGES_KEPT_MS / 2;
     if (isOld || !(await this.#readChanged(filled))) await this.#fill();
     for (const warehouse of this.#warehouses) {
-      const { goods } = this.#filled!;
+      const { goods } = required(this.#filled, "list of goods");
       if (!goods.findColumn(arrivalKey(warehouse))) await this.#readArrivals(goods, warehouse, null);
     }
   }

@@ -28,7 +28,7 @@ export function PriceHistory({ sku }: PriceHistoryProps) {
       (seen) => {
         if (!seen.some((one) => one.isIntersecting)) return;
         watcher.disconnect();
-        void read(sku, leaving.signal).then((read) => !leaving.signal.aborted && setState(read));
+        void read(sku, leaving.signal).then((answer) => !leaving.signal.aborted && setState(answer));
       },
       { rootMargin: "600px" },
     );

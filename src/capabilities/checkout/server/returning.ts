@@ -89,8 +89,8 @@ async function sayConfirmation(
       const { sentences, refusalReason } = answer;
       const reason = refusalReason === null ? [] : [`${refusalReason}.`];
       const usual = refused.refused as (detail: { supportNumber: string }) => string;
-      const said = sentences.length > 0 ? sentences : [usual({ supportNumber: await readSupportNumber(context) })];
-      return { ...failed, errors: [...reason, ...said] };
+      const because = sentences.length > 0 ? sentences : [usual({ supportNumber: await readSupportNumber(context) })];
+      return { ...failed, errors: [...reason, ...because] };
     }
     case "unknown":
       return { ...failed, type: "error" };

@@ -118,9 +118,9 @@ async function readServed(): Promise<void> {
 let queue: Promise<unknown> = Promise.resolve();
 
 function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const turn = queue.then(work);
-  queue = turn.catch(() => null);
-  return turn;
+  const answer = queue.then(work);
+  queue = answer.catch(() => null);
+  return answer;
 }
 
 async function make(change: CompareChange): Promise<void> {

@@ -1,3 +1,4 @@
+import { required } from "#kit/required.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -73,7 +74,7 @@ export async function saveBooking(tx: Tx, one: NewBooking): Promise<BookingRow> 
     values (${one.demoId}, ${one.site}, ${one.state}, ${one.firstName}, ${one.lastName}, ${one.email}, ${one.phone},
       ${one.guests}, ${one.notes}, ${one.orderNumber}, ${one.fingerprint}, ${one.now}, ${one.now})
     returning ${columns}`.execute(tx);
-  return saved.rows[0]!;
+  return required(saved.rows[0], "saved row");
 }
 
 export type BookingMove = {
@@ -93,14 +94,14 @@ export async function moveBooking(
     set state = ${to}, offered_until = ${offeredUntil ?? null}::timestamptz, is_confirmed = ${isConfirmed ?? false},
       version = version + 1, changed_at = ${now}
     where id = ${id}::uuid returning ${columns}`.execute(tx);
-  return moved.rows[0]!;
+  return required(moved.rows[0], "such booking");
 }
 
 /** Said to come. Nothing that a calendar or a mail would tell changes. */
 export async function confirmBooking(tx: Tx, id: string): Promise<BookingRow> {
   const confirmed = await sql<BookingRow>`
     update cooking_demo_bookings set is_confirmed = true where id = ${id}::uuid returning ${columns}`.execute(tx);
-  return confirmed.rows[0]!;
+  return required(confirmed.rows[0], "such booking");
 }
 
 /**
@@ -167,7 +168,7 @@ export async function saveDraft(
   const saved = await sql<{ id: string }>`
     insert into cooking_demo_drafts (demo_id, draft, made_at) values (${demoId}, ${JSON.stringify(draft)}::jsonb, ${now})
     returning id`.execute(db);
-  return saved.rows[0]!.id;
+  return required(saved.rows[0], "saved row").id;
 }
 
 /** Null once an hour has gone. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { required } from "#kit/required.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { DAYS_KEPT, DAYS_UNCONFIRMED, MINUTES_BETWEEN_MAILS, type AlertState } from "../alerts.rules.ts";
@@ -24,7 +25,7 @@ export async function saveAlert(tx: Tx, alert: NewAlert): Promise<{ id: string; 
     on conflict (site, product_id, email, wants, price_below_cents, phone) where state in ('unconfirmed', 'watching')
     do update set asked_at = case when alerts.state = 'unconfirmed' then excluded.asked_at else alerts.asked_at end
     returning id, state`.execute(tx);
-  return saved.rows[0]!;
+  return required(saved.rows[0], "saved row");
 }
 
 /** A wish with what its mails and pages say of it. */

@@ -1,3 +1,4 @@
+import { required } from "#kit/required.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { ContactForm } from "../contact.rules.ts";
@@ -21,7 +22,7 @@ export async function saveContact(tx: Tx, sent: ContactRow & { readonly now: Dat
     values (${sent.reference}, ${sent.form}, ${sent.site}, ${sent.name}, ${sent.email}, ${sent.phone}, ${sent.topic},
       ${sent.message}, ${JSON.stringify(sent.details)}::jsonb, ${sent.now})
     returning id`.execute(tx);
-  return saved.rows[0]!.id;
+  return required(saved.rows[0], "saved row").id;
 }
 
 export async function findContact(db: Database, id: number): Promise<ContactRow | null> {
@@ -53,7 +54,7 @@ export async function saveDraft(
   const saved = await sql<{ id: string }>`
     insert into form_drafts (form, site, draft, made_at)
     values (${form}, ${site}, ${JSON.stringify(kept.draft)}::jsonb, ${kept.now}) returning id`.execute(db);
-  return saved.rows[0]!.id;
+  return required(saved.rows[0], "saved row").id;
 }
 
 /** Null once an hour has gone. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { required } from "#kit/required.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 
@@ -30,7 +31,7 @@ export async function savePriceMatch(
     select id, reference from price_matches
     where site = ${asked.site} and product_id = ${asked.productId} and email = ${asked.email} and url = ${asked.url}
       and price_cents = ${asked.priceCents}`.execute(tx);
-  return { ...known.rows[0]!, isNew: false };
+  return { ...required(known.rows[0], "earlier row"), isNew: false };
 }
 
 export type PriceMatchRow = {

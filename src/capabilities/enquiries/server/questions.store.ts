@@ -1,3 +1,4 @@
+import { required } from "#kit/required.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import { QUESTIONS_A_PAGE, type QuestionState } from "../enquiries.rules.ts";
@@ -63,7 +64,7 @@ export async function saveQuestion(tx: Tx, asked: NewQuestion): Promise<number> 
     insert into questions (product_id, site, author, email, body, state, asked_at)
     values (${asked.productId}, ${asked.site}, ${asked.author}, ${asked.email}, ${asked.text}, 'pending', ${asked.now})
     returning id`.execute(tx);
-  return saved.rows[0]!.id;
+  return required(saved.rows[0], "saved row").id;
 }
 
 /** Counts a visitor once. Null when there is no such question to be seen. */
