@@ -40,10 +40,6 @@ const entries: readonly Entry[] = table
     const [uri = "", title = "", said = ""] = line.split(" | ");
     return { page: { title, uri }, keys: said.split("|").map(nameKey) };
   });
-const pageOfKey: ReadonlyMap<string, WordPage> = new Map(
-  entries.flatMap(({ page, keys }) => keys.map((key) => [key, page] as const)),
-);
-
 export const wordPages: readonly WordPage[] = entries.map(({ page }) => page);
 
 /** Said around what is asked for. */
@@ -52,18 +48,18 @@ const around: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const core = (term: string): string =>
-  nameKey(term)
-    .split(" ")
-    .filter((word) => !around.has(word))
-    .join(" ");
+/** Whether a term speaks of a page by one of its names, and of nothing else: `do you price match`. */
+function asksFor(term: string, name: string): boolean {
+  const parts = ` ${term} `.split(` ${name} `);
+  const rest = parts.flatMap((part) => part.split(" ")).filter((word) => word !== "");
+  return parts.length > 1 && rest.every((word) => around.has(word));
+}
 
 /** The page that a term asks for; null for anything that could be goods. */
-export const pageFor = (term: string): WordPage | null => {
+export function pageFor(term: string): WordPage | null {
   const key = nameKey(term);
-  const found = pageOfKey.get(key) ?? pageOfKey.get(core(term));
-  return found ?? null;
-};
+  return entries.find(({ keys }) => keys.some((name) => asksFor(key, name)))?.page ?? null;
+}
 
 const SHORTEST_SLIP = 6;
 

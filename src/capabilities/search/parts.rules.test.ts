@@ -11,7 +11,17 @@ const category = (id: number, path: string, title: string, singular: string) => 
   singular,
   level: path.split("/").length,
 });
-const ids = { fridges: 2, frenchDoor: 3, dryers: 5, hairDryers: 7, televisions: 8, dehumidifiers: 9, barbecues: 10 };
+const ids = {
+  fridges: 2,
+  frenchDoor: 3,
+  dryers: 5,
+  hairDryers: 7,
+  televisions: 8,
+  dehumidifiers: 9,
+  barbecues: 10,
+  presses: 11,
+  washableRugs: 12,
+};
 const values: Readonly<Record<string, readonly string[]>> = {
   colour: ["Stainless steel", "White"],
   iceMaker: ["yes", "no"],
@@ -20,8 +30,11 @@ const values: Readonly<Record<string, readonly string[]>> = {
   refreshHz: ["60", "120", "144"],
   screenInches: ["55", "65"],
   widthMm: ["596", "600", "900"],
+  doors: ["1", "4"],
+  fabric: ["Cotton velvet", "Linen blend"],
+  washable: ["yes"],
 };
-const site = siteWordsOf({
+const goods = {
   categories: [
     category(1, "refrigeration", "Refrigeration", "Refrigeration"),
     category(ids.fridges, "refrigeration/fridges", "Fridges", "Fridge"),
@@ -33,13 +46,16 @@ const site = siteWordsOf({
     category(ids.televisions, "screens/televisions", "Televisions", "Television"),
     category(ids.dehumidifiers, "air/dehumidifiers", "Dehumidifiers", "Dehumidifier"),
     category(ids.barbecues, "outdoor/barbecues", "Barbecues", "Barbecue"),
+    category(ids.presses, "bench/sandwich-presses", "Presses and grills", "Sandwich press"),
+    category(ids.washableRugs, "rugs/washable-rugs", "Washable and outdoor rugs", "Washable rug"),
   ],
   brands: [
     { id: 70, name: "Fisher & Partners" },
     { id: 71, name: "Boreal" },
   ],
-  valuesOf: (key) => values[key] ?? [],
-});
+  valuesOf: (key: string) => values[key] ?? [],
+};
+const site = siteWordsOf(goods);
 const read = (term: string, writing?: Writing): Interpretation => interpret(wordsOf(term), site, writing);
 const typed = ({ needs }: Interpretation) => needs.map((need) => need.typed);
 
@@ -69,9 +85,47 @@ describe("the sort of goods", () => {
     expect(read("dehumidifier for dryer").kind?.first).toEqual([ids.dehumidifiers]);
   });
 
-  test("grows with the word that is being typed", () => {
+  test("does not come out of a saying: who grills outside wants no sandwich press (SRCH-40)", () => {
+    expect(read("grill outside")).toMatchObject({ kind: { first: [ids.barbecues], also: [] }, needs: [], hopes: [] });
+    expect(read("fridge grill outside").kind?.first).toEqual([ids.fridges]);
+    expect(read("grill").kind?.first).toEqual([ids.presses]);
+  });
+
+  test("that is called by a fact brings goods forward that have it, and asks it of none (SRCH-40)", () => {
+    expect(read("washable rug")).toMatchObject({
+      kind: { first: [ids.washableRugs] },
+      needs: [],
+      hopes: [{ typed: "washable", text: "", pairs: ["washable:yes"] }],
+    });
+    expect(read("washable rug").hopes).toHaveLength(1);
+    expect(read("fridge").hopes).toEqual([]);
+  });
+});
+
+describe("while the last word is being typed", () => {
+  test("the sort of goods is what it may become (SRCH-01, SRCH-40)", () => {
     expect(read("deh", ["dehumidifier"]).kind?.first).toEqual([ids.dehumidifiers]);
     expect(read("deh").kind).toBeNull();
+    expect(read("frid", ["fridge", "fridges"])).toMatchObject({
+      kind: { first: [ids.fridges], also: [ids.frenchDoor] },
+      needs: [],
+    });
+  });
+
+  test("the longest name that it may end wins (SRCH-01, SRCH-40)", () => {
+    expect(read("french d", ["dryer", "door"])).toMatchObject({ kind: { first: [ids.frenchDoor] }, needs: [] });
+  });
+
+  test("goods that are named already stay (SRCH-01, SRCH-40)", () => {
+    expect(read("fridge wh", ["white"])).toMatchObject({
+      kind: { first: [ids.fridges], also: [ids.frenchDoor] },
+      needs: [{ typed: "wh", text: "('wh' | 'white')", pairs: ["colour:White"] }],
+    });
+    expect(read("wh fridge", ["fridges"])).toMatchObject({ kind: { first: [ids.fridges] }, needs: [{ typed: "wh" }] });
+  });
+
+  test("only that one may go on (SRCH-01)", () => {
+    expect(read("zan wh", ["white"]).needs.map(({ text }) => text)).toEqual(["'zan'", "('wh' | 'white')"]);
   });
 });
 
@@ -83,6 +137,15 @@ describe("what a shopper means", () => {
   test("a need is only hoped for where the goods are named", () => {
     const { kind, needs, hopes } = read("mould dryer");
     expect([kind?.first, needs, hopes.map((one) => one.typed)]).toEqual([[ids.dryers], [], ["mould"]]);
+  });
+
+  test("a need that no goods of the site meet is looked for as a word (SRCH-40)", () => {
+    const left = goods.categories.filter(({ id }) => id !== ids.dehumidifiers);
+    expect(interpret(["mould"], siteWordsOf({ ...goods, categories: left }))).toMatchObject({
+      kind: null,
+      needs: [{ typed: "mould", text: "'mould'", pairs: [] }],
+      hopes: [],
+    });
   });
 
   test("`quiet` puts the quietest first and asks nothing of a product", () => {
@@ -121,13 +184,44 @@ describe("maker, measure, price and the rest", () => {
     },
   );
 
+  test.each([
+    "white boreal fridge",
+    "boreal white fridge",
+    "fisher and partners white fridge",
+    "white fisher partners",
+  ])("in %j the other words are still looked for (SRCH-40)", (term) => {
+    expect(typed(read(term))).toEqual(["white"]);
+  });
+
   test("a maker that the site does not have is looked for as a word", () => {
     expect(read("zanolta fridge")).toMatchObject({ brandIds: [], needs: [{ typed: "zanolta", text: "'zanolta'" }] });
   });
 
   test("a bare number of inches is the size of a screen, and of nothing else", () => {
     expect(read("65 television").needs).toEqual([expect.objectContaining({ pairs: ["screenInches:65"] })]);
+    expect(read("65 television and fridge").needs[0]?.pairs).toEqual(["screenInches:65"]);
+    expect(read("65").needs[0]?.pairs).toEqual(["screenInches:65"]);
+    expect(read("65 white").needs[0]?.pairs).toEqual([]);
     expect(read("65 fridge").needs[0]?.pairs).toEqual([]);
+  });
+
+  test.each([
+    ["white 600 mm fridge", "600 mm", "'600mm' | '60cm'"],
+    ["white 4 door fridge", "4 door", ""],
+    ["white gray fridge", "gray", "('grey' | 'gray')"],
+    ["white sound bar", "sound bar", "('soundbar' | ('sound' & 'bar'))"],
+    ["white cotton velvet fridge", "cotton velvet", "('cotton' & 'velvet')"],
+    ["white velvet", "velvet", "'velvet'"],
+  ])("of %j the texts must tell %j, in any of its spellings (SRCH-40)", (term, said, text) => {
+    expect(read(term).needs[1]).toMatchObject({ typed: said, text });
+  });
+
+  test.each([
+    ["blue linen blend chair", "linen blend", ["fabric:Linen blend"]],
+    ["blue inox chair", "inox", ["colour:Stainless steel"]],
+    ["blue velvet chair", "velvet", []],
+  ])("in %j the word %j is also the fact %j (SRCH-40)", (term, said, pairs) => {
+    expect(read(term).needs[1]).toMatchObject({ typed: said, pairs });
   });
 
   test("a width finds goods that differ by little", () => {
@@ -138,6 +232,7 @@ describe("maker, measure, price and the rest", () => {
   test("a price is taken out of the words", () => {
     const { price, needs, kind } = read("fridge under $500");
     expect([price, needs, kind?.first]).toEqual([{ from: null, to: 50_000 }, [], [ids.fridges]]);
+    expect(read("fridge on sale")).toMatchObject({ isReduced: true, price: null, wish: null, needs: [] });
   });
 
   test("a colour is a word and a fact, in any case", () => {

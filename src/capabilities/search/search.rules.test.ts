@@ -28,6 +28,14 @@ describe("the sanitiser", () => {
     expect(sanitiseTerm("a".repeat(10_000))).toHaveLength(100);
   });
 
+  test.each([
+    [`${"a".repeat(99)} oven`, "a".repeat(99)],
+    [`${"a".repeat(99)}\u{10400}`, "a".repeat(99)],
+    [`${"a".repeat(98)}\u{10400}b`, `${"a".repeat(98)}\u{10400}`],
+  ])("a term is cut between whole letters, and does not end in a space (SRCH-14, SRCH-17)", (typed, term) => {
+    expect(sanitiseTerm(typed)).toBe(term);
+  });
+
   test("whatever is typed: no `..`, only what is allowed, and nothing left to do a second time (SRCH-19, SRCH-20, SRCH-21)", () => {
     fc.assert(
       fc.property(anything, (typed) => {
@@ -45,6 +53,27 @@ describe("words", () => {
   test("accents do not matter, and a number keeps its point (SRCH-21)", () => {
     expect(wordsOf("Læsø 8.5kg Tāwhai")).toEqual(["laeso", "8.5kg", "tawhai"]);
     expect(plainText("FANØ")).toBe("fano");
+  });
+
+  test.each([
+    ["Æro", "aero"],
+    ["Œuvre", "oeuvre"],
+    ["Großküche", "grosskuche"],
+    ["Đorđe", "dorde"],
+    ["Ðór", "dor"],
+    ["Łódź", "lodz"],
+    ["Þór", "thor"],
+    ["Ilık", "ilik"],
+  ])("%j is found as %j, as an English keyboard has it (SRCH-21)", (typed, plain) => {
+    expect(plainText(typed)).toBe(plain);
+  });
+
+  test("a number keeps all of its digits on both sides of the point (SRCH-20)", () => {
+    expect(wordsOf("oven 12.75kg 10.5")).toEqual(["oven", "12.75kg", "10.5"]);
+  });
+
+  test("a term has twelve words at most (SRCH-14)", () => {
+    expect(wordsOf("a b c d e f g h i j k l m n")).toHaveLength(12);
   });
 
   test("a measure is the same thing in every spelling (SRCH-40)", () => {

@@ -20,7 +20,7 @@ const screens: ReadonlySet<string> = new Set([
   "monitors",
 ]);
 /** Values that say nothing by themselves. */
-const sayNothing: ReadonlySet<string> = new Set(["none", "one", "two", "left", "right", "lid", "switch"]);
+const sayNothing: ReadonlySet<string> = new Set(["none", "left", "right", "lid", "switch"]);
 
 /** Makes the words of a site: once for each state of its catalogue. */
 export function siteWordsOf({ categories, brands, valuesOf }: NamedGoods): SiteWords {

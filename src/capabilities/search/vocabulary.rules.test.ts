@@ -17,6 +17,8 @@ describe("the words of a site", () => {
   test("continue what is being typed, the commonest first, equals by the alphabet", () => {
     expect(vocabulary.endingsOf("fr", 10)).toEqual(["fridge", "fridges", "fries"]);
     expect(vocabulary.endingsOf("fr", 2)).toEqual(["fridge", "fridges"]);
+    expect(vocabulary.endingsOf("f", 10)).toEqual(["fridge", "fan", "fridges", "fries"]);
+    expect(vocabulary.endingsOf("z", 10)).toEqual(["zip"]);
   });
 
   test("do not continue a word with itself", () => {
