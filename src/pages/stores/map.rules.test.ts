@@ -65,4 +65,68 @@ describe("the map of stores", () => {
     ];
     expect(gatherDots(placed).map(({ items }) => items)).toEqual([["a", "b"], ["c"]]);
   });
+
+  test("stores 85 thousandths of the map apart have dots of their own (STORE-29)", () => {
+    const dotsOf = (apart: number) => gatherDots([0, apart].map((x) => ({ item: x, x, y: 40 })));
+    expect(dotsOf(84)).toEqual([{ items: [0, 84], x: 0, y: 40 }]);
+    expect(dotsOf(85)).toHaveLength(2);
+  });
+});
+
+describe("what the map shows", () => {
+  test.each(["AU", "NZ"] as const)(
+    "all of %s and little of the sea around it, where no store is named (STORE-29)",
+    (country) => {
+      const { west, east, south, north } = frameOf(country, []);
+      const points = shores[country].flat();
+      const [lngs, lats] = [points.map(([longitude]) => longitude), points.map(([, latitude]) => latitude)];
+      for (const margin of [
+        Math.min(...lngs) - west,
+        east - Math.max(...lngs),
+        Math.min(...lats) - south,
+        north - Math.max(...lats),
+      ]) {
+        expect(margin).toBeGreaterThan(0);
+        expect(margin).toBeLessThan(3);
+      }
+    },
+  );
+
+  test("around a single store eight degrees, with the store in the middle (STORE-29)", () => {
+    const frame = frameOf("AU", [sydney]);
+    expect(frame.north - frame.south).toBeCloseTo(8);
+    expect((frame.north + frame.south) / 2).toBeCloseTo(sydney.latitude);
+    expect((frame.west + frame.east) / 2).toBeCloseTo(sydney.longitude);
+  });
+
+  test("stores far apart, with an eighth of their distance on either side (STORE-29)", () => {
+    const cairns = { latitude: -16.92, longitude: 145.77 };
+    const tall = frameOf("AU", [cairns, hobart]);
+    expect(tall.north - cairns.latitude).toBeCloseTo((cairns.latitude - hobart.latitude) / 8);
+    expect(hobart.latitude - tall.south).toBeCloseTo((cairns.latitude - hobart.latitude) / 8);
+    const wide = frameOf("AU", [sydney, perth]);
+    expect(perth.longitude - wide.west).toBeCloseTo((sydney.longitude - perth.longitude) / 8);
+    expect(wide.east - sydney.longitude).toBeCloseTo((sydney.longitude - perth.longitude) / 8);
+  });
+
+  test.each([
+    ["one store", [sydney]],
+    ["stores far apart to the south", [sydney, hobart]],
+    ["stores far apart to the west", [sydney, perth]],
+  ])("is a fifth wider than high around %s (STORE-29)", (_, points) => {
+    const { height, place } = drawMap("AU", frameOf("AU", points));
+    expect(Math.abs(height - 1000 / 1.2)).toBeLessThan(1);
+    const xs = points.map((point) => place(point).x);
+    expect(Math.abs((Math.min(...xs) + Math.max(...xs)) / 2 - 500)).toBeLessThanOrEqual(1);
+  });
+
+  test("every shore as a closed line (STORE-29)", () => {
+    const { land, place } = drawMap("NZ", frameOf("NZ", []));
+    expect(land).toMatch(/^(M-?\d+ -?\d+(L-?\d+ -?\d+)+Z)+$/);
+    const lines = land.split("Z").slice(0, -1);
+    expect(lines.map((line) => line.split("L").length)).toEqual(shores.NZ.map((shore) => shore.length));
+    const [longitude, latitude] = shores.NZ[0]?.[0] ?? [0, 0];
+    const { x, y } = place({ latitude, longitude });
+    expect(land.startsWith(`M${x} ${y}L`)).toBe(true);
+  });
 });
