@@ -55,6 +55,7 @@ describe("what shoppers call goods", () => {
     ["evaporative cooler", ["fans", "portable-air-conditioners"]],
     ["air cooler", ["fans", "portable-air-conditioners"]],
     ["heating and cooling", ["heating-cooling"]],
+    ["heating cooling", ["heating-cooling"]],
   ])("a shopper who types %j looks among %j (SRCH-40)", (typed, uris) => {
     expect(namedBy(typed)).toEqual(uris);
   });
@@ -163,6 +164,7 @@ describe("the words of a name are not looked for again", () => {
     ["kitchen shelves", ["shelves"]],
     ["black side by side fridge", ["by", "fridge", "side"]],
     ["stick vac", ["stick", "vac"]],
+    ["black wine cooler", ["cooler", "wine"]],
   ])("in %j they are %j (SRCH-40)", (typed, words) => {
     expect(wordsUsed(typed)).toEqual(words);
   });

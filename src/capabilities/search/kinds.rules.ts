@@ -53,7 +53,7 @@ export type KindIndex = {
   readonly names: readonly Name[];
   readonly kinds: readonly NamedKind[];
   readonly words: readonly string[];
-  /** Categories by the last word of their names, where others stand before it. */
+  /** Categories by the last word of their names. */
   readonly endings: ReadonlyMap<string, readonly number[]>;
 };
 
@@ -163,7 +163,7 @@ function endingsOf(kinds: readonly NamedKind[]): ReadonlyMap<string, readonly nu
       const words = name.split(" ");
       const last = words.at(-1) ?? "";
       const ids = endings.get(last) ?? [];
-      if (words.length > 1 && !ids.includes(kind.id)) endings.set(last, [...ids, kind.id]);
+      if (!ids.includes(kind.id)) endings.set(last, [...ids, kind.id]);
     }
   }
   return endings;

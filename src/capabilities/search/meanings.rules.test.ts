@@ -76,13 +76,16 @@ describe("how something should be says what comes first", () => {
     expect(read(typed)).toMatchObject({ wish: { by: "fact", end, keys }, needs: [] });
   });
 
-  test.each(["quick kettle", "2 in 1 washer dryer", "all in one washer dryer", "kettle for home"])(
-    "some words of %j are never asked of a product (SRCH-40)",
-    (typed) => {
-      expect(read(typed).needs).toEqual([]);
-      expect(read(typed).hopes.map(({ pairs }) => pairs)).toEqual([[]]);
-    },
-  );
+  test.each([
+    "quick kettle",
+    "2 in 1 washer dryer",
+    "all in one washer dryer",
+    "kettle for home",
+    "top load washer for laundry",
+  ])("some words of %j are never asked of a product (SRCH-40)", (typed) => {
+    expect(read(typed).needs).toEqual([]);
+    expect(read(typed).hopes.map(({ pairs }) => pairs)).toEqual([[]]);
+  });
 });
 
 describe("a feature has more than one name", () => {
@@ -92,13 +95,13 @@ describe("a feature has more than one name", () => {
     ["self cleaning oven", "self cleaning", ["pyrolytic:yes"]],
     ["smart dishwasher", "smart", ["connectivity:Wi-Fi", "connectivity:Wi-Fi and Bluetooth"]],
     ["bluetooth soundbar", "bluetooth", ["connectivity:Bluetooth", "connectivity:Wi-Fi and Bluetooth"]],
-    ["fridge with ice maker", "ice maker", ["iceMaker:yes"]],
+    ["fridge with icemaker", "icemaker", ["iceMaker:yes"]],
     ["fridge with ice", "ice", ["iceDispenser:yes", "iceMaker:yes"]],
     ["fridge chilled water", "chilled water", ["waterDispenser:yes"]],
     ["no frost freezer", "no frost", ["frostFree:yes"]],
-    ["oven with air fry", "air fry", ["airFry:yes"]],
+    ["oven with air fryer", "air fryer", ["airFry:yes"]],
     ["microwave with steam", "steam", ["steamFunction:yes", "steamClean:yes"]],
-    ["convection microwave", "convection", ["convection:yes"]],
+    ["combination microwave", "combination", ["convection:yes"]],
     ["inverter washer", "inverter", ["inverter:yes", "motor:Direct drive inverter"]],
     ["self emptying robot vacuum", "self emptying", ["selfEmpty:yes"]],
     ["mopping robot vacuum", "mopping", ["mops:yes"]],

@@ -69,14 +69,12 @@ const table: readonly (readonly [said: string, means: Meaning])[] = [
   ["extendable|extending|extension|extends", { facts: ["extendable:yes"] }],
   ["washable|machine washable", { facts: ["washable:yes"] }],
   ["dimmable|dimmer", { facts: ["dimmable:yes"] }],
-  ["reverse cycle|heating and cooling", { facts: ["reverseCycle:yes"] }],
   ["gaming|gamer|gamers", { facts: ["refreshHz:120-999"] }],
   ["double bowl", { facts: ["bowls:2"] }],
   ["single bowl", { facts: ["bowls:1"] }],
   ["4k|uhd|ultra hd", { facts: ["resolution:*4k*"] }],
   ["filtered|filter|sparkling", { facts: ["filtered:yes"] }],
   ["cordless|battery", { facts: ["cordless:yes"] }],
-  ["heat pump", { facts: ["dryerType:heat pump"] }],
   ["stainless steel|silver", { facts: ["colour:stainless steel", "colour:silver"] }],
 ];
 

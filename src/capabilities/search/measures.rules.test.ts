@@ -20,6 +20,7 @@ describe("a number with a unit", () => {
     ["7 kilograms", ["capacityKg 7"]],
     ["65 inches", ["screenInches 65"]],
     ["65in", ["screenInches 65"]],
+    ["120 in", ["screenInches 120"]],
     ["2400w", ["wattsInput 2400", "heatOutputW 2400"]],
     ["2400 watts", ["wattsInput 2400", "heatOutputW 2400"]],
     ["2.5kw", ["coolingKw 2.5"]],
