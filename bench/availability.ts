@@ -6,12 +6,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { readConfig } from "#platform/config.ts";
-import { makeDatabase, makePool } from "#platform/database.ts";
-import { signVisitor, watchVisitorKeys } from "#platform/visitor-cookie.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { type Figure, median, round } from "./measure.ts";
+import { makeVisitorSigner } from "./visitors.ts";
 
 const loadFile = fileURLToPath(new URL("availability-load.ts", import.meta.url));
 const CONNECTIONS = 16;
@@ -45,12 +43,9 @@ async function makeCarts(databaseUrl: string): Promise<readonly Cart[]> {
 
 /** The carts' visitors, each by the cookie that the shop would have given them. */
 async function signed(databaseUrl: string, carts: readonly Cart[]): Promise<readonly Asking[]> {
-  const pool = makePool(databaseUrl, 1);
-  const db = makeDatabase(pool);
-  const keys = await watchVisitorKeys({ db, config: readConfig({}), now: () => new Date() });
-  const asking = carts.map(({ cartId, visitorId }) => ({ cartId, visitor: signVisitor(db, visitorId) }));
-  keys.stop();
-  await pool.end();
+  const signer = await makeVisitorSigner(databaseUrl);
+  const asking = carts.map(({ cartId, visitorId }) => ({ cartId, visitor: signer.sign(visitorId) }));
+  await signer.close();
   return asking;
 }
 

@@ -36,8 +36,12 @@ async function analyze(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-async function load(port: number, skus: readonly string[], milliseconds: number): Promise<number[]> {
-  const argv = [loadFile, port, `aol.localhost:${port}`, CONNECTIONS, milliseconds, skus.join(",")].map(String);
+type Load = { readonly databaseUrl: string; readonly skus: readonly string[] };
+
+async function load(port: number, { databaseUrl, skus }: Load): Promise<number[]> {
+  const argv = [loadFile, port, `aol.localhost:${port}`, CONNECTIONS, ROUND_MS, databaseUrl, skus.join(",")].map(
+    String,
+  );
   const { stdout } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", ...argv], {
     maxBuffer: 64 * 1024 * 1024,
   });
@@ -56,14 +60,14 @@ async function startFloor(port: number, databaseUrl: string): Promise<ChildProce
 type Rounds = { readonly medians: number[]; answers: number };
 
 /** The two in turn, so that both meet the same weather. */
-async function inTurns(ports: readonly [number, number], skus: readonly string[]): Promise<readonly [Rounds, Rounds]> {
+async function inTurns(ports: readonly [number, number], what: Load): Promise<readonly [Rounds, Rounds]> {
   const rounds: readonly [Rounds, Rounds] = [
     { medians: [], answers: 0 },
     { medians: [], answers: 0 },
   ];
   for (let turn = 0; turn < ROUNDS; turn++) {
     for (const [at, port] of ports.entries()) {
-      const taken = await load(port, skus, ROUND_MS);
+      const taken = await load(port, what);
       const mine = rounds[at];
       if (mine === undefined) continue;
       mine.medians.push(median(taken));
@@ -81,10 +85,10 @@ export async function benchCartAdding(databaseUrl: string): Promise<Figure[]> {
   const shop = await startShopProcess({ port, sandboxPort, smtpPort, dataDir: folder, environment });
   const floor = await startFloor(floorPort, databaseUrl);
   try {
-    const skus = await listSkus(databaseUrl);
-    for (const warmed of [port, floorPort]) await load(warmed, skus, ROUND_MS);
+    const what = { databaseUrl, skus: await listSkus(databaseUrl) };
+    for (const warmed of [port, floorPort]) await load(warmed, what);
     await analyze(databaseUrl);
-    const [ours, bare] = await inTurns([port, floorPort], skus);
+    const [ours, bare] = await inTurns([port, floorPort], what);
     const perSecond = ({ answers }: Rounds) => round((1000 * answers) / (ROUND_MS * ROUNDS), 0);
     return [
       {

@@ -1,12 +1,13 @@
 /**
  * Shoppers who put products into their carts, each over a connection and a cart of their own, one product after the
- * other: `node bench/cart-load.ts <port> <host> <connections> <milliseconds> <sku,sku,…>`. Prints how long each answer
- * took.
+ * other: `node bench/cart-load.ts <port> <host> <connections> <milliseconds> <database> <sku,sku,…>`. Prints how
+ * long each answer took.
  */
 import { randomUUID } from "node:crypto";
 import { askInTurn } from "./sockets.ts";
+import { makeVisitorSigner } from "./visitors.ts";
 
-const [port, host, connections, milliseconds, list = ""] = process.argv.slice(2);
+const [port, host, connections, milliseconds, databaseUrl = "", list = ""] = process.argv.slice(2);
 /** A cart is begun anew after as many products, so that carts are of the size that shoppers have. */
 const MOST_LINES = 4;
 
@@ -20,13 +21,15 @@ function shop(until: number): Promise<number[]> {
   let visitor = "";
   let asked = 0;
   const next = () => {
-    if (asked++ % MOST_LINES === 0) visitor = randomUUID();
+    if (asked++ % MOST_LINES === 0) visitor = signer.sign(randomUUID());
     const ending = endings[Math.floor(Math.random() * endings.length)] ?? "";
     return `POST /api/cart/product/?changeId=${randomUUID()} HTTP/1.1\r\nHost: ${host}\r\nCookie: visitor=${visitor}${ending}`;
   };
   return askInTurn({ port: Number(port), until, next });
 }
 
+const signer = await makeVisitorSigner(databaseUrl);
 const until = performance.now() + Number(milliseconds);
 const taken = await Promise.all(Array.from({ length: Number(connections) }, () => shop(until)));
+await signer.close();
 process.stdout.write(JSON.stringify(taken.flat()));

@@ -15,6 +15,7 @@ import { startSandbox } from "#test/support/sandbox.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { fillForm } from "#test/support/shop-with-sandbox.ts";
 import { type Figure, median, round } from "./measure.ts";
+import { makeVisitorSigner, type VisitorSigner } from "./visitors.ts";
 
 const run = promisify(execFile);
 const loadFile = fileURLToPath(new URL("order-load.ts", import.meta.url));
@@ -38,7 +39,7 @@ const wanted = `
 
 /** One filled form for each product, and copies of its cart for as many other shoppers. */
 async function writeOrders(
-  { records, db }: { readonly records: pg.Client; readonly db: Database },
+  { records, db, signer }: { readonly records: pg.Client; readonly db: Database; readonly signer: VisitorSigner },
   forms: readonly CheckoutForm[],
   file: string,
   count: number,
@@ -47,10 +48,10 @@ async function writeOrders(
   const config = readConfig({ LOG_LEVEL: "silent" });
   for (const form of forms) {
     const copies = Math.ceil(count / forms.length);
-    const made = await records.query<{ cartId: string; visitor: string }>(
+    const made = await records.query<{ cartId: string; visitorId: string }>(
       `insert into carts (site, visitor_id, version, created_at, updated_at)
        select site, gen_random_uuid(), version, created_at, updated_at from carts, generate_series(1, $2::int) where id = $1
-       returning id as "cartId", visitor_id as visitor`,
+       returning id as "cartId", visitor_id as "visitorId"`,
       [form.cartId, copies],
     );
     await records.query(
@@ -59,13 +60,13 @@ async function writeOrders(
        from cart_lines l, unnest($2::uuid[]) c(id) where l.cart_id = $1`,
       [form.cartId, made.rows.map((row) => row.cartId)],
     );
-    for (const { cartId, visitor } of made.rows) {
+    for (const { cartId, visitorId } of made.rows) {
       const fraudCheckToken = await makePaymentToken(
         { db, config },
         "checkout",
         `${cartId}_${Date.now().toString(36)}_0`,
       );
-      lines.push(JSON.stringify({ visitor, form: { ...form, cartId, fraudCheckToken } }));
+      lines.push(JSON.stringify({ visitor: signer.sign(visitorId), form: { ...form, cartId, fraudCheckToken } }));
     }
   }
   lines.sort((a, b) => a.slice(12, 20).localeCompare(b.slice(12, 20)));
@@ -152,12 +153,14 @@ export async function benchOrdering(databaseUrl: string): Promise<Figure[]> {
   try {
     const forms = await fillForms(shop, records);
     const file = join(folder, "orders");
-    await writeOrders({ records, db }, forms, file, WARM);
+    const signer = await makeVisitorSigner(databaseUrl);
+    await writeOrders({ records, db, signer }, forms, file, WARM);
     await load(port, file);
     await untilQuiet(records);
     // As in a shop that has been open for more than a minute: PostgreSQL knows that there are orders.
     await records.query("analyze");
-    await writeOrders({ records, db }, forms, file, ORDERS);
+    await writeOrders({ records, db, signer }, forms, file, ORDERS);
+    await signer.close();
     const before = { shop: cpuSeconds(shop.pid), database: await databaseCpu(records) };
     const began = performance.now();
     const { taken, seconds } = await load(port, file);
