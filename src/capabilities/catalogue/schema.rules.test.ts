@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { categories } from "#seed/categories.ts";
 import { factSpecs, featureFacts } from "./catalogue.facts.ts";
-import { comparedKeys, labelOf, MOST_KEY_FACTS, schemaOf, schemaParts } from "./schema.rules.ts";
+import { comparedKeys, explanationOf, labelOf, MOST_KEY_FACTS, schemaOf, schemaParts } from "./schema.rules.ts";
 import { keyFactsOf, specificationsOf } from "./specification.rules.ts";
 
 const paths = categories.map((category) => category.path);
@@ -66,6 +66,33 @@ describe("what matters in a category", () => {
       label: "Climate zones",
       explain: "One zone keeps wine at one temperature; two keep red and white each at its own.",
     });
+  });
+
+  test("all goods together, and a category without a schema, tell everything that is known (PLP-02, PLP-05)", () => {
+    for (const path of ["", "nowhere/at-all", "constructor"])
+      expect(schemaOf(path)).toMatchObject({
+        card: ["capacityLitres", "capacityKg", "widthMm", "energyStars"],
+        promoted: ["brand", "price"],
+        facets: [
+          "energyStars",
+          "kwhPerYear",
+          "widthMm",
+          "heightMm",
+          "depthMm",
+          "capacityLitres",
+          "noiseDb",
+          "material",
+          "features",
+        ],
+        words: {},
+      });
+  });
+
+  test("a fact without a name goes by its key, and one without an explanation has none (PDP-24)", () => {
+    const schema = schemaOf("refrigeration");
+    expect([labelOf(schema, "unheardOf"), explanationOf(schema, "unheardOf")]).toEqual(["unheardOf", null]);
+    expect(explanationOf(schema, "motor")).toBe(factSpecs["motor"]?.explain);
+    expect(explanationOf(schema, "heightMm")).toBeNull();
   });
 
   test("a comparison begins with what tells the products apart (CMP-07)", () => {
