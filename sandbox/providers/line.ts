@@ -3,7 +3,7 @@ import { createAnswers, hashRequest, type StoredAnswer } from "../card/answers.t
 import { CardError } from "../card/card-error.ts";
 import { drop, speak } from "../card/line.ts";
 import type { Clock } from "../clock.ts";
-import type { Faults } from "../faults.ts";
+import type { Fault, Faults } from "../faults.ts";
 import type { Journal, JournalLine } from "../journal.ts";
 import { merchants, type Merchant } from "../merchants.ts";
 import type { Book, Change } from "../storage/book.ts";
@@ -117,11 +117,7 @@ export function registerOperations(app: FastifyInstance, parts: LineParts, opera
       const reference = referenceOf(asked, parts.sessions);
       const faults = parts.faults.strike({ provider: operation.provider, operation: operation.name, reference });
       line.faults = faults.map(({ kind }) => kind);
-      for (const fault of faults) {
-        if (fault.kind === "latency") await new Promise((resolve) => setTimeout(resolve, fault.ms));
-        if (fault.kind === "drop-before") return void (line.outcome = await drop(reply));
-        if (fault.kind === "status") throw new Refusal(fault.status, "asked_to_fail");
-      }
+      if ((await strikeBefore(faults)) === "drop") return void (line.outcome = await drop(reply));
       const { status, text } = await work(operation, request, asked);
       line.outcome = await speak(reply, { status, text, headers: {} }, faults);
     } catch (error) {
@@ -138,6 +134,16 @@ export function registerOperations(app: FastifyInstance, parts: LineParts, opera
       handler: (request, reply) => run(operation, request, reply),
     });
   }
+}
+
+/** Faults that come before the call does anything, in their order. */
+async function strikeBefore(faults: readonly Fault[]): Promise<"drop" | "go-on"> {
+  for (const fault of faults) {
+    if (fault.kind === "latency") await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    if (fault.kind === "drop-before") return "drop";
+    if (fault.kind === "status") throw new Refusal(fault.status, "asked_to_fail");
+  }
+  return "go-on";
 }
 
 function sayOr(handle: () => Said, { wrong }: Operation): Said {

@@ -39,15 +39,14 @@ const asksForLogin = /[?&]showlogin(?:[=&]|$)/i;
 
 const addressOf = (url: URL) => preloadName(matchPage(url.pathname)?.page, url) ?? url.pathname + url.search;
 
-/**
- * Moves between pages without a reload. Code and data of the next page are fetched side by side; the last click wins;
- * back and forward return to the same place on the page.
- */
-export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions): BrowserRouter {
+function offerLogin(site: Site): void {
+  if (asksForLogin.test(location.search)) void import("./browser-login.tsx").then(({ openLogin }) => openLogin(site));
+}
+
+/** The last pages that were fetched, so that going back, or on to one that was fetched ahead, waits for nothing. */
+function makePageCache(site: Site) {
   const call = callOf<ShopContract>();
   const kept = new Map<string, Kept>();
-  let latest = 0;
-
   const fetchPage = async (url: URL): Promise<Ready> => {
     const code = matchPage(url.pathname)?.page.component();
     const [{ page, loaded }, Component] = await Promise.all([loadPage({ url, call, site }), code ?? null]);
@@ -66,6 +65,16 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
       known && matchPage(url.pathname)?.page.audience === "public" && Date.now() - known.at < youngerThan;
     return mayReuse ? known.ready : keep(url, fetchPage(url));
   };
+  return { readyPage, forgetPages: () => kept.clear() };
+}
+
+/**
+ * Moves between pages without a reload. Code and data of the next page are fetched side by side; the last click wins;
+ * back and forward return to the same place on the page.
+ */
+export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions): BrowserRouter {
+  const { readyPage, forgetPages } = makePageCache(site);
+  let latest = 0;
 
   /** Shows the page at `url` and answers whether it is still the one wanted. */
   const showPage = async (url: URL, youngerThan: number, onShown: (at: URL) => void): Promise<void> => {
@@ -75,7 +84,7 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     if (mine !== latest) return;
     if (ready !== "fault" && "redirect" in ready.loaded) return leadOn(ready.loaded.redirect, onShown);
     onShown(url);
-    offerLogin();
+    offerLogin(site);
     movingStore.change(() => false);
     if (ready === "fault") store.change((now) => ({ ...now, url, loaded: "fault" }));
     else
@@ -114,14 +123,11 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     void showPage(new URL(location.href), KEPT_MS, () => afterPaint(() => returnTo(place)));
   };
   // What was fetched for another place is out of date.
-  window.addEventListener("hearth:location", () => kept.clear());
+  window.addEventListener("hearth:location", forgetPages);
   followHead(store, site);
   followEvents(site, store);
   offerWidgets();
-  const offerLogin = () => {
-    if (asksForLogin.test(location.search)) void import("./browser-login.tsx").then(({ openLogin }) => openLogin(site));
-  };
-  offerLogin();
+  offerLogin(site);
   return {
     go,
     comeBack,

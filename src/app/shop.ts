@@ -22,6 +22,7 @@ import { encryptPlainSecrets } from "#platform/signing-secrets.ts";
 import { limitWrites } from "#platform/write-limit.ts";
 import { answerWrongMethods } from "#platform/wrong-methods.ts";
 import { watchVisitorKeys } from "#platform/visitor-cookie.ts";
+import type { Context } from "#platform/service.ts";
 import { contextOf, nowOf, publicContext, sendCookies } from "#platform/visits.ts";
 import { BadRequest } from "#platform/faults.ts";
 import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
@@ -77,10 +78,7 @@ export const loadSites = async (): Promise<Site[]> =>
 
 /** The whole shop, ready to listen: API, pages, pictures, jobs. */
 export async function makeShop({ config, database, pages, logTo }: ShopOptions): Promise<Shop> {
-  const sites = await loadSites();
-  const siteOf = makeSiteFinder(sites, config.defaultSite as SiteCode);
   const { db } = database;
-  const callFor = makeInProcessCall(modules);
   let pageServer: PageServer | null = null;
   const app = await makeHttp({
     config,
@@ -93,87 +91,115 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   if (config.isInMaintenance) closeForMaintenance(app, ({ raw }) => pageServer?.outage(raw) ?? null);
   refuseEmptySegments(app);
   answerWrongMethods(app);
-  const log = logOf(app);
   await encryptPlainSecrets({ db, config });
   const visitorKeys = await watchVisitorKeys({ db, config, now: () => nowOf(config) });
-  settleSignedIn(app, { db, config, siteOf });
+  const parts = makeParts(app, { config, database, sites: await loadSites() });
+  const { sites, log } = parts;
+  settleSignedIn(app, { db, config, siteOf: parts.siteOf });
   if (config.office !== null) registerStaffFrames(app, config.office.origin);
-  const originOf = makeOrigins(config, () => portOf(app, config));
-  const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf, originOf });
-  registerApiModules(app, modules, {
-    contextOf: contextOfRequest,
-    sendCookies,
-    verifiesReplies: config.verifiesReplies,
-  });
-  registerWebhooks(app, { db, config, log });
-  registerEnquiryRoutes(app, { db, config, contextOf: contextOfRequest });
-  registerOrderRoutes(app, { contextOf: contextOfRequest, callFor: (context) => callFor(context) as ShopCall });
-  registerDemoRoutes(app, { contextOf: contextOfRequest, callFor: (context) => callFor(context) as ShopCall });
-  registerPaymentRoutes(app, contextOfRequest);
-  registerIdentityRoutes(app, { contextOf: contextOfRequest });
-  registerPictures(app, { db, sites });
-  registerBrandMarks(app, { db });
-  const viewOf = (site: Site): SiteView => {
-    const context = publicContext(site, { db, config, log });
-    return { site, context, call: publicCall({ db, site }, callFor(context) as ShopCall) };
-  };
-  registerShareImages(app, { db, sites, siteOf });
-  registerRobots(app, { config, siteOf, originOf });
-  registerSitemaps(app, { siteOf, originOf, viewOf, pairOf: (site) => pairOf(site, sites) });
-  const warmUp = config.warmsUp ? startWarmUp({ calls: sites.map((site) => viewOf(site).call), log }) : noWarmUp;
+  registerCalls(parts);
+  registerFiles(parts);
+  const warmUp = config.warmsUp ? startWarmUp({ calls: sites.map((site) => parts.viewOf(site).call), log }) : noWarmUp;
   registerHealth(app, database, warmUp);
   registerDocs(app);
-  if (pages === "built") {
-    pageServer = await makePageServer(dist, {
-      sites,
-      siteOf,
-      originOf,
-      viewOf,
-      widgetPlaces: {
-        ...config.widgets,
-        robotOrigin: new URL(config.robotCheck.baseUrl).origin,
-        walletOrigins: config.wallets.origins,
-      },
-      personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(contextOfRequest(request)) as ShopCall,
-    });
-    await registerAssets(app);
-    await registerFilms(app);
-    registerSpeculationRules(app);
-    pageServer.register(app);
-  }
+  if (pages === "built") pageServer = await openPages(parts);
   app.setNotFoundHandler(() => {
     throw new BadRequest(404, "There is nothing at this address.");
   });
-  const mailer = makeMailer(config.smtpUrl);
-  const worker = startWorker({
-    db,
-    log,
-    handlers: makeJobs({ db, config, mailer, sites, log, originOf }),
+  const background = await startBackground(parts, pageServer);
+  return {
+    app,
+    sites,
+    drainJobs: background.drainJobs,
+    close: async () => {
+      await drain(app, config.drainMs);
+      await Promise.all([background.stop(), warmUp.stop()]);
+      visitorKeys.stop();
+    },
+  };
+}
+
+type Given = { readonly config: Config; readonly database: OpenDatabase; readonly sites: readonly Site[] };
+
+/** What routes, pages and background work are made from. */
+function makeParts(app: FastifyInstance, { config, database, sites }: Given) {
+  const { db } = database;
+  const log = logOf(app);
+  const siteOf = makeSiteFinder(sites, config.defaultSite as SiteCode);
+  const originOf = makeOrigins(config, () => portOf(app, config));
+  const inProcess = makeInProcessCall(modules);
+  const callFor = (context: Context) => inProcess(context) as ShopCall;
+  const viewOf = (site: Site): SiteView => {
+    const context = publicContext(site, { db, config, log });
+    return { site, context, call: publicCall({ db, site }, callFor(context)) };
+  };
+  const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf, originOf });
+  return { app, config, database, db, sites, log, siteOf, originOf, callFor, viewOf, contextOfRequest };
+}
+
+type Parts = ReturnType<typeof makeParts>;
+
+function registerCalls({ app, db, config, log, contextOfRequest, callFor }: Parts): void {
+  const { verifiesReplies } = config;
+  registerApiModules(app, modules, { contextOf: contextOfRequest, sendCookies, verifiesReplies });
+  registerWebhooks(app, { db, config, log });
+  registerEnquiryRoutes(app, { db, config, contextOf: contextOfRequest });
+  registerOrderRoutes(app, { contextOf: contextOfRequest, callFor });
+  registerDemoRoutes(app, { contextOf: contextOfRequest, callFor });
+  registerPaymentRoutes(app, contextOfRequest);
+  registerIdentityRoutes(app, { contextOf: contextOfRequest });
+}
+
+/** Pictures, and what search engines read. */
+function registerFiles({ app, db, config, sites, siteOf, originOf, viewOf }: Parts): void {
+  registerPictures(app, { db, sites });
+  registerBrandMarks(app, { db });
+  registerShareImages(app, { db, sites, siteOf });
+  registerRobots(app, { config, siteOf, originOf });
+  registerSitemaps(app, { siteOf, originOf, viewOf, pairOf: (site) => pairOf(site, sites) });
+}
+
+async function openPages(parts: Parts): Promise<PageServer> {
+  const { app, config, sites, siteOf, originOf, viewOf, callFor } = parts;
+  const pageServer = await makePageServer(dist, {
+    sites,
+    siteOf,
+    originOf,
+    viewOf,
+    widgetPlaces: {
+      ...config.widgets,
+      robotOrigin: new URL(config.robotCheck.baseUrl).origin,
+      walletOrigins: config.wallets.origins,
+    },
+    personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(parts.contextOfRequest(request)),
   });
+  await registerAssets(app);
+  await registerFilms(app);
+  registerSpeculationRules(app);
+  pageServer.register(app);
+  return pageServer;
+}
+
+type Background = { readonly drainJobs: () => Promise<number>; readonly stop: () => Promise<void> };
+
+/** Jobs, the comparison of orders with what providers know, and hearing of changes that others make. */
+async function startBackground(parts: Parts, pageServer: PageServer | null): Promise<Background> {
+  const { db, config, database, sites, log, originOf } = parts;
+  const mailer = makeMailer(config.smtpUrl);
+  const worker = startWorker({ db, log, handlers: makeJobs({ db, config, mailer, sites, log, originOf }) });
   const hearChange = () => {
     forgetVersion(db);
     pageServer?.cache.forget();
   };
   // A notice comes at once but only from the shop itself. The change log has everybody's changes.
-  const poll = pageServer === null ? null : await watchVersion(db, () => pageServer?.cache.forget());
+  const poll = pageServer === null ? null : await watchVersion(db, () => pageServer.cache.forget());
   const changes = listen(database.url, hearChange, "data_changed");
   const sessions = listen(database.url, (customerId) => forgetSessions(db, customerId), SESSIONS_ENDED);
   const reconciler = startReconciler({ db, config, log, sites });
   return {
-    app,
-    sites,
     drainJobs: worker.drain,
-    close: async () => {
-      await drain(app, config.drainMs);
-      await Promise.all([
-        worker.stop(),
-        changes.stop(),
-        poll?.stop(),
-        sessions.stop(),
-        reconciler.stop(),
-        warmUp.stop(),
-      ]);
-      visitorKeys.stop();
+    stop: async () => {
+      await Promise.all([worker.stop(), changes.stop(), poll?.stop(), sessions.stop(), reconciler.stop()]);
       mailer.close();
     },
   };

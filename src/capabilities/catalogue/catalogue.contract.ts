@@ -2,121 +2,23 @@ import { z } from "zod";
 import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
 import { Facet, ListingQuery } from "./listing.contract.ts";
+import {
+  Accessory,
+  Breadcrumb,
+  ExtendedProduct,
+  FactGroup,
+  PriceHistory,
+  Product,
+  ProductCard,
+  ProductMeta,
+  Ribbon,
+  UpsellOptions,
+  sortOrders,
+} from "./product-shapes.contract.ts";
 
 export type { Facet, FacetRange } from "./listing.contract.ts";
 
-export const stockStatuses = ["noStock", "supersededAndNoStock", "inStock", "backOrder", "indeterminate"] as const;
-export const ribbonTypes = [
-  "save",
-  "catalogue-item",
-  "cashback",
-  "win",
-  "new",
-  "bonus",
-  "special-offer",
-  "sale",
-] as const;
-export const conditionTypes = ["Cosmetic Imperfection", "New Condition", "Brand New Runout"] as const;
-export const sortOrders = ["popular", "price-asc", "price-desc", "newest", "rating", "energy", "saving"] as const;
-
-/** Dollars of the site's currency with at most two decimals. */
-const dollars = z.number();
-
-export const Ribbon = z.object({ type: z.enum(ribbonTypes), text: z.string() });
-
-/** A picture of a product: each `url` may be cached for ever. Drawn in `width` × `height` units of equal size. */
-export const Picture = z.object({ view: z.string(), url: z.string(), thumbUrl: z.string(), alt: z.string() });
-
-export const Manufacturer = z.object({ name: z.string(), uri: z.string(), thumbnail: z.string() });
-
-/** One fact as a card or a table shows it: `Capacity`, `610 L`. */
-export const ShownFact = z.object({ key: z.string(), label: z.string(), value: z.string() });
-
-/** What a listing, a search result, a row of alternatives and the compare panel show of a product. */
-export const ProductCard = z
-  .object({
-    productId: z.number().int(),
-    sku: z.string(),
-    /** The SKU with its chosen condition unit: what goes into a cart. */
-    productCode: z.string(),
-    uri: z.string(),
-    title: z.string(),
-    model: z.string(),
-    manufacturer: Manufacturer,
-    category: z.string(),
-    image: Picture,
-    /** Null where this visitor is not shown prices: then `altPriceMsg` says why. */
-    price: dollars.nullable(),
-    rrp: dollars.nullable(),
-    /** Only set where the saving may be shown: at least 5 % or $200 off an RRP that the price ledger backs. */
-    saving: dollars.nullable(),
-    altPriceMsg: z.string().nullable(),
-    ribbon: Ribbon.nullable(),
-    conditionType: z.enum(conditionTypes).nullable(),
-    missingParts: z.string().nullable(),
-    stockStatus: z.enum(stockStatuses),
-    /** ISO date when back-ordered goods ship. */
-    shipsOn: z.string().nullable(),
-    rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
-    energyStars: z.number().nullable(),
-    keyFacts: z.array(ShownFact),
-  })
-  .meta({ id: "ProductCard" });
-export type ProductCard = z.output<typeof ProductCard>;
-
-export const Warranty = z.object({ id: z.string(), name: z.string(), years: z.number().int(), price: dollars });
-export const Installation = z.object({ id: z.string(), name: z.string(), blurb: z.string(), price: dollars });
-export const Breadcrumb = z.object({ title: z.string(), uri: z.string() });
-
-export const FactGroup = z.object({
-  title: z.string(),
-  facts: z.array(ShownFact.extend({ explain: z.string().nullable() })),
-});
-
-/** Everything about one product on one site. */
-export const Product = ProductCard.extend({
-  description: z.string(),
-  features: z.array(z.string()),
-  inTheBox: z.array(z.string()),
-  images: z.array(Picture),
-  specifications: z.array(FactGroup),
-  dimensions: z.object({
-    widthMm: z.number().nullable(),
-    heightMm: z.number().nullable(),
-    depthMm: z.number().nullable(),
-  }),
-  /** Millimetres of air to leave around it, and of the opening it is built into; null where nothing is known. */
-  fitting: z.object({
-    clearanceTopMm: z.number().nullable(),
-    clearanceSideMm: z.number().nullable(),
-    clearanceRearMm: z.number().nullable(),
-    cutoutWidthMm: z.number().nullable(),
-    cutoutHeightMm: z.number().nullable(),
-    cutoutDepthMm: z.number().nullable(),
-  }),
-  /** As registered, in the laboratory. */
-  kwhPerYear: z.number().nullable(),
-  breadcrumbs: z.array(Breadcrumb),
-  categoryPath: z.string(),
-  warranties: z.array(Warranty),
-  installations: z.array(Installation),
-  brandWarning: z.enum(["miele"]).nullable(),
-  isProforma: z.boolean(),
-  supplier: z.string().nullable(),
-  supersededBy: z.object({ sku: z.string(), uri: z.string(), title: z.string() }).nullable(),
-  isSellable: z.boolean(),
-  releasedOn: z.string(),
-  /** What the ledger of prices lets the shop say beside the price; null where no price is told. */
-  priceClaims: z
-    .object({
-      /** Nothing less was asked in so many days, and something more. */
-      lowestInDays: z.union([z.literal(90), z.literal(30)]).nullable(),
-      /** The price that was really asked before, and the day it ended. */
-      was: z.object({ price: dollars, until: z.string() }).nullable(),
-    })
-    .nullable(),
-}).meta({ id: "Product" });
-export type Product = z.output<typeof Product>;
+export * from "./product-shapes.contract.ts";
 
 export const Listing = z
   .object({
@@ -166,43 +68,6 @@ export const BrandView = z.object({
   productCount: z.number().int(),
 });
 export type BrandView = z.output<typeof BrandView>;
-
-/** What the site asked for a product, each time that changed, oldest first. Empty where prices are not told. */
-export const PricePoint = z.object({ date: z.string(), price: dollars.nullable(), rrp: dollars.nullable() });
-/** A point without a price: from that day on it was not for sale. `until` is today where the site is. */
-export const PriceHistory = z
-  .object({ sku: z.string(), points: z.array(PricePoint), until: z.string() })
-  .meta({ id: "PriceHistory" });
-export type PriceHistory = z.output<typeof PriceHistory>;
-
-export const ProductMeta = z
-  .object({
-    title: z.string(),
-    description: z.string(),
-    canonical: z.string(),
-    image: z.string(),
-    sku: z.string(),
-    brand: z.string(),
-  })
-  .meta({ id: "ProductMeta" });
-export type ProductMeta = z.output<typeof ProductMeta>;
-
-/** Products around a product: the next better ones, and others near it in price. */
-export const UpsellOptions = z
-  .object({ better: z.array(ProductCard), alternatives: z.array(ProductCard) })
-  .meta({ id: "UpsellOptions" });
-export type UpsellOptions = z.output<typeof UpsellOptions>;
-
-/** What belongs with a product, and why. */
-export const Accessory = z.object({ reason: z.string(), product: ProductCard });
-export type Accessory = z.output<typeof Accessory>;
-
-export const ExtendedProduct = Product.extend({
-  priceHistory: z.array(PricePoint),
-  alternatives: z.array(ProductCard),
-  better: z.array(ProductCard),
-}).meta({ id: "ExtendedProduct" });
-export type ExtendedProduct = z.output<typeof ExtendedProduct>;
 
 /** Dates are calendar days of the site. `endDate` is null where it is more than a year after the start. */
 export const Promotion = z

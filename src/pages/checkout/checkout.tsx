@@ -96,23 +96,13 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
   const supportNumber = supportNumberOf(site, settings);
   const state = useCheckoutFields(initial.fields);
   const { fields } = state;
-  const delivery = useDelivery({
-    cart,
-    fields,
-    initial: { known: suburbOf(initial.fields), picked: initial.picked },
-  });
+  const known = { known: suburbOf(initial.fields), picked: initial.picked };
+  const delivery = useDelivery({ cart, fields, initial: known });
   const forget = useSaving(persistenceOf(settings), { fields: keepable(fields, delivery), picked: delivery.picked });
   const hasMiele = cart.products.some((line) => line.brandWarning === "miele");
   const closed = useClosedWallets(view.opts);
-  const paying = payingOf({
-    closed,
-    view,
-    fields,
-    delivery,
-    hasMiele,
-    site,
-    payPalSays: settings.PaypalDisclaimer,
-  });
+  const payPalSays = settings.PaypalDisclaimer;
+  const paying = payingOf({ closed, view, fields, delivery, hasMiele, site, payPalSays });
   const charges = hasOption(view.opts, "warehouseStorageCharge");
   const asksForStorage = mustAcceptStorage(delivery, charges ? "charged" : "free");
   const form = withErrors(state, {
@@ -123,18 +113,9 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
     deposit: paying.depositTerms,
     poNumber: paying.poNumber,
   });
-  const order = useOrder({
-    site,
-    view,
-    reloadView,
-    supportNumber,
-    form,
-    delivery,
-    asksForStorage,
-    payment: paying.payment,
-    deposit: paying.deposit,
-    forget,
-  });
+  const { payment, deposit } = paying;
+  const shop = { site, view, reloadView, supportNumber };
+  const order = useOrder({ ...shop, form, delivery, asksForStorage, payment, deposit, forget });
   const total = totalOf(delivery.choices);
   const storageCost = asksForStorage ? storageSentence(delivery.availability.answer?.storage ?? null) : null;
   return (

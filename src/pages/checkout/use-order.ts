@@ -152,14 +152,10 @@ export function useOrder(parts: OrderParts): Order {
       takesCard ? card.encrypt(certificate) : null,
       fraudToken(),
     ]);
-    const payment = {
-      option: parts.payment,
-      encryptedCard,
-      holder: takesCard ? card.card.nameOnCard.trim() : null,
-      storeCode: isInStore ? storeCode : null,
-      walletToken: sheet.current?.token ?? null,
-      fraudCheckToken,
-    };
+    const holder = takesCard ? card.card.nameOnCard.trim() : null;
+    const walletToken = sheet.current?.token ?? null;
+    const code = isInStore ? storeCode : null;
+    const payment = { option: parts.payment, encryptedCard, holder, storeCode: code, walletToken, fraudCheckToken };
     return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, deposit, payment });
   };
   const stopWith = (found: SubmitBlock) => setStored((before) => ({ ...found, attempt: (before?.attempt ?? 0) + 1 }));

@@ -89,13 +89,17 @@ export function WalletPayment({ order, site, cents, deliveryDate, onDone }: Card
           {walletCopy.payWith(walletLabels[way])}
         </Button>
       ))}
-      <div role="alert">
-        {[...change.errors, ...(stopped === "" ? [] : [stopped])].map((text) => (
-          <Notice key={text} tone="bad">
-            {text}
-          </Notice>
-        ))}
-      </div>
+      <Errors sentences={[...change.errors, ...(stopped === "" ? [] : [stopped])]} />
     </div>
   );
 }
+
+const Errors = ({ sentences }: { readonly sentences: readonly string[] }) => (
+  <div role="alert">
+    {sentences.map((sentence) => (
+      <Notice key={sentence} tone="bad">
+        {sentence}
+      </Notice>
+    ))}
+  </div>
+);

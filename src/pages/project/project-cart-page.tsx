@@ -52,9 +52,9 @@ function Builder({ project, work }: { readonly project: Project; readonly work: 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(sellable.map(({ id }) => id)));
   const [inCart, setInCart] = useState<InCart | null>(null);
   const mine = project.items.filter(({ id }) => chosen.has(id));
-  const choose = (ids: readonly string[], isOn: boolean) => {
-    const rest = [...chosen].filter((id) => !ids.includes(id));
-    setChosen(new Set(isOn ? [...rest, ...ids] : rest));
+  const choose = (chosenId: string, isOn: boolean) => {
+    const rest = [...chosen].filter((id) => id !== chosenId);
+    setChosen(new Set(isOn ? [...rest, chosenId] : rest));
   };
   const put = () =>
     void work.run(async ({ id }) => {
@@ -79,22 +79,7 @@ function Builder({ project, work }: { readonly project: Project; readonly work: 
     <div className={styles.builder}>
       <div role="alert">{work.errors.length > 0 && <Notice tone="bad">{work.errors.join(" ")}</Notice>}</div>
       {inCart !== null && <Brought inCart={inCart} />}
-      {byRoom(project.items).map(({ key, room, items }) => (
-        <fieldset key={key} className={styles.pick}>
-          <legend>{room}</legend>
-          {items.map((item) => (
-            <Checkbox
-              key={item.id}
-              detail={item.problem}
-              aside={amount(item.total)}
-              checked={chosen.has(item.id)}
-              onChange={(event) => choose([item.id], event.target.checked)}
-            >
-              {item.quantity} × {item.title}
-            </Checkbox>
-          ))}
-        </fieldset>
-      ))}
+      <Rooms items={project.items} {...{ chosen, choose }} />
       <p className={styles.chosen} role="status">
         {words.chosen(mine.reduce((sum, item) => sum + item.quantity, 0))} ·{" "}
         <strong>{amount(mine.reduce((sum, item) => sum + item.total, 0))}</strong>
@@ -108,3 +93,27 @@ function Builder({ project, work }: { readonly project: Project; readonly work: 
     </div>
   );
 }
+
+type RoomsProps = {
+  readonly items: Project["items"];
+  readonly chosen: ReadonlySet<string>;
+  readonly choose: (id: string, isOn: boolean) => void;
+};
+
+const Rooms = ({ items: all, chosen, choose }: RoomsProps) =>
+  byRoom(all).map(({ key, room, items }) => (
+    <fieldset key={key} className={styles.pick}>
+      <legend>{room}</legend>
+      {items.map((item) => (
+        <Checkbox
+          key={item.id}
+          detail={item.problem}
+          aside={amount(item.total)}
+          checked={chosen.has(item.id)}
+          onChange={(event) => choose(item.id, event.target.checked)}
+        >
+          {item.quantity} × {item.title}
+        </Checkbox>
+      ))}
+    </fieldset>
+  ));

@@ -21,7 +21,6 @@ export function QuoteWay({ project, quote, work }: Props) {
   const [expiresOn, setExpiresOn] = useState("");
   const [inCart, setInCart] = useState<InCart | null>(null);
   const { may } = project;
-  const side = may.isStaff ? "staff" : "customer";
   const move = (status: QuoteStatus) =>
     void work.run(({ id, version }) => {
       const until = status === "Quoted" && expiresOn !== "" ? { expiresOn } : {};
@@ -63,18 +62,7 @@ export function QuoteWay({ project, quote, work }: Props) {
             {words.accept}
           </Button>
         )}
-        {may.moves
-          .filter((status) => may.isStaff || status === "Pending" || status === "Open" || status === "Lost")
-          .map((status) => (
-            <Button
-              key={status}
-              wide
-              kind={status === "Quoted" || (status === "Pending" && !may.isStaff) ? "primary" : "quiet"}
-              onClick={() => move(status)}
-            >
-              {moveWords[status][side]}
-            </Button>
-          ))}
+        <Moves may={may} onMove={move} />
         {project.itemCount > 0 && !canAccept && (
           <Button icon="shopping-cart" wide onClick={toCart}>
             {words.toCart}
@@ -83,6 +71,22 @@ export function QuoteWay({ project, quote, work }: Props) {
       </div>
     </section>
   );
+}
+
+function Moves({ may, onMove }: { readonly may: Project["may"]; readonly onMove: (status: QuoteStatus) => void }) {
+  const side = may.isStaff ? "staff" : "customer";
+  return may.moves
+    .filter((status) => may.isStaff || status === "Pending" || status === "Open" || status === "Lost")
+    .map((status) => (
+      <Button
+        key={status}
+        wide
+        kind={status === "Quoted" || (status === "Pending" && !may.isStaff) ? "primary" : "quiet"}
+        onClick={() => onMove(status)}
+      >
+        {moveWords[status][side]}
+      </Button>
+    ));
 }
 
 function Until({ quote }: { readonly quote: QuoteVersion }) {

@@ -61,30 +61,34 @@ const saySuccess = (code: string, before: string | null, cart: Cart): string => 
     : couponCopy.replaced(applied, before);
 };
 
+/** One after the other: a chip that is pressed while a code is still being applied comes off after it. */
+function useQueue(onBegin: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const mine = last.current.then(() => {
+      setIsBusy(true);
+      onBegin();
+      return work();
+    });
+    last.current = mine.then(
+      () => setIsBusy(false),
+      () => setIsBusy(false),
+    );
+    return mine;
+  }
+  return { isBusy, inTurn };
+}
+
 export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): CouponBoxState {
   const [code, setCode] = useState("");
   const [pin, setPin] = useState("");
   const [tried, setTried] = useState<TriedCode | null>(null);
   const [isErrorSeen, setIsErrorSeen] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [said, say] = useState("");
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const { isBusy, inTurn } = useQueue(() => say(""));
   const state = boxState(code, tried, cart.couponCode);
-
-  /** One after the other: a chip that is pressed while a code is still being applied comes off after it. */
-  async function withCartLock<Value>(work: () => Promise<Value>): Promise<Value> {
-    const mine = turn.current.then(() => {
-      setIsBusy(true);
-      say("");
-      return work();
-    });
-    turn.current = mine.then(
-      () => setIsBusy(false),
-      () => setIsBusy(false),
-    );
-    return mine;
-  }
 
   function fail(error: string): void {
     setTried({ code: code.trim().toUpperCase(), error });
@@ -94,7 +98,7 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
   async function applyTyped(): Promise<void> {
     if (code.trim() === "") return fail(COUPON_EMPTY);
     const body = { couponCode: code, ...(userEmail && { userEmail }), ...(pin !== "" && { pin }) };
-    const answer = await withCartLock(() => send(() => call("POST /api/cart/coupon/", { body }), COUPON_APPLY_ERROR));
+    const answer = await inTurn(() => send(() => call("POST /api/cart/coupon/", { body }), COUPON_APPLY_ERROR));
     if (!answer.ok) return fail(answer.error);
     say(saySuccess(code, cart.couponCode, answer.cart));
     setCode("");
@@ -106,7 +110,7 @@ export function useCouponBox({ cart, userEmail, onChange }: CouponBoxOptions): C
 
   async function remove(id: string, name: string): Promise<boolean> {
     const ask = () => call("DELETE /api/cart/coupon/:code", { params: { code: id } });
-    const answer = await withCartLock(() => send(ask, COUPON_DELETE_ERROR));
+    const answer = await inTurn(() => send(ask, COUPON_DELETE_ERROR));
     say(answer.ok ? couponCopy.removed(name) : answer.error);
     if (answer.ok) onChange?.(answer.cart);
     return answer.ok;

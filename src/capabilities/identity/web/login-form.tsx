@@ -125,14 +125,21 @@ export function LoginForm(props: LoginFormProps) {
         {words.login}
       </Button>
       {audience === "shopper" && <WaysOn />}
-      {audience === "shopper" && (providers.length > 0 || loginCode === "offered") && (
-        <div className={styles.others}>
-          <p className={styles.muted}>{words.otherWays}</p>
-          {loginCode === "offered" && <OtherWay code={code} onAsk={askForCode} />}
-          <Providers providers={providers} returnUrl={returnUrl} />
-        </div>
-      )}
+      {audience === "shopper" && <OtherWays {...{ providers, returnUrl, loginCode, code }} onAsk={askForCode} />}
     </form>
+  );
+}
+
+type OtherWaysProps = Pick<LoginFormProps, "providers" | "returnUrl" | "loginCode"> & Parameters<typeof OtherWay>[0];
+
+function OtherWays({ providers, returnUrl, loginCode, code, onAsk }: OtherWaysProps) {
+  if (providers.length === 0 && loginCode !== "offered") return null;
+  return (
+    <div className={styles.others}>
+      <p className={styles.muted}>{words.otherWays}</p>
+      {loginCode === "offered" && <OtherWay code={code} onAsk={onAsk} />}
+      <Providers providers={providers} returnUrl={returnUrl} />
+    </div>
   );
 }
 

@@ -33,9 +33,9 @@ const orderOf = ({ amount, reference, shopper }: Pick<NewPayment, "amount" | "re
   }),
 });
 
-/** Klarna Payments with its hosted page, so that none of its scripts runs on ours. Amounts are in cents. */
-export function makeKlarnaGateway({ baseUrl, keyPrefix }: ProviderAccess): Gateway {
-  const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) =>
+const callerOf =
+  ({ baseUrl, keyPrefix }: ProviderAccess) =>
+  (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) =>
     ask({
       url: `${baseUrl}${path}`,
       headers: {
@@ -46,47 +46,53 @@ export function makeKlarnaGateway({ baseUrl, keyPrefix }: ProviderAccess): Gatew
       ...(more.body && { body: more.body }),
     });
 
-  const openPage = (payment: NewPayment, sessionId: string) => {
-    const { returnUrl, cancelUrl } = payment;
-    const body = {
-      payment_session_url: `${baseUrl}/payments/v1/sessions/${sessionId}`,
-      merchant_urls: {
-        success: `${returnUrl}?sid={{session_id}}`,
-        cancel: `${cancelUrl}&sid={{session_id}}`,
-        back: `${cancelUrl}&sid={{session_id}}`,
-        failure: `${returnUrl}?sid={{session_id}}`,
-        error: `${returnUrl}?sid={{session_id}}`,
-        status_update: payment.webhookUrl,
-      },
-    };
-    return call(payment.site, "/hpp/v1/sessions", { body, key: `${payment.key}-page` });
-  };
+type KlarnaCall = ReturnType<typeof callerOf>;
 
-  const place = async (payment: KnownPayment, authorization: string): Promise<PaymentOutcome> => {
-    const { site, providerRef, captureKey } = payment;
-    const body = { ...orderOf(payment), auto_capture: true };
-    const path = `/payments/v1/authorizations/${encodeURIComponent(authorization)}/order`;
-    const reply = await call(site, path, { body, key: captureKey });
-    if (reply.status === 409) return { kind: "mismatch", cause: "Klarna was asked for another amount" };
-    if (reply.status === 404) return { kind: "expired" };
-    if (reply.status >= 300) throw wrongRequest("Klarna", reply);
-    const captureRef = textAt(reply.body, "order_id");
-    switch (reply.body["fraud_status"]) {
-      case "ACCEPTED":
-        return { kind: "captured", providerRef, captureRef };
-      case "PENDING":
-        return { kind: "pending", providerRef };
-      default:
-        return refusal(providerRef);
-    }
+function openPage(call: KlarnaCall, payment: NewPayment, sessionUrl: string) {
+  const { returnUrl, cancelUrl } = payment;
+  const body = {
+    payment_session_url: sessionUrl,
+    merchant_urls: {
+      success: `${returnUrl}?sid={{session_id}}`,
+      cancel: `${cancelUrl}&sid={{session_id}}`,
+      back: `${cancelUrl}&sid={{session_id}}`,
+      failure: `${returnUrl}?sid={{session_id}}`,
+      error: `${returnUrl}?sid={{session_id}}`,
+      status_update: payment.webhookUrl,
+    },
   };
+  return call(payment.site, "/hpp/v1/sessions", { body, key: `${payment.key}-page` });
+}
 
+async function place(call: KlarnaCall, payment: KnownPayment, authorization: string): Promise<PaymentOutcome> {
+  const { site, providerRef, captureKey } = payment;
+  const body = { ...orderOf(payment), auto_capture: true };
+  const path = `/payments/v1/authorizations/${encodeURIComponent(authorization)}/order`;
+  const reply = await call(site, path, { body, key: captureKey });
+  if (reply.status === 409) return { kind: "mismatch", cause: "Klarna was asked for another amount" };
+  if (reply.status === 404) return { kind: "expired" };
+  if (reply.status >= 300) throw wrongRequest("Klarna", reply);
+  const captureRef = textAt(reply.body, "order_id");
+  switch (reply.body["fraud_status"]) {
+    case "ACCEPTED":
+      return { kind: "captured", providerRef, captureRef };
+    case "PENDING":
+      return { kind: "pending", providerRef };
+    default:
+      return refusal(providerRef);
+  }
+}
+
+/** Klarna Payments with its hosted page, so that none of its scripts runs on ours. Amounts are in cents. */
+export function makeKlarnaGateway(access: ProviderAccess): Gateway {
+  const call = callerOf(access);
   return {
     start: (payment) =>
       orUnknown(async () => {
         const session = await call(payment.site, "/payments/v1/sessions", { body: orderOf(payment), key: payment.key });
         if (session.status >= 300) throw wrongRequest("Klarna", session);
-        const page = await openPage(payment, textAt(session.body, "session_id"));
+        const sessionUrl = `${access.baseUrl}/payments/v1/sessions/${textAt(session.body, "session_id")}`;
+        const page = await openPage(call, payment, sessionUrl);
         if (page.status >= 300) throw wrongRequest("Klarna", page);
         const next = { kind: "redirect", url: textAt(page.body, "redirect_url") } as const;
         return { kind: "action-required", providerRef: textAt(page.body, "session_id"), next };
@@ -98,7 +104,7 @@ export function makeKlarnaGateway({ baseUrl, keyPrefix }: ProviderAccess): Gatew
         if (status === 404) return { kind: "expired" };
         switch (body["status"]) {
           case "COMPLETED":
-            return place(payment, textAt(body, "authorization_token"));
+            return place(call, payment, textAt(body, "authorization_token"));
           case "FAILED":
           case "ERROR":
             return refusal(payment.providerRef);

@@ -55,8 +55,8 @@ const orderOf = ({ reference, amount, shopper, returnUrl, cancelUrl, shopName }:
   },
 });
 
-/** PayPal Orders, version 2, over plain HTTP calls. Pay in 4 is the same: the payer chooses it at PayPal. */
-export function makePayPalGateway({ baseUrl, keyPrefix }: ProviderAccess): Gateway {
+/** Calls PayPal as a site's merchant, with a token that is fetched again shortly before it ends. */
+function callerOf({ baseUrl, keyPrefix }: ProviderAccess) {
   const tokens = new Map<SiteCode, Token>();
 
   const tokenOf = async (site: SiteCode): Promise<string> => {
@@ -76,29 +76,37 @@ export function makePayPalGateway({ baseUrl, keyPrefix }: ProviderAccess): Gatew
     return value;
   };
 
-  const call = async (site: SiteCode, method: "GET" | "POST", path: string, sent?: { key: string; body: object }) =>
+  return async (site: SiteCode, method: "GET" | "POST", path: string, sent?: { key: string; body: object }) =>
     ask({
       url: `${baseUrl}${path}`,
       method,
       headers: { authorization: `Bearer ${await tokenOf(site)}`, ...(sent && { "paypal-request-id": sent.key }) },
       ...(sent && { body: sent.body }),
     });
+}
 
-  const read = (site: SiteCode, id: string) => call(site, "GET", `/v2/checkout/orders/${encodeURIComponent(id)}`);
+type PayPalCall = ReturnType<typeof callerOf>;
 
-  const capture = async ({ site, providerRef, captureKey, amount }: KnownPayment): Promise<PaymentOutcome> => {
-    const path = `/v2/checkout/orders/${encodeURIComponent(providerRef)}/capture`;
-    const reply = await call(site, "POST", path, { key: captureKey, body: {} });
-    if (reply.status < 300) return readCapture(reply.body, providerRef, amount);
-    const issue = textAt(reply.body, "details.0.issue");
-    if (declined.has(issue)) return refusal(providerRef);
-    if (issue === "ORDER_ALREADY_CAPTURED")
-      return readCapture((await read(site, providerRef)).body, providerRef, amount);
-    if (issue === "ORDER_NOT_APPROVED" || issue === "PAYER_ACTION_REQUIRED") return { kind: "waiting" };
-    if (issue === "ORDER_COMPLETION_IN_PROGRESS") return { kind: "unknown", cause: issue };
-    throw wrongRequest("PayPal", reply);
-  };
+const readOrder = (call: PayPalCall, site: SiteCode, id: string) =>
+  call(site, "GET", `/v2/checkout/orders/${encodeURIComponent(id)}`);
 
+async function capture(call: PayPalCall, payment: KnownPayment): Promise<PaymentOutcome> {
+  const { site, providerRef, captureKey, amount } = payment;
+  const path = `/v2/checkout/orders/${encodeURIComponent(providerRef)}/capture`;
+  const reply = await call(site, "POST", path, { key: captureKey, body: {} });
+  if (reply.status < 300) return readCapture(reply.body, providerRef, amount);
+  const issue = textAt(reply.body, "details.0.issue");
+  if (declined.has(issue)) return refusal(providerRef);
+  if (issue === "ORDER_ALREADY_CAPTURED")
+    return readCapture((await readOrder(call, site, providerRef)).body, providerRef, amount);
+  if (issue === "ORDER_NOT_APPROVED" || issue === "PAYER_ACTION_REQUIRED") return { kind: "waiting" };
+  if (issue === "ORDER_COMPLETION_IN_PROGRESS") return { kind: "unknown", cause: issue };
+  throw wrongRequest("PayPal", reply);
+}
+
+/** PayPal Orders, version 2, over plain HTTP calls. Pay in 4 is the same: the payer chooses it at PayPal. */
+export function makePayPalGateway(access: ProviderAccess): Gateway {
+  const call = callerOf(access);
   return {
     start: (payment) =>
       orUnknown(async () => {
@@ -112,14 +120,14 @@ export function makePayPalGateway({ baseUrl, keyPrefix }: ProviderAccess): Gatew
       }),
     finish: (payment) =>
       orUnknown(async () => {
-        const { status, body } = await read(payment.site, payment.providerRef);
+        const { status, body } = await readOrder(call, payment.site, payment.providerRef);
         if (status === 404) return { kind: "expired" };
         if (body["status"] === "VOIDED") return { kind: "cancelled" };
         if (body["status"] === "COMPLETED") return readCapture(body, payment.providerRef, payment.amount);
         const unit = at(body, "purchase_units.0.amount");
         if (!isSameMoney(payment.amount, at(unit, "value"), at(unit, "currency_code")))
           return { kind: "mismatch", cause: "PayPal's order is for another amount" };
-        return body["status"] === "APPROVED" ? capture(payment) : { kind: "waiting" };
+        return body["status"] === "APPROVED" ? capture(call, payment) : { kind: "waiting" };
       }),
     // Without our capture no money moves, and an order that is not captured ends by itself.
     stop: async () => {},

@@ -42,9 +42,9 @@ function checkoutOf({ amount, shopper, reference, returnUrl }: NewPayment) {
   };
 }
 
-/** Zip's merchant API for Australia and New Zealand. Amounts are decimal numbers there. */
-export function makeZipGateway({ baseUrl, keyPrefix }: ProviderAccess): Gateway {
-  const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) =>
+const callerOf =
+  ({ baseUrl, keyPrefix }: ProviderAccess) =>
+  (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) =>
     ask({
       url: `${baseUrl}${path}`,
       headers: {
@@ -56,49 +56,54 @@ export function makeZipGateway({ baseUrl, keyPrefix }: ProviderAccess): Gateway 
       ...(more.body && { body: more.body }),
     });
 
-  const charge = async (payment: KnownPayment): Promise<PaymentOutcome> => {
-    const { site, providerRef, reference, amount, captureKey } = payment;
-    const body = {
-      authority: { type: "checkout_id", value: providerRef },
-      reference,
-      amount: toDollars(amount.cents),
-      currency: amount.currency,
-      capture: true,
-    };
-    const reply = await call(site, "/charges", { body, key: captureKey });
-    if (reply.status === 402 || reply.status === 403) return refusal(providerRef, declined);
-    if (reply.status === 409) return { kind: "unknown", cause: "a charge is under way" };
-    if (reply.status >= 300) throw wrongRequest("Zip", reply);
-    if (reply.body["state"] !== "captured") return refusal(providerRef, declined);
-    if (!isSameMoney(amount, reply.body["amount"], reply.body["currency"]))
-      return { kind: "mismatch", cause: "Zip took another amount" };
-    return { kind: "captured", providerRef, captureRef: textAt(reply.body, "id") };
-  };
+type ZipCall = ReturnType<typeof callerOf>;
 
-  const finish = async (payment: KnownPayment): Promise<PaymentOutcome> => {
-    const { site, providerRef } = payment;
-    const { status, body } = await call(site, `/checkouts/${encodeURIComponent(providerRef)}`, { method: "GET" });
-    if (status === 404) return { kind: "expired" };
-    if (!isSameMoney(payment.amount, at(body, "order.amount"), at(body, "order.currency")))
-      return { kind: "mismatch", cause: "Zip's checkout is for another amount" };
-    switch (body["state"]) {
-      // The same key again: what was charged before is answered again, and nothing is charged twice.
-      case "approved":
-      case "completed":
-        return charge(payment);
-      case "declined":
-        return refusal(providerRef, declined);
-      case "referred":
-        return refusal(providerRef, referred);
-      case "cancelled":
-        return { kind: "cancelled" };
-      case "expired":
-        return { kind: "expired" };
-      default:
-        return { kind: "waiting" };
-    }
+async function charge(call: ZipCall, payment: KnownPayment): Promise<PaymentOutcome> {
+  const { site, providerRef, reference, amount, captureKey } = payment;
+  const body = {
+    authority: { type: "checkout_id", value: providerRef },
+    reference,
+    amount: toDollars(amount.cents),
+    currency: amount.currency,
+    capture: true,
   };
+  const reply = await call(site, "/charges", { body, key: captureKey });
+  if (reply.status === 402 || reply.status === 403) return refusal(providerRef, declined);
+  if (reply.status === 409) return { kind: "unknown", cause: "a charge is under way" };
+  if (reply.status >= 300) throw wrongRequest("Zip", reply);
+  if (reply.body["state"] !== "captured") return refusal(providerRef, declined);
+  if (!isSameMoney(amount, reply.body["amount"], reply.body["currency"]))
+    return { kind: "mismatch", cause: "Zip took another amount" };
+  return { kind: "captured", providerRef, captureRef: textAt(reply.body, "id") };
+}
 
+async function finish(call: ZipCall, payment: KnownPayment): Promise<PaymentOutcome> {
+  const { site, providerRef } = payment;
+  const { status, body } = await call(site, `/checkouts/${encodeURIComponent(providerRef)}`, { method: "GET" });
+  if (status === 404) return { kind: "expired" };
+  if (!isSameMoney(payment.amount, at(body, "order.amount"), at(body, "order.currency")))
+    return { kind: "mismatch", cause: "Zip's checkout is for another amount" };
+  switch (body["state"]) {
+    // The same key again: what was charged before is answered again, and nothing is charged twice.
+    case "approved":
+    case "completed":
+      return charge(call, payment);
+    case "declined":
+      return refusal(providerRef, declined);
+    case "referred":
+      return refusal(providerRef, referred);
+    case "cancelled":
+      return { kind: "cancelled" };
+    case "expired":
+      return { kind: "expired" };
+    default:
+      return { kind: "waiting" };
+  }
+}
+
+/** Zip's merchant API for Australia and New Zealand. Amounts are decimal numbers there. */
+export function makeZipGateway(access: ProviderAccess): Gateway {
+  const call = callerOf(access);
   return {
     start: (payment) =>
       orUnknown(async () => {
@@ -107,7 +112,7 @@ export function makeZipGateway({ baseUrl, keyPrefix }: ProviderAccess): Gateway 
         const next = { kind: "redirect", url: textAt(reply.body, "uri") } as const;
         return { kind: "action-required", providerRef: textAt(reply.body, "id"), next };
       }),
-    finish: (payment) => orUnknown(() => finish(payment)),
+    finish: (payment) => orUnknown(() => finish(call, payment)),
     // An agreement that is not charged within minutes ends by itself.
     stop: async () => {},
     refund: async ({ site, key, captureRef, amount }) => {

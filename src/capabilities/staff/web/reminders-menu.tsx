@@ -18,21 +18,7 @@ export function RemindersMenu({ timeZone, ask, onPanel }: RemindersMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [found, setFound] = useState<Reminders | "unread" | null>(null);
-  const take = useEffectEvent((answer: Reminders | null) =>
-    setFound((before) => answer ?? (before === null ? "unread" : before)),
-  );
-  // Once for the count, and again whenever somebody looks: panels and other windows change them.
-  useEffect(() => {
-    let isMine = true;
-    void ask().then(
-      (answer) => isMine && take(answer),
-      () => isMine && take(null),
-    );
-    return () => {
-      isMine = false;
-    };
-  }, [ask, isOpen]);
+  const [found, setFound] = useReminders(ask, isOpen);
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -87,9 +73,30 @@ export function RemindersMenu({ timeZone, ask, onPanel }: RemindersMenuProps) {
   );
 }
 
+type Found = Reminders | "unread" | null;
+
+/** Read once for the count, and again whenever somebody looks: panels and other windows change them. */
+function useReminders(ask: RemindersMenuProps["ask"], isOpen: boolean) {
+  const [found, setFound] = useState<Found>(null);
+  const take = useEffectEvent((answer: Reminders | null) =>
+    setFound((before) => answer ?? (before === null ? "unread" : before)),
+  );
+  useEffect(() => {
+    let isMine = true;
+    void ask().then(
+      (answer) => isMine && take(answer),
+      () => isMine && take(null),
+    );
+    return () => {
+      isMine = false;
+    };
+  }, [ask, isOpen]);
+  return [found, setFound] as const;
+}
+
 type Dues = { readonly today: Reminders["reminders"]; readonly overdue: number };
 
-function duesOf(found: Reminders | "unread" | null, timeZone: string): Dues {
+function duesOf(found: Found, timeZone: string): Dues {
   if (found === null || found === "unread") return { today: [], overdue: 0 };
   const states = found.reminders.map((one) => dueState(one.date, { today: found.today, timeZone }));
   return {
