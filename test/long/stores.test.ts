@@ -125,3 +125,23 @@ test("a place chosen in one tab returns its box to rest, empty, and holds at onc
   expect(shopper.complaints).toEqual([]);
   await shopper.leave();
 });
+
+test("a store that cannot be chosen is told by the shop's global message, and the page stays (ERR-10, ERR-13, ERR-14)", async () => {
+  const { page, leave } = await newSession(store.browser, { width: 1440 });
+  await visit(page, store.url("aol", "/stores/allora-darwin"));
+  const choose = page.getByRole("button", { name: "Set as my store" });
+  const fails = [
+    { status: 400, json: { errors: ["This store has closed."] }, says: "This store has closed." },
+    { status: 403, json: {}, says: "permission denied for the resource" },
+    { status: 404, json: {}, says: "The page you looking for does not exist, please try again" },
+  ];
+  for (const { says, ...answer } of fails) {
+    await page.route("**/api/store/setstore", (route) => route.fulfill(answer), { times: 1 });
+    await choose.click();
+    await page.getByText(says).waitFor();
+  }
+  expect(new URL(page.url()).pathname).toBe("/stores/allora-darwin");
+  await choose.click();
+  await page.getByText("Allora Darwin is your store now").waitFor();
+  await leave();
+});
