@@ -41,7 +41,8 @@ export type LineForOrder = {
 };
 
 export type DiscountForOrder = {
-  readonly ruleId: string;
+  /** Of the promotion whose use is counted; null for a quote, which is no promotion. */
+  readonly ruleId: string | null;
   readonly code: string | null;
   readonly title: string;
   readonly cents: Cents;
@@ -115,7 +116,12 @@ export function goodsOf({ cart, lines, basket, giftCards, coupon }: PricedCart):
     itemsCents: basket.totalCents,
     couponCode: coupon !== null && coupon.cents > 0 ? coupon.code : null,
     idleCoupon: coupon === null || coupon.message === null ? null : { code: coupon.code, why: coupon.message },
-    discounts: basket.applied.map(({ ruleId, code, title, cents }) => ({ ruleId, code, title, cents })),
+    discounts: basket.applied.map(({ ruleId, code, title, cents, effect }) => ({
+      ruleId: effect.kind === "quoted" ? null : ruleId,
+      code,
+      title,
+      cents,
+    })),
     giftCards: giftCards.map((card) => ({ ...card, cents: taken.find((one) => one.id === card.id)?.cents ?? 0 })),
     explanation: basket,
   };

@@ -64,7 +64,7 @@ async function holdPromises(tx: Tx, { context, order, goods, draft, giftCards }:
   // An order that was tried before may hold codes that its cart has no more; a new one holds none.
   if (order.isNew && goods.discounts.length === 0 && giftCards.length === 0) return;
   const { site, now } = context.visit;
-  const { discounts } = goods;
+  const discounts = goods.discounts.flatMap(({ ruleId, ...rest }) => (ruleId === null ? [] : [{ ruleId, ...rest }]));
   const held = await holdCodes(tx, { orderId: order.id, site, email: draft.email, discounts, giftCards, now, until });
   if (!held.ok) throw new Refused("codeGone", { sentences: [codesGone[held.refusal](held.detail ?? {})] });
 }

@@ -13,6 +13,9 @@ import {
   type ShopWithSandbox,
 } from "#test/support/shop-with-sandbox.ts";
 import type { Visitor } from "#test/support/shop.ts";
+import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
+import { seedEmails } from "#seed/people.ts";
+import type { Project } from "#capabilities/projects/project-shapes.contract.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { gstWithin } from "../tax.rules.ts";
 
@@ -21,6 +24,12 @@ beforeAll(async () => {
   shop = await startShopWithSandbox();
 });
 afterAll(() => shop.close());
+
+type ProjectAnswer = { readonly ok: true; readonly value: Project } | { readonly ok: false };
+function projectOf(answer: ProjectAnswer): Project {
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value;
+}
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
@@ -170,6 +179,34 @@ test("a deposit's least is a share of the total with the storage fee (DELIV-61, 
     ok: true,
     value: { storage: null, storageRefunded: 0, balance: (cents(page.balance) - feeCents) / 100 },
   });
+});
+
+test("an accepted quote is ordered at its price, and its goods are stored at the price before it (DELIV-59, STAFF-58)", async () => {
+  const sku = "KF612BX";
+  const customer = await signIn(shop, { site: "wa", as: "customer" });
+  const manager = await signIn(shop, { site: "wa", as: "somebody", email: seedEmails.manager });
+  const body = { name: "Kitchen", sku, quantity: 2, room: "Kitchen" };
+  const begun = projectOf(await customer.call("POST /api/projects/product", { body }));
+  const moveTo = (who: SignedIn, project: Project, status: Project["status"]) =>
+    who.call("POST /api/v2/project/status", { body: { projectId: project.id, version: project.version, status } });
+  const pending = projectOf(await moveTo(customer, begun, "Pending"));
+  const priced = await manager.call("PATCH /api/projects/product/:projectId/:itemId", {
+    params: { projectId: pending.id, itemId: pending.items[0]?.id ?? "" },
+    body: { version: pending.version, price: 1000 },
+  });
+  await moveTo(manager, projectOf(priced), "Quoted");
+  await customer.call("DELETE /api/cart/");
+  await customer.call("POST /api/v2/project/accept", { body: { projectId: begun.id, versionNumber: 1 } });
+  const { days, storage } = await daysOf(customer);
+  expect(storage?.dailyFee).toBe(4);
+  const day = days.find((one) => one.after >= 70)!;
+  const feeCents = (day.after - 59) * 400;
+  const form = withDay(await fillForm(customer, { email: customer.email }), { first: days[0]!, day, feeCents });
+  const placed = await customer.call("POST /api/checkout", { body: form });
+  expect(placed).toMatchObject({ ok: true });
+  const order = await orderOf(shop, form.cartId);
+  expect(order).toMatchObject({ storage_days: day.after - 59, total_cents: cents(form.cart.orderTotal) });
+  await moneySettles(order.number, { captured: order.total_cents, refunded: 0 });
 });
 
 describe("an order that is moved to another day", () => {
