@@ -81,7 +81,7 @@ const months = [
   "December",
 ] as const;
 
-/** `Saturday 14 November` – the same words on server and browser, whatever their locale data. */
+/** `Saturday 14 November`: the same text on server and browser, independent of their locale data. */
 export function sayDay(day: CalendarDay): string {
   const [, month, date] = toDayParts(day);
   return `${weekdays[weekdayOf(day) - 1]} ${date} ${months[month - 1]}`;

@@ -1,6 +1,6 @@
 import type { CalendarDay } from "./calendar-day.ts";
 
-/** Octets of the longest line that calendars promise to read (RFC 5545, 3.1). */
+/** Longest line in octets that RFC 5545 (3.1) allows. */
 const LONGEST_LINE = 75;
 
 /** Backslash, comma, semicolon and line break mean something in a calendar; in a text they do not. */
@@ -15,7 +15,7 @@ const octetsOf = (sign: string): number => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 };
 
-/** A long line goes on in the next after one space; no letter is cut in two. */
+/** Folds a long line: it continues on the next line after one space, and no character is split. */
 export function foldLine(line: string): string {
   let folded = "";
   let room = LONGEST_LINE;

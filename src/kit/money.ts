@@ -1,6 +1,6 @@
 import { writtenNumber } from "./written-number.ts";
 
-/** Whole cents of the currency at hand. Never a fraction. */
+/** Whole cents of the site's currency. Never a fraction. */
 export type Cents = number;
 
 /** Cents as the wire shows them: a number of dollars with at most two decimals. */

@@ -13,8 +13,8 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which clocks of the zone show a day and `HH:mm`. A time that comes twice, when clocks go back, is its
- * first; one that is left out, when they go forward, is as long after midnight as it says.
+ * The instant at which clocks of the zone show a day and `HH:mm`. A time that occurs twice, when clocks go back, is the
+ * first; one that is skipped, when they go forward, is as long after midnight as it says.
  */
 export function instantAt(day: CalendarDay, time: string, timeZone: string): Date {
   const wall = readWall(day, time);
@@ -25,7 +25,7 @@ export function instantAt(day: CalendarDay, time: string, timeZone: string): Dat
   return new Date(fits.length > 0 ? Math.min(...fits) : wall - before);
 }
 
-/** An instant as clocks of the zone show it, with how far they are from UTC: `2026-12-03T18:30:00+11:00`. */
+/** An instant in the local time of the zone with its offset: `2026-12-03T18:30:00+11:00`. */
 export function localIso(instant: Date, timeZone: string): string {
   const { day, time } = wallClock(instant, timeZone);
   const minutes = offsetAt(instant.getTime(), timeZone) / MINUTE_MS;

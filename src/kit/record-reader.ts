@@ -17,7 +17,7 @@ export type HeaderReading<Name extends string> =
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 const columnsOf = (format: TableFormat): readonly string[] => [...format.required, ...format.optional];
 
-/** The format that a header means: the one it shares most columns with. Says what is missing, strange or twice. */
+/** The format whose columns match the header best, with faults for missing, unknown and repeated columns. */
 export function readHeader<Name extends string>(
   header: readonly string[],
   formats: readonly TableFormat<Name>[],
@@ -57,7 +57,7 @@ export type NumberKind = {
 
 /** Reads the fields of one record by name and collects a sentence for each thing that is wrong. */
 export type RecordReader = {
-  /** As it stands; empty where the column is missing. */
+  /** The raw text; empty where the column is missing. */
   readonly text: (name: string) => string;
   /** Without blanks around it; a fault when empty. */
   readonly required: (name: string) => string;
@@ -66,7 +66,7 @@ export type RecordReader = {
   /** A value out of JSON, or null for an empty field; `check` answers undefined for what it does not accept. */
   readonly json: <Value>(name: string, check: (value: unknown) => Value | string) => Value | null;
   readonly fault: (sentence: string) => void;
-  /** The row if nothing was wrong. */
+  /** The row if it has no fault. */
   readonly finish: <Row>(row: Row) => RowReading<Row>;
 };
 

@@ -8,7 +8,7 @@ export type Result<Value, Refusal extends string = never> =
       readonly ok: false;
       readonly refusal: Refusal;
       readonly detail?: RefusalDetail;
-      /** Where somebody else was faster: what there is now, as the wire shows it. */
+      /** The state after a concurrent change, as the answer shows it. */
       readonly newest?: object;
     };
 
@@ -20,6 +20,6 @@ export const ok = <Value>(value: Value) => ({ ok: true, value }) as const;
 export const refuse = <Refusal extends string>(refusal: Refusal, detail?: RefusalDetail) =>
   detail === undefined ? ({ ok: false, refusal } as const) : ({ ok: false, refusal, detail } as const);
 
-/** Somebody else was faster; whoever asked is shown what there is now. */
+/** A concurrent change won; the caller gets the current state. */
 export const refuseWithNewest = <Refusal extends string>(refusal: Refusal, newest: object) =>
   ({ ok: false, refusal, newest }) as const;

@@ -7,18 +7,18 @@ export type EndpointKey = `${"GET" | "POST" | "PATCH" | "DELETE"} /${string}`;
 /** Statuses that carry a refusal: a "no" that a customer can meet. */
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 502;
 
-/** One promise our API makes. */
+/** One endpoint of the API. */
 export type Endpoint = {
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Names in small letters: what must not stand in an address, which is written into logs. */
+  /** Lower-case parameter names that must not be in a URL, because URLs are logged. */
   readonly headers?: z.ZodType;
   readonly reply: z.ZodType;
-  /** There is nothing to say when it is done: 204, without a body. Its reply is null. */
+  /** Answers 204 without a body. The reply is null. */
   readonly isSilent?: true;
-  /** Every "no" this endpoint can say, and the HTTP status that carries it. */
+  /** The refusals of this endpoint, with their HTTP status. */
   readonly refusals?: Readonly<Record<string, RefusalStatus>>;
   /** For staff alone, and refused as if it were forbidden, so that strangers do not learn what it is. */
   readonly access?: "staff";
@@ -36,7 +36,7 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : never;
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Field<P extends string, V> = [V] extends [never] ? unknown : {} extends V ? { [k in P]?: V } : { [k in P]: V };
 
-/** What a caller hands over: only the parts the endpoint has, optional where every field of them is. */
+/** What a caller passes: only the inputs that the endpoint has, optional where all their fields are. */
 export type Input<E> = Field<"params", Sent<Part<E, "params">>> &
   Field<"query", Sent<Part<E, "query">>> &
   Field<"body", Sent<Part<E, "body">>> & { readonly signal?: AbortSignal };

@@ -26,7 +26,7 @@ const labels: Readonly<Record<string, string>> = {
   zip: "Postcode",
 };
 
-/** Groups whose fields have the same labels as another group's, so the label says which one is meant. */
+/** Groups whose fields have the same labels as another group's, so their labels name the group. */
 const groups: Readonly<Record<string, string>> = {
   billingAddress: "billing address",
   billing: "billing address",

@@ -9,7 +9,7 @@ export type MarketFacts = {
   /** The name of the currency region in app configuration. */
   readonly currencyRegion: "Australia" | "New Zealand";
   readonly locale: Locale;
-  /** Where orders ship from until the shopper has said where they live. */
+  /** The warehouse that orders ship from until the shopper has chosen a suburb. */
   readonly defaultWarehouse: string;
   /** The zone of the country's largest city; a locality's own zone wins wherever it is known. */
   readonly timeZone: string;

@@ -26,18 +26,18 @@ export type LandingMasthead = {
   readonly buttons: readonly MastheadButton[];
   /** How it is laid out. */
   readonly mastheadClass?: string;
-  /** Null for words on the site's own ground. */
+  /** Null for text on the site's background. */
   readonly mastheadBg: MastheadPicture | null;
   /** A film that runs over the picture without sound, over and over; `format` is its media type. */
   readonly videoSources?: readonly { readonly src: string; readonly format: string }[];
 };
 
-/** The button of a masthead that tells of virtual tours (SHELL-31). */
+/** The masthead button that opens the virtual tours (SHELL-31). */
 export const launchTour: MastheadButton = { type: "link", txt: "Launch", href: "/virtual-tour" };
 
-/** What a site says in the masthead of one landing page. The page adds its heading and its breadcrumbs. */
+/** The masthead of one landing page. The page adds its heading and its breadcrumbs. */
 export type SiteMasthead = Pick<LandingMasthead, "text" | "subTitle" | "subTitlesList" | "buttons" | "videoSources"> & {
-  /** For a masthead beside a page's own heading, such as the invitation to the virtual tours. */
+  /** For a masthead below a page's own heading, such as the invitation to the virtual tours. */
   readonly heading?: string;
   readonly scene: SceneName;
   readonly alt: string;

@@ -4,8 +4,8 @@ import { z } from "zod";
 const LARGEST_PAGE = 10_000_000;
 
 /**
- * The page that a query asks for, counted from `first`. What is no whole number from there on means the first page, on
- * every list alike; whether a page lies beyond the last one is for the list to say.
+ * The page number of a query, counted from `first`. An invalid value means the first page, on every list; each list
+ * checks whether a page is beyond its last one.
  */
 export const pageFrom = (first: 0 | 1) =>
   z.coerce

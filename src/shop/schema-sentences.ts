@@ -56,13 +56,13 @@ function sayChoices(label: string, values: readonly unknown[]): string {
 }
 
 /**
- * Our sentence for something that a schema refuses, with the label of its field. A schema that has a message of its own
- * keeps it.
+ * The message for an issue of a schema, with the label of its field. A message that the schema defines is used
+ * unchanged.
  */
 export const schemaSentence = (issue: Issue): string =>
   sayRefusal(issue, fieldLabel(issue.path ?? []) || "What was sent");
 
-/** The same, where the field is called as the caller says. */
+/** The same, with the field's label given by the caller. */
 export function sayRefusal(issue: Issue, label: string): string {
   const { input } = issue;
   switch (issue.code) {

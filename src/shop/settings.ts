@@ -90,7 +90,7 @@ export function settingsOf(
   return merged;
 }
 
-/** The settings as the list that goes over the wire, in the order of `settingNames`. */
+/** The settings as the list that the API returns, in the order of `settingNames`. */
 export function settingItems(settings: Settings): readonly SettingItem[] {
   return settingNames.map((name) => ({ name, value: settings[name] }));
 }

@@ -1,6 +1,6 @@
 import type { FilmName, LandingMasthead } from "./masthead.ts";
 
-/** An address inside the site and the words that lead there. */
+/** A path of the site and the text of its link. */
 export type SiteLink = { readonly title: string; readonly uri: string };
 
 /** Rooms the drawing kit can compose. */
@@ -37,7 +37,7 @@ export type HomeTile = {
   readonly title: string;
   readonly uri: string;
   readonly note?: string;
-  /** Category uri whose typical product is drawn on the tile. */
+  /** URI of the category whose typical product is drawn on the tile. */
   readonly picture: string;
 };
 
@@ -48,9 +48,9 @@ export type Masthead = {
   readonly title: string;
   readonly text: string;
   readonly actions: readonly SiteLink[];
-  /** The room behind or beside the words; a masthead may be words alone. */
+  /** The room picture behind or beside the text; a masthead may have text only. */
   readonly scene?: SceneName;
-  /** What moves in the scene, for whoever does not mind; without it the room stands still. */
+  /** The animation of the scene, unless reduced motion is preferred; without it the picture is still. */
   readonly film?: FilmName;
   /** What a masthead can have besides, see `LandingMasthead`. */
   readonly more?: Partial<Omit<LandingMasthead, "heading" | "text" | "mastheadClass">>;
@@ -101,7 +101,7 @@ export type StoresNear = {
   readonly show: "stock" | "tours" | "hours";
   readonly limit: number;
 };
-/** Quotes come from published product reviews, never from this file. */
+/** Quotes come from published product reviews, not from this file. */
 export type Reviews = {
   readonly kind: "reviews";
   readonly title: string;
@@ -170,7 +170,7 @@ export type PackageBuilder = {
   readonly steps: readonly { readonly title: string; readonly text: string; readonly category: string }[];
   readonly action: SiteLink;
 };
-/** Live counts of what arrived today, by condition. */
+/** Current counts of products that arrived today, by condition. */
 export type NewestCounters = {
   readonly kind: "newest-counters";
   readonly title: string;
@@ -259,7 +259,7 @@ export type BrandList = {
   readonly limit: number;
 };
 
-/** One block of a home page. Pure data: the home page draws each kind, a site chooses kinds, order and words. */
+/** One block of a home page. Pure data: the home page renders each kind, a site chooses kinds, order and texts. */
 export type HomeSection =
   | Masthead
   | CategoryTiles

@@ -1,9 +1,10 @@
 import type { CurrencyCode, Locale, Market } from "./markets.ts";
 import type { SiteMastheads } from "./masthead.ts";
+import type { LimitedPaymentMethod, PaymentMethodName } from "./payment-methods.ts";
 import type { SettingName } from "./settings.ts";
 import type { HomeSection, SiteLink } from "./site-home.ts";
 
-/** The eight sites. A ninth is one more word here and one more folder in `src/sites`. */
+/** The eight sites, listed only here. A ninth needs one more code here and one more folder in `src/sites`. */
 export const siteCodes = ["hc", "aol", "aol-nz", "aoc", "wa", "wac", "andoo", "fk"] as const;
 export type SiteCode = (typeof siteCodes)[number];
 
@@ -30,34 +31,10 @@ export const departmentUris = [
 ] as const;
 export type DepartmentUri = (typeof departmentUris)[number];
 
-export type PaymentMethodName =
-  | "card"
-  | "paypal"
-  | "paypal-pay-in-4"
-  | "afterpay"
-  | "zip"
-  | "klarna"
-  | "humm"
-  | "apple-pay"
-  | "google-pay"
-  | "account"
-  | "cash-on-delivery"
-  | "paid-instalments";
-
 /** Inclusive bounds of an order's total, in cents of the site's currency. */
 export type PaymentLimit = { readonly minimum: number; readonly maximum: number };
-/** No provider takes the money: the order is placed, and the customer pays later. */
-export type PromisedPaymentMethod = "cash-on-delivery" | "paid-instalments";
-export type LimitedPaymentMethod =
-  | "paypal"
-  | "paypal-pay-in-4"
-  | "afterpay"
-  | "zip"
-  | "klarna"
-  | "humm"
-  | PromisedPaymentMethod;
 
-/** Where sites behave differently. A capability reads a policy; it never asks for a site's code. */
+/** Where sites behave differently. A capability reads a policy and never compares a site's code. */
 export type SitePolicies = {
   readonly lineDiscount: "applied" | "not-applied";
   readonly leavingCheckout: "free" | "ask-first";
@@ -65,17 +42,17 @@ export type SitePolicies = {
   readonly reminders: "shown" | "hidden";
   readonly accountPages: "open" | "behind-deals-club";
   readonly productCondition: "shown" | "hidden";
-  /** `gst-15-shown` writes the GST of 15 % contained in a price beside it. */
+  /** `gst-15-shown` adds the included GST of 15 % to a price. */
   readonly priceDisplay: "gst-included" | "gst-15-shown";
   readonly roomPlanner: "kept" | "none";
   readonly accountCreditState: "kept" | "none";
-  /** `charged`: goods that are called for after 60 days cost something for each day in store. */
+  /** `charged`: products that stay in store for more than 60 days have a fee for each day. */
   readonly storageCharge: "charged" | "free";
 };
 
 export type TextSection = { readonly title: string; readonly links: readonly SiteLink[] };
 
-/** Sentences in the site's own voice that shared components say for it. */
+/** Sentences in the site's own voice, shown by shared components. */
 export type SiteCopy = {
   readonly greeting: string;
   readonly searchHint: string;
@@ -90,7 +67,7 @@ export type SiteCopy = {
   readonly closing: string;
 };
 
-/** What a tax invoice says of who sold. */
+/** The seller on a tax invoice. */
 export type Seller = {
   /** Business and tax numbers with their names, `ABN 47 …`. */
   readonly numbers: readonly string[];
@@ -118,7 +95,7 @@ export type Site = {
   readonly priceGate: "open" | "log-in" | "approval";
   /** Credit on account, purchase orders and ABN. */
   readonly accountPayment: "offered" | "not-offered";
-  /** Where logging in and out lead; `/account` and `/` unless told. An empty way out leads to the log-in. */
+  /** Where log-in and log-out lead; `/account` and `/` by default. An empty log-out path leads to the log-in. */
   readonly signedInRoutes?: { readonly afterLogin?: string; readonly afterLogout?: string };
   readonly departments: readonly DepartmentUri[];
   readonly defaultWarehouse: string;
@@ -140,7 +117,7 @@ export type Site = {
     /** The style sheet's accent, for mails, which no style sheet reaches. */
     readonly accent: string;
     readonly onAccent: string;
-    /** The cut font files (src/sites/fonts) worth fetching before the style asks for them. */
+    /** The font subsets (src/sites/fonts) to preload. */
     readonly fontPreloads: readonly string[];
     readonly density: "comfortable" | "compact";
   };

@@ -1,13 +1,12 @@
 type Kept = {
   readonly where: "local" | "session";
-  /** What is kept, and for how long where it is not for good. */
+  /** What a key stores, and for how long unless it is permanent. */
   readonly holds: string;
 };
 
 /**
- * Everything the shop keeps in a visitor's browser besides its cookies, by key; a key that ends in a colon begins many.
- * No other key is used, and nobody needs any of them: where a browser keeps nothing, the shop works all the same. Read
- * only as types, so that no page carries it.
+ * Every key of local and session storage that the shop uses; a key that ends in a colon is a prefix. The shop works
+ * without storage. Imported as types only, so no page loads it.
  */
 export const storageKeys = {
   CompareProducts: { where: "local", holds: "a copy of the compare list, for the first paint" },

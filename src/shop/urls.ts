@@ -13,15 +13,15 @@ export const brandUrl = (uri: string) => `/brands/${segment(uri)}`;
 export const brandsUrl = () => "/brands";
 export const searchUrl = (term: string) => `/search/${segment(term)}`;
 export const productsUrl = () => "/products";
-/** One segment for each SKU; without any, the page that says how comparing works. */
+/** One segment for each SKU; without any, the page that explains comparing. */
 export const comparisonUrl = (skus: readonly string[]) => ["/comparison", ...skus.map(segment)].join("/");
 export const hotOffersUrl = () => "/hot-offers";
 export const cartUrl = () => "/cart";
-/** Brings the cart that a mail was about to whoever opens it. */
+/** Restores the cart of a mail for the person who opens it. */
 export const recoverCartUrl = (token: string) => `/cart?recover=${segment(token)}`;
 export const checkoutUrl = () => "/customer/checkout";
 export const confirmationUrl = (cartId: string) => `/customer/confirmation?id=${segment(cartId)}`;
-/** Where providers send the shopper back to, and where a payment goes on that needs a form of the bank's. */
+/** Where providers send the shopper back to, and where a payment continues that needs the bank's form. */
 export const paymentReturnUrl = (provider: string) => `/checkout/return/${segment(provider)}`;
 export const paymentContinueUrl = (reference: string) => `/checkout/continue/${segment(reference)}`;
 export const providerWebhookUrl = (provider: string) => `/api/webhooks/${segment(provider)}`;
@@ -35,7 +35,7 @@ export const orderUrl = (token: string) => `/order/${segment(token)}`;
 /** `version` is a hash of what is drawn, so the picture may be cached for ever. */
 export const productPictureUrl = (picture: { sku: string; view: string; version: string }) =>
   `/images/product/${segment(picture.sku)}/${picture.view}-${picture.version}.svg`;
-/** The same picture for links that are shared, whose readers take no drawings. */
+/** The same picture as PNG, for social networks that accept no SVG. */
 export const sharedPictureUrl = (pictureUrl: string) =>
   pictureUrl.replace(/^\/images\/product\/(.+)\.svg$/, "/share/product/$1.png");
 export const brandPictureUrl = (brand: { uri: string; version: string }) =>

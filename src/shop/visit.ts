@@ -33,7 +33,7 @@ export type VisitStaff = {
   readonly permissions: readonly StaffPermission[];
 };
 
-/** Whoever is signed in, as their token says. */
+/** The signed-in person, from their token. */
 export type VisitCustomer = {
   readonly id: string;
   readonly firstName: string;
@@ -46,7 +46,7 @@ export type VisitCustomer = {
 /** Who is asking, on which site, and when: settled once per request, then handed to every service. */
 export type Visit = {
   readonly requestId: string;
-  /** As this visitor may see it: its price gate is open for whoever is let in. */
+  /** The site as this visitor may see it: its price gate is open for approved businesses and staff. */
   readonly site: Site;
   /** Random, from a cookie. Null on public pages and until the visitor does something worth remembering. */
   readonly visitorId: string | null;
@@ -54,12 +54,12 @@ export type Visit = {
   readonly customer: VisitCustomer | null;
   /** `{postcode}_{SUBURB}` from a cookie; may name no locality at all. */
   readonly localityId: string | null;
-  /** Store and warehouse the visitor chose by hand, from a cookie. */
+  /** Store and warehouse that the visitor chose, from a cookie. */
   readonly storeUri: string | null;
   /** The warehouse that a shared link named, from a cookie; may name no warehouse at all. */
   readonly warehouseCode: string | null;
-  /** Where the request came from, as far as the trusted proxies say; null on public pages. */
+  /** The client's address according to the trusted proxies; null on public pages. */
   readonly ipAddress: string | null;
-  /** Rules never read the clock; they are told the time. */
+  /** Rules never read the clock; time is an argument. */
   readonly now: Date;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastPageOf } from "./page-beyond.ts";
+import { lastPageOf } from "./last-page.ts";
 
 test("only the refusal of a page beyond the last one names a last page", () => {
   expect(lastPageOf({ refusal: "pageBeyond", detail: { lastPage: 4 } })).toBe(4);
