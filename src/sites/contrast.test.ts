@@ -5,11 +5,11 @@ import type { SiteCode } from "#shop/site.ts";
 
 type Pair = readonly [front: string, ground: string];
 
-/** Notices and other tinted boxes hold the same words as the page around them. */
+/** Notices and other tinted boxes contain the same text as the page around them. */
 const softGrounds = ["accent-soft", "good-soft", "warn-soft", "bad-soft"];
 const grounds = ["paper", "surface", "surface-tint", "picture"];
 
-/** Every text colour on every ground that it may stand on. */
+/** Every text colour with every background that it may have. */
 const textPairs: readonly Pair[] = [
   ...["ink", "ink-soft", "ink-faint", "sale", "accent-ink", "bad", "good", "warn"].flatMap((front) =>
     [...grounds, ...softGrounds].map((ground): Pair => [front, ground]),
@@ -32,7 +32,7 @@ const textPairs: readonly Pair[] = [
   ["footer-soft", "footer"],
 ];
 
-/** Edges of controls, focus rings and signs that carry meaning without words. */
+/** Borders of controls, focus rings and icons that carry meaning without text. */
 const controlPairs: readonly Pair[] = [
   ["line-strong", "paper"],
   ["line-strong", "surface"],
@@ -48,7 +48,7 @@ const controlPairs: readonly Pair[] = [
 
 const strip = "color-mix(in srgb, var(--header-ink) 6%, var(--header))";
 
-/** Words in a mixed colour, as the sheets write it: the colour they inherit, and what they stand on. */
+/** Text in a mixed colour, as the style sheets write it: the inherited colour and its background. */
 const mixedFronts: Readonly<Record<string, readonly Pair[]>> = {
   "color-mix(in srgb, var(--header-ink) 84%, var(--header))": [
     ["header-ink", "header"],
@@ -56,7 +56,7 @@ const mixedFronts: Readonly<Record<string, readonly Pair[]>> = {
   ],
 };
 
-/** Words on a mixed colour, as the sheets write it: the words, and what shows through. */
+/** Text on a mixed background, as the style sheets write it: the text colour and the colour below. */
 const mixedGrounds: Readonly<Record<string, readonly Pair[]>> = {
   [strip]: [["header-ink", "header"]],
   "color-mix(in srgb, var(--header-ink) 8%, transparent)": [["header-ink", "header"]],
@@ -66,11 +66,11 @@ const mixedGrounds: Readonly<Record<string, readonly Pair[]>> = {
     ["paper", "ink"],
     ["paper", "good"],
   ],
-  // Whatever the picture is; the darkest is the worst for dark words.
+  // The darkest picture is the worst case for dark text.
   "color-mix(in srgb, var(--surface) 88%, transparent)": [["ink-soft", "on-pale"]],
 };
 
-/** Lines, dots, bars and placeholders: no words stand on them. */
+/** Lines, dots, bars and placeholders: they carry no text. */
 const wordless: ReadonlySet<string> = new Set([
   "var(--line)",
   "var(--line-strong)",
@@ -90,9 +90,9 @@ const unmeasured =
 /** A control that is off need not be read (WCAG 1.4.3). */
 const ofDisabled: ReadonlySet<string> = new Set(["var(--line-strong)"]);
 
-/** Hairlines, pictures and depth: nothing is read by them alone. */
+/** Hairlines, pictures and shadows: they carry no information of their own. */
 const silent: ReadonlySet<string> = new Set(["line", "header-line", "logo-sign"]);
-/** Words on a ground from data take whichever of the two is further from it. */
+/** Text on a colour from data takes the one of the two with more contrast. */
 const onAnyGround: readonly string[] = ["on-pale", "on-deep"];
 
 const sheets = readdirSync(new URL("..", import.meta.url), { recursive: true, encoding: "utf8" }).filter(
@@ -151,7 +151,7 @@ function mixed(one: string, other: string, share: number): string {
 type Tokens = ReadonlyMap<string, string>;
 type Around = { readonly current: string; readonly under: string };
 
-/** A token's colour, or that of a mixture over `under` where words are `current`. */
+/** A token's colour, or that of a mixture over `under` where text is `current`. */
 function colourOf(tokens: Tokens, value: string, around?: Around): string {
   const found = /^color-mix\(in srgb, (\S+) (\d+)%, (\S+)\)$/.exec(value);
   if (found === null) {
@@ -164,7 +164,7 @@ function colourOf(tokens: Tokens, value: string, around?: Around): string {
   return mixed(part(found[1]), part(found[3]), Number(found[2]) / 100);
 }
 
-/** The mixed colours of a site that words cannot be read in, or on. */
+/** The mixed colours of a site in which, or on which, text has too little contrast. */
 function weakMixtures(code: SiteCode): readonly string[] {
   const tokens = tokensOf(code);
   const measure = (mixture: string, [ink, under]: Pair, role: "front" | "ground") => {

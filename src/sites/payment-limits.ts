@@ -1,4 +1,5 @@
-import type { LimitedPaymentMethod, PaymentLimit } from "#shop/site.ts";
+import type { LimitedPaymentMethod } from "#shop/payment-methods.ts";
+import type { PaymentLimit } from "#shop/site.ts";
 
 /** What the providers, and the shop itself, agree to, the same for every site: whole dollars in cents of the site's currency. */
 export const everydayLimits: Readonly<Record<LimitedPaymentMethod, PaymentLimit>> = {

@@ -1,4 +1,4 @@
-/** The word mark as outlines, so that it looks the same before the fonts arrive. The sign takes the theme's own colour. */
+/** The logo as outlines, so it does not depend on fonts. The symbol has the theme colour. */
 export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="144" height="40" viewBox="0 0 144 40" role="img" aria-label="And Oak" fill="currentColor">
   <path d="M17.2 3.500c0-.9.7-1.500 1.500-1.500s1.500.6 1.500 1.500v2.300c7 .5 12.300 4 12.300 8.700 0 1.400-1.100 2.300-2.500 2.300H7.400c-1.400 0-2.500-.9-2.500-2.300 0-4.700 5.300-8.200 12.300-8.700z"/>
   <path d="M7.600 20h22.200c-.4 9-4.800 15.500-11.100 18-6.300-2.500-10.700-9-11.100-18z" fill="var(--logo-sign,currentColor)"/>

@@ -1,6 +1,6 @@
 import type { Seller } from "#shop/site.ts";
 
-/** Invented; the check digits of the number do not add up, so that it is nobody's. */
+/** Invented; the check digits are invalid, so the number belongs to no company. */
 export const seller: Seller = {
   numbers: ["ABN 47 100 500 506"],
   address: ["5 Brown Street", "Newtown NSW 2042"],

@@ -1,4 +1,4 @@
-/** The word mark as outlines, so that it looks the same before the fonts arrive. The sign takes the theme's own colour. */
+/** The logo as outlines, so it does not depend on fonts. The symbol has the theme colour. */
 export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="232" height="40" viewBox="0 0 232 40" role="img" aria-label="Allora Commercial" fill="currentColor">
   <path d="M4 22h13v13H4zM20 22h13v13H20zM4 6h13v13H4z"/>
   <path d="M20 3h13v13H20z" fill="var(--logo-sign,currentColor)"/>

@@ -1,4 +1,4 @@
-/** The word mark as outlines, so that it looks the same before the fonts arrive. The sign takes the theme's own colour. */
+/** The logo as outlines, so it does not depend on fonts. The symbol has the theme colour. */
 export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="123" height="40" viewBox="0 0 123 40" role="img" aria-label="Allora" fill="currentColor">
   <path d="M6 38a3 3 0 0 1-3-3V18.5a16.5 16.5 0 0 1 33 0V35a3 3 0 0 1-3 3z" fill="var(--logo-sign,currentColor)"/>
   <path d="M12 22.6h9.6l-4-4 2.5-2.5 8.3 8.3-8.3 8.3-2.5-2.5 4-4H12z" fill="var(--header)"/>

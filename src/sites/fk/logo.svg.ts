@@ -1,4 +1,4 @@
-/** The word mark as outlines, so that it looks the same before the fonts arrive. The sign takes the theme's own colour. */
+/** The logo as outlines, so it does not depend on fonts. The symbol has the theme colour. */
 export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="229" height="40" viewBox="0 0 229 40" role="img" aria-label="Flint Kitchens" fill="currentColor">
   <path d="M16 2 28 14 19 17z" fill="var(--logo-sign,currentColor)"/>
   <path d="M16 2 19 17 6 20z" fill="var(--logo-sign,currentColor)" fill-opacity=".72"/>

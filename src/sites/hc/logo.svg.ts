@@ -1,4 +1,4 @@
-/** The word mark as outlines, so that it looks the same before the fonts arrive. The sign takes the theme's own colour. */
+/** The logo as outlines, so it does not depend on fonts. The symbol has the theme colour. */
 export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="206" height="40" viewBox="0 0 206 40" role="img" aria-label="Halfcrown" fill="currentColor">
   <path d="M3 20.5a16.5 16.5 0 0 1 33 0l-8.25-6.2-8.25 8.2-8.25-8.2z"/>
   <path d="M3.2 24.2a16.5 16.5 0 0 0 32.6 0h-3.1a13.4 13.4 0 0 1-26.4 0z"/>

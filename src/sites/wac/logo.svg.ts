@@ -1,4 +1,4 @@
-/** The word mark as outlines, so that it looks the same before the fonts arrive. The sign takes the theme's own colour. */
+/** The logo as outlines, so it does not depend on fonts. The symbol has the theme colour. */
 export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="279" height="40" viewBox="0 0 279 40" preserveAspectRatio="xMinYMid slice" role="img" aria-label="Wattle &amp; Ash Commercial" fill="currentColor">
   <path d="M9 36.5C12 26 17.5 17 27 9" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"/>
   <path d="M12.4 27.6c-4.6.2-8-1.7-9.6-5.4 4.4-.6 8 1.300 9.600 5.400z"/><path d="M14.600 24.400c4.800 1.500 8.800.4 11.400-2.900-4.300-1.900-8.500-.8-11.400 2.900z"/>
