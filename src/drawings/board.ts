@@ -12,7 +12,7 @@ const runs: Record<Exclude<GradientRun, "glow">, string> = {
   diagonal: ' x2="1" y2="1"',
 };
 
-/** A drawing board with parallel projection: everything put on it keeps its true proportions. */
+/** A drawing board with parallel projection: everything on it keeps its true proportions. */
 export class Board {
   readonly camera: Camera;
   readonly #prefix: string;
@@ -33,7 +33,7 @@ export class Board {
     this.#ink.push(svg);
   }
 
-  /** Gradients, patterns and clips exist once each and only when something uses them. */
+  /** Gradients, patterns and clips are written once each and only when used. */
   define(key: string, build: (id: string) => string): string {
     const known = this.#defs.get(key);
     if (known !== undefined) return known.id;
@@ -42,7 +42,7 @@ export class Board {
     return id;
   }
 
-  /** Colours by their place from 0 to 1. */
+  /** Colours by their position from 0 to 1. */
   gradient(stops: Stops, run: GradientRun): string {
     const id = this.define(`${run}${JSON.stringify(stops)}`, (name) => {
       const places = Object.keys(stops).toSorted((a, b) => Number(a) - Number(b));
@@ -53,7 +53,7 @@ export class Board {
     return `url(#${id})`;
   }
 
-  /** Artwork that occurs often is written once; each place only points at it. */
+  /** Repeated artwork is written once; each place refers to it. */
   stamp(art: string, at: readonly [number, number]): string {
     const id = this.define(art, (name) => `<g id="${name}">${art}</g>`);
     return `<use href="#${id}" x="${n1(at[0])}" y="${n1(at[1])}"/>`;
@@ -64,13 +64,13 @@ export class Board {
     return [at[0] * cy + at[2] * sy, at[0] * sy * sp - at[1] * cp - at[2] * cy * sp];
   }
 
-  /** 0 edge on, 1 straight at the viewer, negative when turned away. */
+  /** 0 from the side, 1 facing the viewer, negative when turned away. */
   facing(normal: Vec): number {
     const { cy, sy, cp, sp } = this.#turn;
     return dot(normal, [sy * cp, sp, -cy * cp]);
   }
 
-  /** How flat a level circle looks: 0 edge on, 1 from above. */
+  /** The ratio of a level circle's height to its width: 0 from the side, 1 from above. */
   get tilt(): number {
     return this.#turn.sp;
   }
@@ -85,11 +85,11 @@ export class Board {
   plane(at: Vec, axes: readonly [Vec, Vec], art: string): void {
     const transform = ` transform="${this.#matrix(at, axes[0], axes[1])}"`;
     const isOneShape = /^<[a-z]+(?![^>]* transform=)[^>]*\/>$/.test(art);
-    // A group around one shape is one thing more for a browser to keep, and a room has hundreds.
+    // A group around one shape is one more element for a browser, and a room has hundreds.
     this.add(isOneShape ? art.replace("/>", `${transform}/>`) : `<g${transform}>${art}</g>`);
   }
 
-  /** Artwork facing the viewer, its origin at the given point, y downwards. */
+  /** Artwork facing the viewer, with its origin at the given point, y downwards. */
   onFront(at: Vec, art: string): void {
     if (this.facing([0, 0, -1]) > 0.02)
       this.plane(
@@ -102,7 +102,7 @@ export class Board {
       );
   }
 
-  /** Artwork lying level, its origin at the left back, y towards the viewer. */
+  /** Artwork on a level surface, with its origin at the left back, y towards the viewer. */
   onTop(at: Vec, art: string): void {
     if (this.facing([0, 1, 0]) > 0.02)
       this.plane(
@@ -115,7 +115,7 @@ export class Board {
       );
   }
 
-  /** Artwork on a side seen from the right, its origin at the upper front, x going back. */
+  /** Artwork on a side seen from the right, with its origin at the upper front, x going back. */
   onRight(at: Vec, art: string): void {
     if (this.facing([1, 0, 0]) > 0.02)
       this.plane(
@@ -132,13 +132,13 @@ export class Board {
     return `${corners.map((corner, at) => `${at === 0 ? "M" : "L"}${this.screen(corner).map(n1).join(" ")}`).join("")}Z`;
   }
 
-  /** Draws somewhere else: parallel projection makes that a plain shift. */
+  /** Draws at another place, which parallel projection makes a plain shift. */
   placed(at: Vec, draw: () => void): void {
     const [x, y] = this.screen(at);
     this.grouped(` transform="translate(${n1(x)} ${n1(y)})"`, draw);
   }
 
-  /** The same thing in several places is written once and pointed at afterwards. */
+  /** Repeated objects are written once, with references afterwards. */
   repeated(key: string, at: Vec, draw: () => void): void {
     const [x, y] = this.screen(at);
     const known = this.#kept.get(key);
@@ -160,7 +160,7 @@ export class Board {
     this.add(`<g${attributes}>${inner}</g>`);
   }
 
-  /** What `draw` makes shows only inside the outline. */
+  /** Clips what `draw` makes to the outline. */
   within(corners: readonly Vec[], draw: () => void): void {
     const d = this.outline(corners);
     const id = this.define(`clip${d}`, (name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`);

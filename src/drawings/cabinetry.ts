@@ -12,14 +12,14 @@ export type Bench = {
   wallZ: number;
   modules: readonly (readonly [BenchModule, number])[];
   palette: ScenePalette;
-  /** Draws what stands in the gaps, before the top goes over it. */ stand?: () => void;
+  /** Draws the objects in the gaps, before the top covers them. */ stand?: () => void;
 };
 
 export function benchWidth(bench: Bench): number {
   return bench.modules.reduce((sum, [, width]) => sum + width, 0);
 }
 
-/** Base cabinets under one benchtop; a gap is where an appliance stands. */
+/** Base cabinets under one benchtop; a gap is for an appliance. */
 export function benchRun(sheet: Sheet, bench: Bench): void {
   const { x, wallZ, palette } = bench;
   const w = benchWidth(bench);
@@ -92,7 +92,7 @@ export function wallCabinets(sheet: Sheet, at: Block, palette: ScenePalette): vo
   sheet.box(at, { fill: palette.joinery, art: { front: art } });
 }
 
-/** A floor-to-ceiling cabinet; niches (from the floor up) are left open for what is built in. */
+/** A floor-to-ceiling cabinet; niches (from the floor up) are left open for built-in appliances. */
 export function tallCabinet(
   sheet: Sheet,
   at: { x: number; wallZ: number; w: number; h: number },

@@ -1,13 +1,13 @@
 import type { Line } from "./outline.ts";
 
-/** Red, green, blue from 0 to 255, and how much of it from 0 to 1. */
+/** Red, green, blue from 0 to 255, and opacity from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 export type Paint = (x: number, y: number) => Colour;
 
 /** Pixels without transparency, three bytes each. */
 export type Canvas = { readonly width: number; readonly height: number; readonly bytes: Uint8Array };
 
-/** How much of each pixel of a rectangle is covered, from 0 to 1. */
+/** The coverage of each pixel of a rectangle, from 0 to 1. */
 export type Cover = {
   readonly x: number;
   readonly y: number;
@@ -16,7 +16,7 @@ export type Cover = {
   readonly part: Float32Array;
 };
 
-/** Rows within each row of pixels; across, coverage is exact. */
+/** Rows within each row of pixels; horizontal coverage is exact. */
 const ROWS = 4;
 
 export function makeCanvas(width: number, height: number, [red, green, blue]: Colour): Canvas {
@@ -27,7 +27,7 @@ export function makeCanvas(width: number, height: number, [red, green, blue]: Co
 
 type Crossing = { readonly x: number; readonly turn: 1 | -1 };
 
-/** What lies inside the lines, which close by themselves; null where nothing of it is on the canvas. */
+/** The area inside the lines, which are closed automatically; null where none of it is on the canvas. */
 export function coverOf(lines: readonly Line[], canvas: Canvas, rule: "nonzero" | "evenodd"): Cover | null {
   const box = boxOf(lines, canvas);
   if (box === null) return null;
@@ -71,7 +71,7 @@ function addSpan({ part, base, width }: { part: Float32Array; base: number; widt
 }
 
 type Edge = {
-  /** Where it is at its top. */
+  /** Its x coordinate at its top. */
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
@@ -104,7 +104,7 @@ function boxOf(lines: readonly Line[], { width, height }: Canvas): Omit<Cover, "
   return size.width > 0 && size.height > 0 ? { x, y, ...size } : null;
 }
 
-/** The cover out of focus: three passes of a box come close to what a lens does. */
+/** The blurred cover: three passes of a box filter approximate a Gaussian. */
 export function blurred(cover: Cover, deviation: number, canvas: Canvas): Cover {
   const reach = Math.ceil(deviation * 3);
   const x = Math.max(0, cover.x - reach);
@@ -141,7 +141,7 @@ function boxed(part: Float32Array, { count, length, next, skip, radius }: Runs):
   return result;
 }
 
-/** Lays paint over the canvas where the cover is, and inside `within` where that is given. */
+/** Paints the canvas where the cover is, and inside `within` where that is given. */
 export function lay(canvas: Canvas, cover: Cover, paint: Paint, how: { opacity: number; within: Cover | null }): void {
   const { bytes } = canvas;
   for (let row = 0; row < cover.height; row++) {

@@ -17,7 +17,7 @@ export function darker(hex: string, share: number): string {
   return mix(hex, "#0c0d10", share);
 }
 
-/** 0 (black) to 1 (white), as the eye weighs it. */
+/** 0 (black) to 1 (white), weighted by perception. */
 export function brightness(hex: string): number {
   const [red = 0, green = 0, blue = 0] = channels(hex);
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255;

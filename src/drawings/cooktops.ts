@@ -6,7 +6,7 @@ import type { Sheet } from "./sheet.ts";
 
 type Spot = { x: number; y: number; r: number };
 
-/** Where zones lie on a plate, by how many there are. */
+/** The positions of the zones on a plate, by their number. */
 function spots(count: number, w: number, d: number): readonly Spot[] {
   const r = Math.min(d * 0.2, w / (count > 4 ? 6.6 : 5));
   if (count <= 1) return [{ x: w / 2, y: d * 0.45, r: r * 1.2 }];

@@ -9,7 +9,7 @@ const label = { size: 21, fill: ink, weight: 600 } as const;
 
 type Panel = { camera: Camera; name: string; drawn: boolean; x: number; y: number; w: number; h: number };
 
-/** Front and side (or plan and front) to one scale, with sizes and the space to leave around. */
+/** Front and side (or plan and front) to one scale, with sizes and clearances. */
 export function drawDimensions(product: ProductDrawing, kind: KindDrawing): string {
   const flat = kind.front.pitch > 60;
   const across = isShownSideways(product, kind) ? product.depthMm : product.widthMm;
@@ -30,7 +30,7 @@ export function drawDimensions(product: ProductDrawing, kind: KindDrawing): stri
     ? [product.depthMm, product.widthMm]
     : [product.widthMm, product.depthMm];
   const clearance = clearanceOf(product, kind);
-  // The line of the height stands clear of the dashes that show the air.
+  // The height line is outside the dashed lines of the clearance.
   const beside = flat || clearance === null ? 0 : reachOf(clearance.sides, scale);
   const sizes = flat
     ? level(first, base + 44, names[0] ?? 0) + upright(first, product.depthMm) + upright(second, product.heightMm)
@@ -116,7 +116,7 @@ function figure(mm: number): string {
 
 type Clearance = KindDrawing["clearance"];
 
-/** The maker's own figures where the facts have them, else what the kind asks for. */
+/** The manufacturer's own figures where the facts have them, else those of the kind. */
 function clearanceOf({ facts }: ProductDrawing, kind: KindDrawing): Clearance {
   const usual = kind.clearance ?? { sides: 0, top: 0, back: 0 };
   return {
@@ -126,10 +126,10 @@ function clearanceOf({ facts }: ProductDrawing, kind: KindDrawing): Clearance {
   };
 }
 
-/** Small spaces are drawn large enough to be seen, large ones small enough to have room. */
+/** Small clearances are drawn large enough to be visible, large ones small enough to fit. */
 const reachOf = (mm: number, scale: number): number => (mm === 0 ? 0 : Math.max(9, Math.min(34, mm * scale)));
 
-/** Dashed lines show the space to leave; their numbers sit beside them. */
+/** Dashed lines show the clearances, with their numbers. */
 function clearances(at: { clearance: Clearance; first: Panel; second: Panel; scale: number }): string {
   const { clearance } = at;
   if (clearance === null || clearance.sides + clearance.top + clearance.back === 0) return "";

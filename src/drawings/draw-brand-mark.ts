@@ -23,7 +23,7 @@ const initialsOf = (name: string): string =>
 
 export type BrandMark = { readonly outline: string; readonly isFilled: boolean; readonly initials: string };
 
-/** A brand's mark follows from its name alone: the same name has the same mark everywhere. */
+/** A brand's mark depends on its name only: the same name has the same mark everywhere. */
 export function brandMarkOf(name: string): BrandMark {
   const sum = sumOf(name);
   return {
@@ -36,7 +36,7 @@ export function brandMarkOf(name: string): BrandMark {
 const INK = "#22282e";
 const PAPER = "#ffffff";
 
-/** The mark as a picture of its own, for lists and for the API. */
+/** The mark as a separate picture, for lists and for the API. */
 export function drawBrandMark(name: string): string {
   const { outline, isFilled, initials } = brandMarkOf(name);
   const paint = isFilled ? `fill="${INK}"` : `fill="${PAPER}" stroke="${INK}" stroke-width="2"`;

@@ -25,7 +25,7 @@ export function viewsOf(kind: ProductKind): readonly DrawingView[] {
   return kinds[kind].views;
 }
 
-/** Steps of turning a product round before one's eyes, the last one towards its right side. */
+/** The steps of the 360° view, the last one towards the right side. */
 export const turnViews = [
   "turn-a",
   "turn-b",
@@ -38,7 +38,7 @@ export const turnViews = [
   "turn-i",
 ] as const;
 export type TurnView = (typeof turnViews)[number];
-/** Drawn as blocks on all sides, these may be seen from their left as well; the others have no left side. */
+/** These are drawn as blocks on all sides, so they can be turned to the left as well; the others have no left side. */
 const seenFromBothSides =
   /^(fridge|freezer|wine|washer|dryer|dishwasher|oven|microwave|coffee-built|cooker|cooktop|tv|monitor|bedside|bookcase|desk|dining-table|mattress|purifier|dehumidifier|box)/;
 
@@ -48,13 +48,13 @@ function turnOf(kind: ProductKind, { boxy }: KindDrawing): readonly [first: numb
   return boxy ? [0, 60] : [0, 40];
 }
 
-/** The front without a frame, at exactly this share of air around it: to be put into a drawn room at true scale. */
+/** The front without a frame, with exactly this margin: for a drawn room at true scale. */
 export const CUT_OUT_MARGIN = 0.1;
 export type ExtraView = TurnView | "cut-out";
 
 export const extraViews: readonly ExtraView[] = [...turnViews, "cut-out"];
 
-/** Pictures that no gallery lists: the steps of a turn, and the product cut out. */
+/** Pictures outside the gallery: the steps of the 360° view, and the cut-out product. */
 export function drawExtra(product: ProductDrawing, view: ExtraView): string {
   const sound = withSoundSizes(product);
   const kind = kinds[sound.kind];
@@ -65,7 +65,7 @@ export function drawExtra(product: ProductDrawing, view: ExtraView): string {
   return whole(sound, { kind, camera: { yaw, pitch }, state: "closed", view });
 }
 
-/** The product as shoppers see it, as SVG text. A view the kind does not have falls back to three-quarter. */
+/** The product's picture as SVG text. A view that the kind does not have falls back to three-quarter. */
 export function drawProduct(product: ProductDrawing, view: DrawingView): string {
   const sound = withSoundSizes(product);
   const kind = kinds[sound.kind];
@@ -78,7 +78,7 @@ export function drawProduct(product: ProductDrawing, view: DrawingView): string 
   return whole(sound, { kind, camera, state: "closed", view: shown });
 }
 
-/** Imports may lack a size; a picture must still come out, so the typical one stands in. */
+/** An import may lack a size, so the kind's typical one is used. */
 function withSoundSizes(product: ProductDrawing): ProductDrawing {
   const { typical } = kinds[product.kind];
   const sound = (value: number, usual: number) => (Number.isFinite(value) && value >= 1 ? value : usual);
@@ -125,14 +125,14 @@ function whole(product: ProductDrawing, shot: Shot): string {
   return framed(sheet, { scale, x, y });
 }
 
-/** What lies flat throws its shadow far to the side, and a turn keeps its size from step to step. */
+/** Flat products cast their shadow far to the side, and the steps of a 360° view share one scale. */
 function scaleOf({ kind, view }: Shot, { width, height }: { width: number; height: number }): number {
   const liesFlat = kind.front.pitch > 60 && view !== "front";
   const most = liesFlat ? usable - 40 : usable + 40;
   return Math.min(usable / kind.frameMm, most / width, most / height);
 }
 
-/** Swung doors and lifted lids need room around the cabinet. */
+/** Open doors and lids need space around the cabinet. */
 function openRoom(product: ProductDrawing): { left: number; right: number; up: number; down: number } {
   const { kind, widthMm, depthMm } = product;
   if (/chest|washer-top/.test(kind)) return { left: 0, right: 0, up: depthMm * 0.6, down: 0 };

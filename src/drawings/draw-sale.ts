@@ -1,9 +1,9 @@
 import { svgHead } from "./svg-frame.ts";
 
-/** Where a sale's picture stands: a slim line, a wide banner, a tall one, or a small sign beside words. */
+/** The placement of a sale's picture: a slim line, a wide banner, a tall one, or a small sign at a text. */
 export type SalePictureShape = "line" | "wide" | "tall" | "sign";
 
-/** Each placement's picture. The words of a placement stand beside its picture or over it, never in it. */
+/** Each placement's picture. The text of a placement is beside or over its picture, never in it. */
 export const salePictureShapes: Readonly<Record<string, SalePictureShape>> = {
   siteWideHeaderBanner1: "line",
   siteWideHeaderBanner2: "line",
@@ -57,7 +57,7 @@ const drawn: Readonly<Record<SalePictureShape, { width: number; height: number; 
 const tagOf = ({ x, y, turn, scale }: Tag, ink: string): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})" fill="none" stroke="${ink}" stroke-width="3"><path d="M0 26 26 0h74v52H26z"/><circle cx="24" cy="26" r="7"/></g>`;
 
-/** The picture of a placement in the ink that can be read on the sale's colour. Its ground is left to the page. */
+/** The picture of a placement in an ink that contrasts with the sale's colour. The page provides the background. */
 export function drawSalePicture(shape: SalePictureShape, ink: "dark" | "light"): string {
   const { width, height, tags } = drawn[shape];
   const line = ink === "light" ? "#ffffff" : "#17130a";

@@ -40,7 +40,7 @@ it.each(sceneNames)("the %s is no more for a browser to draw than a phone has ti
   expect(thingsIn(drawScene(scene, palette, { width: 800, height: 600 }))).toBeLessThan(1_250);
   const narrow = thingsIn(drawScene(scene, palette, { width: 600, height: 900 }));
   const wide = thingsIn(drawScene(scene, palette, { width: 2000, height: 900 }));
-  // What a narrow picture cuts off is not in it.
+  // A narrow picture does not contain what it would crop.
   if (wide > 800) expect(narrow).toBeLessThan(wide * 0.7);
 });
 

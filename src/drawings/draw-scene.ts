@@ -27,8 +27,8 @@ export type SceneName = (typeof sceneNames)[number];
 type Scene = {
   draw: (stage: Stage) => void;
   /** Millimetres from the picture's lower to its upper edge. */ tall: number;
-  /** Share of the height that is floor. */ floor: number;
-  /** Millimetre on the set that is in the middle of a wide and of a tall picture. */ middle: readonly [number, number];
+  /** The floor's share of the height. */ floor: number;
+  /** The centre of a wide and of a tall picture, in millimetres on the set. */ middle: readonly [number, number];
 };
 
 const scenes: Record<SceneName, Scene> = {
@@ -46,10 +46,10 @@ const scenes: Record<SceneName, Scene> = {
 
 const camera: Camera = { yaw: 0, pitch: 8 };
 const wallZ = 3000;
-/** Where the picture measures its floor band from: the front of a bench against the wall. */
+/** The depth where the picture's floor band is measured: the front of a bench at the wall. */
 const standZ = wallZ - 600;
 
-/** A composed room for mastheads and tiles, in a site's colours, drawn for the shape it will be shown in. */
+/** A composed room for mastheads and tiles, in a site's colours, drawn for its display shape. */
 export function drawScene(scene: SceneName, palette: ScenePalette, size: { width: number; height: number }): string {
   const { draw, tall, floor, middle } = scenes[scene];
   const scale = size.height / tall;
@@ -65,7 +65,7 @@ export function drawScene(scene: SceneName, palette: ScenePalette, size: { width
   return svgHead(size.width, size.height) + withoutSmallLetters(drawn, LEAST_LETTERS / scale);
 }
 
-/** Letters lower than so many pixels are not read, and a browser looks for a font for them. */
+/** Smaller letters, in pixels, are unreadable but make a browser look for a font. */
 const LEAST_LETTERS = 6;
 
 const withoutSmallLetters = (svg: string, least: number): string =>

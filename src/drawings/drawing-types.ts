@@ -113,10 +113,10 @@ export type ProductDrawing = {
 
 export type DrawingState = "closed" | "open";
 
-/** Degrees. Yaw 0 looks straight at the front and 90 at the right side; pitch 90 looks straight down. */
+/** Degrees. Yaw 0 is the front and 90 the right side; pitch 90 is straight down. */
 export type Camera = { readonly yaw: number; readonly pitch: number };
 
-/** Where the product lives in a home: the room view is composed around it. */
+/** The product's usual place in a home, which the room view is composed around. */
 export type Stand =
   | "beside-bench"
   | "under-bench"
@@ -137,20 +137,20 @@ export type Stand =
 
 export type KindDrawing = {
   readonly views: readonly DrawingView[];
-  /** The millimetres that fill the picture: products of one kind share it, so a smaller one looks smaller. */
+  /** The picture's size in millimetres: products of one kind share it, so a smaller one looks smaller. */
   readonly frameMm: number;
   readonly stand: Stand;
   readonly front: Camera;
   readonly threeQuarter: Camera;
-  /** Shown side on (a mixer, an iron): the picture's width is the product's depth. */
+  /** Shown from the side (a mixer, an iron): the picture's width is the product's depth. */
   readonly sideways: boolean;
-  /** Whether its side is a drawing of its own; a kettle's or a fan's is only given as an outline. */
+  /** Whether its side has its own drawing; a kettle's or a fan's is only an outline. */
   readonly boxy: boolean;
   /** Centre of the detail view, as fractions of width and height from the upper left of the front. */
   readonly focus: readonly [number, number];
-  /** Whether the detail worth a close look is inside. */
+  /** Whether the detail view shows the inside. */
   readonly focusState: DrawingState;
-  /** Millimetres to leave free for air or fitting, where the kind asks for them. */
+  /** Clearances in millimetres, where the kind has any. */
   readonly clearance: { readonly sides: number; readonly top: number; readonly back: number } | null;
   readonly typical: Omit<ProductDrawing, "sku" | "kind">;
   readonly draw: (sheet: Sheet, product: ProductDrawing, state: DrawingState) => void;
@@ -172,7 +172,7 @@ export function saysYes(facts: Facts, name: string): boolean {
   return value === true || (typeof value === "string" && /^(yes|true|y)\b/i.test(value));
 }
 
-/** Whether the picture shows the product's side: by its kind, or because it is a hair dryer among the others. */
+/** Whether the picture shows the product's side: by its kind, or for a hair dryer among the other appliances. */
 export function isShownSideways(product: ProductDrawing, kind: KindDrawing): boolean {
   return kind.sideways || /hair ?dryer/.test(wordOf(product.facts, "type", ""));
 }

@@ -2,7 +2,7 @@ import { letter, n1, path, rect, round } from "./ink.ts";
 
 const bands = ["#b5452c", "#cf7a2c", "#d6a72f", "#9caf3d", "#5f9a4b", "#2f8257"] as const;
 
-/** The shop's own reading of an energy rating: a row of bars with the figure. It is not the government label. */
+/** The shop's own display of an energy rating: a row of bars with the number. It is not the government label. */
 export function energyBadge(stars: number, max = 6): string {
   const top = Number.isFinite(max) && max >= 1 ? Math.min(10, Math.round(max)) : 6;
   const value = Number.isFinite(stars) ? Math.max(0, Math.min(top, Math.round(stars * 2) / 2)) : 0;

@@ -42,7 +42,7 @@ export function drawSink(sheet: Sheet, product: ProductDrawing): void {
   sheet.box({ x: 0, y: h - 6, z: 0, w, h: 6, d }, { fill: "#b5babd", art: { top: art }, radius: 3 });
 }
 
-/** A laundry tub stands in its own cabinet. */
+/** A laundry tub has its own cabinet. */
 function drawTub(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
   const door =

@@ -6,7 +6,7 @@ import { brushed, clearGlass, isDark, toneOf, turned, turnedFinish, panelFill } 
 import { readout, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A stick vacuum, upright as it stands in its dock. */
+/** A stick vacuum, upright in its dock. */
 export function drawStickVacuum(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const c = w / 2;
@@ -57,7 +57,7 @@ export function drawStickVacuum(sheet: Sheet, product: ProductDrawing): void {
   sheet.onFront([0, 0, d * 0.1], round([c - 50, -top + 8, 100, 40], 14, "#2f3438"));
 }
 
-/** A robot; when it is as tall as a dock, the dock stands behind it. */
+/** A robot; if it is as tall as a dock, the dock is behind it. */
 export function drawRobotVacuum(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   if (h < 200) return drawRobot(sheet, product);

@@ -119,7 +119,7 @@ export const furnitureKinds = {
     typical: typically([340, 560, 340], "sage"),
     draw: drawLamp,
   }),
-  // Things of every size: each fills its own picture.
+  // Products of every size: each fills its own picture.
   "box-appliance": kindOf({
     frameMm: 1,
     stand: "on-floor",

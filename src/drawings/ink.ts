@@ -1,4 +1,4 @@
-/** Small SVG words. Lengths are millimetres on the surface that is drawn on. */
+/** Small SVG helpers. Lengths are millimetres on the drawn surface. */
 export type Rect4 = readonly [x: number, y: number, width: number, height: number];
 
 export function n1(value: number): string {

@@ -1,7 +1,7 @@
 import type { Camera, DrawingView, KindDrawing, ProductDrawing } from "./drawing-types.ts";
 
 export const straight: Camera = { yaw: 0, pitch: 0 };
-/** Straight on from a standing shopper's eye: seats and table tops show a little. */
+/** Facing the front from a standing person's eye height: seats and table tops are slightly visible. */
 export const straightFromAbove: Camera = { yaw: 0, pitch: 11 };
 export const fromAbove: Camera = { yaw: 0, pitch: 90 };
 export const corner: Camera = { yaw: 29, pitch: 13 };
@@ -13,7 +13,7 @@ export const allViews: readonly DrawingView[] = ["front", "three-quarter", "open
 type Typical = KindDrawing["typical"];
 type Needed = Pick<KindDrawing, "frameMm" | "stand" | "typical" | "draw">;
 
-/** A kind from what is particular about it. */
+/** A complete kind from its own values and the defaults. */
 export function kindOf(particular: Needed & Partial<KindDrawing>): KindDrawing {
   return {
     views: closedViews,

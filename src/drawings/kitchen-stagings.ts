@@ -5,7 +5,7 @@ import { plant } from "./room-props.ts";
 import { type Staged, type Staging, person, put } from "./staging.ts";
 import { palette, wallZ } from "./staging.ts";
 
-/** A measuring line up the cabinets: the bench everybody knows. */
+/** A dimension line along the cabinets: the standard bench height. */
 function benchLabel(at: Staged, x: number): void {
   const words = `<g transform="rotate(-90 -26 450)">${letter([-26, 450], "bench 900 mm", { size: 58, fill: palette.ink, weight: 500 })}</g>`;
   at.sheet.onFront(
@@ -183,7 +183,7 @@ export function aboveCooktop({ w, d, product }: Staged): Staging {
   };
 }
 
-/** A bowl of fruit, 300 mm across: something of known size beside small appliances. */
+/** A bowl of fruit, 300 mm across, as a size reference for small appliances. */
 function fruit(at: Staged, x: number): void {
   const tones = ["#d48a3a", "#c45a36", "#93a24f", "#d48a3a"];
   const pieces = tones.map((tone, step) => disc([-66 + step * 44, -84 - (step % 2) * 26, 42], tone)).join("");

@@ -34,12 +34,12 @@ export function isDark(finish: Finish): boolean {
   return brightness(tones[finish].base) < 0.45;
 }
 
-/** Ink that reads on the finish, for word marks and printed marks. */
+/** Ink that is readable on the finish, for word marks and printed marks. */
 export function markOn(finish: Finish): string {
   return isDark(finish) ? "#d9dcdf" : mix(tones[finish].base, "#1a1c1f", 0.72);
 }
 
-/** The broad face of a product in its finish. */
+/** The front of a product in its finish. */
 export function panelFill(sheet: Sheet, finish: Finish): string {
   const { base, grain } = tones[finish];
   if (grain === "metal") return brushed(sheet, base);
@@ -52,7 +52,7 @@ export function panelFill(sheet: Sheet, finish: Finish): string {
   );
 }
 
-/** Brushed steel: five stops, as a bright window and a darker room mirror in it. */
+/** Brushed steel: five stops, which imitate reflections of a window and a room. */
 export function brushed(sheet: Sheet, base: string): string {
   return sheet.gradient(
     {
@@ -66,7 +66,7 @@ export function brushed(sheet: Sheet, base: string): string {
   );
 }
 
-/** Steel lying down or rolled: the same five stops from top to bottom. */
+/** Horizontal or rolled steel: the same five stops from top to bottom. */
 export function brushedDown(sheet: Sheet, base: string): string {
   return sheet.gradient(
     { 0: lighter(base, 0.5), 0.2: lighter(base, 0.14), 0.5: base, 0.82: darker(base, 0.2), 1: darker(base, 0.06) },
@@ -81,7 +81,7 @@ export function sideFill(sheet: Sheet, finish: Finish): string {
   return tones[finish].grain === "timber" ? timber(sheet, tones[finish].base, "along") : tones[finish].base;
 }
 
-/** Something turned: dark rim, highlight to the left, core, reflected light on the right. */
+/** A round body: dark rim, highlight on the left, core, reflected light on the right. */
 export function turned(sheet: Sheet, base: string): string {
   const dark = brightness(base) < 0.45;
   return sheet.gradient(
@@ -111,7 +111,7 @@ export function blackGlass(sheet: Sheet): string {
   return sheet.gradient({ 0: "#3d4248", 0.28: "#23262a", 0.3: "#1a1c1f", 1: "#101214" }, "diagonal");
 }
 
-/** Clear or smoked glass laid over what is behind it. */
+/** Clear or smoked glass over the objects behind it. */
 export function clearGlass(sheet: Sheet): string {
   return sheet.gradient({ 0: "#ffffff80", 0.35: "#dfe9ee29", 0.6: "#c4d3da38", 1: "#ffffff57" }, "diagonal");
 }
@@ -150,7 +150,7 @@ export function fabric(sheet: Sheet, base: string): string {
   return `url(#${id})`;
 }
 
-/** Clear glass in the round: dark at the rims, bright where the window mirrors. */
+/** Round clear glass: dark at the rims, bright at the window's reflection. */
 export function glassAround(sheet: Sheet): string {
   return sheet.gradient(
     { 0: "#7d909999", 0.17: "#ffffffa0", 0.4: "#cfdde338", 0.8: "#a9bbc34a", 1: "#6f828b99" },

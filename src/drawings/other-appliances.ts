@@ -20,7 +20,7 @@ import { pairs, smooth } from "./space.ts";
 
 type Draw = (sheet: Sheet, product: ProductDrawing) => void;
 
-/** Appliances without a kind of their own, told apart by the word for what they are. */
+/** Appliances without their own kind, distinguished by the noun in their title. */
 const byWord: readonly (readonly [RegExp, Draw])[] = [
   [/rice|slow|pressure|multi/, drawPot],
   [/froth/, drawFrother],

@@ -55,7 +55,7 @@ function grill(w: number, d: number): string {
 
 type Hood = { x: number; w: number; y: number; open: DrawingState };
 
-/** A rolled hood: its side is a curve, its front the same curve drawn out. */
+/** A rolled hood: its side is a curve, its front the same curve extended. */
 function hood(sheet: Sheet, product: ProductDrawing, at: Hood): void {
   const { x, w, y } = at;
   const { heightMm: h, depthMm: d, finish } = product;

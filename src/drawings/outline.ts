@@ -1,9 +1,9 @@
-/** `x y` in turn, in the units of whoever drew it. */
+/** `x y` pairs, in the units of the drawing. */
 export type Line = { readonly points: readonly number[]; readonly isClosed: boolean };
-/** As SVG's `matrix()` has it. */
+/** In the order of SVG's `matrix()`. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** Straight pieces that stand for a curve; at the sizes of a shared picture more cannot be seen. */
+/** The straight segments of a curve; more are invisible at the size of a shared picture. */
 const CURVE = 14;
 const sizes: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 
@@ -12,7 +12,7 @@ type Pen = {
   points: number[];
   at: [number, number];
   start: [number, number];
-  /** The last control point, for curves that go on from it. */
+  /** The last control point, for smooth curves. */
   control: [number, number];
   last: string;
 };
@@ -32,7 +32,7 @@ export function linesOf(data: string): readonly Line[] {
     if (numbers.length < (sizes[command.toUpperCase()] ?? 2)) continue;
     step(pen, command, numbers);
     numbers.length = 0;
-    // What follows a move without a letter of its own is a line.
+    // Coordinates after a move without a new command are lines.
     if (command === "M") command = "L";
     else if (command === "m") command = "l";
   }
@@ -132,7 +132,7 @@ function arcTo(pen: Pen, n: readonly number[], to: [number, number]): void {
   }
 }
 
-/** The area that a pen of some width covers along lines: one four-cornered piece for each step, and round joints. */
+/** The area of a stroke of some width: one quadrilateral for each segment, and round joints. */
 export function outlineOf(lines: readonly Line[], width: number): readonly Line[] {
   const half = width / 2;
   const pieces: Line[] = [];

@@ -53,7 +53,7 @@ export function drawOven(sheet: Sheet, product: ProductDrawing, state: DrawingSt
   }
 }
 
-/** Knobs and clock, or a touch panel: `controls` decides. */
+/** Knobs and clock, or a touch panel, by the fact `controls`. */
 export function ovenControls(sheet: Sheet, product: ProductDrawing, at: Rect4): string {
   const [x, y, w, h] = at;
   const touch = /touch|slider/.test(wordOf(product.facts, "controls", isDark(product.finish) ? "touch" : "knobs"));

@@ -8,16 +8,16 @@ type State = {
   readonly opacity: number;
   readonly fill: string;
   readonly within: Cover | null;
-  /** Deviation of a shadow's blur, in units of the drawing. */
+  /** The deviation of a shadow's blur, in units of the drawing. */
   readonly blur: number;
 };
 
 const still: Matrix = [1, 0, 0, 1, 0, 0];
 
 /**
- * Paints one of our own drawings onto pixels. Knows what the pen of this room writes: shapes, gradients, shadows, clips.
- * Letters and patterns are left out: at the size of a shared picture nobody misses them, and a font is no drawing.
- * Stops after each shape, so that whoever paints can do something else in between.
+ * Paints one of our own drawings onto pixels. It supports what src/drawings writes: shapes, gradients, shadows, clips.
+ * Letters and patterns are left out, because they are invisible at the size of a shared picture. It yields after each
+ * shape, so that the caller can do other work in between.
  */
 export function* paintSvg(svg: string, canvas: Canvas, place: Matrix): Generator<void> {
   const ids = new Map<string, Node>();
@@ -183,7 +183,7 @@ export function colourOf(text: string): Colour {
 
 type Stop = { readonly offset: number; readonly colour: Colour };
 
-/** Runs across the box of what it fills, as gradients do unless told otherwise. */
+/** The gradient covers the box of its shape, which is the default of gradients. */
 function gradientPaint(gradient: Node, lines: readonly Line[], matrix: Matrix): Paint {
   const points = lines.flatMap((line) => line.points);
   const [xs, ys] = [points.filter((_, i) => i % 2 === 0), points.filter((_, i) => i % 2 === 1)];

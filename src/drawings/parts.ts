@@ -3,7 +3,7 @@ import { disc, letter, lines, n1, path, rect, round, steps, type Rect4 } from ".
 import { blackGlass, brushed, handleFill, isDark, markOn, turned } from "./materials.ts";
 import type { Block, Sheet } from "./sheet.ts";
 
-/** The light edge and the shaded edge that make a flat panel read as a pressed door. */
+/** The light and the shaded edge that make a flat panel look like a pressed door. */
 export function panelEdges(width: number, height: number): string {
   return (
     rect([1, 1, width - 2, height - 2], "none", ' rx="4" stroke="#0a0c1030" stroke-width="2.5"') +
@@ -18,7 +18,7 @@ export function panelEdges(width: number, height: number): string {
   );
 }
 
-/** The maker's name as a small neutral word mark. */
+/** The brand's name as a small neutral word mark. */
 export function wordMark(product: ProductDrawing, at: readonly [number, number], size: number): string {
   const name = product.manufacturerName.trim().slice(0, 18);
   if (name === "") return "";
@@ -33,7 +33,7 @@ export function paleMark(product: ProductDrawing, at: readonly [number, number],
   return letter(at, name, { size, fill: "#c9cdd1", weight: 500, spacing: size * 0.1 });
 }
 
-/** A lit read-out: a time, a temperature, a number of minutes. */
+/** An illuminated display: a time, a temperature, a number of minutes. */
 export function readout(at: Rect4, text: string): string {
   const [x, y, w, h] = at;
   return (
@@ -52,7 +52,7 @@ export function touchMarks(at: Rect4, count: number, colour: string): string {
     .join("");
 }
 
-/** A turned knob seen from the front, with its pointer. */
+/** A knob seen from the front, with its pointer. */
 export function knob(sheet: Sheet, at: readonly [number, number, number], finish: Finish): string {
   const [x, y, r] = at;
   const dark = isDark(finish);
@@ -65,7 +65,7 @@ export function knob(sheet: Sheet, at: readonly [number, number, number], finish
   return sheet.stamp(art, [x, y]);
 }
 
-/** An upright or level bar on two posts, standing off the face behind it. */
+/** A vertical or horizontal bar on two posts, in front of the face behind it. */
 export function barHandle(
   sheet: Sheet,
   bar: { x: number; y: number; z: number; length: number; run: "upright" | "level" },
@@ -99,7 +99,7 @@ function levelFill(sheet: Sheet, finish: Finish): string {
   return sheet.gradient({ 0: "#ffffff", 0.25: base, 0.8: "#6f7377", 1: base }, "down");
 }
 
-/** Where fingers go when there is no bar: a dark scoop along the edge. */
+/** A recessed grip without a bar: a dark scoop along the edge. */
 export function scoop(sheet: Sheet, at: Rect4): string {
   const fill = sheet.gradient({ 0: "#0d0f12bf", 0.6: "#2b2f3380", 1: "#ffffff4c" }, at[2] > at[3] ? "down" : "across");
   return round(at, 8, fill);
@@ -114,7 +114,7 @@ export function feet(sheet: Sheet, block: Block, height: number): void {
   }
 }
 
-/** A reflection sweeping over glass. */
+/** A reflection on glass. */
 export function glint(at: Rect4, strength: number): string {
   const [x, y, w, h] = at;
   const d = `M${n1(x + w * 0.08)} ${n1(y)}H${n1(x + w * 0.42)}L${n1(x + w * 0.16)} ${n1(y + h)}H${n1(x)}V${n1(y + h * 0.3)}Z`;
@@ -122,7 +122,7 @@ export function glint(at: Rect4, strength: number): string {
   return path(d + thin, `rgba(255,255,255,${strength})`);
 }
 
-/** An oven's or microwave's window: black glass, a paler pane with racks showing, a reflection. */
+/** An oven's or microwave's window: black glass, a lighter pane with visible racks, a reflection. */
 export function ovenGlass(sheet: Sheet, at: Rect4, pane: Rect4): string {
   const [px, py, pw, ph] = pane;
   const glow = sheet.gradient({ 0: "#4a3f36", 0.6: "#2a2725", 1: "#17181a" }, "down");
@@ -140,7 +140,7 @@ export function ovenGlass(sheet: Sheet, at: Rect4, pane: Rect4): string {
   );
 }
 
-/** The open front of a cabinet: its back, left wall and floor, and whatever `inside` adds, cut to the opening. */
+/** The open front of a cabinet: its back, left wall and floor, and what `inside` adds, clipped to the opening. */
 export function cavity(sheet: Sheet, hole: Block, lining: { fill: string; inside: () => void }): void {
   const { x, y, z, w, h, d } = hole;
   const dim = sheet.gradient({ 0: "#0c0e120a", 1: "#0c0e1233" }, "down");

@@ -5,7 +5,7 @@ import { brushed, markOn, toneOf, turned, panelFill } from "./materials.ts";
 import { knob, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** An iron from its side; a steam station carries it on its tank. */
+/** An iron from its side; a steam station has it on its tank. */
 export function drawIron(sheet: Sheet, product: ProductDrawing): void {
   if (!/station/.test(wordOf(product.facts, "type", "iron"))) return drawSoloIron(sheet, product);
   const { heightMm: h, widthMm: wide, depthMm: long, finish } = product;

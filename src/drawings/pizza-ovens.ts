@@ -6,7 +6,7 @@ import { wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 import { type Vec, lit, pairs } from "./space.ts";
 
-/** A vaulted oven on legs, its fire burning. */
+/** A vaulted oven on legs, with a burning fire. */
 export function drawPizzaOven(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
   const leg = h * 0.24;
@@ -23,7 +23,7 @@ export function drawPizzaOven(sheet: Sheet, product: ProductDrawing): void {
   sheet.box(lip, { fill: brushed(sheet, "#c3c7ca") });
 }
 
-/** The shell in narrow strips, each lit by the way it faces. */
+/** The shell in narrow strips, each lit by its direction. */
 function vault(sheet: Sheet, product: ProductDrawing, at: { leg: number; top: number }): void {
   const { widthMm: w, depthMm: d, finish } = product;
   const strips = 18;

@@ -57,7 +57,7 @@ export function drawCanopyHood(sheet: Sheet, product: ProductDrawing): void {
   );
 }
 
-/** Hidden in the cupboard but for the visor that slides out. */
+/** Hidden in the cupboard except for the visor that slides out. */
 export function drawSlideOutHood(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const reach = Math.min(160, d * 0.5);

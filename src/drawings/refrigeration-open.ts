@@ -21,7 +21,7 @@ export function drawOpenFridge({ sheet, product, leaves, cabinet }: OpenFridge):
   for (const leaf of leaves.filter((one) => one.hinge !== "drawer")) drawSwung(sheet, product, leaf);
 }
 
-/** French doors share one room behind them; everything else has its own. */
+/** French doors share one compartment; every other door has its own. */
 function mergeDoors(leaves: readonly Leaf[]): readonly Leaf[] {
   const rooms: Leaf[] = [];
   for (const leaf of leaves.filter((one) => one.hinge !== "drawer")) {
@@ -84,7 +84,7 @@ function crisper(sheet: Sheet, bin: Block): void {
   sheet.onTop([bin.x, bin.y + h, bin.z + bin.d], rect([0, 0, w, bin.d], "#e6f0f4aa"));
 }
 
-/** A few things on a shelf, so that a shopper can judge the room between shelves. */
+/** A few groceries on a shelf, to show the space between shelves. */
 function groceries(sheet: Sheet, shelf: Block, seed: number): void {
   const tall = Math.min(shelf.h * 0.78, 290);
   const things = [
@@ -170,7 +170,7 @@ function drawSwung(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   const isLeft = leaf.hinge === "left";
-  // The leaf turns about the cabinet's front corner; its thickness points away from the room.
+  // The leaf turns about the cabinet's front corner; its thickness is on the outside.
   const hinge: Vec = isLeft
     ? [leaf.x, leaf.y + leaf.h, doorThickness]
     : [leaf.x + leaf.w, leaf.y + leaf.h, doorThickness];

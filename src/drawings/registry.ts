@@ -6,7 +6,7 @@ import { laundryKinds } from "./laundry-kinds.ts";
 import { refrigerationKinds } from "./refrigeration-kinds.ts";
 import { smallKinds } from "./small-kinds.ts";
 
-/** Every kind with what draws it; a kind without a drawing breaks the build here. */
+/** Every kind with its drawing functions; a kind without a drawing does not compile. */
 export const kinds: Readonly<Record<ProductKind, KindDrawing>> = {
   ...refrigerationKinds,
   ...laundryKinds,

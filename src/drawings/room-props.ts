@@ -108,7 +108,7 @@ export function windowOnWall(
   );
 }
 
-/** A standing person of 1,650 mm in outline, the measure everybody carries. */
+/** The outline of a standing person of 1,650 mm, as a size reference. */
 export function personOutline(sheet: Sheet, at: { x: number; z: number }, ink: string): void {
   const half =
     "C48 -1650 78 -1615 78 -1540C78 -1480 62 -1446 40 -1425L44 -1385C110 -1370 190 -1360 205 -1270L232 -860Q236 -770 214 -740Q196 -740 194 -790L160 -1120L152 -860L138 -420L122 -60Q150 -40 150 -10L60 0L44 -60L18 -760";

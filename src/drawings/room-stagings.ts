@@ -67,7 +67,7 @@ function onFurniture(base: "desk" | "bedside"): (staged: Staged) => Staging {
   });
 }
 
-/** What is built in or stands on a table outdoors gets a timber bench of 750 mm. */
+/** Built-in products, and table products outdoors, get a timber bench of 750 mm. */
 function gardenBench(at: Staged): void {
   const w = Math.max(1200, at.w + 500);
   const z = wallZ - at.d - 80;

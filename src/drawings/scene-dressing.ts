@@ -74,7 +74,7 @@ export function choppingBoards(stage: Stage, at: Vec): void {
   );
 }
 
-/** A linen curtain hanging in folds. */
+/** A linen curtain with folds. */
 export function curtain(stage: Stage, at: { x: number; y: number; w: number; z: number }): void {
   const { sheet, palette } = stage;
   const tone = lighter(palette.wall, 0.55);
@@ -136,7 +136,7 @@ export function stool(stage: Stage, at: { x: number; z: number }): void {
   sheet.box({ x: at.x, y: 640, z: at.z, w: 360, h: 50, d: 340 }, { fill: palette.accent, radius: 22 });
 }
 
-/** An island bench standing free before the run. */
+/** A free-standing island bench in front of the run. */
 export function island(stage: Stage, at: { x: number; w: number; z: number }): void {
   const { sheet, palette } = stage;
   const { x, w, z } = at;
@@ -174,7 +174,7 @@ export function island(stage: Stage, at: { x: number; w: number; z: number }): v
   );
 }
 
-/** A price tag with a notch and a string, hung where a handle would be. */
+/** A price tag with a notch and a string, at the position of a handle. */
 export function priceTag(stage: Stage, at: Vec): void {
   const { palette, sheet } = stage;
   const tag =

@@ -5,26 +5,26 @@ import { kinds } from "./registry.ts";
 import type { Room, ScenePalette } from "./room-shell.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A set of given width, its middle at x = 0, on which a scene puts things in millimetres. */
+/** A set of given width, centred on x = 0, on which a scene places objects in millimetres. */
 export type Stage = {
   sheet: Sheet;
   palette: ScenePalette;
   left: number;
   right: number;
-  /** The highest point of the wall that is in the picture. */ top: number;
+  /** The highest visible point of the wall. */ top: number;
   wallZ: number;
   room: Room;
 };
 
-/** Whether anything between the two places, in millimetres across, is in the picture. */
+/** Whether anything between the two positions, in millimetres across, is in the picture. */
 export const isInView = ({ left, right }: Stage, from: number, to: number): boolean => to > left && from < right;
 
-/** So far posts and walls between like parts may stand out of them. */
+/** Posts and walls between repeated parts may extend this far beyond them. */
 const BETWEEN_MM = 120;
 
 /**
- * One of many like parts of a set, `w` wide. What is whole in the picture is written once and pointed at; of what the
- * picture's edge cuts only what is seen is drawn.
+ * One of many repeated parts of a set, `w` wide. A completely visible part is written once and referenced; of a part at
+ * the picture's edge only the visible objects are drawn.
  */
 export function likePart(
   stage: Stage,
@@ -41,7 +41,7 @@ export function likePart(
 
 export type Changes = Partial<Omit<ProductDrawing, "sku" | "kind">>;
 
-/** Puts a typical product of the kind on the stage, its left front floor-side corner at the given place. */
+/** Places a typical product of the kind on the stage, with its left front floor corner at the given position. */
 export function put(
   stage: Stage,
   kind: ProductKind,

@@ -6,7 +6,7 @@ import { shell } from "./room-shell.ts";
 import { choppingBoards, fruitBowl, island, openShelf, stool } from "./scene-dressing.ts";
 import { likePart, put, sunOnWall, type Stage } from "./scene-stage.ts";
 
-/** A kitchen wall: ovens, fridge, a run with cooktop and hood; quiet wall to the left for words. */
+/** A kitchen wall: ovens, fridge, a run with cooktop and hood; plain wall on the left for text. */
 export function kitchen(stage: Stage): void {
   const { sheet, palette, wallZ, room, left } = stage;
   shell(sheet, room, "boards");
@@ -157,7 +157,7 @@ function arch(stage: Stage, size: { w: number; h: number }): void {
   );
 }
 
-/** A slice through an apartment building: the same kitchen, many times, each a little lived in. */
+/** A section through an apartment building: the same kitchen many times, with small differences. */
 export function kitchenCommercial(stage: Stage): void {
   const { sheet, palette, wallZ, room, left, right } = stage;
   const bay = 3000;

@@ -47,7 +47,7 @@ export function warehouse(stage: Stage): void {
 
 type Offer = { kind: ProductKind; changes: Changes; x: number; width: number; isPriced: boolean };
 
-/** An unboxed appliance on its pallet; of laundry machines one stands on the other. */
+/** An unboxed appliance on its pallet; laundry machines are stacked in pairs. */
 function offer(stage: Stage, { kind, changes, x, width, isPriced }: Offer): void {
   const z = stage.wallZ - 2000;
   pallet(stage, x - 40, width + 80);
@@ -115,7 +115,7 @@ function stock(stage: Stage, at: { y: number; z: number; turn: number }): void {
     machine(stage, { x, y, z, w: 598, h: 845, drum: turn === 0 }, tones[step] ?? "#f1f2f1");
 }
 
-/** What stands behind the aisle is seen between what stands in it: a body, a panel, a door are enough. */
+/** Appliances behind the aisle are mostly hidden, so a body, a panel and a door are enough. */
 function machine(
   stage: Stage,
   at: { x: number; y: number; z: number; w: number; h: number; drum?: boolean },
@@ -176,7 +176,7 @@ function carton(stage: Stage, at: { x: number; y: number; z: number; w: number; 
   );
 }
 
-/** Plinths and niches, a few good pieces under spotlights. */
+/** Plinths and niches with a few products under spotlights. */
 export function showroom(stage: Stage): void {
   const { sheet, palette, wallZ, room, left, right } = stage;
   shell(sheet, room, "tiles");

@@ -5,7 +5,7 @@ import { brushed, fabric, panelFill } from "./materials.ts";
 import { glint, paleMark, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A landscape at dusk on the screen, so that a lit panel is judged and not a black hole. */
+/** A landscape at dusk on the screen, so that a panel does not look like a black rectangle. */
 export function landscape(sheet: Sheet, size: readonly [number, number], seed: number): string {
   const [w, h] = size;
   const skies = [
@@ -32,7 +32,7 @@ export function landscape(sheet: Sheet, size: readonly [number, number], seed: n
   );
 }
 
-/** A panel is 16:9 with a slim frame; what its height has over that is its stand. */
+/** A panel is 16:9 with a slim frame; the rest of its height is the stand. */
 export function standHeight({ widthMm, heightMm }: ProductDrawing): number {
   const over = heightMm - (widthMm * 9) / 16 - 30;
   return over > 25 ? Math.min(over, heightMm * 0.3) : 0;

@@ -6,7 +6,7 @@ import type { Block, Sheet, Skin } from "./sheet.ts";
 
 type Cloth = Skin & { seam: string; radius: number };
 
-/** Upholstery in the finish; a timber or metal finish names the frame, so linen covers it. */
+/** Upholstery in the finish; a timber or metal finish describes the frame, so linen covers the seat. */
 export function clothFinish(finish: Finish): Finish {
   return /oak|walnut|brass|copper|stainless|steel/.test(finish) ? "linen" : finish;
 }
@@ -17,13 +17,13 @@ export function cloth(sheet: Sheet, finish: Finish, radius: number): Cloth {
   return { fill, seam: darker(tone, 0.3), radius };
 }
 
-/** Light falling down a cushion's front. */
+/** Shading down a cushion's front. */
 export function plump(sheet: Sheet, w: number, h: number): string {
   const fall = sheet.gradient({ 0: "#ffffff33", 0.35: "#ffffff00", 1: "#0c0a083d" }, "down");
   return round([0, 0, w, h], 60, fall);
 }
 
-/** A sofa deeper than a seat has a chaise: the long seat runs forward on the right. */
+/** A sofa deeper than a seat has a chaise: the long seat extends forward on the right. */
 export function drawSofa(sheet: Sheet, product: ProductDrawing): void {
   const main = 960;
   if (product.depthMm < 1250 || product.kind !== "sofa") return drawSeats(sheet, product);

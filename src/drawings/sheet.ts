@@ -2,10 +2,10 @@ import { Board } from "./board.ts";
 import { n1, oval, path, rect } from "./ink.ts";
 import { convex, lengthOf, lit, plus, shadeOf, times, type Vec } from "./space.ts";
 
-/** A block by its left, floor-side, front corner and its size. */
+/** A block by its left front floor corner and its size. */
 export type Block = { x: number; y: number; z: number; w: number; h: number; d: number };
 export type FaceName = "front" | "back" | "left" | "right" | "top";
-/** What covers a block: one fill, others by face, and artwork in the face's own millimetres from its upper left. */
+/** The surface of a block: one fill, others by face, and artwork in the face's own millimetres from its upper left. */
 export type Skin = {
   fill: string;
   faces?: Partial<Record<FaceName, string>>;
@@ -17,7 +17,7 @@ export type Slab = { at: Vec; across: Vec; into: Vec; height: number };
 type Edges = { lower: readonly [radius: number, y: number]; upper: readonly [radius: number, y: number] };
 type Surface = { at: Vec; u: Vec; v: Vec; width: number; height: number; normal: Vec };
 
-/** A board that knows the solids everything is built of. */
+/** A board with the solids that drawings are built of. */
 export class Sheet extends Board {
   slab(shape: Slab, skin: Skin): void {
     const width = lengthOf(shape.across);
@@ -56,7 +56,7 @@ export class Sheet extends Board {
     this.plane(surface.at, [surface.u, surface.v], body + art + shade);
   }
 
-  /** A face of one colour needs no space of its own: four corners say it in a third of the text. */
+  /** A face of one colour needs no transform: its four corners take a third of the text. */
   #plainFace(surface: Surface, fill: string): void {
     const across = times(surface.u, surface.width);
     const down = times(surface.v, surface.height);
@@ -64,7 +64,7 @@ export class Sheet extends Board {
     this.add(path(this.outline([surface.at, far, plus(far, down), plus(surface.at, down)]), fill));
   }
 
-  /** An upholstered block: rounded from every side, with the seam tone showing where its faces meet. */
+  /** An upholstered block: rounded on every side, with the seam colour where its faces meet. */
   cushion(block: Block, skin: Skin & { seam: string; radius: number }): void {
     const { x, y, z, w, h, d } = block;
     const corners = [x, x + w].flatMap((cx) => [y, y + h].flatMap((cy) => [z, z + d].map((cz): Vec => [cx, cy, cz])));
@@ -87,7 +87,7 @@ export class Sheet extends Board {
     this.add(path(`${d}Z`, fill, ` stroke="${fill}" stroke-width="${n1(radius * 2)}" stroke-linejoin="round"`));
   }
 
-  /** A turned body around an upright axis; the profile runs from the bottom up as radius and height. */
+  /** A round body around a vertical axis; the profile lists radius and height from the bottom up. */
   lathe(axis: readonly [x: number, z: number], profile: readonly (readonly [number, number])[], fill: string): void {
     const left = profile.map(([radius, y]) => this.#beside(axis, y, -radius));
     const right = profile.map(([radius, y]) => this.#beside(axis, y, radius)).reverse();
@@ -103,7 +103,7 @@ export class Sheet extends Board {
     this.add(path(rise + lid + fall + base, fill));
   }
 
-  /** A band around a turned body: both of its edges follow the near side. */
+  /** A band around a round body: both of its edges follow the visible side. */
   belt(axis: readonly [x: number, z: number], edges: Edges, fill: string): void {
     const { lower, upper } = edges;
     const arc = (radius: number, sweep: 0 | 1) => `A${n1(radius)} ${n1(radius * this.tilt)} 0 0 ${sweep} `;
@@ -123,7 +123,7 @@ export class Sheet extends Board {
     return `${n1(sx + by)} ${n1(sy)}`;
   }
 
-  /** Soft shade on the ground under a footprint. */
+  /** A soft shadow on the ground under a footprint. */
   shadow(footprint: { x: number; z: number; w: number; d: number }, strength: number): void {
     const { x, z, w, d } = footprint;
     const blur = Math.max(6, Math.min(w, 900) * 0.035);

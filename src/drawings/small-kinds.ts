@@ -8,7 +8,7 @@ import { drawKettle } from "./kettles.ts";
 import { drawToaster } from "./toasters-and-kettles.ts";
 
 const bench = { frameMm: 440, stand: "on-bench", threeQuarter: { yaw: 29, pitch: 20 }, focus: [0.5, 0.4] } as const;
-/** Seen from the side and barely turned, so that the profile stays what it is. */
+/** Seen from the side and barely turned, so that the profile shows what it is. */
 const profile = { sideways: true, threeQuarter: { yaw: 14, pitch: 12 } } as const;
 const withDrawer = [...closedViews.slice(0, 2), "open", ...closedViews.slice(2)] as const;
 

@@ -11,7 +11,7 @@ export const plus = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b
 export const times = (a: Vec, by: number): Vec => [a[0] * by, a[1] * by, a[2] * by];
 export const lengthOf = (a: Vec): number => Math.hypot(...a);
 
-/** One light from the upper left, relative to a face that looks at the viewer. */
+/** One light from the upper left; a face towards the viewer gets no shade. */
 export function shadeOf(normal: Vec): string {
   const difference = dot(normal, light) - 0.578;
   if (Math.abs(difference) < 0.03) return "";
@@ -42,7 +42,7 @@ function turns(a: Flat, b: Flat, c: Flat): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
-/** A curve through the points of a profile, as short straight steps. */
+/** A curve through the points of a profile, as short straight segments. */
 export function smooth(profile: readonly Flat[]): readonly Flat[] {
   return profile.flatMap((point, at): Flat[] => {
     const next = profile[at + 1];

@@ -13,11 +13,13 @@ export const palette: ScenePalette = {
   ink: "#3b4248",
   light: "#fff3d6",
 };
-/** Where the back wall stands. */
+/** The depth of the back wall. */
 export const wallZ = 1000;
 
 export type Staged = { sheet: Sheet; product: ProductDrawing; kind: KindDrawing; w: number; d: number };
-/** `base` is what the lower edge shows: millimetres above the floor at the bench's front, less than 0 for floor. */
+/**
+ * `base` is the lower edge of the picture: millimetres above the floor at the bench's front, negative to show floor.
+ */
 export type Staging = { spanMm: number; centre: number; base?: number; stage: (at: Staged) => void };
 
 export function put(at: Staged, x: number, y: number, z: number): void {

@@ -1,6 +1,9 @@
 const token = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)|(<)/g;
 
-/** What is wrong with the text as XML, or nothing: tags pair, attributes are quoted and unique, no bare signs. */
+/**
+ * The XML fault of the text, or nothing: tags are paired, attributes are quoted and unique, special characters are
+ * escaped.
+ */
 export function faultInXml(text: string): string {
   const open: string[] = [];
   for (const [whole, closing, name = "", attributes = "", empty, words, stray] of text.matchAll(token)) {
@@ -19,7 +22,10 @@ export function idsIn(text: string): readonly string[] {
   return [...text.matchAll(/ id="([^"]+)"/g)].map((found) => found[1] ?? "");
 }
 
-/** How many things a browser has to keep for a drawing: each element, and what is pointed at once more each time. */
+/**
+ * The number of objects that a browser creates for a drawing: each element, plus the referenced ones for each
+ * reference.
+ */
 export function thingsIn(text: string): number {
   const ids = new Map<string, { count: number }>();
   const open = [{ count: 0 }];

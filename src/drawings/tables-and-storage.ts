@@ -6,7 +6,7 @@ import { panelFill, timber, toneOf, turned } from "./materials.ts";
 import { panelEdges } from "./parts.ts";
 import type { Block, Sheet, Skin } from "./sheet.ts";
 
-/** Timber runs along a top and up a leg; painted finishes are plain. */
+/** Timber grain runs along a top and up a leg; painted finishes are plain. */
 function wood(sheet: Sheet, finish: Finish, grain: "along" | "upright"): Skin {
   const tone = toneOf(finish);
   return /oak|walnut/.test(finish)
@@ -136,7 +136,7 @@ function shelf(sheet: Sheet, product: ProductDrawing, room: Block, at: number): 
 
 const spines = ["#7c3f33", "#d8c9ab", "#33485c", "#8a9a80", "#c58b45", "#4a4f55", "#ece5d6", "#a4573a"];
 
-/** A run of books, a gap, and now and then a bowl: enough to show the scale of a shelf. */
+/** A row of books, a gap, and sometimes a bowl: enough to show the scale of a shelf. */
 function books(room: Block, seed: number): string {
   const tall = Math.min(room.h * 0.76, 290);
   const run = Math.floor((room.w * (0.42 + (seed % 4) * 0.1)) / 36);

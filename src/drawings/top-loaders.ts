@@ -6,7 +6,7 @@ import { isDark, panelFill, sideFill } from "./materials.ts";
 import { feet, glint, knob, panelEdges, readout, touchMarks, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** Top loaders: a console along the back, a glass lid before it. */
+/** Top loaders: a console along the back, a glass lid in front of it. */
 export function drawTopLoader(sheet: Sheet, product: ProductDrawing, state: DrawingState): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const rise = Math.min(120, h * 0.11);

@@ -1,4 +1,2 @@
-/**
- * Does it when what was just changed has been painted: a press is answered at once, and what it costs comes after.
- */
+/** Runs a function after the last change has been painted, so the response to a press is not delayed. */
 export const afterPaint = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work));

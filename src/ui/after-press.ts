@@ -1,6 +1,6 @@
 let isPressed = false;
 
-/** Told from the first press on, before anything else hears of it. */
+/** Set by the first press, before any other handler runs. */
 function watch(): void {
   const press = () => void (isPressed = true);
   const release = () => void (isPressed = false);
@@ -18,7 +18,7 @@ export function afterPress(work: () => void): void {
   const end = new AbortController();
   const finish = () => {
     end.abort();
-    // The click comes after the release, in the same turn.
+    // The click event follows the release in the same turn.
     setTimeout(work);
   };
   for (const over of ["pointerup", "pointercancel"]) document.addEventListener(over, finish, { signal: end.signal });

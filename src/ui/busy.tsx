@@ -6,7 +6,10 @@ export function Spinner({ className }: { className?: string }) {
   return <Icon name="loader-circle" className={classNames(styles.spinner, className)} />;
 }
 
-/** Waiting said aloud: keep it on the page and change `label`; an empty label shows nothing and says nothing. */
+/**
+ * Announces waiting to screen readers: keep it on the page and change `label`; an empty label shows and announces
+ * nothing.
+ */
 export function Busy({ label, className }: { label: string; className?: string }) {
   return (
     <div role="status" className={className}>

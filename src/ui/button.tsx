@@ -16,7 +16,7 @@ interface Looks {
   wide?: boolean;
   icon?: IconName;
   iconAfter?: IconName;
-  /** The words are spoken, only the icon is seen. */
+  /** The text is read by screen readers, only the icon is visible. */
   iconOnly?: boolean;
   children: ReactNode;
   className?: string;
@@ -55,7 +55,7 @@ function Words({ icon, iconAfter, iconOnly, children }: Looks) {
   );
 }
 
-/** A busy button keeps its place, its width and the focus; it only stops answering. */
+/** A busy button keeps its place, width and focus, but does not react. */
 export function Button(props: ButtonProps) {
   const { kind, size, wide, icon, iconAfter, iconOnly, className, children } = props;
   const { busy, busyLabel = "Working on it", type = "button", onClick, ...rest } = omitLooks(props);

@@ -2,14 +2,14 @@ import type { KeyboardEvent } from "react";
 import { useEffect, useId, useRef, useState } from "react";
 import { sayDay, sayShortDay, toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
 import { formatPrice } from "#kit/money.ts";
-import { calendarRows, dayLabel, dayName, moveInCalendar, tabStop, type CalendarEntry } from "./calendar-moves.ts";
+import { calendarRows, dayLabel, dayName, moveInCalendar, tabStop, type CalendarEntry } from "./calendar-keys.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { LiveStatus, VisuallyHidden } from "./visually-hidden.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./calendar-grid.module.css";
 
-export type { CalendarEntry } from "./calendar-moves.ts";
+export type { CalendarEntry } from "./calendar-keys.ts";
 
 export interface CalendarGridProps {
   /** Days one after the other, 42 of them as a rule. */
@@ -17,13 +17,13 @@ export interface CalendarGridProps {
   selected: CalendarDay | null;
   onSelect: (day: CalendarDay) => void;
   label?: string;
-  /** The pager; a missing one is shown as having nothing there. */
+  /** The pager; a missing button is shown disabled. */
   onEarlier?: () => void;
   onLater?: () => void;
   waiting?: boolean;
   /** How many of the next available dates are listed under the grid. */
   listed?: number;
-  /** `folded`: the list stands alone until somebody asks for the grid. */
+  /** `folded`: only the list is shown until the shopper opens the grid. */
   starts?: "open" | "folded";
 }
 
@@ -164,7 +164,7 @@ function OpenGrid(props: CalendarGridProps) {
   const rangeId = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<CalendarDay | null>(null);
-  // Whoever asked for the grid goes on in it: their button has gone.
+  // The button that opened the grid is gone, so the focus moves into the grid.
   useEffect(() => {
     if (starts === "folded") grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [starts]);

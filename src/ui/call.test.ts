@@ -6,17 +6,17 @@ import { addressOf, CallError, callOf, messagesOf, sayStatus, sendBy } from "./c
 
 describe("what a shopper is told when a call goes wrong", () => {
   test.each([
-    { case: "a list of sentences", body: { errors: ["One.", "Two."] }, told: ["One.", "Two."] },
+    { case: "a list of sentences", body: { errors: ["One.", "Two."] }, messages: ["One.", "Two."] },
     {
       case: "an object of sentences",
       body: { errors: { sku: "No such product.", count: 3 } },
-      told: ["No such product."],
+      messages: ["No such product."],
     },
-    { case: "either of them inside the error", body: { error: { errors: ["Inside."] } }, told: ["Inside."] },
-    { case: "nothing readable", body: { message: "x" }, told: [] },
-    { case: "no body", body: null, told: [] },
-  ])("messages come from $case (ERR-01, ERR-02, ERR-03)", ({ body, told }) => {
-    expect(messagesOf(body)).toEqual(told);
+    { case: "either of them inside the error", body: { error: { errors: ["Inside."] } }, messages: ["Inside."] },
+    { case: "nothing readable", body: { message: "x" }, messages: [] },
+    { case: "no body", body: null, messages: [] },
+  ])("messages come from $case (ERR-01, ERR-02, ERR-03)", ({ body, messages }) => {
+    expect(messagesOf(body)).toEqual(messages);
   });
 
   test.each([

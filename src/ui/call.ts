@@ -2,7 +2,7 @@ import type { Call, CallResult, Contract } from "#shop/contract.ts";
 
 /** A call that the shop did not answer as agreed: refused input, an outage, no connection. */
 export class CallError extends Error {
-  /** HTTP status, or 0 when nothing came back. */
+  /** HTTP status, or 0 without an answer. */
   readonly status: number;
   /** Sentences for the shopper; never empty. */
   readonly errors: readonly string[];
@@ -61,7 +61,7 @@ export function addressOf(path: string, input: AnyInput): string {
 type Send = (address: string, init: RequestInit) => Promise<Response>;
 let sender: Send = (address, init) => fetch(address, init);
 
-/** Requests go another way from now on: whoever is signed in shows a token with each. */
+/** Replaces how requests are sent: a signed-in visitor adds a token to each. */
 export const sendBy = (other: Send): void => void (sender = other);
 
 async function send(key: string, input: AnyInput): Promise<Response> {
@@ -74,7 +74,7 @@ async function send(key: string, input: AnyInput): Promise<Response> {
   });
 }
 
-/** An answer up to its last byte: whoever asked may look away, and a connection may break, until then. */
+/** Reads an answer to its last byte: until then the caller may abort and the connection may break. */
 async function exchange(key: string, input: AnyInput): Promise<{ response: Response; text: string }> {
   try {
     const response = await send(key, input);
@@ -104,7 +104,7 @@ export function callOf<C extends Contract>(): Call<C> {
     const { response, text } = await exchange(key, input);
     const canRefuse = response.headers.get("x-can-refuse") === "1";
     const body = readBody(text);
-    // Half an answer, or a page of somebody who stands between.
+    // Half an answer, or a page of a proxy.
     if (body === undefined && response.ok) throw new CallError(0, []);
     if (response.ok) return canRefuse ? { ok: true, value: body } : body;
     const code = (body as { code?: unknown } | null | undefined)?.code;

@@ -13,7 +13,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A small fact beside a thing: stock, condition, state. */
+/** A short property of an item: stock, condition, state. */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

@@ -4,7 +4,7 @@ import { Field, useWiring, type FieldProps, type Wiring } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { LiveStatus } from "./visually-hidden.tsx";
-import { markTyped, sayCount } from "./combobox-moves.ts";
+import { markTyped, sayCount } from "./combobox-keys.ts";
 import { useCombobox } from "./use-combobox.ts";
 import { classNames } from "./class-names.ts";
 import fieldStyles from "./field.module.css";
@@ -28,19 +28,19 @@ type InputProps = Pick<
 export interface ComboboxProps<T> extends FieldProps, InputProps {
   text: string;
   onText: (text: string) => void;
-  /** Answers for a trimmed text; the signal tells when nobody waits any more. */
+  /** Loads options for a trimmed text; the signal is aborted when the answer is no longer needed. */
   load: (query: string, signal: AbortSignal) => Promise<readonly T[]>;
   onPick: (option: T) => void;
   optionKey: (option: T) => string;
   /** What is shown for an option; `query` is there to mark what was typed, see `TypedText`. */
   renderOption: (option: T, query: string) => ReactNode;
-  /** Heading under which an option stands; options of one group follow each other. */
+  /** Heading of a group of options; options of one group are consecutive. */
   groupOf?: (option: T) => string;
   debounceMs?: number;
   minChars?: number;
   /** One of the things listed, for the announcement: `suggestion`, `suburb`. */
   noun?: string;
-  /** What stands in place of a list without options; null shows nothing at all. */
+  /** Shown in place of an empty list; null shows nothing. */
   emptyText?: ReactNode;
   errorText?: string;
   icon?: IconName;

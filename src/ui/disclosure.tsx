@@ -9,7 +9,7 @@ export interface DisclosureProps {
   aside?: ReactNode;
   id?: string;
   startsOpen?: boolean;
-  /** Disclosures of one group keep only one of them open. */
+  /** Only one disclosure of a group is open. */
   group?: string;
   density?: "normal" | "compact";
   /** A hairline under it. */

@@ -12,13 +12,13 @@ export interface DrawerProps {
   title: string;
   side?: "right" | "left" | "bottom";
   size?: "normal" | "wide";
-  /** Beside the title: `Clear all`. */
+  /** Next to the title: `Clear all`. */
   headAction?: ReactNode;
   /** Stays in view under the scrolling body: the apply button with its count. */
   foot?: ReactNode;
   errors?: readonly string[];
   onDismissError?: (index: number) => void;
-  /** What others on the page know it by while it is open. */
+  /** The name by which other components recognise it while it is open. */
   panel?: "filer-panel" | "mobile-nav" | "wui-sliding-panel";
   className?: string;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useEffect, useRef } from "react";
-import { Together } from "./together.tsx";
+import { NoWrap } from "./no-wrap.tsx";
 import styles from "./error-summary.module.css";
 
 export interface FieldProblem {
@@ -42,10 +42,10 @@ function SummaryBox({ problems, title }: Pick<ErrorSummaryProps, "problems" | "t
           <li key={`${fieldId ?? ""}${text}`}>
             {fieldId ? (
               <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
-                <Together text={text} />
+                <NoWrap text={text} />
               </a>
             ) : (
-              <Together text={text} />
+              <NoWrap text={text} />
             )}
           </li>
         ))}

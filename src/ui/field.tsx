@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
-import { Together } from "./together.tsx";
+import { NoWrap } from "./no-wrap.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 
@@ -39,7 +39,7 @@ export function FieldError({ id, children }: { id: string; children?: string | n
     <p id={`${id}-error`} className={styles.error}>
       <Icon name="circle-alert" size={16} />
       <span>
-        <Together text={children} />
+        <NoWrap text={children} />
       </span>
     </p>
   );

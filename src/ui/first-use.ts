@@ -5,9 +5,9 @@ const SIGNS_OF_USE = ["pointerdown", "keydown", "focusin", "scroll", "click"] as
 let use: Promise<void> | null | undefined;
 
 /**
- * The moment when somebody begins to use a page whose top they see on a phone: what is far down waits for it. Null once
- * it came, and where nothing waits: on wider screens, and where a visit begins further down (early-script.ts). A reader
- * of the screen scrolls, focuses and clicks like everybody.
+ * The first use of a page on a phone: content far down waits for it. Null once it happened, and where nothing waits: on
+ * wider screens, and where a visit begins further down (early-script.ts). A screen reader also scrolls, focuses and
+ * clicks.
  */
 export function untilUsed(): Promise<void> | null {
   if (use === undefined) use = firstUse();
@@ -20,7 +20,7 @@ export const drawAll = (): void => document.documentElement.removeAttribute("dat
 function firstUse(): Promise<void> | null {
   const isPhone = matchMedia(`(max-width: ${LAYOUT_BREAKPOINTS[0]}px)`).matches;
   if (!isPhone || !("early" in document.documentElement.dataset)) return null;
-  // Somebody moved about before the page was alive.
+  // The page was used before it was hydrated.
   if (scrollY > 0 || document.activeElement !== document.body) return null;
   return new Promise((resolve) => {
     const begin = () => {

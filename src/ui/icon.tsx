@@ -8,7 +8,7 @@ export type { IconName } from "./icon-names.ts";
 export interface IconProps {
   name: IconName;
   size?: 16 | 20 | 24 | 32 | 40;
-  /** Only for an icon that stands alone; beside words it stays silent. */
+  /** Only for an icon without text; next to text it is hidden from screen readers. */
   label?: string;
   className?: string;
 }

@@ -1,11 +1,11 @@
 import { makeStore, type Store } from "./store.ts";
 
-/** Where the script of an outsider stands. */
+/** The URL of a third-party script. */
 export type ScriptState = "not loaded" | "loading" | "loaded" | "failed";
 
 export type OutsideScript = {
   readonly src: string;
-  /** Whether what the script was to bring is there: one that came and brought nothing has failed. */
+  /** Whether the script has defined what it should; one that loads without it counts as failed. */
   readonly isReady: () => boolean;
   readonly timeoutMs?: number;
 };
@@ -18,8 +18,8 @@ const loading = new Map<string, Promise<void>>();
 const admitted = new Set<string>();
 
 /**
- * The page's policy lets no script's address be set as a text. This one rule stands for all of them: addresses at the
- * origins that were admitted pass, those of outsiders' own further scripts among them, and everything else does not.
+ * Trusted Types forbid script URLs from strings. This policy allows URLs at the permitted origins, including further
+ * scripts of the same third party, and refuses all others.
  */
 function admit(src: string): void {
   const { trustedTypes } = window as { readonly trustedTypes?: Policies };
@@ -34,14 +34,16 @@ function admit(src: string): void {
   admitted.add(new URL(src).origin);
 }
 
-/** The state of a script, for whoever shows it. */
+/** The loading state of a script, for components. */
 export function scriptState(src: string): Store<ScriptState> {
   const known = states.get(src) ?? makeStore<ScriptState>("not loaded");
   states.set(src, known);
   return known;
 }
 
-/** Loads a script of an outsider, once however many ask. Rejects when it does not come; asking again tries again. */
+/**
+ * Loads a third-party script once, however many components request it. Rejects when it fails; another call tries again.
+ */
 export function loadScript(script: OutsideScript): Promise<void> {
   const known = loading.get(script.src);
   if (known) return known;

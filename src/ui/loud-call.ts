@@ -10,7 +10,7 @@ const byStatus: Readonly<Record<number, string>> = {
   404: "The page you looking for does not exist, please try again",
 };
 
-/** What an error that is no answer says of itself, or that it says nothing. */
+/** The message of an error without an answer, if it has one. */
 const sayGeneric = (error: unknown): string => {
   const { errtext } = (error ?? {}) as { readonly errtext?: unknown };
   return typeof errtext === "string" && errtext !== "" ? errtext : "Something went wrong. Please try again.";
@@ -20,7 +20,7 @@ const sayGeneric = (error: unknown): string => {
 export function sayLoudly(error: unknown): string {
   if (!(error instanceof CallError)) return sayGeneric(error);
   const { status, errors, hasOwnWords } = error;
-  // Nothing came back: there is no status to go by.
+  // There was no answer, so there is no status.
   if (status === 0) return errors.join("\n");
   if (status === 400) return hasOwnWords ? errors.join("\n") : OTHER;
   return byStatus[status] ?? OTHER;
@@ -31,13 +31,13 @@ export const showFailure = (error: unknown): void =>
   void showToast({ type: "error", keepAlive: true, text: sayLoudly(error) });
 
 export type LoudOptions = {
-  /** `stay` for calls in the background: the page that is there has not gone anywhere. */
+  /** `stay` for background calls: the page stays as it is. */
   readonly on404?: "leave" | "stay";
 };
 
 /**
- * A call that has no place of its own for messages opts into the global ones; null when it failed. A page that is not
- * there is left for `/404`, unless the call stays. Whoever's session ended is asked to log in by the call itself.
+ * A call whose errors are shown as global messages; null when it failed. A missing page leads to `/404`, unless the
+ * call has `stay`. An expired session leads to the log-in.
  */
 export async function loudly<Value>(
   call: Promise<Value>,

@@ -7,7 +7,7 @@ export type NavigateDetail = NavigateOptions & { readonly href: string };
 
 const EVENT = "hearth:navigate";
 
-/** Goes to an address of this site without a reload; for the few moves that no link or form can make. */
+/** Navigates within the site without a page load, where no link or form can be used. */
 export function navigate(href: string, options: NavigateOptions = {}): void {
   window.dispatchEvent(new CustomEvent<NavigateDetail>(EVENT, { detail: { href, ...options } }));
 }

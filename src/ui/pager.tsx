@@ -2,12 +2,12 @@ import { Icon } from "./icon.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./pager.module.css";
 
-/** Pages there are: at least one, so that an empty list still stands on page 1. */
+/** Number of pages: at least one, so that an empty list has page 1. */
 export function lastPage(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
-/** First, last and the neighbours of the page at hand; `null` stands for what is left out. */
+/** First, last and the neighbours of the current page; `null` marks a gap. */
 export function pagesShown(page: number, last: number): readonly (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
   const shown = [...new Set(wanted)];

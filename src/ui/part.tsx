@@ -1,13 +1,12 @@
 import { createContext, type ReactNode, Suspense, use, useContext, useSyncExternalStore } from "react";
 import { untilUsed } from "./first-use.ts";
 
-/** What stands in it is far down on a phone: it comes alive once the page is used, and costs nothing before. */
+/** The content is far down on a phone: it hydrates once the page is used. */
 export const Far = createContext(false);
 
 /**
- * A part of the page that comes alive by itself: the browser takes it over in short steps, other work between them, and
- * at once when it is touched. What stands around it should not change before; where it may, the part belongs into a
- * `memo`.
+ * A part of the page that hydrates by itself: in short tasks, and at once when it is touched. A parent that renders
+ * again before that belongs into a `memo`.
  */
 export function Part({ children }: { readonly children: ReactNode }) {
   const isFar = useContext(Far);
@@ -16,7 +15,7 @@ export function Part({ children }: { readonly children: ReactNode }) {
 
 const neverChanges = () => () => {};
 
-/** Leaves what the server drew as it is until the page is used. Stands in a `Suspense`; what is drawn anew is awake. */
+/** Keeps the server's HTML until the page is used. Used in a `Suspense`; a part that is rendered again hydrates. */
 export function Asleep({ children }: { readonly children: ReactNode }) {
   const isTakenOver = useSyncExternalStore(
     neverChanges,

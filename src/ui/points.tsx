@@ -6,7 +6,7 @@ export type Point = { readonly icon: IconName; readonly title: string; readonly 
 
 export type PointsProps = {
   readonly points: readonly Point[];
-  /** Whether one comes after the other. */
+  /** Whether the order of the items matters. */
   readonly as: "ul" | "ol";
 };
 

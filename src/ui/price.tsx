@@ -11,11 +11,11 @@ export interface PriceProps {
   /** Zero reads FREE, null reads N/A. */
   cents: Cents | null;
   size?: PriceSize;
-  /** What it cost otherwise; leave it out where the saving rule says no. */
+  /** The reference price; omit it where the saving rule refuses it. */
   wasCents?: Cents;
   wasLabel?: string;
   savingCents?: Cents;
-  /** Beside the price: `NZD`, `ex GST`, `each`. */
+  /** Next to the price: `NZD`, `ex GST`, `each`. */
   note?: ReactNode;
   /** Before the price: `From`. */
   from?: string;
@@ -71,7 +71,7 @@ export function Price({
       </span>
       {note && <span className={styles.note}>{note}</span>}
       {(wasCents !== undefined || reduced) && (
-        <span className={styles.beside}>
+        <span className={styles.secondary}>
           {wasCents !== undefined && (
             <span className={styles.was}>
               {wasLabel} <s>{formatPrice(wasCents)}</s>

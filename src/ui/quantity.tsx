@@ -15,7 +15,7 @@ export interface QuantityProps {
   name?: string;
 }
 
-/** The whole number in what was typed, kept within the bounds; null when there is none. */
+/** The typed whole number within the bounds; null when there is none. */
 export function typedQuantity(typed: string, { min, max }: { min: number; max: number }): number | null {
   const digits = typed.trim();
   if (!/^\d+$/.test(digits)) return null;

@@ -18,7 +18,7 @@ export interface RangeSliderProps {
   onSettle: () => void;
 }
 
-/** The browser says `change` for each key press; a thumb on its way would ask the shop for every step. */
+/** The browser fires `change` for each key press; requests wait until the thumb stops. */
 const SETTLED_MS = 350;
 const HEIGHT = 32;
 

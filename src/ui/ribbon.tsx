@@ -28,7 +28,7 @@ const words: Record<RibbonType, string> = {
 
 export interface RibbonProps {
   type: RibbonType;
-  /** The ribbon's own words; without them its type is named. */
+  /** The ribbon's text; without it, the name of its type. */
   children?: string;
   className?: string;
 }

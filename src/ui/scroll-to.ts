@@ -23,7 +23,7 @@ export function scrollToElement(element: HTMLElement): void {
   const stop = () => {
     stopped = true;
   };
-  // A hand on the wheel or the glass is worth more than our animation.
+  // The shopper's own scrolling stops the animation.
   addEventListener("wheel", stop, { once: true, passive: true });
   addEventListener("touchstart", stop, { once: true, passive: true });
   const step = (now: number) => {

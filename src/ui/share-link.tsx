@@ -8,13 +8,13 @@ type Outcome = "none" | "copied" | "failed";
 
 export type ShareLinkProps = {
   readonly title: string;
-  /** What the shared address carries beside the page's own path: `?selectedStore=…`. */
+  /** The query of the shared URL: `?selectedStore=…`. */
   readonly query?: string;
-  /** What the button says before it is pressed. */
+  /** The label of the button before it is pressed. */
   readonly label?: string;
 };
 
-/** The device's own way of sharing where it has one; else the address goes to the clipboard. */
+/** The device's share sheet where it has one; else the URL is copied to the clipboard. */
 async function share({ title, query = "" }: ShareLinkProps): Promise<Outcome> {
   const address = location.origin + location.pathname + query;
   try {
@@ -25,7 +25,7 @@ async function share({ title, query = "" }: ShareLinkProps): Promise<Outcome> {
     await navigator.clipboard.writeText(address);
     return "copied";
   } catch (error) {
-    // Whoever closes the share sheet has changed their mind: nothing went wrong.
+    // Closing the share sheet is not an error.
     return (error as Error).name === "AbortError" ? "none" : "failed";
   }
 }

@@ -6,10 +6,10 @@ export const signedInKeys = {
   loggedIn: "loggedin" satisfies StorageKey,
 } as const;
 
-/** Written by the bar of whoever is logged in; it goes with them. */
+/** Written by the toolbar of a signed-in visitor and removed at the log-out. */
 export const adminBarKey = "adminBar" satisfies StorageKey;
 
-/** Somebody is logged in when the flag and both tokens are there (IDENT-20). What they are worth the shop decides. */
+/** Signed in means that the flag and both tokens exist (IDENT-20). The server checks whether they are valid. */
 export function isSignedIn(): boolean {
   try {
     return Object.values(signedInKeys).every((key) => localStorage.getItem(key));

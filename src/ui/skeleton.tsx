@@ -5,11 +5,11 @@ export interface SkeletonProps {
   shape?: "text" | "title" | "price" | "control" | "picture" | "wide";
   /** Lines of text. */
   lines?: 1 | 2 | 3 | 4 | 5 | 6;
-  /** For the exact size of what will come. */
+  /** For the exact size of the content. */
   className?: string;
 }
 
-/** The room of something whose size is known. Silent: the waiting itself is announced by `Busy`. */
+/** Reserves the space of content whose size is known. Not announced: `Busy` announces the waiting. */
 export function Skeleton({ shape = "text", lines = 1, className }: SkeletonProps) {
   const looks = classNames(styles.skeleton, styles[shape], className);
   if (shape !== "text" || lines === 1) return <span aria-hidden="true" className={looks} />;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that lives outside React and tells whoever shows it when it changes. */
+/** A value outside React that notifies its subscribers. */
 export type Store<State> = {
   readonly read: () => State;
   readonly change: (to: (state: State) => State) => void;

@@ -25,7 +25,7 @@ function ToastAction({ toast }: { toast: Toast }) {
   );
 }
 
-/** Its clock stands still while the pointer or the focus is on it. */
+/** Its timer pauses while the pointer or the focus is on it. */
 export function ToastLine({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => (held ? undefined : hideInTime(toast)), [held, toast]);

@@ -4,7 +4,7 @@ export type ToastType = "success" | "error";
 export interface ToastRequest {
   type: ToastType;
   text: string;
-  /** Stays until dismissed. Our own errors are marked so: nobody is hurried who has to read one (WCAG 2.2.1). */
+  /** Stays until dismissed. Our own errors are marked so, because a time limit must not hide them (WCAG 2.2.1). */
   keepAlive?: boolean;
   /** A way on (`View cart`) or back (`Undo`). */
   action?: { label: string; href: string } | { label: string; onPress: () => void };
@@ -17,7 +17,7 @@ export interface Toast extends ToastRequest {
 /** SHELL-53 */
 export const TOAST_MS = 3000;
 
-/** Nobody reads more at a time. */
+/** More at a time would not be read. */
 const MOST = 3;
 
 let toasts: readonly Toast[] = [];

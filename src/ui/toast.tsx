@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { readNoToasts, readToasts, subscribeToToasts, type Toast } from "./toast-store.ts";
 import styles from "./toast.module.css";
 
-/** Fetched as soon as the page stands, long before there is a message: one that tells of a lost connection must show. */
+/** Loaded with the page, before there is a message: one about a lost connection has to be shown offline. */
 const loadLine = () => import("./toast-line.tsx");
 const ToastLine = lazy(async () => ({ default: (await loadLine()).ToastLine }));
 
-/** Once per page, from the first render on: screen readers only hear regions that were there before the message. */
+/** Once per page, from the first render on: screen readers announce only regions that existed before the message. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readNoToasts);
   useEffect(() => void loadLine().catch(() => {}), []);

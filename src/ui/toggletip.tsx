@@ -11,11 +11,11 @@ export interface ToggletipProps {
   align?: "centre" | "start" | "end";
 }
 
-/** Where the page, or what scrolls in it, ends too soon, it moves up by as much as the words need. */
+/** Where the page or its scroll container ends too soon, it moves up by the height of the text. */
 const bringIntoView = (bubble: HTMLElement | null): void =>
   bubble?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
-/** A short explanation behind a small button: for finger, pointer and key alike, gone with Escape. */
+/** A short explanation behind a small button: for touch, pointer and keyboard, closed with Escape. */
 export function Toggletip({ label, children, align = "centre" }: ToggletipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

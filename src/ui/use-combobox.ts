@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useState } from "react";
-import { nextOption } from "./combobox-moves.ts";
+import { nextOption } from "./combobox-keys.ts";
 import { useSuggestions, type SuggestionsSource } from "./use-suggestions.ts";
 
 export interface ComboboxControl<T> extends SuggestionsSource<T> {

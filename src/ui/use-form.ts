@@ -22,7 +22,7 @@ export type FormOptions<Values, Reply> = {
   readonly start?: FormStart<keyof Values & string, Reply>;
   readonly check: (values: Values) => readonly FormProblem<keyof Values & string>[];
   readonly send: (values: Values) => Promise<FormAnswer<Reply>>;
-  /** What is said when the shop cannot be reached or fails. */
+  /** The message when the server cannot be reached or fails. */
   readonly errorMessage?: (error: unknown) => readonly string[];
   readonly onSent?: (reply: Reply) => void;
 };
@@ -30,7 +30,7 @@ export type FormOptions<Values, Reply> = {
 export type Form<Values, Reply> = {
   readonly values: Values;
   readonly change: (part: Partial<Values>) => void;
-  /** The field was left: from now on it says what is wrong with it. */
+  /** The field was left: from now on its error is shown. */
   readonly leave: (field: keyof Values & string) => void;
   readonly idOf: (field: keyof Values & string) => string;
   readonly errorOf: (field: keyof Values & string) => string | null;
@@ -52,7 +52,7 @@ type Refused<Field extends string> = {
 };
 const notRefused = { problems: [], failures: [] } as const;
 
-/** Which fields a refusal is about, by the names that come with its sentences. */
+/** The fields that a refusal is about, from the names in its errors. */
 function refusedBy<Field extends string>(answer: Extract<FormAnswer<unknown>, { ok: false }>): Refused<Field> {
   const fields = (answer.detail as { fields?: readonly Field[] } | undefined)?.fields ?? [];
   const problems = fields.map((field, index) => ({ field, text: answer.errors[index] ?? "" }));
@@ -61,7 +61,7 @@ function refusedBy<Field extends string>(answer: Extract<FormAnswer<unknown>, { 
 
 const sayPlainly = (error: unknown): readonly string[] => (error instanceof CallError ? error.errors : [String(error)]);
 
-/** A form as it is filled in and sent. What the shop refuses stands beside its field until that is changed. */
+/** State and submission of a form. A refusal is shown at its field until the field changes. */
 export function useForm<Values extends object, Reply>(options: FormOptions<Values, Reply>): Form<Values, Reply> {
   type Field = keyof Values & string;
   const [values, setValues] = useState(options.initial);
@@ -118,7 +118,7 @@ export function useForm<Values extends object, Reply>(options: FormOptions<Value
   };
 }
 
-/** What a form knows of its fields, whatever becomes of it when it is sent. */
+/** The state of a form's fields, independent of its submission. */
 type Fields<Values> = Pick<Form<Values, unknown>, "values" | "change" | "leave" | "idOf" | "errorOf">;
 
 /** What ties a text box to a field of the form. */

@@ -20,7 +20,7 @@ function focusFirst(dialog: HTMLDialogElement) {
   first?.focus();
 }
 
-/** As far as it is used here; not every browser has it. */
+/** The part of the Navigation API that is used here; not every browser has it. */
 type Travels = EventTarget & { readonly currentEntry: { readonly index: number } | null };
 type Travel = Event & { readonly navigationType: string; readonly destination: { readonly index: number } };
 
@@ -28,9 +28,8 @@ type Travel = Event & { readonly navigationType: string; readonly destination: {
 const opened: HTMLElement[] = [];
 
 /**
- * Going back closes what is open and stays on the page (SHELL-40). Where a browser does not let a page keep a shopper,
- * or the way back leads to a page that was loaded anew, they leave, and what was open is closed all the same. Answers
- * with a way to call it off.
+ * Back closes what is open and stays on the page (SHELL-40). Where a browser does not allow that, or Back leads to
+ * another document, the page is left and the dialog closed. Returns a function that cancels it.
  */
 export function closeOnBack(panel: HTMLElement, close: () => void): () => void {
   const travels = (window as { readonly navigation?: Travels }).navigation;
@@ -52,8 +51,8 @@ export function closeOnBack(panel: HTMLElement, close: () => void): () => void {
 }
 
 /**
- * A native modal dialog under the owner's control: Escape, the ground behind it and going back in the browser only ask
- * for closing. The platform keeps the focus inside, makes the page inert and gives the focus back.
+ * A native modal dialog that its owner controls: Escape, the backdrop and Back only request closing. The browser traps
+ * the focus, makes the page inert and restores the focus.
  */
 export function useModal({ open, onClose }: ModalState): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);

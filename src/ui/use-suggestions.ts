@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What a combobox knows about the list for the text at hand. */
+/** The state of a combobox's list for the current text. */
 export type Suggestions<T> =
   | { state: "idle" }
   | { state: "waiting"; options: readonly T[] }

@@ -6,7 +6,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
 
-/** A region that speaks politely when its text changes; it must be on the page before it has something to say. */
+/** A polite live region; it has to be on the page before its text changes. */
 export function LiveStatus({ children }: { children?: ReactNode }) {
   return (
     <span role="status" className={styles.hidden}>

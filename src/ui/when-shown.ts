@@ -1,8 +1,8 @@
 type Prerendered = Document & { readonly prerendering?: boolean };
 
 /**
- * Does it once somebody sees the page: a page that the browser makes ready behind the scenes is perhaps never looked
- * at. Answers with a way to call it off, as effects do.
+ * Runs a function once the page is visible: a prerendered page may never be shown. Returns a function that cancels it,
+ * for effects.
  */
 export function whenShown(work: () => void): () => void {
   if ((document as Prerendered).prerendering !== true) {

@@ -15,7 +15,7 @@ export interface CalendarEntry {
   priceCents: Cents | null;
   available: boolean;
   isToday?: boolean;
-  /** Said in the price's place, where what matters is another figure. */
+  /** Shown in place of the price where another figure matters. */
   label?: string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markTyped, nextOption, sayCount } from "./combobox-moves.ts";
+import { markTyped, nextOption, sayCount } from "./combobox-keys.ts";
 
 test.each([
   ["ArrowDown", -1, 0],

@@ -8,7 +8,7 @@ import {
   moveInCalendar,
   tabStop,
   type CalendarEntry,
-} from "./calendar-moves.ts";
+} from "./calendar-keys.ts";
 
 const bounds = { first: "2026-11-20", last: "2026-12-31" };
 const days: CalendarEntry[] = Array.from({ length: 42 }, (_, index) => ({

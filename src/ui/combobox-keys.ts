@@ -1,4 +1,4 @@
-/** Where the marked option goes; -1 is the text field itself, which stands between the last and the first option. */
+/** The index of the next active option; -1 is the text field, which is between the last and the first option. */
 export function nextOption(key: string, { active, count }: { active: number; count: number }): number | null {
   if (count === 0) return null;
   switch (key) {
