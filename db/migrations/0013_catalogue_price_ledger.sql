@@ -1,5 +1,5 @@
 -- The ledger of prices: whoever writes a price or an RRP into offers, by import, seed or hand, writes the ledger too.
--- See docs/decisions/0022-prices-prove-themselves.md.
+-- See docs/decisions/0022-price-claims-from-a-price-ledger.md.
 
 -- What was asked stays written down, also when the product is gone.
 alter table price_changes drop constraint price_changes_product_id_fkey;

@@ -1,6 +1,6 @@
 -- When what a page shows last changed: the dates that search engines are told in /sitemaps/. Nobody has to remember to
 -- write them: whoever changes an offer, a product or a page, by import or by hand, changes its date.
--- See docs/decisions/0027-what-search-engines-are-told.md.
+-- See docs/decisions/0027-search-engine-optimisation.md.
 
 -- Null: not since it was listed.
 alter table offers add column changed_at timestamptz;

@@ -52,7 +52,7 @@ create index earlier_day_watches_waiting on earlier_day_watches (looked_at) wher
 create index orders_wanting_earlier on orders (delivery_day) where early_notification;
 
 -- Calendars are kept by each process beside the number of the last change. Whoever changes them, by import, by hand or
--- from the office, raises it: nobody has to remember to. See docs/decisions/0034-one-promise.md.
+-- from the office, raises it: nobody has to remember to. See docs/decisions/0034-one-function-for-delivery-days.md.
 create function note_delivery_change() returns trigger language plpgsql as $$
 begin
   insert into data_versions (name) values ('delivery')

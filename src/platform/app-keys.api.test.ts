@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A process of its own: connections and caches of its own. */
+/** A separate process: its own connections and caches. */
 function processOn(now: string, encryptionKey = "a key of the tests, 32 characters long"): KeyTerms {
   const pool = makePool(database.url, 2);
   pools.push(pool);
@@ -29,7 +29,7 @@ const purposeOf = (name: string): KeyPurpose => ({
   make: async () => `secret ${randomUUID()}`,
 });
 
-/** Whether a process waits until another one has made its key. */
+/** Whether a process waits for the lock that another one holds while it makes a key. */
 const isOneWaiting = async (): Promise<boolean> => {
   const { rows } = await database.pool.query(
     "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
@@ -38,7 +38,7 @@ const isOneWaiting = async (): Promise<boolean> => {
 };
 
 test("processes that start at the same moment on an empty database share one key", async () => {
-  // The key is made once another process wants to make one too.
+  // The key is made only after the other process waits to make one too.
   const make = () => vi.waitUntil(isOneWaiting, { timeout: 10_000 }).then(() => `secret ${randomUUID()}`);
   const purpose = { ...purposeOf("start"), make };
   const start = () => readKeys(purpose, processOn("2026-01-01T00:00:00Z"));

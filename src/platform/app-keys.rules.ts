@@ -2,9 +2,9 @@
 export type KeyTimes = { readonly usedFrom: Date; readonly acceptedUntil: Date | null };
 
 export type KeyLife = {
-  /** A key is replaced after so many days. */
+  /** A key is replaced after this many days. */
   readonly usedDays: number;
-  /** What a replaced key signed is accepted for so many days. */
+  /** Signatures of a replaced key are accepted for this many days. */
   readonly acceptedDays: number;
 };
 
@@ -17,11 +17,13 @@ const PUBLISHED_AHEAD_MS = 5 * KEYS_READ_EVERY_MS;
 export const keyInUse = <Key extends KeyTimes>(keys: readonly Key[], now: Date): Key | null =>
   keys.find(({ usedFrom }) => usedFrom <= now) ?? null;
 
-/** Keys whose signatures are accepted. One that is not in use yet counts: clocks of two servers differ. */
+/**
+ * Keys whose signatures are accepted. A key that is not in use yet counts, because the clocks of two servers differ.
+ */
 export const acceptedKeys = <Key extends KeyTimes>(keys: readonly Key[], now: Date): readonly Key[] =>
   keys.filter(({ acceptedUntil }) => acceptedUntil === null || acceptedUntil > now);
 
-/** When the next key is to be used from, where one is due; null where the present one still serves. */
+/** When the next key is used from, if one is due; null while the present key is still valid. */
 export function nextKeyFrom(keys: readonly KeyTimes[], { usedDays }: KeyLife, now: Date): Date | null {
   const [newest] = keys;
   if (newest === undefined) return now;
@@ -29,6 +31,6 @@ export function nextKeyFrom(keys: readonly KeyTimes[], { usedDays }: KeyLife, no
   return isDue ? new Date(now.getTime() + PUBLISHED_AHEAD_MS) : null;
 }
 
-/** Until when a key is accepted that is replaced from `replacedFrom` on. */
+/** Until when a key that is replaced at `replacedFrom` is accepted. */
 export const acceptedUntil = (replacedFrom: Date, { acceptedDays }: KeyLife): Date =>
   new Date(replacedFrom.getTime() + acceptedDays * DAY_MS);

@@ -13,7 +13,7 @@ export async function listKeys(db: Database | Tx, purpose: string, now: Date): P
   return found.rows;
 }
 
-/** Two processes that find a key due at the same time take turns, so that one key is made. */
+/** Two processes that find a key due at the same time take turns, so that only one key is made. */
 export const lockKeys = async (tx: Tx, purpose: string): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended(${`app_keys ${purpose}`}, 56))`.execute(tx));
 
@@ -23,7 +23,7 @@ export type NewKey = {
   readonly sealed: string;
   readonly now: Date;
   readonly usedFrom: Date;
-  /** Until when the keys that it replaces are accepted. */
+  /** Until when the replaced keys are accepted. */
   readonly othersUntil: Date;
 };
 
@@ -47,7 +47,7 @@ export async function listPlainSecrets(db: Database): Promise<readonly string[]>
   return found.rows.map(({ purpose }) => purpose);
 }
 
-/** Takes a secret out of the database to encrypt it; null where there is none. */
+/** Removes a plain secret from the database so that it can be encrypted; null where there is none. */
 export async function takePlainSecret(tx: Tx, purpose: string): Promise<string | null> {
   const taken = await sql<{
     secret: string;

@@ -10,7 +10,7 @@ import {
 } from "./app-keys.rules.ts";
 import { addKey, listKeys, lockKeys, removeOldKeys, type StoredKey } from "./app-keys.store.ts";
 import { type Config, ConfigError } from "./config.ts";
-import type { Database, Tx } from "./database.ts";
+import { type Database, inTransaction, type Tx } from "./database.ts";
 
 export type KeyTerms = {
   readonly db: Database;
@@ -18,7 +18,7 @@ export type KeyTerms = {
   readonly now: Date;
 };
 
-/** What a key is for, how long it lives, and how one is made: its text is encrypted in the database. */
+/** The purpose and lifetime of a key, and how it is made. The key is encrypted in the database. */
 export type KeyPurpose = KeyLife & { readonly name: string; readonly make: (tx: Tx) => Promise<string> };
 
 export type OpenedKey = { readonly id: string; readonly text: string };
@@ -27,7 +27,7 @@ export type Keys = { readonly signer: OpenedKey; readonly accepted: readonly Ope
 type Cached = { readonly keys: Promise<Keys>; readonly readAt: number };
 const caches = new WeakMap<Database, Map<string, Cached>>();
 
-/** The keys of a purpose, the same for every process on the database. One is made where none is or one is due. */
+/** The keys of a purpose, the same for every process on the database. A key is made where none exists or one is due. */
 export function readKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
   const cached = cacheOf(terms.db).get(purpose.name);
   const isRecent = cached !== undefined && performance.now() - cached.readAt < KEYS_READ_EVERY_MS;
@@ -37,7 +37,7 @@ export function readKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
 /** Forged signatures name keys that do not exist, and must not cost a statement each. */
 const READ_AGAIN_AFTER_MS = 1_000;
 
-/** For a signature whose key is not known here: another process may have made it a moment ago. */
+/** For a signature with an unknown key: another process may have made the key a moment ago. */
 export function readKeysAgain(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
   const cache = cacheOf(terms.db);
   const cached = cache.get(purpose.name);
@@ -61,7 +61,7 @@ async function loadKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
   const found = await listKeys(db, purpose.name, now);
   const stored = nextKeyFrom(found, purpose, now) === null ? found : await makeKey(purpose, terms);
   const open = async ({ id, sealed }: StoredKey) => ({ id, text: await unseal(sealed, terms) });
-  // A key that comes into use is published before: until then the one before it signs.
+  // A key is published before it is used: until then the previous one signs.
   const signer = keyInUse(stored, now) ?? stored.at(-1);
   if (signer === undefined) throw new Error(`There is no key for ${purpose.name}.`);
   const accepted = await Promise.all(acceptedKeys(stored, now).map(open));
@@ -69,7 +69,7 @@ async function loadKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
 }
 
 const makeKey = (purpose: KeyPurpose, { db, config, now }: KeyTerms): Promise<readonly StoredKey[]> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await lockKeys(tx, purpose.name);
     const found = await listKeys(tx, purpose.name, now);
     const usedFrom = nextKeyFrom(found, purpose, now);

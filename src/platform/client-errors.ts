@@ -9,7 +9,9 @@ const answers: Readonly<Record<string, readonly [status: string, sentence: strin
 };
 const unreadable = ["400 Bad Request", "The request is not valid HTTP."] as const;
 
-/** Answers what the HTTP parser could not read, in the shape of every other error, and closes the connection. */
+/**
+ * Answers a request that the HTTP parser could not read, in the shape of every other error, and closes the connection.
+ */
 export function answerClientError({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();
   const [status, sentence] = answers[code ?? ""] ?? unreadable;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-/** Every address in a configuration, wherever it stands. */
+/** Every address in a configuration, at any depth. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === "string") return /^[a-z]+:\/\//.test(value) ? [value] : [];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(addressesIn) : [];
@@ -10,7 +10,7 @@ function addressesIn(value: unknown): string[] {
 test("without settings every outside provider is the sandbox on this machine (SCOPE-30)", () => {
   const config = readConfig({ SANDBOX_PORT: "4711", SANDBOX_SMTP_PORT: "4712", OFFICE_PORT: "0" });
   const addresses = addressesIn(config);
-  // Card, six ways to pay, robot check, maps, wallets, widgets, log-in, mail.
+  // Card, six other payment methods, robot check, maps, wallets, widgets, log-in, mail.
   expect(addresses.length).toBeGreaterThan(14);
   for (const address of addresses) expect(new URL(address).host).toMatch(/^127\.0\.0\.1:471[12]$/);
 });

@@ -1,14 +1,20 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { sayRefusal } from "#shop/schema-sentences.ts";
-import { type ProviderAccess, providerEnvironment, type ProviderName, providersOf } from "./provider-config.ts";
+import {
+  cardStandIn,
+  type ProviderAccess,
+  providerEnvironment,
+  type ProviderName,
+  providersOf,
+} from "./provider-config.ts";
 import { walletEnvironment, type WalletPlaces, walletPlacesOf } from "./wallet-config.ts";
 import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./widget-config.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
 
-/** Known to everybody who has read this file, so it protects nothing; production refuses it. */
+/** This key is public in the source, so it protects nothing; production refuses it. */
 const DEVELOPMENT_KEY = "for development only, known to all";
 
 /** Every environment variable the shop reads. Each has a default that works offline. */
@@ -22,21 +28,21 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must look like postgres://user:password@host:5432/name." })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  /** Encrypts the keys that the shop keeps in its database. Production needs its own; all processes need the same. */
+  /** Encrypts the keys that are stored in the database. Production needs its own; all processes need the same. */
   ENCRYPTION_KEY: z
     .string()
     .min(32, { error: "ENCRYPTION_KEY must have 32 characters or more." })
     .default(DEVELOPMENT_KEY),
   SITE: z.string().min(1).default("hc"),
   PUBLIC_URL: z.url().optional(),
-  /** Where the office listens, two ports after the shop unless told, or three where the sandbox is; 0: there is none. */
+  /** The office's port: by default the shop's plus two, or plus three where the sandbox is. 0 disables the office. */
   OFFICE_PORT: port.optional(),
-  /** Where the office stands in public. In production there is none until this says where. */
+  /** The office's public origin. In production there is no office without it. */
   OFFICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A fixed clock, for demonstrations and tests. */
   NOW: z.iso.datetime({ offset: true }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
-  /** How many proxies in front may be believed about the client's address. */
+  /** How many proxies are trusted to report the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   CARD_URL: z.url().optional(),
   CARD_API_KEY_PREFIX: z.string().default("sandbox-key-"),
@@ -44,38 +50,40 @@ const Environment = z.object({
   ...providerEnvironment,
   ...widgetEnvironment,
   ...walletEnvironment,
-  /** Where addresses are looked up while they are typed. */
+  /** The service that completes addresses while they are typed. */
   PLACES_URL: z.url().optional(),
   GEOCODER_URL: z.url().optional(),
   MAPS_API_KEY: z.string().min(1).default("sandbox-maps-key"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("orders@hearth.example"),
-  /** Where else people may log in: each provider is there when its client is. */
+  /** Other log-in providers: each is offered when its client is set. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   APPLE_CLIENT_ID: z.string().optional(),
   APPLE_CLIENT_SECRET: z.string().optional(),
-  /** The sandbox's stand-in for them. */
+  /** The sandbox's replacement for them. */
   OPENID_URL: z.url().optional(),
   ALLOW_SANDBOX: flag.default(false),
   NODE_ENV: z.string().default("development"),
   SEED: flag.default(true),
-  /** Milliseconds for which a shop that was told to stop goes on answering, so that whoever sends to it can notice. */
+  /** Milliseconds for which a stopping shop still answers, so that load balancers and clients can notice. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
-  /** Closes the shop for a while: every page and call says so, until it is started without. */
+  /** Closes the shop for maintenance: every page and call answers so until a restart without it. */
   MAINTENANCE: flag.default(false),
   /** Checks each answer against its contract; for tests. */
   VERIFY_REPLIES: flag.default(false),
   RATE_LIMITS: flag.default(true),
-  /** Reads what the sites list into memory before /readyz says that the shop is ready. */
+  /** Reads the listings of all sites into memory before /readyz reports that the shop is ready. */
   WARM_UP: flag.default(true),
-  /** Seconds after which a payment that nobody hears of is stopped. */
+  /** The bearer token for /metrics; without it only this machine may read them. */
+  METRICS_TOKEN: z.string().min(16, { error: "METRICS_TOKEN must have 16 characters or more." }).optional(),
+  /** Seconds without news of a payment after which it is stopped. */
   PAYMENT_SILENCE: z.coerce.number().int().min(1).max(3600).default(90),
 });
 
-/** A provider of OpenID Connect, as it is found by its issuer. */
+/** A provider of OpenID Connect, identified by its issuer. */
 export type OpenIdProvider = {
   readonly name: string;
   readonly issuer: string;
@@ -93,7 +101,7 @@ export type Config = {
   readonly encryptionKey: string;
   readonly defaultSite: string;
   readonly publicUrl: string | null;
-  /** The staff's own origin: where it listens and how browsers reach it; null where there is none. */
+  /** The staff's own origin: the port and the address for browsers; null where there is no office. */
   readonly office: { readonly port: number; readonly origin: string } | null;
   readonly fixedNow: Date | null;
   readonly logLevel: NonNullable<z.infer<typeof Environment>["LOG_LEVEL"]>;
@@ -101,7 +109,7 @@ export type Config = {
   readonly card: { readonly baseUrl: string; readonly apiKeyPrefix: string; readonly hmacSeedPrefix: string };
   readonly providers: Readonly<Record<ProviderName, ProviderAccess>>;
   readonly robotCheck: { readonly baseUrl: string; readonly secret: string };
-  /** Who is written to when money stands where it should not. */
+  /** Receives alerts about payments that need staff. */
   readonly alertMail: string;
   readonly widgets: WidgetPlaces;
   readonly wallets: WalletPlaces;
@@ -112,7 +120,7 @@ export type Config = {
   readonly isProduction: boolean;
   /** Cookies are sent over https only. */
   readonly usesSecureCookies: boolean;
-  /** In production, only when somebody means it. */
+  /** In production, only with an explicit setting. */
   readonly allowsSandbox: boolean;
   readonly seeds: boolean;
   readonly drainMs: number;
@@ -120,10 +128,11 @@ export type Config = {
   readonly verifiesReplies: boolean;
   readonly limitsRates: boolean;
   readonly warmsUp: boolean;
+  readonly metricsToken: string | null;
   readonly paymentSilenceMs: number;
 };
 
-/** A configuration that cannot work: one sentence, no stack. */
+/** An invalid configuration: one sentence, no stack. */
 export class ConfigError extends Error {}
 
 /** Reads and checks the environment; an empty variable counts as not set. Throws `ConfigError`. */
@@ -160,11 +169,11 @@ function configOf(env: z.infer<typeof Environment>): Config {
     publicUrl: env.PUBLIC_URL ?? null,
     office: officeOf(env),
     fixedNow: env.NOW === undefined ? null : new Date(env.NOW),
-    // A line for each request is for machines to read; at a developer's terminal only what went wrong is shown.
+    // A log line for each request is for machines; a developer's terminal shows errors only.
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
     trustedProxies: env.TRUSTED_PROXIES,
     card: {
-      baseUrl: env.CARD_URL ?? `${sandbox}/adyen`,
+      baseUrl: env.CARD_URL ?? cardStandIn(sandbox),
       apiKeyPrefix: env.CARD_API_KEY_PREFIX,
       hmacSeedPrefix: env.CARD_HMAC_SEED_PREFIX,
     },
@@ -193,11 +202,12 @@ function configOf(env: z.infer<typeof Environment>): Config {
     verifiesReplies: env.VERIFY_REPLIES,
     limitsRates: env.RATE_LIMITS,
     warmsUp: env.WARM_UP,
+    metricsToken: env.METRICS_TOKEN ?? null,
     paymentSilenceMs: env.PAYMENT_SILENCE * 1000,
   };
 }
 
-/** Where a server that listens on `host` is reached from the same machine. */
+/** The host under which a server on `host` is reached from the same machine. */
 function reachableHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
@@ -225,13 +235,13 @@ function openIdOf(env: z.infer<typeof Environment>): readonly OpenIdProvider[] {
   const known = real.flatMap(([name, issuer, clientId, clientSecret]) =>
     clientId === undefined || clientSecret === undefined ? [] : [{ name, issuer, clientId, clientSecret }],
   );
-  // Whoever can open the sandbox can be anybody there.
+  // A visitor of the sandbox can log in as any person.
   if (env.NODE_ENV === "production" && !env.ALLOW_SANDBOX) return known;
   const issuer = env.OPENID_URL ?? `${sandboxOriginOf(env)}/openid`;
   return [...known, { name: "sandbox", issuer, clientId: "hearth", clientSecret: "sandbox-openid-secret" }];
 }
 
-/** What is shown at start: every value, with passwords and keys hidden. */
+/** The configuration as logged at start: every value, with passwords and keys hidden. */
 export function describeConfig(config: Config): Record<string, string> {
   const hidden = (url: string) => url.replace(/\/\/([^:/@]+):[^@]+@/, "//$1:***@");
   return {

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { ConnectionLost } from "./connection-loss.ts";
-import { type Database, makeDatabase, makePool, PLAN_KEPT, type Tx } from "./database.ts";
+import { type Database, inTransaction, makeDatabase, makePool, type Tx } from "./database.ts";
 import { explain } from "./faults.ts";
 
 let shop: TestShop;
@@ -33,7 +33,7 @@ const countOf = async (text: string): Promise<number> =>
 describe("a connection that breaks", () => {
   test("between two statements of a transaction: the transaction runs again and is committed once", async () => {
     let runs = 0;
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await write(tx, "once");
       if (runs++ === 0) await terminate(await pidOf(tx));
       await write(tx, "once");
@@ -44,7 +44,7 @@ describe("a connection that breaks", () => {
 
   test("during every run of a transaction: it fails after the second, and nothing is written", async () => {
     let runs = 0;
-    const failing = db.transaction().execute(async (tx) => {
+    const failing = inTransaction(db, async (tx) => {
       runs++;
       await write(tx, "never");
       await terminate(await pidOf(tx));
@@ -62,7 +62,7 @@ describe("a connection that breaks", () => {
       create constraint trigger waits after insert on notes deferrable initially deferred
         for each row when (new.text = 'slow') execute function wait_at_commit()`);
     let runs = 0;
-    const failing = db.transaction().execute(async (tx) => {
+    const failing = inTransaction(db, async (tx) => {
       runs++;
       await write(tx, "slow");
     });
@@ -76,11 +76,6 @@ describe("a connection that breaks", () => {
 
   test.each([
     { statement: "a read", text: "select pg_advisory_xact_lock(77)", isSentAgain: true },
-    {
-      statement: "a read whose plan is kept",
-      text: `${PLAN_KEPT} select pg_advisory_xact_lock(77)`,
-      isSentAgain: true,
-    },
     { statement: "a write", text: "insert into notes select 'w' from pg_advisory_xact_lock(77)", isSentAgain: false },
   ])("under $statement outside a transaction: it is sent again: $isSentAgain", async ({ text, isSentAgain }) => {
     await admin.query("select pg_advisory_lock(77)");

@@ -1,11 +1,11 @@
-/** PostgreSQL's codes for a connection that is gone or not given: connection failures and shutdown. */
+/** PostgreSQL's codes for a lost or refused connection: connection failures and shutdown. */
 const lostCodes = /^(?:08...|57P0[1235])$/;
 const lostErrnos: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 /** How `pg` refuses a statement on a connection that it knows to be broken: the statement was never sent. */
 const NOT_SENT = /is not queryable$/;
 const lostMessages = /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired/;
 
-/** Whatever waits for the database to come back asks again after so long. A request does not wait: it asks at once. */
+/** Background tasks that wait for the database retry after this time. A request retries at once. */
 export const RECONNECT_MS = 200;
 
 type Failure = { readonly code?: string; readonly message?: string; readonly syscall?: string };
@@ -21,7 +21,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Whether a statement failed because there is no connection, and not because of what it says. */
+/** Whether a statement failed because of a lost connection, and not because of its content. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
   const { code = "", message = "", syscall } = (error ?? {}) as Failure;

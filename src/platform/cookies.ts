@@ -19,7 +19,7 @@ const YEAR = 365 * 24 * 3600;
 
 export const VISITOR = "visitor";
 
-/** Who the visitor is. It is signed when it is sent, and only what is signed is believed (`visitor-cookie.ts`). */
+/** The visitor's id. It is sent signed, and unsigned ones are ignored (`visitor-cookie.ts`). */
 export const visitorCookie = (visitorId: string): Cookie => ({
   name: VISITOR,
   value: visitorId,
@@ -28,7 +28,10 @@ export const visitorCookie = (visitorId: string): Cookie => ({
 });
 const HALF_A_DAY = 12 * 3600;
 
-/** Says that pages may frame the office, and opens nothing: whoever made it up would meet a door (`src/app/office.ts`). */
+/**
+ * Says that pages may frame the office. It grants no access: a forged cookie leads only to the log-in
+ * (`src/app/office.ts`).
+ */
 export const officeCookie = (bar: "there" | "gone"): Cookie => ({
   name: "office",
   value: bar === "there" ? "1" : "",
@@ -43,7 +46,7 @@ export const localityCookie = (value: string): Cookie => ({
 });
 export const storeCookie = (value: string): Cookie => ({ name: "store", value, maxAgeSeconds: YEAR, readBy: "script" });
 
-/** Null removes the cookie: a place or a store that the visitor chooses later decides again. */
+/** Null removes the cookie, so that a locality or store chosen later decides again. */
 export const warehouseCookie = (code: string | null): Cookie => ({
   name: "warehouse",
   value: code ?? "",

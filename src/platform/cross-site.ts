@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a state-changing request may be another site's doing. Browsers say where a request comes from, in
- * Sec-Fetch-Site or at least in Origin; a client that says neither is no browser and carries no visitor's cookies.
+ * Whether another site may have caused a state-changing request. Browsers send Sec-Fetch-Site or at least Origin; a
+ * client that sends neither is no browser and carries no visitor's cookies.
  */
 export function isCrossSite(headers: IncomingHttpHeaders): boolean {
   const from = headers["sec-fetch-site"];

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { parse, type CsvError as ParserError } from "csv-parse";
 import { stringify } from "csv-stringify/sync";
 
-/** Longer than any honest record; more means that a quote was never closed. */
+/** Longer than any valid record; more means that a quote was never closed. */
 const LONGEST_RECORD = 1_000_000;
 
 /** The file cannot be read or written; the message is a sentence for a person. */
@@ -50,12 +50,12 @@ async function sizeOf(path: string): Promise<number> {
     throw fileError(path, cause);
   });
   if (found.isDirectory()) throw new CsvFileError(`${path} is a folder, not a file.`);
-  // A pipe has no size that could be known beforehand.
+  // The size of a pipe is unknown beforehand.
   if (found.isFile() && found.size === 0) throw new CsvFileError(`${path} is empty.`);
   return found.size;
 }
 
-/** Refuses what can be seen without opening it: no such file, a folder, nothing in it. Throws `CsvFileError`. */
+/** Refuses a missing file, a folder and an empty file without opening it. Throws `CsvFileError`. */
 export async function checkCsvFile(path: string): Promise<void> {
   await sizeOf(path);
 }
@@ -129,7 +129,7 @@ const breaksIn = (fields: readonly string[]): number =>
   fields.reduce((sum, field) => sum + (field.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 
 /**
- * The records of a CSV file in UTF-8, one after the other; empty lines are left out. Throws `CsvFileError` and
+ * The records of a CSV file in UTF-8, one at a time; empty lines are left out. Throws `CsvFileError` and
  * `CsvSyntaxError`.
  */
 export async function* readCsv(path: string, { onBytes }: CsvReading = {}): AsyncGenerator<CsvRecord> {
@@ -143,7 +143,7 @@ export async function* readCsv(path: string, { onBytes }: CsvReading = {}): Asyn
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
     record_delimiter: ["\r\n", "\n", "\r"],
-    // The parser is ahead of whoever takes its records, so a fault's line is known here only.
+    // The parser is ahead of its consumer, so the line of a fault is only available here.
     on_record: (record: string[], { lines }) => {
       next = lines + 1;
       return record;
@@ -163,15 +163,16 @@ export async function* readCsv(path: string, { onBytes }: CsvReading = {}): Asyn
   }
 }
 
-/** Records as CSV text, each ended by a line feed; quotes stand only where they must. */
+/** Records as CSV text, each ended by a line feed; fields are quoted only where necessary. */
 export const csvText = (records: readonly (readonly string[])[]): string =>
   stringify(
     records.map((record) => [...record]),
-    // A lone carriage return, blanks at the ends and a row of one empty field would be read as something else.
+    // Without quotes, a lone carriage return, blanks at the ends and a row of one empty field would be read
+    // differently.
     { record_delimiter: "\n", quoted_match: [/[\r\n]/, /^\s|\s$/], quoted_empty: records[0]?.length === 1 },
   );
 
-/** Writes batches of records into a file that is there in full or not at all. Throws `CsvFileError`. */
+/** Writes batches of records into a file that exists completely or not at all. Throws `CsvFileError`. */
 export async function writeCsv(path: string, batches: AsyncIterable<readonly (readonly string[])[]>): Promise<void> {
   const partial = `${path}.part`;
   const file = await open(partial, "w").catch((cause: NodeJS.ErrnoException) => {

@@ -39,7 +39,7 @@ test("the first requests after the database accepts connections again are answer
 test("a listener for changes asks for a lost database every fifth of a second, and no later", async () => {
   const heard: string[] = [];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const listener = listen(proxy.url, (payload) => heard.push(payload), "data_changed");
+  const listener = listen(proxy.url, (payload) => heard.push(payload), "changes");
   await expect.poll(() => heard.length).toBe(1);
   proxy.cut();
   for (const after of [1, 2, 3]) {

@@ -6,18 +6,17 @@ import {
   DefaultQueryExecutor,
   Kysely,
   PostgresDialect,
+  type RawBuilder,
   type Transaction,
 } from "kysely";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import { ConnectionLost } from "./connection-loss.ts";
-import { GatheringClient, types } from "./database-client.ts";
+import { preparingPool } from "./database-client.ts";
 import { EmbeddedServerError } from "./embedded-place.ts";
 import { startEmbedded } from "./embedded-postgres.ts";
 import { superviseEmbedded } from "./embedded-supervisor.ts";
 import type { Tables } from "./tables.ts";
-
-export { NOT_WAITED_FOR, PLAN_KEPT, QUEUES_JOBS, SHARES_COMMIT } from "./database-client.ts";
 
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -26,7 +25,7 @@ export type OpenDatabase = {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly url: string;
-  /** A sentence about where the data are. */
+  /** A sentence about the location of the data. */
   readonly place: string;
   readonly close: () => Promise<void>;
 };
@@ -34,25 +33,37 @@ export type OpenDatabase = {
 /** The database cannot be reached; the message is one sentence for a person. */
 export class DatabaseUnavailable extends Error {}
 
+/** Dates stay calendar days, and 64-bit counts, which are small here, become numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (format === "binary") return pg.types.getTypeParser(oid, "binary");
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
+    return pg.types.getTypeParser(oid, "text");
+  },
+};
+
 export function makePool(url: string, max: number, { waitMs = 5_000 }: { readonly waitMs?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
-    Client: GatheringClient,
     connectionString: url,
     max,
     types,
     connectionTimeoutMillis: waitMs,
     statement_timeout: 30_000,
+    // Statements on one connection are sent without waiting for earlier answers.
+    pipeline: true,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, idle or in use; without a listener it would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
 /**
- * Inside a transaction Kysely lets one statement wait for the answer of the one before. The connection keeps their order
- * by itself, so all that are asked for in the same moment reach it in that moment, and it sends them together.
+ * The connection of a transaction. Kysely's own provider waits for each answer before the next statement; the driver
+ * keeps the order itself, so the statements of one `Promise.all` take one round trip together.
  */
-class AskedAtOnce implements ConnectionProvider {
+class PipelinedConnection implements ConnectionProvider {
   readonly #connection: Promise<DatabaseConnection>;
 
   constructor(provider: ConnectionProvider) {
@@ -64,32 +75,80 @@ class AskedAtOnce implements ConnectionProvider {
   }
 }
 
+/** PostgreSQL has undone the transaction because of a conflict: a serialisation failure or a deadlock. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
+
+/** Gives the other transaction time to take the locks it waited for. */
+const CONFLICT_MS = 50;
+
+const isUndone = (error: unknown): boolean => (error instanceof ConnectionLost && error.isUndone) || isConflict(error);
+
 /**
- * Runs a statement or a whole transaction once more when its connection broke and nothing of it can have been committed.
- * Statements inside a transaction are not repeated by themselves.
+ * Runs a statement or a whole transaction once more when nothing of it was committed, because its connection broke or
+ * another transaction conflicted. Statements inside a transaction are not repeated alone.
  */
-class Executor extends DefaultQueryExecutor {
+class RetryingExecutor extends DefaultQueryExecutor {
   override async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     try {
       return await super.provideConnection(consumer);
     } catch (error) {
-      if (!(error instanceof ConnectionLost) || !error.isUndone) throw error;
+      if (!isUndone(error)) throw error;
+      if (isConflict(error)) await sleep(CONFLICT_MS);
       return super.provideConnection(consumer);
     }
   }
 
   override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
-    return super.withConnectionProvider(new AskedAtOnce(provider));
+    return super.withConnectionProvider(new PipelinedConnection(provider));
   }
 }
 
+type Effect = () => void;
+const effectsOf = new WeakMap<Database, Effect[]>();
+
+/**
+ * Runs the work in one transaction, and the `afterCommit` effects once it is committed. The work may run twice, so it
+ * changes nothing but the database. Statements run in the order of their calls, so those of one `Promise.all` may
+ * depend on earlier ones; none is committed unless all succeed.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { answer, effects } = await db.transaction().execute(async (tx) => {
+    const registered: Effect[] = [];
+    effectsOf.set(tx, registered);
+    return { answer: await work(tx), effects: registered };
+  });
+  for (const effect of effects) effect();
+  return answer;
+}
+
+/**
+ * Locks rows and then reads, in one round trip: the read sees everything that was committed before the locks were
+ * granted.
+ */
+export async function lockThenRead<Row>(
+  tx: Tx,
+  lock: RawBuilder<unknown>,
+  read: RawBuilder<Row>,
+): Promise<readonly Row[]> {
+  const [, { rows }] = await Promise.all([lock.execute(tx), read.execute(tx)]);
+  return rows;
+}
+
+/** Runs an effect once the writes are committed: after the transaction, or at once outside of one. */
+export function afterCommit(on: Database | Tx, effect: Effect): void {
+  const effects = effectsOf.get(on);
+  if (effects !== undefined) effects.push(effect);
+  else effect();
+}
+
 export function makeDatabase(pool: pg.Pool): Database {
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new PostgresDialect({ pool: preparingPool(pool) });
   const driver = dialect.createDriver();
-  // With a pool at hand it is ready as soon as it was told so.
+  // With an existing pool the driver is ready at once.
   void driver.init();
   const provider = new DefaultConnectionProvider(driver);
-  const executor = new Executor(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
+  const executor = new RetryingExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
   return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
 }
 
@@ -120,10 +179,10 @@ async function openEmbedded(config: Config): Promise<OpenDatabase> {
   }
 }
 
-/** A server that is being started beside the shop is asked again after these many milliseconds. */
+/** Waits between attempts to reach a server that is still starting, in milliseconds. */
 const ASKED_AGAIN_MS = [500, 1_000, 2_000, 4_000];
 
-/** What a server that is starting, or too busy to answer, looks like from outside; a wrong password does not. */
+/** The errors of a server that is starting or overloaded; a wrong password is not one of them. */
 const isNotYetThere = ({ code, message }: { code?: string; message: string }) =>
   code === "ECONNREFUSED" || code === "ETIMEDOUT" || code === "57P03" || /timeout/.test(message);
 

@@ -49,10 +49,10 @@ const isConnected = (socket: Socket): Promise<boolean> =>
     socket.once("close", () => resolve(false));
   });
 
-/** Time passes in which the event loop does nothing else. */
+/** Blocks the event loop for that time. */
 const pass = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** All that came over a connection until it ended. */
+/** Everything that a connection received until it ended. */
 async function answerOn(socket: Socket): Promise<string> {
   let text = "";
   socket.on("data", (data) => (text += data.toString()));
@@ -67,7 +67,7 @@ test("connections that wait in the kernel's queue when the listener is to close 
     return answerOn(socket);
   });
   await new Promise((resolve) => process.nextTick(resolve));
-  // The event loop sees the end of the drain before it sees that anybody connected.
+  // The event loop sees the end of the drain before the new connection.
   pass(20);
   expect((await Promise.all(answers)).filter((text) => !text.endsWith("answered"))).toEqual([]);
   await stopped;

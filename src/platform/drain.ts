@@ -5,19 +5,19 @@ import type { FastifyInstance } from "fastify";
 
 const draining = new WeakSet<object>();
 
-/** Whether the server was told to stop: each of its answers is then the last on its connection. */
+/** Whether the server is stopping: each of its answers is then the last on its connection. */
 export const isDraining = (server: object): boolean => draining.has(server);
 
-/** For how long the kernel's queue of connections is emptied before the listener closes. */
+/** How long the kernel's queue of connections is emptied before the listener closes. */
 const LONGEST_QUEUE_MS = 1_000;
-/** A turn of the event loop that does nothing takes a few hundredths of this. */
+/** An idle turn of the event loop takes a few hundredths of this. */
 const QUIET_TURN_MS = 0.5;
 /** How long a connection may take to send its first request once the listener is closed. */
 const FIRST_REQUEST_MS = 1_000;
 
 const watched = new WeakMap<Server, NewConnections>();
 
-/** Connections that have not asked for anything yet. To a server they are not idle, so nothing but this ends them. */
+/** Connections without a request yet. Node does not count them as idle, so only this class ends them. */
 class NewConnections {
   readonly #silent = new Set<Socket>();
   /** Requests that wait until the listener is closed. */
@@ -38,7 +38,7 @@ class NewConnections {
     else this.#held.push(answer);
   }
 
-  /** Nothing new is begun while `work` runs; what came meanwhile is answered afterwards. */
+  /** No new request begins while `work` runs; waiting ones are answered afterwards. */
   async holdDuring(work: () => Promise<void>): Promise<void> {
     this.#held = [];
     await work();
@@ -47,7 +47,10 @@ class NewConnections {
     for (const answer of held) answer();
   }
 
-  /** Waits until each has asked, and ends those that take too long: browsers open some that they never use. */
+  /**
+   * Waits for the first request of each, and ends those that take too long: browsers open connections that they never
+   * use.
+   */
   async settle(withinMs: number): Promise<void> {
     const until = performance.now() + withinMs;
     while (this.#silent.size > 0 && performance.now() < until) await sleep(10);
@@ -55,10 +58,10 @@ class NewConnections {
   }
 }
 
-/** From before it listens, so that `drain` knows every connection. */
+/** Call it before the server listens, so that `drain` has every connection. */
 export const watchConnections = (server: Server): void => void watched.set(server, new NewConnections(server));
 
-/** Answers a request at once, or when the listener is closed if it is about to be. */
+/** Answers a request at once, or after the listener is closed if that is about to happen. */
 export function answerInTurn(server: Server, answer: () => void): void {
   const connections = watched.get(server);
   if (connections === undefined) answer();
@@ -66,8 +69,8 @@ export function answerInTurn(server: Server, answer: () => void): void {
 }
 
 /**
- * Stops a server without losing a request. It goes on listening for `drainMs`, so that whoever sends to it notices that
- * it is not ready any more and clients let go of their connections; then it stops listening, and what runs is finished.
+ * Stops a server without losing a request. It listens for another `drainMs`, so that load balancers notice that it is
+ * not ready and clients close their connections; then it stops listening and finishes the running requests.
  */
 export async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
   const server = app.server as Server;
@@ -84,9 +87,9 @@ export async function drain(app: FastifyInstance, drainMs: number): Promise<void
 }
 
 /**
- * Node accepts one connection a turn, and the kernel resets those that wait when the listener closes. So it closes at the
- * end of a turn that found none waiting and in which nothing else was done, for meanwhile others may have come. No answer
- * is begun until then: a client that waits for one does not connect again.
+ * Node accepts one connection a turn, and the kernel resets waiting ones when the listener closes. So it closes at the
+ * end of an idle turn that found none waiting, because more may arrive during work. No answer begins until then: a
+ * client that waits for one does not connect again.
  */
 async function stopListening(server: Server, connections: NewConnections): Promise<void> {
   const until = performance.now() + LONGEST_QUEUE_MS;

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 
-/** The role that owns the cluster, for making databases; and the shop's own, which owns its schema and nothing else. */
+/** The role that owns the cluster and creates databases, and the application's role, which owns only its schema. */
 export const SUPERUSER = "postgres";
 export const APPLICATION = "hearth";
 export type Role = typeof SUPERUSER | typeof APPLICATION;
@@ -12,7 +12,7 @@ const SECRET_FILE = "database-secret";
 /** Any number that no other user of the server locks. */
 const ACCESS_LOCK = 7_234_004;
 
-/** The secret that the passwords of a data folder are made of; the first to ask makes it. */
+/** The secret that the passwords of a data folder are derived from; the first call creates it. */
 export function readSecret(dataDir: string): string {
   const file = path.join(dataDir, SECRET_FILE);
   if (!fs.existsSync(file)) {
@@ -34,7 +34,7 @@ export function readSecret(dataDir: string): string {
 export const passwordOf = (secret: string, role: Role): string =>
   createHmac("sha256", secret).update(role).digest("base64url");
 
-/** Makes the application's role and database, unless they are there. */
+/** Creates the application's role and database, unless they exist. */
 export async function makeApplication(superuser: pg.Client, password: string): Promise<void> {
   const found = await superuser.query(
     `select from pg_database d join pg_roles r on r.oid = d.datdba where d.datname = '${APPLICATION}' and r.rolname = '${APPLICATION}'`,
@@ -50,7 +50,7 @@ export async function makeApplication(superuser: pg.Client, password: string): P
   await superuser.query("select pg_advisory_unlock($1)", [ACCESS_LOCK]);
 }
 
-/** The password is a random key, so repeated hashing would make connections slower and nothing safer. */
+/** The password is a random key, so repeated hashing would only make connections slower. */
 async function setPassword(superuser: pg.Client, role: Role, password: string): Promise<void> {
   await superuser.query("set scram_iterations = 1");
   await superuser.query(`alter role ${role} password '${password}'`);
@@ -58,11 +58,11 @@ async function setPassword(superuser: pg.Client, role: Role, password: string): 
 
 const hbaOf = (data: string): string => path.join(data, "pg_hba.conf");
 
-/** Whether the server lets local users in without a password, as clusters of earlier versions do. */
+/** Whether the server accepts local users without a password, as clusters of earlier versions do. */
 export const trustsEverybody = (data: string): boolean =>
   /^\s*(?:local|host)\b.*\btrust\s*$/m.test(fs.readFileSync(hbaOf(data), "utf8"));
 
-/** Gives what the superuser owns in the application's database to the application's role. */
+/** Transfers what the superuser owns in the application's database to the application's role. */
 export async function handOver(superuser: pg.Client): Promise<void> {
   await superuser.query(`
     do $$ declare one record; begin
@@ -80,7 +80,7 @@ export async function handOver(superuser: pg.Client): Promise<void> {
     end $$`);
 }
 
-/** Asks everybody for a password from now on. */
+/** Requires a password from every user from now on. */
 export async function closeToStrangers(superuser: pg.Client, data: string, password: string): Promise<void> {
   await setPassword(superuser, SUPERUSER, password);
   const file = hbaOf(data);

@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readSecret } from "./embedded-access.ts";
 
-/** PostgreSQL refuses to run as root, so root hands it to the user that owns nothing. */
+/** PostgreSQL refuses to run as root, so root runs it as the user `nobody`. */
 export const NOBODY = 65_534;
 
 /** The database could not be started; the message is one sentence for a person. */
 export class EmbeddedServerError extends Error {}
 
-/** Where a data folder's cluster, sockets and programs are, and as whom the programs run. */
+/** A data folder's cluster, sockets and programs, and the user that runs the programs. */
 export type Place = {
   readonly data: string;
   readonly secret: string;
@@ -32,10 +32,10 @@ export function preparePlace(dataDir: string): Place {
   const data = path.join(home, "cluster");
   makeFolder(data, isRoot);
   fs.chmodSync(data, 0o700);
-  // A socket's path may have 107 bytes at most, so it never lies below the data folder.
+  // A socket's path may have 107 bytes at most, so it is never below the data folder.
   const sockets = path.join(tmpdir(), `hearth-${shortHash(`${home} ${clusterName(home, data)}`)}`);
   makeFolder(sockets, isRoot);
-  // Whoever else may enter it could stand in for the server.
+  // Another user with access to it could impersonate the server.
   fs.chmodSync(sockets, 0o700);
   const programs = isRoot ? copyPrograms(home) : path.join(packageFolder(), "native");
   return {
@@ -53,7 +53,10 @@ export function preparePlace(dataDir: string): Place {
 
 export const hasCluster = (data: string) => fs.existsSync(path.join(data, "PG_VERSION"));
 
-/** Sets one cluster apart from an earlier one in the same folder, whose server may have outlived its deleted data. */
+/**
+ * Distinguishes a cluster from an earlier one in the same folder, whose server may still run after its data were
+ * deleted.
+ */
 function clusterName(home: string, data: string): string {
   const file = path.join(home, "cluster-name");
   if (!hasCluster(data) || !fs.existsSync(file)) fs.writeFileSync(file, randomUUID());
@@ -71,7 +74,7 @@ function makeFolder(folder: string, isForNobody: boolean): void {
   }
 }
 
-/** Whether every folder above may be passed through by everybody. */
+/** Whether every user may pass through all folders above. */
 function isOpenToOthers(folder: string): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if ((fs.statSync(at).mode & 0o001) === 0) return false;
@@ -79,7 +82,7 @@ function isOpenToOthers(folder: string): boolean {
   }
 }
 
-/** Below a closed home the unprivileged server cannot reach its data, so they get a folder of their own. */
+/** The unprivileged server cannot reach data below a private home folder, so they get a separate folder. */
 function homeElsewhere(dataDir: string): string {
   const note = path.join(dataDir, "postgres-home");
   if (!fs.existsSync(note)) fs.writeFileSync(note, path.join("/var/lib/hearth", randomUUID().slice(0, 8)));
@@ -102,7 +105,7 @@ function packageFolder(): string {
   }
 }
 
-/** The installed programs may lie where only root can read, so the server runs from a copy that all can. */
+/** The installed programs may be readable by root only, so the server runs from a copy that every user can read. */
 function copyPrograms(home: string): string {
   const installed = path.join(packageFolder(), "native");
   if (isOpenToOthers(installed)) return installed;

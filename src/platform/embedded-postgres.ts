@@ -21,20 +21,20 @@ import { EmbeddedServerError, hasCluster, NOBODY, type Place, preparePlace } fro
 export type EmbeddedServer = {
   /** Connection string for `pg`, as the application's role. */
   readonly url: string;
-  /** The same as the superuser, for what concerns the whole server. */
+  /** The same as the superuser, for work on the whole server. */
   readonly adminUrl: (database: string) => string;
-  /** True when the server was already running, left behind by a shop that was killed or shared with one that runs. */
+  /** True when the server was already running: left by a crashed shop, or shared with a running one. */
   readonly isAdopted: boolean;
   /** Stops the server unless another shop still uses it. */
   readonly stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** `fast` gives up surviving a power cut; only for databases that are thrown away. */
+  /** `fast` does not survive a power cut; only for temporary databases. */
   readonly durability: "safe" | "fast";
 };
 
-/** Starts, or adopts, the PostgreSQL whose data belong to `dataDir`. Throws `EmbeddedServerError`. */
+/** Starts, or adopts, the PostgreSQL server of `dataDir`. Throws `EmbeddedServerError`. */
 export async function startEmbedded(
   dataDir: string,
   options: EmbeddedOptions = { durability: "safe" },
@@ -52,7 +52,7 @@ export async function startEmbedded(
   };
 }
 
-/** Starts the server again after it died. Throws `EmbeddedServerError`, also when its data are gone. */
+/** Restarts the server after it died. Throws `EmbeddedServerError`, also when its data are gone. */
 export async function restartEmbedded(dataDir: string): Promise<void> {
   const place = preparePlace(dataDir);
   if (!hasCluster(place.data)) throw new EmbeddedServerError(`The database in ${place.data} is gone.`);
@@ -89,7 +89,7 @@ function makeCluster(place: Place): void {
   );
 }
 
-/** The line of PostgreSQL's output that says what was wrong; around it stand lines about tidying up. */
+/** The line of PostgreSQL's output with the reason; the lines around it are about cleaning up. */
 function reasonIn(output: string): string {
   const lines = output.trim().split("\n");
   const telling =
@@ -122,7 +122,7 @@ async function answers(place: Place): Promise<boolean> {
   }
 }
 
-/** What a server says that may not start yet: one from before is recovering, or has not quite ended. */
+/** The messages of a server that may not start yet: an earlier one is recovering or has not quite ended. */
 const TAKEN = /lock file .* already exists|pre-existing shared memory block/;
 const TAKEN_TRIES = 100;
 
@@ -143,10 +143,10 @@ function run(place: Place, options: EmbeddedOptions, log: string): ChildProcess 
   const output = fs.openSync(log, "w");
   const settings = [`unix_socket_directories=${place.sockets}`, "listen_addresses=", "max_connections=120"];
   settings.push("unix_socket_permissions=0700");
-  // A shop's data fit into memory, where an index costs no seek; and its statements are too short to be worth compiling.
+  // A shop's data fit into memory, where an index costs no seek; and its statements are too short for compiling.
   settings.push("random_page_cost=1.1", "jit=off");
-  // Databases that live for seconds need no vacuum, and its worker belongs to the superuser: nobody else may drop the
-  // database that it is in.
+  // Databases that live for seconds need no vacuum, and its worker would prevent other roles from dropping the
+  // database.
   if (options.durability === "fast")
     settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off");
   const flags = settings.flatMap((setting) => ["-c", setting]);
@@ -166,11 +166,14 @@ async function isUp(place: Place, server: ChildProcess): Promise<boolean> {
     if (server.exitCode !== null || server.signalCode !== null) break;
     await sleep(20);
   }
-  // Two shops that start together: the other one's server may be the one that came up.
+  // Two shops started together: the other one's server may be the running one.
   return answers(place);
 }
 
-/** Makes sure of the application's role and database; a cluster of an earlier version is closed to everybody else. */
+/**
+ * Creates the application's role and database where they are missing, and requires passwords in a cluster of an earlier
+ * version.
+ */
 async function openToApplication(place: Place): Promise<void> {
   await withClient(place, SUPERUSER, (client) => makeApplication(client, passwordOf(place.secret, APPLICATION)));
   if (!trustsEverybody(place.data)) return;

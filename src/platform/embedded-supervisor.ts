@@ -6,8 +6,8 @@ import { restartEmbedded } from "./embedded-postgres.ts";
 export type Supervisor = { readonly stop: () => Promise<void> };
 
 /**
- * Starts the embedded server again when it dies. A connection that is held open ends with the server, so nobody has to
- * ask; any number of shops may supervise the same server, because it lets only one of its kind run.
+ * Restarts the embedded server when it dies. An open connection shows its end without polling. Several shops may
+ * supervise the same server, because only one instance of it can run.
  */
 export async function superviseEmbedded(dataDir: string, url: string): Promise<Supervisor> {
   let isStopped = false;
@@ -33,7 +33,7 @@ export async function superviseEmbedded(dataDir: string, url: string): Promise<S
         await restartEmbedded(dataDir);
         return await watch();
       } catch {
-        // A server that is recovering refuses a second one.
+        // A recovering server prevents a second one from starting.
         await sleep(RECONNECT_MS);
       }
     }

@@ -3,12 +3,12 @@ import { BadRequest } from "./faults.ts";
 
 const isCall = (path: string): boolean => /^\/(?:api|identity)\//i.test(path);
 
-/** A segment that holds nothing but blanks names nothing either. */
+/** A segment of blanks counts as empty. */
 const isEmpty = (segment: string): boolean => segment.replaceAll(/%20|%09|%0a|%0d|\+/gi, "").trim() === "";
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The patterns of a method that end in a parameter, each without it: there, a slash at the end is an empty parameter. */
+/** The patterns of a method that end in a parameter, without it: a slash at their end is an empty parameter. */
 class ParameterRoutes {
   readonly #patterns: { readonly methods: readonly string[]; readonly path: RegExp }[] = [];
 
@@ -25,8 +25,8 @@ class ParameterRoutes {
 
 /**
  * One rule for all calls: one slash at the end of an address changes nothing, and a parameter is never empty. Without
- * it the router takes the slash in front of an empty parameter for one at the end, and another call answers. Goes by
- * the routes themselves, so call it before they are registered.
+ * it the router takes the slash before an empty parameter for a trailing one, and another call answers. It collects the
+ * routes as they are registered, so call it before that.
  */
 export function refuseEmptySegments(app: FastifyInstance): void {
   const parameterRoutes = new ParameterRoutes();
@@ -37,7 +37,7 @@ export function refuseEmptySegments(app: FastifyInstance): void {
     const path = url.split("?")[0] ?? "";
     if (!isCall(path)) return;
     const [last = "", ...others] = path.split("/").slice(1).toReversed();
-    // Where the router found no call, whoever answers that says which methods there are.
+    // Where the router found no call, the other handler answers with the allowed methods.
     const isAnswered = !is404 && routeOptions.url?.endsWith("*") === false;
     const isParameterMissing = last === "" && isAnswered && parameterRoutes.has(method, path.slice(0, -1));
     if (others.some(isEmpty) || (last !== "" && isEmpty(last)) || isParameterMissing)

@@ -1,6 +1,6 @@
 const DEEPEST_CAUSE = 4;
 
-/** What an error and its causes are called, with their codes and statuses: `ProviderError 503`. */
+/** The names of an error and its causes, with their codes and statuses: `ProviderError 503`. */
 export function summariseError(thrown: unknown, depth = 0): string {
   if (!(thrown instanceof Error)) return `thrown ${typeof thrown}`;
   const { name, constructor, cause } = thrown;
@@ -8,7 +8,10 @@ export function summariseError(thrown: unknown, depth = 0): string {
   return cause === undefined || depth === DEEPEST_CAUSE ? own : `${own}, caused by ${summariseError(cause, depth + 1)}`;
 }
 
-/** Longer or with other characters it may be a sentence, and sentences of providers and mail servers name customers. */
+/**
+ * A longer text, or one with other characters, may be a sentence, and those of providers and mail servers name
+ * customers.
+ */
 const isCode = (value: unknown): boolean => typeof value === "string" && /^[\w.-]{1,60}$/.test(value);
 const isStatus = (value: unknown): boolean => Number.isInteger(value);
 

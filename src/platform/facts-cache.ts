@@ -1,46 +1,47 @@
-import type { NotedTable, SeenChanges } from "./changes.ts";
+import { Cache } from "./cache.ts";
+import type { ChangeLog, Topic } from "./change-log.ts";
 
-type Kept<Fact> = { readonly fact: Fact; readonly since: number; readonly madeAt: number };
+type Cached<Fact> = { readonly fact: Fact; readonly since: number };
 
-export type CachedAbout<Fact> = {
-  /** The shared tables that it is made of. */
-  readonly tables: readonly NotedTable[];
-  /** The product whose offer it is made of besides. */
+export type FactsOptions<Fact> = {
+  /** The name in /metrics. */
+  readonly name: string;
+  readonly maxEntries: number;
+  /** The shared tables that the fact depends on. */
+  readonly topics: readonly Topic[];
+  /** The product whose offer the fact depends on as well. */
   readonly productOf?: (fact: Fact) => number;
-  /** The product whose stock it is made of. */
+  /** The product whose stock the fact depends on. */
   readonly stockOf?: (fact: Fact) => number;
-  readonly most: number;
 };
 
-/** What is worked out with the clock and not only from rows, like an RRP that has stood for long enough, is not kept longer. */
-const KEPT_MS = 60_000;
+/** Facts that depend on the clock as well as on rows, such as the age of an RRP, are cached no longer than this. */
+const TTL_MS = 60_000;
 
 /**
- * Facts kept in memory, each given only as long as nothing that it is made of has been seen to change. Whoever asks has
- * looked for changes first, so it is as true as if it had been read then. Bounded, the oldest go first.
+ * Facts in memory, each returned only while the change log has no change of its sources. A caller polls the log first,
+ * so a fact is as current as a new read.
  */
 export class FactsCache<Fact> {
-  readonly #about: CachedAbout<Fact>;
-  readonly #of = new WeakMap<SeenChanges, Map<string, Kept<Fact>>>();
+  readonly #options: FactsOptions<Fact>;
+  readonly #of = new WeakMap<ChangeLog, Cache<Cached<Fact>>>();
 
-  constructor(about: CachedAbout<Fact>) {
-    this.#about = about;
+  constructor(options: FactsOptions<Fact>) {
+    this.#options = options;
   }
 
-  find(changes: SeenChanges, key: string): Fact | null {
-    const kept = this.#of.get(changes)?.get(key);
-    if (kept === undefined || performance.now() - kept.madeAt > KEPT_MS) return null;
-    const { tables, productOf, stockOf } = this.#about;
-    const of = { tables, productId: productOf?.(kept.fact) ?? null, stockOf: stockOf?.(kept.fact) ?? null };
-    return changes.isUnchanged(kept.since, of) ? kept.fact : null;
+  find(log: ChangeLog, key: string): Fact | null {
+    const { topics, productOf, stockOf } = this.#options;
+    const holds = ({ fact, since }: Cached<Fact>): boolean =>
+      log.isUnchanged(since, { topics, product: productOf?.(fact), stockOf: stockOf?.(fact) });
+    return this.#of.get(log)?.get(key, holds)?.fact ?? null;
   }
 
-  /** `since`: the clock of the changes before the fact was read. */
-  keep(changes: SeenChanges, key: string, { fact, since }: { readonly fact: Fact; readonly since: number }): void {
-    const all = this.#of.get(changes) ?? new Map<string, Kept<Fact>>();
-    this.#of.set(changes, all);
-    all.delete(key);
-    all.set(key, { fact, since, madeAt: performance.now() });
-    if (all.size > this.#about.most) all.delete(all.keys().next().value ?? "");
+  /** `since`: the revision of the log before the fact was read. */
+  set(log: ChangeLog, key: string, cached: Cached<Fact>): void {
+    const { name, maxEntries } = this.#options;
+    const facts = this.#of.get(log) ?? new Cache<Cached<Fact>>({ name, maxEntries, ttlMs: TTL_MS });
+    this.#of.set(log, facts);
+    facts.set(key, cached);
   }
 }

@@ -1,17 +1,19 @@
 import { isConnectionLost } from "./connection-loss.ts";
 
-/** Every error answer of the API. `errorMessages` repeats `errors` under the checkout's name for it. */
+/**
+ * The body of every error answer of the API. `errorMessages` repeats `errors` under the name that the checkout uses.
+ */
 export type ErrorBody = {
   readonly errors: readonly string[];
   readonly errorMessages: readonly string[];
-  /** A name for the kind of error, for programs; `errors` says it in sentences. */
+  /** The kind of error, for programs; `errors` describes it in sentences. */
   readonly code: string;
-  /** `error` where it is the shop that cannot; the fault is none of the sender's. */
+  /** `error` for a failure of the shop; absent for a fault of the request. */
   readonly type?: "error";
   readonly requestId: string;
 };
 
-/** Something the client sent that the shop cannot work with; the sentence is for the sender. */
+/** A request that the shop cannot process; the sentence is for the sender. */
 export class BadRequest extends Error {
   readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 429;
   readonly sentences: readonly string[];
@@ -22,7 +24,7 @@ export class BadRequest extends Error {
   }
 }
 
-/** A token came with the request that lets nobody in: expired, ended, or not one of ours. */
+/** The request's token is not valid: expired, ended, or not one of ours. */
 export class NotSignedIn extends Error {}
 
 const codes: Readonly<Record<number, string>> = {
@@ -37,7 +39,7 @@ const codes: Readonly<Record<number, string>> = {
   503: "unavailable",
 };
 
-/** The `code` of an error that is no refusal of a contract. */
+/** The `code` of an error that is not a refusal of a contract. */
 export const errorCode = (status: number): string => codes[status] ?? (status < 500 ? "badRequest" : "fault");
 
 const clientFaults: Readonly<Record<string, { status: number; sentence: string }>> = {
@@ -49,12 +51,12 @@ const clientFaults: Readonly<Record<string, { status: number; sentence: string }
   FST_ERR_BAD_URL: { status: 400, sentence: "That address cannot be decoded." },
 };
 
-/** PostgreSQL's classes for lack of resources and for shutdown: too many connections, disk full. */
+/** PostgreSQL's classes for missing resources and for shutdown: too many connections, disk full. */
 const outage = /^(53|57P)/;
 
 export type Explained = { readonly status: number; readonly sentences: readonly string[]; readonly isFault: boolean };
 
-/** What the sender is told about a thrown error, and whether it is our fault and belongs in the log. */
+/** The answer to a thrown error, and whether it is the shop's fault and belongs in the log. */
 export function explain(error: unknown): Explained {
   if (error instanceof BadRequest) return { status: error.status, sentences: error.sentences, isFault: false };
   if (error instanceof NotSignedIn) return signedOut;

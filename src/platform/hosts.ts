@@ -1,7 +1,7 @@
 import type { SiteCode } from "#shop/site.ts";
 import type { Site } from "#shop/site.ts";
 
-/** Which site a Host header means: its own hosts, `{code}.localhost`, else the default. */
+/** The site of a Host header: a site's own hosts, `{code}.localhost`, else the default site. */
 export function makeSiteFinder(sites: readonly Site[], defaultSite: SiteCode): (host: string | undefined) => Site {
   const byHost = new Map<string, Site>();
   for (const site of sites) {
@@ -16,6 +16,6 @@ export function makeSiteFinder(sites: readonly Site[], defaultSite: SiteCode): (
 /** Without its port, and without the dot that ends a full name: `www.allora.example.` is the same host. */
 export const hostName = (host: string | undefined) => (host ?? "").replace(/\.?(?::\d+)?$/, "").toLowerCase();
 
-/** True for a Host header that can be one: a name or an address, and perhaps a port. */
+/** Whether a Host header is valid: a name or an address, and perhaps a port. */
 export const isHostHeader = (host: string | undefined): boolean =>
   host !== undefined && host.length <= 255 && /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host);

@@ -18,18 +18,18 @@ import { malformationOf } from "./malformed-request.ts";
 import { describeError, makeDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
 import { dataPolicy, everywhere } from "./security-headers.ts";
 
-/** Bytes of the largest body any address takes. */
+/** The largest body of any route, in bytes. */
 const LARGEST_BODY = 256 * 1024;
 
 export type HttpOptions = {
   readonly config: Config;
-  /** Answers a request before anything else looks at it; true when it did. */
+  /** Answers a request before every other handler; true when it did. */
   readonly front: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Paths that other servers post to, who prove themselves in their own way. */
+  /** Paths for webhooks of other servers, which authenticate in their own way. */
   readonly openToOtherServers: readonly string[];
-  /** For servers with pages: which page a path leads to. */
+  /** For servers with pages: the page pattern of a path. */
   readonly pagePatternOf?: PagePatternOf;
-  /** Where the log goes; standard output unless told. */
+  /** The destination of the log; standard output by default. */
   readonly logTo?: LogStream;
 };
 
@@ -46,7 +46,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     bodyLimit: LARGEST_BODY,
     trustProxy: (_address, hop) => hop < options.config.trustedProxies,
     forceCloseConnections: "idle",
-    // What reaches a server that is stopping is still answered.
+    // Requests to a stopping server are still answered.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     serverFactory: (handle) => makeServer(handle, options.front),
@@ -75,7 +75,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** A shopper's address that cannot be decoded is one that leads nowhere; a call's is answered as a call. */
+/** A page address that cannot be decoded leads to the 404 page; a call's is answered as a call. */
 function readableAddress(url: string): string {
   if (/^\/(?:api|identity)\//i.test(url)) return url;
   try {
@@ -131,7 +131,7 @@ function guard(app: FastifyInstance, { openToOtherServers }: HttpOptions): void 
     reply.headers(dataHeaders).header("x-request-id", request.id);
     const malformation = malformationOf(request.raw);
     if (malformation !== null) {
-      // What follows on a connection whose framing is in doubt may be part of this request.
+      // After a request with doubtful framing, the next bytes on the connection may still belong to it.
       reply.header("connection", "close");
       return done(new BadRequest(400, malformation));
     }
@@ -144,5 +144,5 @@ function guard(app: FastifyInstance, { openToOtherServers }: HttpOptions): void 
 
 const dataHeaders = { ...everywhere, "content-security-policy": dataPolicy };
 
-/** One log for what happens outside requests. */
+/** The log for events outside requests. */
 export const logOf = (app: FastifyInstance): FastifyBaseLogger => app.log;

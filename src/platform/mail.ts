@@ -6,9 +6,9 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Stays the same when a mail is sent again, so that a mailbox can tell. */
+  /** Stays the same when a mail is sent again, so that a mailbox recognises the copy. */
   readonly messageId: string;
-  /** Where an answer goes, when not to the sender. */
+  /** The address for answers, when not the sender. */
   readonly replyTo?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly MailedFile[];
@@ -18,7 +18,7 @@ export type MailedFile = { readonly filename: string; readonly contentType: stri
 
 export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
 
-/** Sends by SMTP to the server of `url`, over connections that are kept. Throws when the server does not take the mail. */
+/** Sends by SMTP to the server of `url`, over reused connections. Throws when the server refuses the mail. */
 export function makeMailer(url: string): Mailer {
   const pooled = new URL(url);
   pooled.searchParams.set("pool", "true");

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await makeHttp({
     config: readConfig({ LOG_LEVEL: "silent", RATE_LIMITS: "0" }),
     openToOtherServers: [],
-    // Stands in for the page cache, which answers before the router.
+    // Replaces the page cache, which answers before the router.
     front: (request, response) => {
       if (!request.url?.startsWith("/cached")) return false;
       response.end("a cached page");

@@ -5,7 +5,7 @@ import { isHostHeader } from "./hosts.ts";
 const singleHeaders = ["host", "content-length", "authorization", "transfer-encoding"];
 const singleHeaderLengths = new Set(singleHeaders.map((name) => name.length));
 
-/** Why a request cannot be served at all, as a sentence for its sender; null when it is well formed. */
+/** Why a request cannot be served, as a sentence for its sender; null when it is well formed. */
 export function malformationOf(request: IncomingMessage): string | null {
   const repeated = repeatedHeaderOf(request.rawHeaders);
   if (repeated === "host" || !isHostHeader(request.headers.host)) return "The Host header does not name one host.";
@@ -13,7 +13,7 @@ export function malformationOf(request: IncomingMessage): string | null {
   return request.httpVersionMajor < 1 ? "Use HTTP/1.1." : null;
 }
 
-/** The length is compared first: cached pages are served at a rate where lower-casing every header name shows. */
+/** The length is compared first, because lower-casing every header name would slow cached pages measurably. */
 function repeatedHeaderOf(rawHeaders: readonly string[]): string | null {
   let seen = "";
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -13,14 +13,14 @@ const renamed: Readonly<Record<string, string>> = {
   "0035_location_city_key.sql": "0036_location_city_key.sql",
 };
 
-/** The database does not belong to this build; the message is one sentence for a person. */
+/** The database does not match this build; the message is one sentence for a person. */
 export class SchemaMismatch extends Error {}
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 type Recorded = { readonly name: string; readonly checksum: string | null };
 
 /**
- * Runs the numbered SQL files that this database has not seen, each in its own transaction, and returns their names.
+ * Runs the numbered SQL files that this database has not run yet, each in its own transaction, and returns their names.
  * Two shops that start together take turns. Throws `SchemaMismatch` when the database was migrated by other files.
  */
 export async function migrate(pool: pg.Pool, from: URL = folder): Promise<string[]> {
@@ -52,7 +52,7 @@ async function readMigrations(from: URL): Promise<Migration[]> {
   );
 }
 
-/** Comments and spacing may be improved later: they do not count. */
+/** Comments and spacing may change later, so they do not count. */
 const checksumOf = (sql: string): string =>
   createHash("sha256").update(sql.replace(/--.*$/gm, "").replace(/\s+/g, " ").trim()).digest("hex");
 
@@ -79,7 +79,7 @@ function refuseMismatch(recorded: readonly Recorded[], migrations: readonly Migr
     );
 }
 
-/** Databases from before checksums were recorded get those of the files they ran. */
+/** Databases from before checksums were recorded get the checksums of the files they ran. */
 async function addChecksums(
   client: pg.PoolClient,
   recorded: readonly Recorded[],

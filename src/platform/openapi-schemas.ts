@@ -20,7 +20,7 @@ function withReferences(value: unknown, nameOf: (definition: string) => string):
 
 /**
  * The named schemas of a description. Zod repeats named schemas as definitions inside every schema that uses them; in
- * OpenAPI each stands once, under `components.schemas`.
+ * OpenAPI each appears once, under `components.schemas`.
  */
 export class SchemaBook {
   readonly schemas: Record<string, Json>;
@@ -31,7 +31,7 @@ export class SchemaBook {
 
   schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
     const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
-    // A default makes a field optional when it is sent and certain when it is answered, so those are two schemas.
+    // A default makes a field optional in a request and required in an answer, so those are two schemas.
     const nameOf = (definition: string): string => (io === "output" ? definition : `${definition}Input`);
     for (const [definition, inner] of Object.entries($defs)) {
       const { id: _id, ...rest } = inner as Json;
@@ -40,7 +40,7 @@ export class SchemaBook {
     return withReferences(own, nameOf) as Json;
   }
 
-  /** An object's own properties, for parameters, which have no body to refer from. */
+  /** An object's own properties, for parameters, which cannot refer to a schema. */
   inlineOf(schema: z.ZodType): Json {
     const found = this.schemaOf(schema, "input");
     const name = typeof found["$ref"] === "string" ? found["$ref"].split("/").at(-1) : undefined;

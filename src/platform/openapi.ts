@@ -6,7 +6,7 @@ import type { AnyApiModule } from "./register.ts";
 
 type Call = { readonly method: string; readonly url: string; readonly endpoint: Endpoint; readonly tag: string };
 
-/** The OpenAPI 3.1 description of every contract. Made from the same schemas that check requests. */
+/** The OpenAPI 3.1 description of every contract, made from the schemas that check requests. */
 export function describeApi(modules: readonly AnyApiModule[], version: string): Json {
   const book = new SchemaBook({ Error: errorSchema });
   const calls = modules.flatMap(callsOf);
@@ -36,7 +36,7 @@ const callsOf = ({ contract }: AnyApiModule): Call[] =>
     return { method, url, endpoint, tag: tag.toLowerCase() };
   });
 
-/** The same address with parameters of other names is one path, whose parameters then bear all the names. */
+/** Addresses that differ only in parameter names are one path, whose parameters combine all the names. */
 function groupByPath(calls: readonly Call[]): Map<string, Call[]> {
   const byShape = Map.groupBy(calls, ({ url }) => url.replace(/\/$/, "").replace(/:\w+/g, ":").toLowerCase());
   return new Map([...byShape.values()].map((alike) => [joinedPath(alike.map(({ url }) => url)), alike]));
@@ -91,7 +91,7 @@ const faultResponse: Json = {
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 };
 
-/** A call that refuses whoever is not logged in needs a token; every other call takes one. */
+/** A call that refuses visitors who are not logged in needs a token; every other call accepts one. */
 const needsToken = ({ refusals = {}, access }: Endpoint): boolean => access === "staff" || "signedOut" in refusals;
 
 const securityOf = (endpoint: Endpoint): readonly Json[] =>
@@ -123,7 +123,7 @@ function operation(call: Call, path: string, book: SchemaBook): Json {
   };
 }
 
-/** Path parameters by their place, under the name that the joined path gives them. */
+/** Path parameters by position, under the names of the combined path. */
 function pathParameters({ url, endpoint }: Call, path: string, book: SchemaBook): Json[] {
   const schemas = new Map(parametersOf(endpoint.params, "path", book).map((one) => [one["name"], one]));
   const own = url.match(/:\w+/g) ?? [];

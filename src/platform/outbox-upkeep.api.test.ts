@@ -14,7 +14,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 type Row = { readonly kind: string; readonly doneDaysAgo?: number; readonly error?: string };
 
-/** Due in an hour, so that the shop's own worker leaves it alone. */
+/** Due in an hour, so that the shop's own worker does not run it. */
 const add = ({ kind, doneDaysAgo, error }: Row) =>
   sql`
     insert into outbox (kind, payload, run_at, attempts, done_at, last_error)
@@ -72,7 +72,7 @@ test("failing jobs are listed with their error, and one or all of them can be ma
   expect(first).toMatchObject({ kind: "no such kind 1", attempts: 1, lastError: "no answer" });
   expect(await retryFailingJobs(db, first?.id ?? 0)).toBe(1);
   await shop.shop.drainJobs();
-  // Both jobs are of an unknown kind, so a try leaves another error.
+  // Both jobs are of an unknown kind, so an attempt records another error.
   const errors = async () => (await listFailingJobs(db, 10)).map(({ lastError }) => lastError);
   await expect.poll(errors).toEqual(["NoHandler", "no answer"]);
   expect(await retryFailingJobs(db, "all")).toBe(2);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Done jobs are kept for a week, so that somebody can look up what was sent. */
+/** Done jobs are kept for a week, so that staff can look up what was sent. */
 const DONE_KEPT_DAYS = 7;
 const MOST_AT_ONCE = 1_000;
 const EVERY_MS = 10 * 60_000;
@@ -21,7 +21,7 @@ export async function pruneDoneJobs(db: Database): Promise<number> {
   }
 }
 
-/** The same every ten minutes; may be called as often as one likes. */
+/** Prunes every ten minutes; may be called more than once. */
 export async function tidyOutbox(db: Database): Promise<void> {
   if (performance.now() - (prunedAt.get(db) ?? -EVERY_MS) < EVERY_MS) return;
   prunedAt.set(db, performance.now());
@@ -36,7 +36,7 @@ export type FailingJob = {
   readonly nextTryAt: Date;
 };
 
-/** Jobs whose last try failed. They are tried again by themselves, later and later. */
+/** Jobs whose last try failed. They are retried automatically at growing intervals. */
 export async function listFailingJobs(db: Database, most: number): Promise<readonly FailingJob[]> {
   const found = await sql<FailingJob>`
     select id, kind, attempts, last_error as "lastError", run_at as "nextTryAt" from outbox
@@ -50,7 +50,7 @@ export async function countFailingJobs(db: Database): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-/** Makes failing jobs due now, one of them or all, and answers how many. One that is being done is left alone. */
+/** Makes failing jobs due now, one or all, and answers how many. Running ones are left alone. */
 export async function retryFailingJobs(db: Database, which: number | "all"): Promise<number> {
   const isAsked = which === "all" ? sql`true` : sql`id = ${which}`;
   const found = await sql<{ id: number }>`

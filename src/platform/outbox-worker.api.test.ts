@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
-import { type Database, makeDatabase, makePool, type OpenDatabase } from "./database.ts";
+import { type Database, inTransaction, makeDatabase, makePool, type OpenDatabase } from "./database.ts";
 import { enqueue, type Job, type JobHandler } from "./outbox.ts";
 import { startWorker, type Worker } from "./outbox-worker.ts";
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** The worker of a process of its own. */
+/** The worker of a separate process. */
 function startWith(handlers: Readonly<Record<string, JobHandler>>): Worker {
   const pool = makePool(database.url, 3);
   pools.push(pool);
@@ -38,7 +38,7 @@ const stored = async (): Promise<readonly Stored[]> => {
   );
   return found.rows;
 };
-/** The database's, in whole milliseconds, because a date has no smaller ones. */
+/** The database's clock in whole milliseconds, because a JavaScript date has no smaller unit. */
 const clock = async (): Promise<number> =>
   (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]!.now.getTime();
 const queue = (job: Partial<Job> = {}) => enqueue(db, { kind: "test", payload: {}, ...job });
@@ -54,7 +54,7 @@ test("each job is done once by whichever worker takes it, and is noted as done",
 });
 
 test("a job is queued with the change that calls for it, or not at all", async () => {
-  const change = db.transaction().execute(async (tx) => {
+  const change = inTransaction(db, async (tx) => {
     await enqueue(tx, { kind: "test", payload: {} });
     throw new Error("the change was refused");
   });

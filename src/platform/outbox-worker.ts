@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
-import { type Database, PLAN_KEPT } from "./database.ts";
+import type { Database } from "./database.ts";
 import type { JobHandler } from "./outbox.ts";
 import { onJobsQueued } from "./job-wake-up.ts";
 import { summariseError } from "./error-summary.ts";
@@ -14,7 +14,7 @@ export type WorkerOptions = {
 };
 
 export type Worker = {
-  /** Does what is due now and answers how many jobs that was; for tests and for stopping. */
+  /** Runs the jobs that are due and answers how many; for tests and for stopping. */
   readonly drain: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
@@ -26,20 +26,22 @@ const POLL_MS = 2_000;
 /** Milliseconds before each further try; the last one repeats. */
 const retryAfterMs = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000];
 
-/** Jobs that are done at the same time: a mail server that takes its time keeps no payment waiting. */
+/** Jobs that run concurrently, so that a slow mail server delays no payment. */
 const LANES = 4;
-/** Jobs that are taken from the queue at one time. Those that were not begun after half their lease are left to others. */
+/**
+ * Jobs that are taken from the queue at one time. Those not started after half their lease are left to other workers.
+ */
 const MOST_TAKEN = 16;
 const BEGIN_WITHIN_MS = 30_000;
 /**
- * While somebody waits in front of a screen the first lane rests between jobs for at least as long as they take, and the
- * others look away, so that few turns find many jobs; until the oldest job has waited for as long as jobs may.
+ * While a visitor waits for an answer, the first worker rests between jobs for at least as long as they take, and the
+ * others pause, so that few queries find many jobs; until the oldest job reaches its longest wait.
  */
 const LEAST_REST_MS = 10;
 const MAKE_WAY_MS = 100;
 const PATIENCE_MS = 5_000;
 
-/** Runs jobs until it is stopped. Any number of workers share the queue; what others queue is found by looking. */
+/** Runs jobs until it is stopped. Any number of workers share the queue; polling finds the jobs of other processes. */
 export function startWorker(options: WorkerOptions): Worker {
   let stopped = false;
   const bells = Array.from({ length: LANES }, makeBell);
@@ -67,7 +69,7 @@ export function startWorker(options: WorkerOptions): Worker {
   };
 }
 
-/** Wakes one lane; what rings while it works is heard when it listens again. */
+/** Wakes one worker; a call during its work takes effect when it waits again. */
 function makeBell(): { readonly ring: () => void; readonly heard: (withinMs: number) => Promise<void> } {
   let hasRung = false;
   let wake: () => void = () => {};
@@ -96,8 +98,8 @@ type Wish = {
 };
 
 /**
- * Hands out jobs and takes them back. It takes several at one time; what was done is noted when it goes for more, so
- * that many jobs share a statement and a commit.
+ * Gives out jobs and collects the done ones. It takes several at one time and records the done ones when it takes more,
+ * so that many jobs share a statement and a commit.
  */
 class Desk {
   readonly #db: Database;
@@ -112,17 +114,17 @@ class Desk {
     this.#db = db;
   }
 
-  /** For how long the oldest of the jobs that were taken last had been due. */
+  /** How overdue the oldest of the last taken jobs was. */
   get behindMs(): number {
     return this.#behindMs;
   }
 
-  /** Takes back what was done. */
+  /** Collects a done job. */
   takeBack(job: Due): void {
     this.#done.push(job.id);
   }
 
-  /** The next job that is due; null when there is none, and then all that was taken back is noted. */
+  /** The next job that is due; null when there is none, after all collected jobs are recorded. */
   next(): Promise<Due | null> {
     const job = this.#hand();
     if (job !== null) return Promise.resolve(job);
@@ -159,11 +161,11 @@ class Desk {
   }
 }
 
-/** Makes way for whoever waits in front of a screen: asked before each job, with the milliseconds the last one took. */
+/** Gives way to visitors who wait for an answer: called before each job, with the milliseconds of the last one. */
 type MakeWay = { readonly isDue: () => boolean; readonly until: (workedMs: number) => Promise<void> };
 const noWay: MakeWay = { isDue: () => false, until: async () => {} };
 
-/** As long as somebody waits. */
+/** Waits as long as a visitor waits. */
 const makeWay = (isPriorityWaiting: () => boolean): MakeWay => ({
   isDue: isPriorityWaiting,
   until: async () => {
@@ -171,7 +173,7 @@ const makeWay = (isPriorityWaiting: () => boolean): MakeWay => ({
   },
 });
 
-/** For half of the time. */
+/** Waits for half of the time. */
 const makeHalfWay = (isPriorityWaiting: () => boolean): MakeWay => ({
   isDue: isPriorityWaiting,
   until: (workedMs) => sleep(Math.min(Math.max(workedMs, LEAST_REST_MS), MAKE_WAY_MS)),
@@ -190,7 +192,7 @@ async function drainDue(options: WorkerOptions, desk: Desk, way: MakeWay): Promi
 }
 
 async function exchange(db: Database, done: readonly number[], most: number): Promise<readonly Due[]> {
-  const taken = await sql<Due>`${sql.raw(PLAN_KEPT)}
+  const taken = await sql<Due>`
     with done as (
       update outbox set done_at = now(), locked_until = null where id = any(${done}::bigint[])),
     due as (
@@ -208,7 +210,7 @@ async function exchange(db: Database, done: readonly number[], most: number): Pr
 
 class NoHandler extends Error {}
 
-/** False: it is tried again later. */
+/** False: it is retried later. */
 async function runOne({ db, handlers, log }: WorkerOptions, job: Due): Promise<boolean> {
   try {
     const handle = handlers[job.kind];

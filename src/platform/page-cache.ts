@@ -1,159 +1,127 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import { Cache } from "./cache.ts";
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 
-export type Encoding = "br" | "gzip" | "identity";
+export type Encoding = "br" | "identity";
 
-/** A page as it was just rendered. */
+/** A newly rendered page. */
 export type FreshPage = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
+  /** When the page would change although no data changed, in milliseconds. */
+  readonly validUntil: number;
 };
 
-/** A page ready to send: each body with the header block that belongs to it, built once. */
-export type CachedPage = {
+/** A page ready to send to clients that accept its encoding: its body and its header block. */
+export type CachedPage = Sendable & {
   readonly status: number;
-  readonly sendable: Readonly<Record<Encoding, Sendable>>;
-  readonly madeAt: number;
-  readonly version: number;
-  readonly bytes: number;
+  readonly validUntil: number;
+  readonly revision: number;
+  readonly hash: string;
+  readonly fresh: Pick<FreshPage, "headers">;
 };
 export type Sendable = {
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The same, name and value in turn, as the server writes them fastest. */
+  /** The headers as alternating names and values, the fastest form for the server. */
   readonly headerList: string[];
   readonly body: Buffer;
 };
 
-export type PageCacheOptions = { readonly freshMs: number; readonly staleMs: number; readonly maxBytes: number };
+export type PageCacheOptions = {
+  readonly maxBytes: number;
+  /** The revision of the data that pages are built from. */
+  readonly revision: () => number;
+  readonly now: () => number;
+};
+
+/** The approximate size of a page's headers, key and objects. */
+const BYTES_BESIDES_BODY = 3_000;
 
 /**
- * The pages everybody on a site sees alike. Bounded in bytes, oldest use first out; one rendering at a time for each
- * page; a page past its freshness is still sent while a new one is made. Compressed once for each encoding.
+ * The pages that are the same for every visitor of a site. A page is valid until its data change, or until its own end.
+ * One rendering at a time for each page. Limited in bytes; the least recently used page is evicted first.
  */
 export class PageCache {
-  readonly #pages = new Map<string, CachedPage>();
+  readonly #pages: Cache<CachedPage>;
   readonly #making = new Map<string, Promise<CachedPage>>();
   readonly #options: PageCacheOptions;
-  #bytes = 0;
-  #version = 0;
-  /** The page used last, which need not be moved to the end again. */
-  #latest = "";
-  hits = 0;
-  misses = 0;
+  renderings = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
+    const bytesOf = ({ body }: CachedPage): number => body.length + BYTES_BESIDES_BODY;
+    this.#pages = new Cache({ name: "pages", maxBytes: options.maxBytes, bytesOf });
   }
 
-  /** The page if it is there and may be sent; a stale one sets off its own renewal. */
-  find(key: string, now: number, make: () => Promise<FreshPage>): CachedPage | null {
-    const page = this.#pages.get(key);
-    if (page === undefined || page.version !== this.#version) return null;
-    const age = now - page.madeAt;
-    if (age >= this.#options.freshMs + this.#options.staleMs) return null;
-    if (age >= this.#options.freshMs) void this.fill(key, make).catch(() => {});
-    this.hits++;
-    if (key !== this.#latest) {
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
-      this.#latest = key;
-    }
-    return page;
+  #holds(page: CachedPage): boolean {
+    return page.revision === this.#options.revision() && this.#options.now() < page.validUntil;
   }
 
-  /** Makes the page, or waits for whoever is making it already. Only a success is kept. */
-  fill(key: string, make: () => Promise<FreshPage>): Promise<CachedPage> {
-    const flight = `${this.#version} ${key}`;
+  /** The page, if it is cached and valid. */
+  find(key: string): CachedPage | null {
+    return this.#pages.get(key, (page) => this.#holds(page)) ?? null;
+  }
+
+  /** The page after a miss of `find`: made now, or by a concurrent request. Only a success is cached. */
+  async fill(key: string, make: () => Promise<FreshPage>): Promise<CachedPage> {
+    const made = this.#pages.peek(key);
+    if (made !== undefined && this.#holds(made)) return made;
+    const revision = this.#options.revision();
+    const flight = `${revision} ${key}`;
     const underWay = this.#making.get(flight);
     if (underWay) return underWay;
-    this.misses++;
-    const version = this.#version;
-    const making = this.#make(key, version, make).finally(() => this.#making.delete(flight));
+    this.renderings += 1;
+    const making = this.#make(key, revision, make).finally(() => this.#making.delete(flight));
     this.#making.set(flight, making);
     return making;
   }
 
-  async #make(key: string, version: number, make: () => Promise<FreshPage>): Promise<CachedPage> {
-    const fresh = await make();
-    const page = await prepare(fresh, version);
-    const mayKeep = fresh.status === 200 && version === this.#version;
-    if (mayKeep) this.#keep(key, page);
+  async #make(key: string, revision: number, make: () => Promise<FreshPage>): Promise<CachedPage> {
+    const page = await prepare(await make(), revision);
+    if (page.status === 200) this.#pages.set(key, page);
     return page;
   }
 
-  #keep(key: string, page: CachedPage): void {
-    this.#drop(key);
-    this.#pages.set(key, page);
-    this.#latest = key;
-    this.#bytes += page.bytes;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#options.maxBytes) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (page === undefined) return;
-    this.#pages.delete(key);
-    this.#bytes -= page.bytes;
-  }
-
-  /** The page as it was last made, however old: for when no new one can be made. */
+  /** The last version of the page, however old: for when no new one can be made. */
   findLast(key: string): CachedPage | null {
-    return this.#pages.get(key) ?? null;
-  }
-
-  /** Data changed: nothing made before now is sent again while a new page can be made. */
-  forget(): void {
-    this.#version++;
+    return this.#pages.peek(key) ?? null;
   }
 }
 
-async function prepare(fresh: FreshPage, version: number): Promise<CachedPage> {
-  const identity = Buffer.from(fresh.html);
-  const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    zip(identity, { level: 6 }),
-  ]);
-  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 20);
-  const sendable = (encoding: Encoding, body: Buffer): Sendable => {
-    const etag = `"${hash}-${encoding}"`;
-    const coding: Record<string, string> = encoding === "identity" ? {} : { "content-encoding": encoding };
-    const headers = { ...fresh.headers, ...coding, etag, "content-length": String(body.length) };
-    return { etag, body, headers, headerList: Object.entries(headers).flat() };
-  };
-  return {
-    status: fresh.status,
-    sendable: { br: sendable("br", br), gzip: sendable("gzip", gz), identity: sendable("identity", identity) },
-    madeAt: Date.now(),
-    version,
-    bytes: identity.length + br.length + gz.length + 2_000,
-  };
+async function prepare({ status, headers, html, validUntil }: FreshPage, revision: number): Promise<CachedPage> {
+  const text = Buffer.from(html);
+  const body = await compress(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+  });
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 20);
+  const fresh = { headers };
+  return { ...sendable("br", body, { hash, fresh }), status, validUntil, revision, hash, fresh };
 }
 
-/** What browsers send is one of a few texts, so each is read once. */
-const picked = new Map<string, Encoding>();
-const MOST_PICKED = 200;
-const LONGEST_KEPT = 200;
-
-/** The best encoding a client takes; `br;q=0` means not that one. */
-export function pickEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return "identity";
-  const known = picked.get(accepted);
-  if (known !== undefined) return known;
-  const takes = (name: string) =>
-    accepted.includes(name) && !new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:[,\\s]|$)`).test(accepted);
-  const best = takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
-  if (picked.size >= MOST_PICKED) picked.clear();
-  if (accepted.length <= LONGEST_KEPT) picked.set(accepted, best);
-  return best;
+function sendable(encoding: Encoding, body: Buffer, { hash, fresh }: Pick<CachedPage, "hash" | "fresh">): Sendable {
+  const etag = etagOf(hash, encoding);
+  const coding: Record<string, string> = encoding === "identity" ? {} : { "content-encoding": encoding };
+  const headers = { ...fresh.headers, ...coding, etag, "content-length": String(body.length) };
+  return { etag, body, headers, headerList: Object.entries(headers).flat() };
 }
+
+const etagOf = (hash: string, encoding: Encoding): string => `"${hash}-${encoding}"`;
+
+/** The ETag of a page in an encoding, without making its body. */
+export const pageTag = ({ hash }: CachedPage, encoding: Encoding): string => etagOf(hash, encoding);
+
+/** The page for the few clients that accept no compression; it is decompressed on request. */
+export const decompressed = async (page: CachedPage): Promise<Sendable> =>
+  sendable("identity", await decompress(page.body), page);
+
+const refused = { br: /\bbr\s*;\s*q=0(?:\.0*)?(?:[,\s]|$)/, gzip: /\bgzip\s*;\s*q=0(?:\.0*)?(?:[,\s]|$)/ } as const;
+
+/** Whether a client accepts an encoding; `br;q=0` means that it does not. */
+export const takesEncoding = (accepted: string | undefined, name: "br" | "gzip"): boolean =>
+  accepted !== undefined && accepted.includes(name) && !refused[name].test(accepted);

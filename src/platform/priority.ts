@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 
 const waitingIn = new WeakMap<Database, number>();
 
-/** Work that somebody waits for in front of a screen: jobs make way for it. */
+/** Work for a visitor who waits for the answer: jobs give way to it. */
 export async function withPriority<T>(db: Database, work: () => Promise<T>): Promise<T> {
   waitingIn.set(db, (waitingIn.get(db) ?? 0) + 1);
   try {

@@ -1,39 +1,39 @@
 import { z } from "zod";
+import { cardProvider, type CardProviderName, type Provider, providers } from "#shop/payment-methods.ts";
 
-const names = ["paypal", "afterpay", "zip", "zipinstore", "klarna", "humm"] as const;
-export type ProviderName = (typeof names)[number];
+/** The card's provider has separate variables. */
+export type ProviderName = Exclude<Provider, CardProviderName>;
+const names = providers.filter((name): name is ProviderName => name !== cardProvider);
 
-/** Where a provider is asked, and what its keys begin with: the site's code follows. */
+/** A provider's address, and the prefix of its keys: the site's code follows. */
 export type ProviderAccess = { readonly baseUrl: string; readonly keyPrefix: string };
 
-/** The variables of the providers beyond the card's; without them the sandbox stands in. */
+const shout = <Name extends string>(name: Name) => name.toUpperCase() as Uppercase<Name>;
+
+const url = z.url().optional();
+const keyPrefix = z.string().default("sandbox-key-");
+type Variables = Readonly<Record<`${Uppercase<ProviderName>}_URL`, typeof url>> &
+  Readonly<Record<`${Uppercase<ProviderName>}_KEY_PREFIX`, typeof keyPrefix>>;
+
+/** The variables of the providers other than the card's; without them the sandbox replaces the providers. */
 export const providerEnvironment = {
-  PAYPAL_URL: z.url().optional(),
-  AFTERPAY_URL: z.url().optional(),
-  ZIP_URL: z.url().optional(),
-  ZIPINSTORE_URL: z.url().optional(),
-  KLARNA_URL: z.url().optional(),
-  /** Browsers post to it, so it must be reachable from outside. */
-  HUMM_URL: z.url().optional(),
-  PAYPAL_KEY_PREFIX: z.string().default("sandbox-key-"),
-  AFTERPAY_KEY_PREFIX: z.string().default("sandbox-key-"),
-  ZIP_KEY_PREFIX: z.string().default("sandbox-key-"),
-  ZIPINSTORE_KEY_PREFIX: z.string().default("sandbox-key-"),
-  KLARNA_KEY_PREFIX: z.string().default("sandbox-key-"),
-  HUMM_KEY_PREFIX: z.string().default("sandbox-key-"),
-  /** The check against robots: where tokens are made and verified. */
+  ...(Object.fromEntries(
+    names.flatMap((name) => [
+      [`${shout(name)}_URL`, url],
+      [`${shout(name)}_KEY_PREFIX`, keyPrefix],
+    ]),
+  ) as Variables),
+  /** The robot check: where tokens are made and verified. */
   RECAPTCHA_URL: z.url().optional(),
   RECAPTCHA_SECRET: z.string().min(1).default("sandbox-recaptcha-secret"),
-  /** Who is written to when money stands where it should not. */
+  /** Receives alerts about payments that need staff. */
   ALERT_MAIL: z.email().default("office@hearth.example"),
 };
 
 type Read = Readonly<Partial<Record<`${Uppercase<ProviderName>}_URL`, string | undefined>>> &
   Readonly<Record<`${Uppercase<ProviderName>}_KEY_PREFIX`, string>>;
 
-const shout = (name: ProviderName) => name.toUpperCase() as Uppercase<ProviderName>;
-
-/** Each provider's address and keys. `standIn` is where the sandbox listens. */
+/** Each provider's address and keys. `standIn` is the sandbox's address. */
 export const providersOf = (env: Read, standIn: string): Readonly<Record<ProviderName, ProviderAccess>> =>
   Object.fromEntries(
     names.map((name) => [
@@ -41,3 +41,6 @@ export const providersOf = (env: Read, standIn: string): Readonly<Record<Provide
       { baseUrl: env[`${shout(name)}_URL`] ?? `${standIn}/${name}`, keyPrefix: env[`${shout(name)}_KEY_PREFIX`] },
     ]),
   ) as Record<ProviderName, ProviderAccess>;
+
+/** The address of the card's provider, unless a variable sets it. */
+export const cardStandIn = (standIn: string): string => `${standIn}/${cardProvider}`;

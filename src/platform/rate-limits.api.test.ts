@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Another process: connections and counts of its own. */
+/** Another process: its own connections and counts. */
 function anotherProcess(url = database.url): Database {
   const pool = makePool(url, 2);
   pools.push(pool);

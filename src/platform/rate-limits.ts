@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { type Database, PLAN_KEPT } from "./database.ts";
+import type { Database } from "./database.ts";
 
 export type RateLimit = {
   /** Prefix of its rows, unique in the shop. */
@@ -12,10 +12,10 @@ export type RateLimit = {
 
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 
-/** The subject may be an address of the network, so only its hash is stored. */
+/** The subject may be an internet address, so only its hash is stored. */
 const keyOf = (subject: string): string => hash("sha256", subject, "base64url");
 
-/** Counts one use and answers the seconds to wait when that was one too many; 0 when it is allowed. */
+/** Counts one use and answers the seconds to wait if it exceeds the limit; 0 when it is allowed. */
 export async function takeOne(db: Database, limit: RateLimit, subject: string): Promise<number> {
   try {
     await limiterOf(db, limit).consume(keyOf(subject));
@@ -26,7 +26,7 @@ export async function takeOne(db: Database, limit: RateLimit, subject: string): 
   }
 }
 
-/** All processes count in the same table. While the database is away each process counts for itself. */
+/** All processes count in the same table. While the database is unavailable each process counts alone. */
 function limiterOf(db: Database, { name, points, seconds }: RateLimit): RateLimiterPostgres {
   const ofDatabase = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
   limiters.set(db, ofDatabase);
@@ -40,7 +40,7 @@ function limiterOf(db: Database, { name, points, seconds }: RateLimit): RateLimi
     keyPrefix: name,
     points,
     duration: seconds,
-    // A client that is over its limit is refused from memory, so a flood costs the database nothing.
+    // A client that is over its limit is refused from memory, so a flood causes no queries.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   });
@@ -51,6 +51,6 @@ function limiterOf(db: Database, { name, points, seconds }: RateLimit): RateLimi
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 async function query(db: Database, { text, values }: Statement) {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(`${PLAN_KEPT} ${text}`, [...values]));
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
   return { rows, rowCount: rows.length };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
-import type { OpenDatabase } from "./database.ts";
+import { inTransaction, type OpenDatabase } from "./database.ts";
 import { batchReads } from "./read-batching.ts";
 
 let database: OpenDatabase;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the session had done when the read was made: reads of one statement see the same. */
+/** The session's state at the time of the read: reads of one statement see the same. */
 const statement = sql<{ at: string; day: string; list: number[] }>`
   select statement_timestamp()::text as at, date '2026-11-21' as day, array[1, 2] as list`;
 
@@ -31,7 +31,7 @@ test("reads that are asked for in one moment are one statement, and each gets it
 });
 
 test("a transaction reads what it has written itself (CART-31)", async () => {
-  const seen = await database.db.transaction().execute(async (tx) => {
+  const seen = await inTransaction(database.db, async (tx) => {
     await sql`insert into settings (site, name, value) values ('hc', 'readTogether', 'mine')`.execute(tx);
     const mine = sql<{ value: string }>`select value from settings where name = 'readTogether'`;
     const both = await Promise.all([batchReads(tx, mine), batchReads(database.db, mine)]);

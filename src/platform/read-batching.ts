@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Database, PLAN_KEPT, type Tx } from "./database.ts";
+import type { Database, Tx } from "./database.ts";
 
 type Waiting = {
   readonly query: RawBuilder<unknown>;
@@ -14,7 +14,7 @@ async function send(db: Database | Tx, waiting: readonly Waiting[]): Promise<voi
     ({ query }, at) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.raw(`"${at}"`)}`,
   );
   try {
-    const found = await sql<Record<string, never>>`${sql.raw(PLAN_KEPT)} select ${sql.join(parts)}`.execute(db);
+    const found = await sql<Record<string, never>>`select ${sql.join(parts)}`.execute(db);
     waiting.forEach(({ resolve }, at) => resolve(found.rows[0]?.[at] as never));
   } catch (error) {
     for (const { reject } of waiting) reject(error);
@@ -22,9 +22,8 @@ async function send(db: Database | Tx, waiting: readonly Waiting[]): Promise<voi
 }
 
 /**
- * Rows of a small read that goes to the database together with all that are asked for in the same moment, as one
- * statement whose plan is kept: a round trip costs more than any of them. Rows come as JSON, so dates stay text; instants
- * are not for this. Two calls belong together when nothing is awaited between them.
+ * Rows of a small read. Reads with no `await` between them become one statement, because a round trip costs more than
+ * any of them. Rows come as JSON: dates stay text, and timestamps are not supported.
  */
 export function batchReads<Row>(db: Database | Tx, query: RawBuilder<Row>): Promise<readonly Row[]> {
   return new Promise((resolve, reject) => {

@@ -8,18 +8,18 @@ import { BadRequest } from "./faults.ts";
 import type { Context, Service } from "./service.ts";
 import { storable } from "./storable.ts";
 
-/** A contract with what keeps it and what it says when it says no. */
+/** A contract with its service and its error messages. */
 export type ApiModule<C extends Contract> = {
   readonly contract: C;
   readonly service: Service<C>;
   readonly refused: RefusalSentences<RefusalsOf<C>>;
 };
 
-/** Ties the three together, so that a missing endpoint or sentence does not compile. */
+/** Links the three, so that a missing endpoint or message does not compile. */
 export const defineApiModule = <C extends Contract>(module: ApiModule<C>): AnyApiModule =>
   module as unknown as AnyApiModule;
 
-/** A module whose types have been checked and are no longer needed. */
+/** A module without its types, which were checked before. */
 export type AnyApiModule = {
   readonly contract: Contract;
   readonly service: Readonly<Record<EndpointKey, AnyServe>>;
@@ -37,7 +37,7 @@ export type RegisterOptions = {
   readonly verifiesReplies: boolean;
 };
 
-/** Puts every endpoint of the modules on the server, at exactly the path the contract spells. */
+/** Registers every endpoint of the modules on the server, at exactly the contract's path. */
 export function registerApiModules(
   app: FastifyInstance,
   modules: readonly AnyApiModule[],
@@ -93,7 +93,7 @@ async function serve({ module, key, endpoint, request, reply, options }: Serving
   });
 }
 
-/** What was sent, as its schema reads it. Throws `BadRequest` with a sentence for each thing that is wrong. */
+/** The input, parsed by its schema. Throws `BadRequest` with a sentence for each fault. */
 export function read(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(storable(value), { error: schemaSentence });
   if (parsed.success) return parsed.data;
@@ -101,7 +101,7 @@ export function read(schema: z.ZodType, value: unknown): unknown {
   throw new BadRequest(400, first, ...rest);
 }
 
-/** Enough for any form of ours; a body of nonsense has thousands. */
+/** Enough for every form of the shop; an invalid body can have thousands of faults. */
 const MOST_SENTENCES = 20;
 
 const sentencesOfIssues = (error: z.ZodError): string[] =>
@@ -110,11 +110,11 @@ const sentencesOfIssues = (error: z.ZodError): string[] =>
 function send(endpoint: Endpoint, reply: FastifyReply, value: unknown, options: RegisterOptions): unknown {
   if (options.verifiesReplies) endpoint.reply.parse(value);
   if (endpoint.isSilent) return reply.code(204).send();
-  // Fastify takes undefined for "the handler answers later"; nothing is a proper answer on the wire.
+  // Fastify takes undefined for "the handler answers later", so an empty answer is sent explicitly.
   return value === null || value === undefined ? reply.type("application/json").send("null") : value;
 }
 
-/** The sentences of a refusal. A detail named `sentences` brings its own. */
+/** The sentences of a refusal. A detail named `sentences` replaces them. */
 export function sentencesOf(
   module: AnyApiModule,
   result: Extract<Result<unknown, string>, { ok: false }>,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** The pattern of the page that a path leads to, like `/order/:token`; null where no page is. */
+/** The pattern of a path's page, like `/order/:token`; null where no page matches. */
 export type PagePatternOf = (path: string) => string | null;
 
 /** Fields that are hidden wherever they are logged. */
@@ -17,8 +17,8 @@ type LoggedRequest = {
 };
 
 /**
- * A request as it is logged. The address itself is left out, because in many addresses a part or a query parameter is
- * a secret that opens an order, an account or a project; the pattern of the route stands for it.
+ * A request as it is logged. The address is left out, because in many addresses a part or a query parameter is a secret
+ * that opens an order, an account or a project; the route's pattern replaces it.
  */
 export const makeDescribeRequest =
   (pagePatternOf: PagePatternOf) =>
@@ -44,7 +44,7 @@ type LoggedError = {
   readonly cause?: LoggedError;
 };
 
-/** PostgreSQL's "data exception" class and JSON.parse quote what was sent in their messages. */
+/** The messages of PostgreSQL's "data exception" class and of JSON.parse quote the input. */
 const quotesInput = (error: Error & { code?: unknown }): boolean =>
   error instanceof SyntaxError || (typeof error.code === "string" && error.code.startsWith("22"));
 
@@ -60,7 +60,7 @@ const messageOf = (error: Error): string => {
 const DEEPEST_CAUSE = 4;
 
 /**
- * An error as it is logged: only the fields named here. Errors of drivers carry more (the row of a broken constraint,
+ * An error as it is logged: only the fields named here. Errors of drivers carry more (the row of a failed constraint,
  * the bytes of a request that could not be parsed), and any of it may be a secret.
  */
 export function describeError(thrown: unknown, depth = 0): LoggedError {

@@ -1,17 +1,17 @@
 import type { Config } from "./config.ts";
 import type { Context } from "./service.ts";
 
-/** As the provider advises to begin with: below it a person is unlikely. */
+/** The provider's recommended start value: below it a person is unlikely. */
 const LEAST_SCORE = 0.5;
 const WITHIN_MS = 4_000;
 
-/** The script that makes tokens for a key, or draws a box to tick: then `render` is `explicit`. */
+/** The script that makes tokens for a key, or draws a checkbox: then `render` is `explicit`. */
 export const robotScript = ({ robotCheck }: Pick<Config, "robotCheck">, render: string): string =>
   `${robotCheck.baseUrl}/api.js?render=${encodeURIComponent(render)}`;
 
 export type RobotToken = {
   readonly token: string;
-  /** What the token was made for; null where a box was ticked, which knows of none. */
+  /** The action of the token; null for a ticked checkbox, which has none. */
   readonly action: string | null;
 };
 
@@ -32,8 +32,8 @@ async function verdictOf({ config, visit }: Pick<Context, "config" | "visit">, t
 }
 
 /**
- * Asks the provider of the check whether a person is behind a token; it says so once. A provider that does not answer
- * keeps nobody away: that is written down, and the visitor goes on.
+ * Asks the provider whether a token belongs to a person; each token is verified once. When the provider does not
+ * answer, the visitor may continue and the failure is logged.
  */
 export async function isHuman(
   context: Pick<Context, "config" | "log" | "visit">,

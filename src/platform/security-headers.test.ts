@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { apiDocsPolicy, cachedPagePolicy, dataPolicy, everywhere, uncachedPagePolicy } from "./security-headers.ts";
 
 const hashes = { script: "c2NyaXB0", style: "c3R5bGU=" };
-/** A wallet in production, and the sandbox that stands in for it during development. */
+/** A wallet in production, and its replacement in the sandbox during development. */
 const outsiders = ["https://pay.example", "http://127.0.0.1:3001"];
 const pagePolicies = [
   ["a cached page", cachedPagePolicy(hashes)],
@@ -20,7 +20,7 @@ const directivesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
     }),
   );
 
-/** How Mozilla's HTTP Observatory scores a policy. */
+/** A policy's score by the rules of Mozilla's HTTP Observatory. */
 function policyScore(policy: string): number {
   const directives = directivesOf(policy);
   const sources = [...directives.values()].flat();

@@ -1,4 +1,4 @@
-/** Sent with everything the shop answers. */
+/** Headers of every answer of the shop. */
 export const everywhere: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -12,7 +12,7 @@ export const everywhere: Readonly<Record<string, string>> = {
 /** For answers that are not pages: nothing may run, load or frame them. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The page that lists the API's calls: a style sheet and nothing else. */
+/** The page that lists the API's calls: only a style sheet. */
 export const apiDocsPolicy = `${dataPolicy}; style-src 'self'`;
 
 const base = [
@@ -26,18 +26,18 @@ const base = [
   "manifest-src 'self'",
 ];
 
-/** Origins of somebody else's scripts that a page admits: what a site's settings switch on, and nothing more. */
+/** Origins of third-party scripts that a page allows: only those of the site's settings. */
 export type Outsiders = readonly string[];
 
-/** What stands in a document itself and is allowed by its hash: the early script and the page's style. */
+/** The inline parts of a document, allowed by their hashes: the early script and the page's style. */
 export type Hashes = { readonly script: string; readonly style: string };
 
-/** Over plain HTTP, where only a sandbox is, a source without its scheme means the page's own. */
+/** Over plain HTTP, only in a sandbox, a source without a scheme means the page's own. */
 const sourceOf = (origin: string): string => origin.replace(/^http:\/\//, "");
 
 /**
- * `strict-dynamic`: the early script, allowed by its hash, loads every other script, so a script element that somebody
- * injects does not run, wherever it points. Browsers without it go by the origins that follow.
+ * `strict-dynamic`: the early script, allowed by its hash, loads every other script, so an injected script element does
+ * not run, whatever its source. Browsers without it use the origins that follow.
  */
 function policyOf({ script, style }: Hashes, scripts: string, outsiders: Outsiders): string {
   const sources = outsiders.map(sourceOf);
@@ -50,14 +50,14 @@ function policyOf({ script, style }: Hashes, scripts: string, outsiders: Outside
     `style-src 'self' 'sha256-${style}'`,
     `script-src 'self' 'sha256-${script}' 'strict-dynamic'${scripts}${others}`,
     "require-trusted-types-for 'script'",
-    // The one policy there is, for the addresses of admitted scripts (ui/load-script.ts).
+    // The only policy, for the addresses of allowed scripts (ui/load-script.ts).
     "trusted-types default",
   ].join("; ");
 }
 
-/** Cached pages hold no script but the early one: they need no nonce. */
+/** Cached pages contain only the early script: they need no nonce. */
 export const cachedPagePolicy = (hashes: Hashes, outsiders: Outsiders = []): string => policyOf(hashes, "", outsiders);
 
-/** Uncached pages: a nonce made for this one answer. */
+/** Uncached pages: a nonce for this answer only. */
 export const uncachedPagePolicy = (hashes: Hashes, nonce: string, outsiders: Outsiders = []): string =>
   policyOf(hashes, ` 'nonce-${nonce}'`, outsiders);

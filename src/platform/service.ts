@@ -6,29 +6,29 @@ import type { Visit } from "#shop/visit.ts";
 import type { Config } from "./config.ts";
 import type { CookieJar } from "./cookies.ts";
 import type { Database } from "./database.ts";
+import type { Expiry } from "./expiry.ts";
 
-/** What every service is handed: the visit, and the plumbing it may use. */
+/** The arguments of every service: the visit, and the infrastructure it may use. */
 export type Context = {
   readonly visit: Visit;
-  /** Where the visit's site stands in public, for links that leave the shop: never what a Host header claims. */
+  /** The public origin of the visit's site, for links in mails and redirects: never the value of a Host header. */
   readonly origin: string;
   readonly db: Database;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly cookies: CookieJar;
+  /** For cached answers: until when the answer is valid although no data change. */
+  readonly expiry?: Expiry;
 };
 
-/**
- * The same visit at noon of another day, where staff ask for one to see what will be shown then; anybody else's day, and
- * one that is none, changes nothing.
- */
+/** The same visit at noon of another day, for a staff preview; a customer's day and an invalid day change nothing. */
 export function previewOn(context: Context, day: string | readonly string[] | undefined): Context {
   const { visit } = context;
   if (visit.customer?.staff == null || typeof day !== "string" || !isCalendarDay(day)) return context;
   return { ...context, visit: { ...visit, now: instantAt(day, "12:00", visit.site.timeZone) } };
 }
 
-/** What a capability's server side must provide: every endpoint of its contract. */
+/** A capability's server side: every endpoint of its contract. */
 export type Service<C extends Contract> = {
   readonly [K in keyof C & EndpointKey]: (context: Context, input: Handled<C[K]>) => Promise<Answer<C[K]>>;
 };

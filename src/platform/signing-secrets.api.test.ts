@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Another process of the shop: connections and caches of its own. */
+/** Another process of the shop: its own connections and caches. */
 function anotherProcess() {
   const pool = makePool(shop.database.url, 2);
   pools.push(pool);

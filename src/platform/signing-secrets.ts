@@ -6,14 +6,14 @@ import type { Database } from "./database.ts";
 
 export type SecretTerms = { readonly db: Database; readonly config: Pick<Config, "encryptionKey" | "fixedNow"> };
 
-/** Links in mails are good for as long as they say, so what signs them is not replaced: a hundred years. */
+/** Links in mails are valid for as long as they state, so their signing key is not replaced: a hundred years. */
 const NEVER_DAYS = 36_500;
 
 const purposeOf = (name: string): KeyPurpose => ({
   name,
   usedDays: NEVER_DAYS,
   acceptedDays: NEVER_DAYS,
-  // A database of an earlier version has one already, in clear.
+  // A database of an earlier version already has one in plain text.
   make: async (tx) => (await takePlainSecret(tx, name)) ?? randomBytes(32).toString("base64url"),
 });
 
@@ -23,7 +23,7 @@ export async function signingSecret(name: string, { db, config }: SecretTerms): 
   return signer.text;
 }
 
-/** Encrypts the secrets that an earlier version left in the database in clear. */
+/** Encrypts the secrets that an earlier version stored in plain text. */
 export async function encryptPlainSecrets(terms: SecretTerms): Promise<void> {
   const names = await listPlainSecrets(terms.db);
   await Promise.all(names.map((name) => signingSecret(name, terms)));

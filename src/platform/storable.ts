@@ -1,14 +1,14 @@
 import { BadRequest } from "./faults.ts";
 
-/** Every form of the shop is far flatter; what is nested further would exhaust whoever reads or keeps it. */
+/** Every form of the shop is far flatter; deeper nesting would exhaust the parser or the database. */
 const DEEPEST = 100;
 
 const storableText = (text: string): string => text.replaceAll("\u0000", "").toWellFormed();
 
 /**
- * What was sent, as PostgreSQL can hold it. The character that its text cannot have, and nobody types, is left out of
- * every text and name; half of a sign, which its JSON refuses, becomes the mark of a sign that cannot be read. Throws
- * `BadRequest` for what is nested deeper than anybody means.
+ * The input in a form that PostgreSQL can store. The null character, which its text cannot hold, is removed from every
+ * text and name; a lone surrogate, which its JSON refuses, becomes the replacement character. Throws `BadRequest` for
+ * excessive nesting.
  */
 export function storable(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return storableText(value);

@@ -147,6 +147,21 @@ export type CategoriesTable = {
   blurb: Generated<string>;
 };
 
+export type ChangeLogHorizonTable = {
+  is_only_row: Generated<boolean>;
+  pruned_before: string;
+  next_before: string;
+  moved_at: Timestamp;
+};
+
+export type ChangesTable = {
+  id: GeneratedAlways<number>;
+  topic: string;
+  keys: number[] | null;
+  changed_in: Generated<string>;
+  changed_at: Generated<Timestamp>;
+};
+
 export type CheckoutSessionsTable = {
   site: string;
   owner: string;
@@ -284,12 +299,6 @@ export type CustomersTable = {
   created_at: Timestamp;
   updated_at: Timestamp;
   details_locked: Generated<boolean>;
-};
-
-export type DataVersionsTable = {
-  name: string;
-  version: Generated<number>;
-  changed_at: Generated<Timestamp>;
 };
 
 export type DeliveryBookingsTable = {
@@ -431,14 +440,6 @@ export type InstallationsTable = {
   title: string;
   blurb: Generated<string>;
   price_cents: number;
-};
-
-export type ListingChangesTable = {
-  id: GeneratedAlways<number>;
-  changed_in: Generated<number>;
-  changed_at: Generated<Timestamp>;
-  product_ids: number[];
-  of_table: Generated<string>;
 };
 
 export type LocalitiesTable = {
@@ -1148,6 +1149,238 @@ export type ZoneDaysTable = {
   price_cents: number;
 };
 
+export type CartPublicCartsView = {
+  id: CartsTable["id"];
+  site: CartsTable["site"];
+  visitor_id: CartsTable["visitor_id"];
+  state: CartsTable["state"];
+  version: CartsTable["version"];
+  customer_id: CartsTable["customer_id"];
+};
+
+export type CataloguePublicCategoriesView = {
+  id: CategoriesTable["id"];
+  path: CategoriesTable["path"];
+  title: CategoriesTable["title"];
+};
+
+export type CataloguePublicManufacturersView = {
+  id: ManufacturersTable["id"];
+  uri: ManufacturersTable["uri"];
+  name: ManufacturersTable["name"];
+  supplier_code: ManufacturersTable["supplier_code"];
+  is_proforma: ManufacturersTable["is_proforma"];
+};
+
+export type CataloguePublicOffersView = {
+  site: OffersTable["site"];
+  product_id: OffersTable["product_id"];
+  price_cents: OffersTable["price_cents"];
+  unit_id: OffersTable["unit_id"];
+  alt_price_message: OffersTable["alt_price_message"];
+  stock_status: OffersTable["stock_status"];
+  ships_on: OffersTable["ships_on"];
+  popularity: OffersTable["popularity"];
+  category_ids: OffersTable["category_ids"];
+  manufacturer_id: OffersTable["manufacturer_id"];
+  model_key: OffersTable["model_key"];
+  search: OffersTable["search"];
+};
+
+export type CataloguePublicProductsView = {
+  id: ProductsTable["id"];
+  sku: ProductsTable["sku"];
+  slug: ProductsTable["slug"];
+  title: ProductsTable["title"];
+  manufacturer_id: ProductsTable["manufacturer_id"];
+  category_id: ProductsTable["category_id"];
+};
+
+export type CataloguePublicPromotionProductsView = {
+  promotion_id: PromotionProductsTable["promotion_id"];
+  product_id: PromotionProductsTable["product_id"];
+};
+
+export type CataloguePublicPromotionsView = {
+  id: PromotionsTable["id"];
+  site: PromotionsTable["site"];
+  path: PromotionsTable["path"];
+  title: PromotionsTable["title"];
+  start_date: PromotionsTable["start_date"];
+  end_date: PromotionsTable["end_date"];
+  redemption: PromotionsTable["redemption"];
+  reward_label: PromotionsTable["reward_label"];
+  sort_order: PromotionsTable["sort_order"];
+};
+
+export type CataloguePublicReviewsView = {
+  id: ReviewsTable["id"];
+  product_id: ReviewsTable["product_id"];
+  stars: ReviewsTable["stars"];
+  body: ReviewsTable["body"];
+  written_on: ReviewsTable["written_on"];
+};
+
+export type CataloguePublicStockView = {
+  warehouse_code: StockTable["warehouse_code"];
+  product_id: StockTable["product_id"];
+  on_hand: StockTable["on_hand"];
+  arriving: StockTable["arriving"];
+  arrives_on: StockTable["arrives_on"];
+};
+
+export type CataloguePublicStockHoldsView = {
+  order_id: StockHoldsTable["order_id"];
+  warehouse_code: StockHoldsTable["warehouse_code"];
+  product_id: StockHoldsTable["product_id"];
+  quantity: StockHoldsTable["quantity"];
+  state: StockHoldsTable["state"];
+  held_until: StockHoldsTable["held_until"];
+};
+
+export type CheckoutPublicOrderLinesView = {
+  order_id: OrderLinesTable["order_id"];
+  position: OrderLinesTable["position"];
+  product_id: OrderLinesTable["product_id"];
+  title: OrderLinesTable["title"];
+  quantity: OrderLinesTable["quantity"];
+  is_proforma: OrderLinesTable["is_proforma"];
+  supplier_code: OrderLinesTable["supplier_code"];
+};
+
+export type CheckoutPublicOrdersView = {
+  id: OrdersTable["id"];
+  number: OrdersTable["number"];
+  site: OrdersTable["site"];
+  cart_id: OrdersTable["cart_id"];
+  cart_version: OrdersTable["cart_version"];
+  state: OrdersTable["state"];
+  token: OrdersTable["token"];
+  currency: OrdersTable["currency"];
+  email: OrdersTable["email"];
+  delivery_address: OrdersTable["delivery_address"];
+  locality_country: OrdersTable["locality_country"];
+  locality_id: OrdersTable["locality_id"];
+  zone_code: OrdersTable["zone_code"];
+  warehouse_code: OrdersTable["warehouse_code"];
+  delivery_day: OrdersTable["delivery_day"];
+  early_notification: OrdersTable["early_notification"];
+  total_cents: OrdersTable["total_cents"];
+  due_cents: OrdersTable["due_cents"];
+  paid_cents: OrdersTable["paid_cents"];
+  updated_at: OrdersTable["updated_at"];
+  placed_at: OrdersTable["placed_at"];
+  customer_id: OrdersTable["customer_id"];
+  staff_id: OrdersTable["staff_id"];
+  po_number: OrdersTable["po_number"];
+  later_cents: OrdersTable["later_cents"];
+};
+
+export type ContentPublicSettingsView = {
+  site: SettingsTable["site"];
+  name: SettingsTable["name"];
+  value: SettingsTable["value"];
+};
+
+export type DeliveryPublicPublicHolidaysView = {
+  country: PublicHolidaysTable["country"];
+  state: PublicHolidaysTable["state"];
+  day: PublicHolidaysTable["day"];
+  name: PublicHolidaysTable["name"];
+};
+
+export type DeliveryPublicSuppliersView = {
+  code: SuppliersTable["code"];
+  name: SuppliersTable["name"];
+};
+
+export type IdentityPublicCustomersView = {
+  id: CustomersTable["id"];
+  site: CustomersTable["site"];
+  email: CustomersTable["email"];
+  email_key: CustomersTable["email_key"];
+  first_name: CustomersTable["first_name"];
+  last_name: CustomersTable["last_name"];
+  phone: CustomersTable["phone"];
+  company_name: CustomersTable["company_name"];
+  commercial: CustomersTable["commercial"];
+  credit_limit_cents: CustomersTable["credit_limit_cents"];
+  locked_at: CustomersTable["locked_at"];
+  updated_at: CustomersTable["updated_at"];
+};
+
+export type IdentityPublicStaffView = {
+  customer_id: StaffTable["customer_id"];
+  salesperson_code: StaffTable["salesperson_code"];
+};
+
+export type LocationPublicDeliveryZonesView = {
+  code: DeliveryZonesTable["code"];
+  name: DeliveryZonesTable["name"];
+  warehouse_code: DeliveryZonesTable["warehouse_code"];
+  time_zone: DeliveryZonesTable["time_zone"];
+  lead_days: DeliveryZonesTable["lead_days"];
+  cut_off: DeliveryZonesTable["cut_off"];
+  same_day_cut_off: DeliveryZonesTable["same_day_cut_off"];
+  same_day_price_cents: DeliveryZonesTable["same_day_price_cents"];
+  capacity_per_run: DeliveryZonesTable["capacity_per_run"];
+  holiday_regions: DeliveryZonesTable["holiday_regions"];
+  bulky_per_run: DeliveryZonesTable["bulky_per_run"];
+};
+
+export type LocationPublicLocalitiesView = {
+  country: LocalitiesTable["country"];
+  id: LocalitiesTable["id"];
+  suburb: LocalitiesTable["suburb"];
+  city: LocalitiesTable["city"];
+  state: LocalitiesTable["state"];
+  postcode: LocalitiesTable["postcode"];
+  latitude: LocalitiesTable["latitude"];
+  longitude: LocalitiesTable["longitude"];
+  zone_code: LocalitiesTable["zone_code"];
+};
+
+export type LocationPublicWarehousesView = {
+  code: WarehousesTable["code"];
+  name: WarehousesTable["name"];
+  country: WarehousesTable["country"];
+  state: WarehousesTable["state"];
+  address: WarehousesTable["address"];
+  holiday_regions: WarehousesTable["holiday_regions"];
+};
+
+export type PaymentsPublicPaymentAttemptsView = {
+  id: PaymentAttemptsTable["id"];
+  order_id: PaymentAttemptsTable["order_id"];
+  cart_id: PaymentAttemptsTable["cart_id"];
+  number: PaymentAttemptsTable["number"];
+  method: PaymentAttemptsTable["method"];
+  state: PaymentAttemptsTable["state"];
+  card_brand: PaymentAttemptsTable["card_brand"];
+  card_last4: PaymentAttemptsTable["card_last4"];
+  answer: PaymentAttemptsTable["answer"];
+  updated_at: PaymentAttemptsTable["updated_at"];
+  begun_at: PaymentAttemptsTable["begun_at"];
+  is_later: PaymentAttemptsTable["is_later"];
+};
+
+export type StoresPublicStoresView = {
+  uri: StoresTable["uri"];
+  name: StoresTable["name"];
+  subdivision: StoresTable["subdivision"];
+  sites: StoresTable["sites"];
+  country: StoresTable["country"];
+  address: StoresTable["address"];
+  suburb: StoresTable["suburb"];
+  state: StoresTable["state"];
+  postcode: StoresTable["postcode"];
+  phone: StoresTable["phone"];
+  latitude: StoresTable["latitude"];
+  longitude: StoresTable["longitude"];
+  time_zone: StoresTable["time_zone"];
+  warehouse_code: StoresTable["warehouse_code"];
+};
+
 export type Tables = {
   alert_banners: AlertBannersTable;
   alerts: AlertsTable;
@@ -1162,6 +1395,8 @@ export type Tables = {
   cart_mails: CartMailsTable;
   carts: CartsTable;
   categories: CategoriesTable;
+  change_log_horizon: ChangeLogHorizonTable;
+  changes: ChangesTable;
   checkout_sessions: CheckoutSessionsTable;
   companions: CompanionsTable;
   compare_lists: CompareListsTable;
@@ -1173,7 +1408,6 @@ export type Tables = {
   coupons: CouponsTable;
   customer_addresses: CustomerAddressesTable;
   customers: CustomersTable;
-  data_versions: DataVersionsTable;
   delivery_bookings: DeliveryBookingsTable;
   delivery_runs: DeliveryRunsTable;
   delivery_services: DeliveryServicesTable;
@@ -1189,7 +1423,6 @@ export type Tables = {
   gift_cards: GiftCardsTable;
   identity_attempts: IdentityAttemptsTable;
   installations: InstallationsTable;
-  listing_changes: ListingChangesTable;
   localities: LocalitiesTable;
   login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
@@ -1249,4 +1482,26 @@ export type Tables = {
   warranties: WarrantiesTable;
   words: WordsTable;
   zone_days: ZoneDaysTable;
+  cart_public_carts: CartPublicCartsView;
+  catalogue_public_categories: CataloguePublicCategoriesView;
+  catalogue_public_manufacturers: CataloguePublicManufacturersView;
+  catalogue_public_offers: CataloguePublicOffersView;
+  catalogue_public_products: CataloguePublicProductsView;
+  catalogue_public_promotion_products: CataloguePublicPromotionProductsView;
+  catalogue_public_promotions: CataloguePublicPromotionsView;
+  catalogue_public_reviews: CataloguePublicReviewsView;
+  catalogue_public_stock: CataloguePublicStockView;
+  catalogue_public_stock_holds: CataloguePublicStockHoldsView;
+  checkout_public_order_lines: CheckoutPublicOrderLinesView;
+  checkout_public_orders: CheckoutPublicOrdersView;
+  content_public_settings: ContentPublicSettingsView;
+  delivery_public_public_holidays: DeliveryPublicPublicHolidaysView;
+  delivery_public_suppliers: DeliveryPublicSuppliersView;
+  identity_public_customers: IdentityPublicCustomersView;
+  identity_public_staff: IdentityPublicStaffView;
+  location_public_delivery_zones: LocationPublicDeliveryZonesView;
+  location_public_localities: LocationPublicLocalitiesView;
+  location_public_warehouses: LocationPublicWarehousesView;
+  payments_public_payment_attempts: PaymentsPublicPaymentAttemptsView;
+  stores_public_stores: StoresPublicStoresView;
 };

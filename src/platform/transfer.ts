@@ -1,7 +1,6 @@
 import type pg from "pg";
 import type { RowReading } from "#kit/record-reader.ts";
 import { CsvFileError, CsvSyntaxError, readCsv, writeCsv, type CsvRecord } from "./csv.ts";
-import { changesItself } from "./data-version.ts";
 
 /** Any number that no other user of the database locks. */
 const IMPORT_LOCK = 7_234_004;
@@ -14,14 +13,14 @@ export type LineFault = { readonly line: number; readonly sentence: string };
 export type Counts = { readonly added: number; readonly changed: number; readonly unchanged: number };
 export type Lined<Row> = Row & { readonly line: number };
 
-/** Commits what is written so far, where the import commits in batches; otherwise does nothing. */
+/** Commits the rows written so far, where the import commits in batches; otherwise does nothing. */
 export type CommitBatch = () => Promise<void>;
 
-/** How one kind of file gets into the shop. Nothing is written before `apply`. */
+/** The steps of importing one kind of file. Nothing is written before `apply`. */
 export type ImportSteps<Row> = {
   readonly read: (fields: readonly string[]) => RowReading<Row>;
   readonly save: (rows: readonly Lined<Row>[]) => Promise<void>;
-  /** What can only be seen once every row is there: keys that stand twice, names that lead nowhere. */
+  /** Checks that need every row: repeated keys, references to unknown names. */
   readonly check: () => Promise<readonly LineFault[]>;
   readonly apply: (commitBatch: CommitBatch) => Promise<Counts>;
 };
@@ -30,9 +29,9 @@ export type ImportStage = "reading" | "checking" | "writing";
 
 export type ImportOptions<Row> = {
   readonly file: string;
-  /** `trial` does everything and takes it all back. */
+  /** `trial` does everything and rolls it back. */
   readonly purpose: "real" | "trial";
-  /** One transaction for the whole file, unless told otherwise. */
+  /** One transaction for the whole file by default. */
   readonly commits?: "once" | "in batches";
   readonly begin: (client: TransferClient, header: readonly string[]) => Promise<ImportSteps<Row> | string>;
   readonly onProgress?: (stage: ImportStage, done: number, total: number) => void;
@@ -43,7 +42,7 @@ export type ImportReport =
   | ({ readonly outcome: "done" | "tried" } & Counts)
   | { readonly outcome: "refused"; readonly faults: readonly LineFault[]; readonly faultCount: number };
 
-/** The import cannot even begin; the message is a sentence for a person. */
+/** The import cannot begin; the message is a sentence for a person. */
 export class TransferError extends Error {}
 
 class FaultList {
@@ -64,17 +63,17 @@ const ignoreLoss = (): void => {};
 
 async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect();
-  // The query under way tells of a lost connection; without a listener the loss itself would end the process.
+  // The running query reports a lost connection; without a listener the loss would end the process.
   client.on("error", ignoreLoss);
   return client;
 }
 
-/** Something failed after some batches had been committed. Running the import again brings in the rest. */
+/** A failure after some batches were committed. Another run of the import adds the rest. */
 export class ImportInterrupted extends Error {}
 
 /**
- * Imports a file: nothing of it when a line is wrong. A file whose batches are committed one by one may be in the shop in
- * part when something outside fails. Throws `TransferError`, `CsvFileError` and `ImportInterrupted`.
+ * Imports a file: nothing of it when a line is wrong. A file whose batches are committed separately may be imported in
+ * part when a failure interrupts it. Throws `TransferError`, `CsvFileError` and `ImportInterrupted`.
  */
 export async function runImport<Row>(pool: pg.Pool, options: ImportOptions<Row>): Promise<ImportReport> {
   const client = await connectTo(pool);
@@ -105,7 +104,7 @@ export async function runImport<Row>(pool: pg.Pool, options: ImportOptions<Row>)
   }
 }
 
-/** Room for what an import sorts: its rows, and what it adds to indexes, which cost the less the more comes at one time. */
+/** Memory for sorting the import's rows and index entries; larger batches of index entries cost less. */
 const ROOM =
   "set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'; set local gin_pending_list_limit = '256MB'";
 
@@ -134,7 +133,7 @@ async function importInto<Row>(
 
 type Reading<Row> = ImportOptions<Row> & { records: AsyncIterable<CsvRecord>; faults: FaultList };
 
-/** Reads and saves every row that can be read; null when there is no telling what the rest means. */
+/** Reads and saves every readable row; null when the rest of the file cannot be parsed. */
 async function readInto<Row>(client: TransferClient, reading: Reading<Row>): Promise<ImportSteps<Row> | null> {
   const { faults } = reading;
   let steps: ImportSteps<Row> | null = null;
@@ -172,12 +171,12 @@ const wrongWidth = (found: number, wanted: number): { ok: false; faults: string[
 export type ExportOptions = {
   readonly file: string;
   readonly header: readonly string[];
-  /** The next records, or none at the end. All are of one moment. */
+  /** The next records, or none at the end. All are of the same snapshot. */
   readonly next: (client: TransferClient) => Promise<readonly (readonly string[])[]>;
   readonly onProgress?: (rows: number) => void;
 };
 
-/** Writes the file and answers how many rows it has. */
+/** Writes the file and answers its number of rows. */
 export async function runExport(pool: pg.Pool, options: ExportOptions): Promise<number> {
   const client = await connectTo(pool);
   let rows = 0;
@@ -198,15 +197,4 @@ export async function runExport(pool: pg.Pool, options: ExportOptions): Promise<
     client.off("error", ignoreLoss);
     client.release();
   }
-}
-
-/** As `announceChange` of the outbox, within the import's own transaction. */
-export async function announceImport(client: TransferClient, what: string): Promise<void> {
-  changesItself();
-  await client.query(
-    `insert into data_versions (name) values ($1)
-     on conflict (name) do update set version = data_versions.version + 1, changed_at = now()`,
-    [what],
-  );
-  await client.query("select pg_notify('data_changed', $1)", [what]);
 }

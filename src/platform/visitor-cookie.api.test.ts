@@ -23,7 +23,7 @@ const comparedBy = async (visitor: Visitor) =>
   (await visitor.call("GET /api/compare/")).products.map((product) => product.sku);
 const cookieOf = (visitor: Visitor) => visitor.cookies.get("visitor") ?? "";
 
-/** Somebody else with the same cookie. */
+/** Another visitor with the same cookie. */
 function withCookie(cookie: string): Visitor {
   const visitor = shop.visitor("aol");
   visitor.cookies.set("visitor", cookie);

@@ -4,7 +4,7 @@ import { KEYS_READ_EVERY_MS } from "./app-keys.rules.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 
-/** The cookie lives for a year, so a replaced key is accepted for as long. */
+/** The cookie is valid for a year, so a replaced key is accepted for as long. */
 const purpose: KeyPurpose = {
   name: "visitor-cookies",
   usedDays: 365,
@@ -20,7 +20,7 @@ export async function watchVisitorKeys(
 ): Promise<{ readonly stop: () => void }> {
   const read = async () => void keysOf.set(terms.db, await readKeys(purpose, { ...terms, now: terms.now() }));
   await read();
-  // While the database is away the keys that are known serve on.
+  // While the database is unavailable the keys in memory stay in use.
   const timer = setInterval(() => void read().catch(() => {}), KEYS_READ_EVERY_MS);
   return { stop: () => clearInterval(timer) };
 }
@@ -28,7 +28,7 @@ export async function watchVisitorKeys(
 const sign = ({ text }: OpenedKey, visitorId: string): string =>
   createHmac("sha256", text).update(`visitor ${visitorId}`).digest("base64url");
 
-/** `id.signature`, as the cookie carries it. */
+/** `id.signature`, the value of the cookie. */
 export function signVisitor(db: Database, visitorId: string): string {
   const keys = keysOf.get(db);
   if (keys === undefined) throw new Error("The keys of visitors' cookies have not been read.");
@@ -37,7 +37,7 @@ export function signVisitor(db: Database, visitorId: string): string {
 
 const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** The visitor's id in a cookie of ours; null for one that somebody else wrote. */
+/** The visitor's id of a cookie that we signed; null for any other cookie. */
 export function readVisitor(db: Database, cookie: string | undefined): string | null {
   const [, visitorId = "", signature = ""] = shape.exec(cookie ?? "") ?? [];
   const given = Buffer.from(signature);
@@ -48,6 +48,8 @@ export function readVisitor(db: Database, cookie: string | undefined): string | 
   return isOurs === true ? visitorId : null;
 }
 
-/** With the prefix a browser takes the cookie from this host alone and over https; plain http on localhost has none. */
+/**
+ * The prefix makes a browser accept the cookie from this host alone and over https; plain http on localhost has none.
+ */
 export const visitorCookieName = ({ usesSecureCookies }: Pick<Config, "usesSecureCookies">): string =>
   usesSecureCookies ? "__Host-visitor" : "visitor";

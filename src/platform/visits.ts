@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { addDays, wallClock } from "#kit/calendar-day.ts";
+import { instantAt } from "#kit/place-time.ts";
 import type { Site } from "#shop/site.ts";
 import type { Visit, VisitCustomer } from "#shop/visit.ts";
 import type { Config } from "./config.ts";
 import { makeCookieJar, VISITOR, visitorCookie, type Cookie } from "./cookies.ts";
 import type { Database } from "./database.ts";
+import { Expiry } from "./expiry.ts";
 import type { Context } from "./service.ts";
 import { readVisitor, signVisitor, visitorCookieName } from "./visitor-cookie.ts";
 
@@ -12,13 +15,13 @@ export type VisitOptions = {
   readonly db: Database;
   readonly config: Config;
   readonly siteOf: (host: string | undefined) => Site;
-  /** Where a site stands in public, without a slash at the end. */
+  /** The public origin of a site, without a slash at the end. */
   readonly originOf: (site: Site) => string;
 };
 
 const customers = new WeakMap<FastifyRequest, VisitCustomer>();
 
-/** Notes who a request's token stands for, which whoever verifies tokens finds out before anything else is done. */
+/** Records the customer of a request's token; token verification runs before the handlers. */
 export const settleCustomer = (request: FastifyRequest, customer: VisitCustomer): void =>
   void customers.set(request, customer);
 
@@ -26,8 +29,8 @@ type SeenSites = { readonly open: Site; readonly approval: Site };
 const seenSites = new WeakMap<Site, SeenSites>();
 
 /**
- * The site as its visitor may see it: where prices are behind the log-in, approved businesses and staff find the gate
- * open, and other customers wait for approval. Every answer follows the site of its visit, so none asks who it is for.
+ * The site as its visitor may see it: where prices need a log-in, approved businesses and staff see them, and other
+ * customers wait for approval. Every answer uses the site of its visit, so none checks the customer itself.
  */
 function siteSeenBy(site: Site, customer: VisitCustomer | null): Site {
   if (site.priceGate === "open" || customer === null) return site;
@@ -39,12 +42,12 @@ function siteSeenBy(site: Site, customer: VisitCustomer | null): Site {
   return customer.isCommercial || customer.staff !== null ? seen.open : seen.approval;
 }
 
-/** The clock of the shop: fixed when the configuration fixes it. */
+/** The shop's clock, which the configuration may fix. */
 export const nowOf = (config: Config): Date => config.fixedNow ?? new Date();
 
 /**
- * Settles who asks. A call that may change something gives its visitor a cookie, so that what it changes can be found
- * again; merely looking leaves no trace.
+ * Identifies the visitor. A call that may change something sets a visitor cookie, so that the change can be found
+ * again; reading sets none.
  */
 export function contextOf(request: FastifyRequest, options: VisitOptions): Context {
   const cookies = makeCookieJar();
@@ -68,7 +71,11 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
   return { visit, origin, cookies, db: options.db, config: options.config, log: request.log };
 }
 
-/** The context of a public page: no cookie reaches it, so its HTML is the same for everybody on the site. */
+/** The next midnight of a site, when every public page expires: offers, price claims and dates depend on the day. */
+const endOfDay = (now: Date, { timeZone }: Site): Date =>
+  instantAt(addDays(wallClock(now, timeZone).day, 1), "00:00", timeZone);
+
+/** The context of a public page: it has no cookie, so its HTML is the same for every visitor of the site. */
 export function publicContext(
   site: Site,
   options: Pick<VisitOptions, "db" | "config"> & Pick<Context, "log">,
@@ -85,7 +92,9 @@ export function publicContext(
     now: nowOf(options.config),
   };
   const origin = `https://${site.hosts[0]}`;
-  return { visit, origin, cookies: makeCookieJar(), db: options.db, config: options.config, log: options.log };
+  const expiry = new Expiry();
+  expiry.limit(endOfDay(visit.now, site));
+  return { visit, origin, expiry, cookies: makeCookieJar(), db: options.db, config: options.config, log: options.log };
 }
 
 export function sendCookies(reply: FastifyReply, { cookies, config, db }: Context): void {

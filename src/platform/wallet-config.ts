@@ -2,13 +2,13 @@ import { z } from "zod";
 
 const address = z.url({ protocol: /^https?$/ }).optional();
 
-/** The wallets of browsers: where their scripts are, and what the shop is called by them. */
+/** The wallets of browsers: the addresses of their scripts, and the shop's name in them. */
 export const walletEnvironment = {
   GOOGLE_PAY_URL: address,
   APPLE_PAY_URL: address,
   GOOGLE_PAY_MERCHANT_ID: z.string().min(1).default("sandbox-google-merchant"),
   APPLE_PAY_MERCHANT_ID: z.string().min(1).default("merchant.example.hearth"),
-  /** Further origins that the wallets' scripts load from, talk to or frame, with commas between. */
+  /** Further origins that the wallets' scripts load from, call or frame, separated by commas. */
   WALLET_ORIGINS: z.string().default(""),
 };
 
@@ -27,7 +27,7 @@ export type WalletPlaces = {
   readonly origins: readonly string[];
 };
 
-/** Each wallet's script and name. `standIn` is where the sandbox listens; null where none may stand in. */
+/** Each wallet's script and name. `standIn` is the sandbox's address; null where it must not replace a wallet. */
 export function walletPlacesOf(env: Read, standIn: string | null): WalletPlaces {
   const google = env.GOOGLE_PAY_URL ?? (standIn && `${standIn}/wallets/google/pay.js`);
   const apple = env.APPLE_PAY_URL ?? (standIn && `${standIn}/wallets/apple/apple-pay-sdk.js`);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Where the scripts of outsiders come from: the chat and the ratings badge. Without them the sandbox stands in. */
+/** The addresses of third-party scripts: the chat and the ratings badge. Without them the sandbox replaces both. */
 export const widgetEnvironment = {
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Further origins that the chat talks to, loads from or frames, with commas between. */
+  /** Further origins that the chat calls, loads from or frames, separated by commas. */
   CHAT_ORIGINS: z.string().default(""),
   RATINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
 };
@@ -20,7 +20,7 @@ export type WidgetPlaces = {
   readonly chatOrigins: readonly string[];
 };
 
-/** Each widget's address. `standIn` is where the sandbox listens. */
+/** Each widget's address. `standIn` is the sandbox's address. */
 export const widgetPlacesOf = (env: Read, standIn: string): WidgetPlaces => ({
   chatUrl: env.CHAT_URL ?? `${standIn}/intercom`,
   ratingsUrl: env.RATINGS_URL ?? `${standIn}/ratings`,

@@ -6,7 +6,7 @@ import { type RateLimit, takeOne } from "./rate-limits.ts";
 
 const writes: RateLimit = { name: "writes", points: 1_200, seconds: 60 };
 
-/** Limits how many requests that change something one address may send in a minute. */
+/** Limits how many writing requests one address may send in a minute. */
 export function limitWrites(app: FastifyInstance, { db, config }: { db: Database; config: Config }): void {
   if (!config.limitsRates) return;
   app.addHook("onRequest", async (request, reply) => {

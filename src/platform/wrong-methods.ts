@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BadRequest } from "./faults.ts";
 
-/** Where calls are answered; everything else is a page, which browsers GET and nobody does anything else with. */
+/** The paths of calls; everything else is a page, which only answers GET. */
 const callPath = /^\/(?:api|identity)\//i;
 
 type Call = { readonly methods: readonly string[]; readonly path: RegExp };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Every path that a route answers; like the router it knows no case and no slash at the end. */
+/** Every path that a route answers; like the router it ignores case and a slash at the end. */
 function pathOf(url: string): RegExp {
   const parts = url.split("/").filter((part) => part !== "");
   return new RegExp(`^/${parts.map((part) => (part.startsWith(":") ? "[^/]+" : escaped(part))).join("/")}/?$`, "i");
 }
 
 /**
- * A call that is known by its path and asked in another way than it answers: 405 and the ways that there are. OPTIONS
- * asks for just these. Goes by the routes themselves, so call it before they are registered.
+ * A call with a known path and a wrong method gets 405 and the allowed methods, which OPTIONS also lists. It collects
+ * the routes as they are registered, so call it before that.
  */
 export function answerWrongMethods(app: FastifyInstance): void {
   const calls: Call[] = [];
@@ -34,7 +34,7 @@ export function answerWrongMethods(app: FastifyInstance): void {
   });
 }
 
-/** The router found no more than who answers whatever nobody answers. */
+/** The router found only the catch-all handler. */
 const isUnanswered = ({ is404, routeOptions }: FastifyRequest): boolean =>
   is404 || routeOptions.url === undefined || routeOptions.url.endsWith("*");
 

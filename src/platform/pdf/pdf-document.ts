@@ -1,120 +1,149 @@
-import { embedFont } from "./embed-font.ts";
-import { runsOf, type Run, type Weight, widthOf } from "./letters.ts";
-import { PdfFile, pdfString, type Ref, refTo } from "./pdf-file.ts";
-import { languageEntry, Structure } from "./structure.ts";
-import type { Typeface } from "./truetype.ts";
+import { readFileSync } from "node:fs";
+import { create } from "fontkit";
+import PdfKit from "pdfkit";
 
-/** A sheet of A4 in points, counted from its top left corner. */
+declare global {
+  namespace PDFKit.Mixins {
+    // The types of PDFKit do not list this option yet.
+    interface StructureElementOptions {
+      scope?: "Column" | "Row";
+    }
+  }
+}
+
+/** An A4 sheet in points, from its top left corner. */
 export const sheet = { width: 595.28, height: 841.89 } as const;
 
 /** `#1a2b3c` */
 export type Colour = string;
-export type TextStyle = { readonly weight: Weight; readonly size: number; readonly colour: Colour };
+export type TextStyle = { readonly weight: "regular" | "bold"; readonly size: number; readonly colour: Colour };
 export type TextPlace = {
   /** The left end of the text, or its right end. */
   readonly x: number;
-  /** The line that the letters stand on. */
+  /** The baseline of the first line. */
   readonly y: number;
   readonly align?: "left" | "right";
 };
+/** Text is wrapped at the width. */
+export type TextColumn = { readonly width: number; readonly lineHeight: number };
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+/** The role of a part of a document, for screen readers. */
+export type Tag = "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
 
-export type DocumentFacts = { readonly title: string; readonly author: string; readonly language: string };
+export type DocumentFacts = {
+  readonly title: string;
+  readonly author: string;
+  readonly language: string;
+  readonly date: Date;
+};
 
-const round = (value: number): string => String(Math.round(value * 100) / 100);
-const hex = (glyph: number): string => glyph.toString(16).toUpperCase().padStart(4, "0");
+const font = (weight: TextStyle["weight"]): Buffer =>
+  readFileSync(new URL(`fonts/inter-${weight}.ttf`, import.meta.url));
+const fonts = { regular: font("regular"), bold: font("bold") } as const;
 
-function paint(colour: Colour): string {
-  const parts = [1, 3, 5].map((at) => round(parseInt(colour.slice(at, at + 2), 16) / 255));
-  return `${parts.join(" ")} rg`;
+function charactersOf(data: Buffer): ReadonlySet<number> {
+  const opened = create(data);
+  if (!("characterSet" in opened)) throw new Error("The file holds several fonts.");
+  return new Set(opened.characterSet);
 }
+const characters = charactersOf(fonts.regular);
 
-type Page = { readonly ref: Ref; readonly operations: string[] };
-type Font = { readonly id: string; readonly typeface: Typeface; readonly used: Map<number, string> };
+/** Composes accents, turns control characters into spaces, and shows characters that the fonts lack as question marks. */
+const printable = (text: string): string =>
+  Array.from(text.normalize("NFC").replace(/\p{Cc}/gu, " "), (one) =>
+    characters.has(one.codePointAt(0) ?? 0) ? one : "?",
+  ).join("");
 
-/** A document of text, lines and boxes on sheets of A4. Its text can be searched, copied and read aloud. */
+// The types of PDFKit do not list this subset yet.
+const accessible: string = "PDF/UA";
+
+/** A tagged document (PDF/UA) of text and boxes on sheets of A4, written with PDFKit. */
 export class PdfDocument {
-  readonly structure = new Structure();
-  readonly #facts: DocumentFacts;
-  readonly #file = new PdfFile();
-  readonly #pages: Page[] = [];
-  readonly #fonts = new Map<string, Font>();
+  readonly #pdf: PDFKit.PDFDocument;
+  #element: PDFKit.PDFStructureElement;
 
-  constructor(facts: DocumentFacts) {
-    this.#facts = facts;
-    this.addPage();
+  constructor({ title, author, language, date }: DocumentFacts) {
+    this.#pdf = new PdfKit({
+      size: [sheet.width, sheet.height],
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      subset: accessible as PDFKit.Mixins.PDFSubsets,
+      tagged: true,
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, Author: author, Producer: "Hearth", Creator: "Hearth", CreationDate: date },
+    });
+    for (const [weight, data] of Object.entries(fonts)) this.#pdf.registerFont(weight, data);
+    this.#element = this.#pdf.struct("Document");
+    this.#pdf.addStructure(this.#element);
   }
 
   get pageCount(): number {
-    return this.#pages.length;
+    return this.#pdf.bufferedPageRange().count;
   }
 
   addPage(): void {
-    this.#pages.push({ ref: this.#file.reserve(), operations: [] });
+    this.#pdf.addPage();
+  }
+
+  /** What `draw` writes becomes a new element inside the open one. */
+  within(tag: Tag, draw: () => void, scope?: "Column" | "Row"): void {
+    const parent = this.#element;
+    const element = this.#pdf.struct(tag, scope === undefined ? {} : { scope });
+    parent.add(element);
+    this.#element = element;
+    draw();
+    element.end();
+    this.#element = parent;
   }
 
   box({ x, y, width, height }: Box, colour: Colour): void {
-    const corner = [x, sheet.height - y - height, width, height].map(round).join(" ");
-    this.#draw(this.#pages.length - 1, `/Artifact BMC ${paint(colour)} ${corner} re f EMC`);
+    this.#artifact(() => this.#pdf.rect(x, y, width, height).fill(colour));
   }
 
-  /** Writes on the last page; inside an element of the structure it belongs to it. */
-  text(text: string, place: TextPlace, style: TextStyle): void {
-    const page = this.#pages.length - 1;
-    const { tag } = this.structure;
-    const opening = tag === null ? "/Artifact BMC" : `/${tag} << /MCID ${this.structure.mark(page)} >> BDC`;
-    this.#draw(page, `${opening} ${this.#set(text, place, style)} EMC`);
+  text(text: string, place: TextPlace, style: TextStyle, column?: TextColumn): void {
+    this.#element.add(() => this.#set(text, place, style, column));
   }
 
-  /** What stands on every page alike and is no part of the text, such as its number. */
+  /** Writes text that is not read aloud, such as a page number. */
   textOnPage(page: number, text: string, place: TextPlace & TextStyle): void {
-    this.#draw(page, `/Artifact BMC ${this.#set(text, place, place)} EMC`);
+    this.#pdf.switchToPage(page);
+    this.#artifact(() => this.#set(text, place, place));
   }
 
-  #draw(page: number, operation: string): void {
-    this.#pages[page]?.operations.push(operation);
+  widthOf(text: string, style: TextStyle): number {
+    return this.#styled(style).widthOfString(printable(text));
   }
 
-  #set(text: string, { x, y, align }: TextPlace, { weight, size, colour }: TextStyle): string {
-    const left = align === "right" ? x - widthOf(text, weight, size) : x;
-    const shown = runsOf(text, weight).map((run) => `${this.#fontOf(run)} ${round(size)} Tf <${glyphsOf(run)}> Tj`);
-    return `BT ${paint(colour)} 1 0 0 1 ${round(left)} ${round(sheet.height - y)} Tm ${shown.join(" ")} ET`;
+  heightOf(text: string, style: TextStyle, column: TextColumn): number {
+    return this.#styled(style).heightOfString(printable(text), this.#optionsOf(column));
   }
 
-  #fontOf({ typeface, glyphs }: Run): string {
-    const known = this.#fonts.get(typeface.name);
-    const font = known ?? { id: `F${this.#fonts.size + 1}`, typeface, used: new Map<number, string>() };
-    this.#fonts.set(typeface.name, font);
-    for (const { glyph, sign } of glyphs) font.used.set(glyph, sign);
-    return `/${font.id}`;
+  finish(): Buffer {
+    this.#element.end();
+    this.#pdf.end();
+    return this.#pdf.read();
   }
 
-  finish(at: Date): Buffer {
-    const file = this.#file;
-    const fonts = [...this.#fonts.values()].map(
-      ({ id, typeface, used }) => `/${id} ${refTo(embedFont(file, typeface, used))}`,
-    );
-    const tree = file.reserve();
-    for (const [index, { ref, operations }] of this.#pages.entries()) {
-      const content = file.stream(operations.join("\n"));
-      file.fill(
-        ref,
-        `<< /Type /Page /Parent ${refTo(tree)} /MediaBox [0 0 ${sheet.width} ${sheet.height}] /Resources << /Font << ${fonts.join(" ")} >> >> /Contents ${refTo(content)} /StructParents ${index} /Tabs /S >>`,
-      );
-    }
-    const refs = this.#pages.map(({ ref }) => ref);
-    file.fill(tree, `<< /Type /Pages /Kids [${refs.map(refTo).join(" ")}] /Count ${refs.length} >>`);
-    const structure = this.structure.write(file, refs);
-    const { title, author, language } = this.#facts;
-    const root = file.add(
-      `<< /Type /Catalog /Pages ${refTo(tree)} /StructTreeRoot ${refTo(structure)} /MarkInfo << /Marked true >> ${languageEntry(language)} /ViewerPreferences << /DisplayDocTitle true >> >>`,
-    );
-    const date = `(D:${at.toISOString().replace(/\D/g, "").slice(0, 14)}Z)`;
-    const info = file.add(
-      `<< /Title ${pdfString(title)} /Author ${pdfString(author)} /Producer (Hearth) /CreationDate ${date} >>`,
-    );
-    return file.finish(root, info);
+  #artifact(draw: () => void): void {
+    this.#pdf.markContent("Artifact", {});
+    draw();
+    this.#pdf.endMarkedContent();
+  }
+
+  #set(text: string, { x, y, align }: TextPlace, style: TextStyle, column?: TextColumn): void {
+    const left = align === "right" ? x - this.widthOf(text, style) : x;
+    const pdf = this.#styled(style);
+    const options = column === undefined ? { lineBreak: false } : this.#optionsOf(column);
+    pdf.text(printable(text), left, y, { ...options, baseline: "alphabetic" });
+  }
+
+  #styled({ weight, size, colour }: TextStyle): PDFKit.PDFDocument {
+    return this.#pdf.font(weight, size).fillColor(colour);
+  }
+
+  #optionsOf({ width, lineHeight }: TextColumn): { width: number; lineGap: number } {
+    return { width, lineGap: lineHeight - this.#pdf.currentLineHeight(true) };
   }
 }
-
-const glyphsOf = ({ glyphs }: Run): string => glyphs.map(({ glyph }) => hex(glyph)).join("");

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
-import { dataVersion, watchVersion } from "./data-version.ts";
+import { changeLogOf, publicRevision } from "./change-log.ts";
+import { startChangePoller } from "./change-poller.ts";
 import { makeDatabase, makePool, type OpenDatabase } from "./database.ts";
 
 let database: OpenDatabase;
-/** The shop's connections; changes are made through others, as by somebody with psql. */
+/** The shop's connections; changes use other ones, as a person with psql would. */
 let shopPool: ReturnType<typeof makePool>;
 let shopDb: OpenDatabase["db"];
 beforeAll(async () => {
   database = await openTestDatabase();
   shopPool = makePool(database.url, 2);
   shopDb = makeDatabase(shopPool);
-  await dataVersion(shopDb);
+  await publicRevision(shopDb);
 });
 afterAll(async () => {
   await shopPool.end();
@@ -43,9 +44,9 @@ const shown: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.entries(shown))("a change of %s by SQL is noticed within a moment", async (_table, statement) => {
-  const before = await dataVersion(shopDb);
+  const before = await publicRevision(shopDb);
   await change(statement);
-  await expect.poll(async () => dataVersion(shopDb), { interval: 50 }).toBeGreaterThan(before);
+  await expect.poll(async () => publicRevision(shopDb), { interval: 50 }).toBeGreaterThan(before);
 });
 
 test("a change that is committed late is noticed once it is committed, and not before", async () => {
@@ -53,26 +54,27 @@ test("a change that is committed late is noticed once it is committed, and not b
   await writer.query("begin");
   await writer.query("update sales set name = name || '?'");
   // Meanwhile another change is committed and seen.
-  const before = await dataVersion(shopDb);
+  const before = await publicRevision(shopDb);
   await change(shown["redirects"]!.replace("old-test", "old-test-2"));
-  await expect.poll(async () => dataVersion(shopDb), { interval: 50 }).toBeGreaterThan(before);
-  const between = await dataVersion(shopDb);
+  await expect.poll(async () => publicRevision(shopDb), { interval: 50 }).toBeGreaterThan(before);
+  const between = await publicRevision(shopDb);
   await writer.query("commit");
   writer.release();
-  await expect.poll(async () => dataVersion(shopDb), { interval: 50 }).toBeGreaterThan(between);
+  await expect.poll(async () => publicRevision(shopDb), { interval: 50 }).toBeGreaterThan(between);
 });
 
 test("stock that runs out by SQL is noticed, because offers say so from then on (PLP-10)", async () => {
-  const before = await dataVersion(shopDb);
+  const before = await publicRevision(shopDb);
   await change(`update stock set on_hand = 0, arriving = 0, arrives_on = null
     where product_id = (select min(product_id) from offers where site = 'aol' and stock_status = 'inStock')`);
-  await expect.poll(async () => dataVersion(shopDb), { interval: 50 }).toBeGreaterThan(before);
+  await expect.poll(async () => publicRevision(shopDb), { interval: 50 }).toBeGreaterThan(before);
 });
 
 test("stock that is left, carts, votes and questions that wait for an answer leave cached pages as they are", async () => {
-  const seen: string[] = [];
-  const { rows: newest } = await database.pool.query<{ id: number }>("select max(id)::int as id from listing_changes");
-  const watch = await watchVersion(shopDb, () => seen.push("changed"));
+  const { rows: newest } = await database.pool.query<{ id: number }>("select max(id)::int as id from changes");
+  const poller = await startChangePoller(shopDb);
+  const log = changeLogOf(shopDb);
+  const before = log.publicRevision;
   await change("update stock set on_hand = on_hand + 1 where on_hand > 0");
   await change(
     "insert into carts (site, visitor_id, created_at, updated_at) values ('hc', gen_random_uuid(), now(), now())",
@@ -82,10 +84,12 @@ test("stock that is left, carts, votes and questions that wait for an answer lea
     "insert into questions (product_id, author, body, state, asked_at) values (1, 'Jo', 'Is it quiet?', 'pending', now())",
   );
   const noted = await change(
-    `select distinct of_table from listing_changes where id > ${newest[0]?.id ?? 0} and of_table <> 'stock'`,
+    `select distinct topic from changes where id > ${newest[0]?.id ?? 0} and topic <> 'stock'`,
   );
   expect(noted.rows).toEqual([]);
+  await log.poll(shopDb);
+  expect(log.publicRevision).toBe(before);
   await change("update sales set name = name || '.'");
-  await expect.poll(() => seen.length, { interval: 50 }).toBe(1);
-  await watch.stop();
+  await expect.poll(() => log.publicRevision, { interval: 50 }).toBeGreaterThan(before);
+  await poller.stop();
 });

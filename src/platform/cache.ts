@@ -1,0 +1,117 @@
+import { LRUCache } from "lru-cache";
+
+type Limit<Value> =
+  | { readonly maxEntries: number }
+  | { readonly maxBytes: number; readonly bytesOf: (value: Value) => number };
+
+export type CacheOptions<Value> = Limit<Value> & {
+  /** The name in /metrics. Caches of the same name are counted together. */
+  readonly name: string;
+  /** Entries older than this are not returned. */
+  readonly ttlMs?: number;
+};
+
+type Sized = { readonly size: number; readonly calculatedSize: number };
+type Counts = { hits: number; misses: number; readonly caches: Set<WeakRef<Sized>> };
+
+const countsByName = new Map<string, Counts>();
+
+function countsOf(name: string): Counts {
+  const counts = countsByName.get(name) ?? { hits: 0, misses: 0, caches: new Set() };
+  countsByName.set(name, counts);
+  return counts;
+}
+
+/** A full cache evicts the least recently used entry first. */
+export class Cache<Value> {
+  readonly #entries: LRUCache<string, { readonly value: Value }>;
+  readonly #counts: Counts;
+
+  constructor(options: CacheOptions<Value>) {
+    const { name, ttlMs = 0 } = options;
+    const limit =
+      "maxBytes" in options
+        ? {
+            maxSize: options.maxBytes,
+            sizeCalculation: ({ value }: { readonly value: Value }) => Math.max(1, options.bytesOf(value)),
+          }
+        : { max: options.maxEntries };
+    this.#entries = new LRUCache<string, { readonly value: Value }>({ ...limit, ttl: ttlMs });
+    this.#counts = countsOf(name);
+    this.#counts.caches.add(new WeakRef(this.#entries));
+  }
+
+  /** `isValid` checks whether an entry is still valid; an invalid one counts as a miss. */
+  get(key: string, isValid: (value: Value) => boolean = () => true): Value | undefined {
+    const entry = this.#entries.get(key);
+    const found = entry !== undefined && isValid(entry.value) ? entry.value : undefined;
+    if (found === undefined) this.#counts.misses += 1;
+    else this.#counts.hits += 1;
+    return found;
+  }
+
+  /** The entry, valid or not, without counting it or marking it as used. */
+  peek(key: string): Value | undefined {
+    return this.#entries.peek(key)?.value;
+  }
+
+  set(key: string, value: Value): void {
+    this.#entries.set(key, { value });
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  deleteWhere(matches: (value: Value) => boolean): void {
+    for (const [key, { value }] of this.#entries.entries()) if (matches(value)) this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}
+
+/** A cache of answers. Concurrent requests for a key share one computation, and a failed one is not cached. */
+export class AnswerCache<Answer> {
+  readonly #answers: Cache<{ readonly revision: number; readonly answer: Promise<Answer> }>;
+
+  constructor(options: { readonly name: string; readonly maxEntries: number; readonly ttlMs?: number }) {
+    this.#answers = new Cache(options);
+  }
+
+  /** The cached answer if it is of this revision of its data, else a new one. Read the revision before the data. */
+  fetch(key: string, revision: number, make: () => Promise<Answer>): Promise<Answer> {
+    const cached = this.#answers.get(key, (one) => one.revision === revision);
+    if (cached !== undefined) return cached.answer;
+    const answer = make();
+    this.#answers.set(key, { revision, answer });
+    answer.catch(() => {
+      if (this.#answers.peek(key)?.answer === answer) this.#answers.delete(key);
+    });
+    return answer;
+  }
+}
+
+export type CacheStatistics = {
+  readonly name: string;
+  readonly hits: number;
+  readonly misses: number;
+  readonly entries: number;
+  /** 0 for caches that are limited by the number of entries. */
+  readonly bytes: number;
+};
+
+export function cacheStatistics(): readonly CacheStatistics[] {
+  return [...countsByName].map(([name, { hits, misses, caches }]) => {
+    let entries = 0;
+    let bytes = 0;
+    for (const reference of caches) {
+      const cache = reference.deref();
+      if (cache === undefined) caches.delete(reference);
+      entries += cache?.size ?? 0;
+      bytes += cache?.calculatedSize ?? 0;
+    }
+    return { name, hits, misses, entries, bytes };
+  });
+}
