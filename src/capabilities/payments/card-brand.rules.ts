@@ -1,6 +1,6 @@
 import { acceptedTypes, cardTypes, type CardTypeName } from "./card.rules.ts";
 
-/** The provider's names for card types, where they are not ours. */
+/** The provider's names for card types, where they differ from ours. */
 const typeOfBrand: Readonly<Record<string, CardTypeName>> = {
   mc: "mastercard",
   diners: "dinersclub",
@@ -8,8 +8,8 @@ const typeOfBrand: Readonly<Record<string, CardTypeName>> = {
 };
 
 /**
- * How shoppers call a card that we do not accept, by the brand its provider reports (`diners`, `jcb_googlepay`). Null
- * for a card that we accept, and where the provider reports no brand.
+ * The shopper's name for a card that we do not accept, by the brand its provider reports (`diners`, `jcb_googlepay`).
+ * Null for an accepted card, and where the provider reports no brand.
  */
 export function unacceptedCard(reported: string | null): string | null {
   const brand = reported?.split("_")[0] ?? "";

@@ -1,4 +1,4 @@
-/** Words around the card. */
+/** Texts of the card form. */
 export const cardCopy = {
   title: "Card details",
   accepted: "Cards we accept",

@@ -17,7 +17,7 @@ import {
 
 const today = "2026-11-20";
 
-/** Numbers that the sandbox gives a meaning, as its home page prints them. */
+/** The sandbox's test numbers, as its home page prints them. */
 const sandboxNumbers = [
   "4111 1111 1111 1111",
   "5555 5555 5555 4444",
@@ -212,7 +212,7 @@ test("a card that is whole has nothing wrong, an empty one everything (PAY-36, P
   const card = { nameOnCard: "Alex Example", cardNo: "4111 1111 1111 1111", expiryDate: "03 / 2030", cvv: "737" };
   expect(checkCard(card, today)).toEqual({});
   const wrong = checkCard({ nameOnCard: " ", cardNo: "", expiryDate: "", cvv: "" }, today);
-  // In the order in which they stand on the page: the first is where the shopper is taken.
+  // In the order of the page, because the first field with an error gets the focus.
   expect(Object.keys(wrong)).toEqual(["cardNo", "nameOnCard", "expiryDate", "cvv"]);
   expect(wrong).toEqual({
     cardNo: "Please enter a valid card number",

@@ -16,7 +16,7 @@ export type CardTypeName = (typeof cardTypeNames)[number];
 
 export type CardType = {
   readonly name: CardTypeName;
-  /** How shoppers call it. */
+  /** The name that shoppers use. */
   readonly label: string;
   /** Beginnings of its numbers. */
   readonly patterns: readonly number[];
@@ -32,7 +32,7 @@ const fours = [4];
 const maestroLengths = [12, 13, 14, 15, 16, 17, 18, 19];
 
 /**
- * In this order: the first type with a fitting beginning wins, so that 6220 is Maestro before 622 is Discover and 62
+ * In this order: the first type with a matching beginning wins, so that 6220 is Maestro before 622 is Discover and 62
  * UnionPay. Beginnings and lengths are those of the issuers' published ranges, the longer set where sources differ.
  */
 export const cardTypes: readonly CardType[] = [
@@ -96,7 +96,7 @@ export const cardTypes: readonly CardType[] = [
   { name: "jcb", label: "JCB", patterns: [35], lengths: [16, 19], cvcLengths: [3], luhn: true, groups: fours },
 ];
 
-/** What we are paid with; the other types are recognised and told so. */
+/** The accepted types; the others are recognised and refused by name. */
 export const acceptedTypes: readonly CardTypeName[] = ["visa", "mastercard", "amex"];
 
 const DEFAULT_LENGTH = 16;
@@ -104,7 +104,7 @@ export const MOST_CVC = 4;
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** The type of a number that may still be growing, or null while no beginning fits. */
+/** The type of a possibly incomplete number, or null while no beginning matches. */
 export const findCardType = (text: string): CardType | null => {
   const digits = digitsOf(text);
   return cardTypes.find((type) => type.patterns.some((pattern) => digits.startsWith(String(pattern)))) ?? null;
@@ -114,7 +114,7 @@ export const findCardType = (text: string): CardType | null => {
 export const mostDigits = (type: CardType | null): number =>
   type === null ? DEFAULT_LENGTH : Math.max(...type.lengths);
 
-/** `4111 1111 1111 1111`, `3700 000000 00002`: grouped as on the card, other characters and surplus digits left out. */
+/** `4111 1111 1111 1111`, `3700 000000 00002`: grouped as on the card, without other characters and surplus digits. */
 export function formatCardNumber(text: string): string {
   const type = findCardType(text);
   const groups = type?.groups ?? fours;
@@ -140,8 +140,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * `MM / YYYY` while it is typed. `before` is what stood there, so that the separator can be deleted. A first digit
- * above 1 is a month of its own; `2030-03`, as some browsers fill it in, is turned round.
+ * `MM / YYYY` while it is typed. `before` is the previous text, so that the separator can be deleted. A first digit
+ * above 1 is a complete month; `2030-03`, as some browsers fill it in, is reordered.
  */
 export function formatExpiry(text: string, before = ""): string {
   const turned = text.replace(/^\s*(\d{4})\s*-\s*(\d{2})\s*$/, "$2$1");
@@ -155,7 +155,7 @@ export function formatExpiry(text: string, before = ""): string {
 
 export type Expiry = { readonly month: number; readonly year: number };
 
-/** Month and year of `03 / 2030`, `03/30` or `0330`; null when that is no month of a year. */
+/** Month and year of `03 / 2030`, `03/30` or `0330`; null when that is not a valid month. */
 export function parseExpiry(text: string): Expiry | null {
   const digits = digitsOf(text);
   if (digits.length !== 4 && digits.length !== 6) return null;
@@ -164,7 +164,7 @@ export function parseExpiry(text: string): Expiry | null {
   return month >= 1 && month <= 12 && year >= 2000 ? { month, year } : null;
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid to the end of its month. */
 const isPast = ({ month, year }: Expiry, today: CalendarDay): boolean =>
   `${year}-${String(month).padStart(2, "0")}` < today.slice(0, 7);
 
@@ -202,14 +202,14 @@ export function checkExpiry(text: string, today: CalendarDay): string | null {
   return expiry === null || isPast(expiry, today) ? cardFieldMessages.expiryDate : null;
 }
 
-/** `type` is the type of the number beside it; without one three or four digits will do. */
+/** `type` is the type of the card's number; without one three or four digits are valid. */
 export function checkCvc(text: string, type: CardType | null): string | null {
   if (!/^\d*$/.test(text)) return cardFieldMessages.cvv;
   if (text.length > 0 && text.length < 3) return cardFieldMessages.shortCvv;
   return (type?.cvcLengths ?? [3, 4]).includes(text.length) ? null : cardFieldMessages.cvv;
 }
 
-/** What is wrong with a card as typed, field by field; an empty object when nothing is. */
+/** The errors of a card as typed, by field; an empty object when it is valid. */
 export function checkCard(card: CardFields, today: CalendarDay): CardErrors {
   const found: Readonly<Record<CardFieldName, string | null>> = {
     cardNo: checkCardNumber(card.cardNo),

@@ -9,15 +9,15 @@ export type InstalmentQuestion = {
   readonly country: Market;
 };
 
-/** Up to here Zip asks for the same each week, whatever it comes to. */
+/** Up to this amount Zip asks for the same payment each week. */
 const ZIP_FLAT_UP_TO: Cents = 100_000;
 const ZIP_FLAT_A_WEEK: Cents = 1_000;
 const WEEKS_A_MONTH = 4.33;
-/** Humm spreads a small total over five fortnights, a larger one over ten. */
+/** Humm splits a small total into five fortnightly payments, a larger one into ten. */
 const HUMM_FIVE_UP_TO: Cents = 100_000;
 const HUMM_TEN_UP_TO: Cents = 200_000;
 
-/** What a price is in instalments, one sentence for each provider that takes it; none for a provider that does not. */
+/** The instalments of a price, one sentence for each provider that accepts it; none for the others. */
 export function instalmentLines(question: InstalmentQuestion): readonly string[] {
   const { configuration, country } = question;
   const lines = [
@@ -34,7 +34,10 @@ export function instalmentLines(question: InstalmentQuestion): readonly string[]
 
 export type ZipOffer = Pick<PaymentConfiguration["zip"], "repaymentPeriodMonths" | "offerExpiry">;
 
-/** `{ "months": 12, "offerExpiry": "2027-06-30" }`, as the setting `ZipConfig` holds it; what makes no sense is nothing. */
+/**
+ * `{ "months": 12, "offerExpiry": "2027-06-30" }`, the format of the setting `ZipConfig`; an invalid value means no
+ * offer.
+ */
 export function readZipOffer(written: string): ZipOffer {
   try {
     const { months, offerExpiry } = JSON.parse(written || "{}") as { months?: unknown; offerExpiry?: unknown };
@@ -47,9 +50,18 @@ export function readZipOffer(written: string): ZipOffer {
   }
 }
 
+/** The configuration with the current offer of the settings: a page may load the two separately. */
+export const withRunningOffer = <Configuration extends Pick<PaymentConfiguration, "zip">>(
+  configuration: Configuration,
+  settings: readonly { readonly name: string; readonly value: string }[],
+): Configuration => {
+  const written = settings.find((item) => item.name === "ZipConfig")?.value ?? "";
+  return { ...configuration, zip: { ...configuration.zip, ...readZipOffer(written) } };
+};
+
 type Limits = PaymentConfiguration["humm"];
 
-/** Both bounds belong to it. */
+/** Both bounds are included. */
 function isOpen({ isEnabled, minimumAmount, maximumAmount }: Limits, total: Cents): boolean {
   const least = toCents(minimumAmount ?? 0) ?? 0;
   const most = maximumAmount === null ? Number.POSITIVE_INFINITY : (toCents(maximumAmount) ?? 0);
@@ -67,7 +79,7 @@ const afterpayLine = (total: Cents): string => `Afterpay: 4 payments of ${said(s
 const zipInFour = (total: Cents): string =>
   `Zip: 4 payments of ${said(wholeDollars(total / 4))}, due today, in 2, 4 and 6 weeks`;
 
-/** Zip's weekly rate; above its flat one only with the months of a running offer (PAY-90..93). */
+/** Zip's weekly rate; above the flat rate only with the months of a running offer (PAY-90..93). */
 function zipWeekly({ total, configuration: { zip } }: InstalmentQuestion): string | null {
   if (total <= ZIP_FLAT_UP_TO) return `Zip: From ${said(ZIP_FLAT_A_WEEK)} per week`;
   if (zip.repaymentPeriodMonths === null || zip.repaymentPeriodMonths < 1) return null;
@@ -77,17 +89,17 @@ function zipWeekly({ total, configuration: { zip } }: InstalmentQuestion): strin
   return `${rate}, on orders up to ${sayDay(last).replace(/^\S+ /, "")} ${last.slice(0, 4)}`;
 }
 
-/** Total, by the months, by the weeks of a month; rounded up to cents. */
+/** The total divided by the months and the weeks of a month; rounded up to cents. */
 export function zipWeeklyRate(total: Cents, months: number): Cents {
   const exact = total / months / WEEKS_A_MONTH;
-  // 433.0000000001 is 433: what arithmetic adds in the last places is nobody's money.
+  // 433.0000000001 is 433: floating-point errors must not add a cent.
   return Math.ceil(exact - 1e-6);
 }
 
-/** The day before the offer expires is the last one that counts (PAY-92). */
+/** The day before the expiry is the last day of the offer (PAY-92). */
 export const lastDayOfOffer = (expiry: CalendarDay): CalendarDay => addDays(expiry, -1);
 
-/** PAY-94..98: five fortnights, ten, or the sentence that it is too much. */
+/** PAY-94..98: five fortnights, ten, or the message that the total is too high. */
 function hummLine({ total, configuration: { humm } }: InstalmentQuestion): string | null {
   if (humm.isEnabled && total > HUMM_TEN_UP_TO) return `Humm: not available over ${said(HUMM_TEN_UP_TO)}`;
   if (!isOpen(humm, total)) return null;

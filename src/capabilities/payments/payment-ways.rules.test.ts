@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PaymentMethodName } from "#shop/site.ts";
+import type { PaymentMethodName } from "#shop/payment-methods.ts";
+import { everydayLimits } from "#sites/payment-limits.ts";
 import { inStoreSays } from "./in-store.rules.ts";
 import {
   findPayWay,
@@ -19,6 +20,7 @@ const site = (country: "AU" | "NZ", ...offered: readonly PaymentMethodName[]): O
   payments: {
     offered,
     limits: {
+      ...everydayLimits,
       afterpay: { minimum: 1_00, maximum: 2_000_50 },
       zip: any,
       klarna: any,

@@ -1,9 +1,11 @@
 import { formatAmount } from "#kit/money.ts";
+import type { PaymentMethodName, PaymentType } from "#shop/payment-methods.ts";
+import type { Settings } from "#shop/settings.ts";
 import { findPayWay, findPromisedWay, type Offering, type OtherWay, type PromisedWay } from "./payment-ways.rules.ts";
 import type { PaymentOption } from "./payments.rules.ts";
 import { walletLabels } from "./wallets.rules.ts";
 
-/** What each way is called. */
+/** The name of each method. */
 export const wayLabels: Readonly<Record<OtherWay | PromisedWay, string>> = {
   payPal: "PayPal",
   payPalPayIn4: "PayPal Pay in 4",
@@ -17,7 +19,7 @@ export const wayLabels: Readonly<Record<OtherWay | PromisedWay, string>> = {
   paidInstalments: "Instalments with us",
 };
 
-/** What it means to choose it, in a line. */
+/** The line that describes a method. */
 export const wayDetails: Readonly<Record<OtherWay | PromisedWay, string>> = {
   payPal: "You finish paying at PayPal and come back here.",
   payPalPayIn4: "Four payments, every two weeks, at PayPal.",
@@ -32,11 +34,53 @@ export const wayDetails: Readonly<Record<OtherWay | PromisedWay, string>> = {
   zipInStore: "The customer shows you a code and approves on their phone.",
 };
 
+/**
+ * The provider's name on an order; undefined for cards, which are named by their last digits, and for methods that
+ * staff use.
+ */
+export const providerName: Readonly<Partial<Record<PaymentType, string>>> = {
+  PayPal: "PayPal",
+  PayPalBnpl: "PayPal Pay in 4",
+  AfterPay: "Afterpay",
+  Zip: "Zip",
+  ZipInStore: "Zip, in the store",
+  Klarna: "Klarna",
+  Humm: "Humm",
+  ApplePay: "Apple Pay",
+  GooglePay: "Google Pay",
+};
+
+/** The payment methods by name, within a sentence. */
+export const methodNames: Readonly<Record<PaymentMethodName, string>> = {
+  card: "credit or debit card",
+  paypal: "PayPal",
+  "paypal-pay-in-4": "PayPal Pay in 4",
+  afterpay: "Afterpay",
+  zip: "Zip",
+  klarna: "Klarna",
+  humm: "Humm",
+  "apple-pay": "Apple Pay",
+  "google-pay": "Google Pay",
+  account: "account for approved businesses",
+  "cash-on-delivery": "cash on delivery",
+  "paid-instalments": "instalments agreed with us",
+};
+
+/** A setting's text for a method, which replaces the line above; empty for none. */
+export const disclaimersOf = (settings: Pick<Settings, "PaypalDisclaimer">): Disclaimers => ({
+  payPal: settings.PaypalDisclaimer,
+});
+export type Disclaimers = Readonly<Partial<Record<OtherWay, string>>>;
+
+/** The line under a payment method. */
+export const detailOf = (way: OtherWay | PromisedWay, disclaimers: Disclaimers): string =>
+  (disclaimers as Readonly<Record<string, string>>)[way] || wayDetails[way];
+
 const labelOf = (option: PaymentOption): string => (wayLabels as Readonly<Record<string, string>>)[option] ?? "This";
 
 const limitOf = (option: PaymentOption) => (findPayWay(option) ?? findPromisedWay(option))?.limit ?? null;
 
-/** Why a way cannot be used for an amount, by what its provider takes. */
+/** The sentence why a method cannot be used for an amount, from its provider's limits. */
 export function sayLimits(site: Offering, option: PaymentOption): string {
   const limit = limitOf(option);
   if (limit === null) return "";
@@ -45,7 +89,7 @@ export function sayLimits(site: Offering, option: PaymentOption): string {
   return `${labelOf(option)} is available for payments from ${least} to ${most}.`;
 }
 
-/** Shorter, beside the method itself: what the amount is too much, or too little, for. */
+/** A shorter text at the method itself: the amount is too high or too low. */
 export function sayOutside(site: Offering, option: PaymentOption, cents: number): string {
   const limit = limitOf(option);
   if (limit === null) return "";

@@ -15,7 +15,9 @@ export const PaymentConfiguration = z.object({
   payPalBnpl: Limits,
   klarna: Limits,
   humm: Limits,
-  /** `script`: what a page loads to ask the wallet; empty, as all of it, where the site does not offer it. */
+  /**
+   * `script`: the script that a page loads for the wallet; empty, like all fields, where the site does not offer it.
+   */
   googlepay: z.object({
     isEnabled: z.boolean(),
     merchantId: z.string(),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
   type AttemptState,
@@ -100,4 +101,16 @@ describe("an attempt to pay", () => {
 test("both bounds of an amount belong to it, to the cent", () => {
   const limits = { minimum: 100, maximum: 200_000 };
   expect([99, 100, 200_000, 200_001].map((cents) => isWithin(cents, limits))).toEqual([false, true, true, false]);
+});
+
+test("the state diagram of the documentation shows moves that a payment may make", () => {
+  const page = readFileSync(new URL("../../../docs/payments.md", import.meta.url), "utf8");
+  const drawn = [...page.matchAll(/^ {2}(\w+) --> (\w+)/gm)].map(([, from = "", to = ""]) => [from, to]);
+  expect(drawn.length).toBeGreaterThan(15);
+  const stateOf = (name: string) => attemptStates.find((state) => state === name);
+  const wrong = drawn.filter(([from = "", to = ""]) => {
+    const [before, after] = [stateOf(from), stateOf(to)];
+    return before === undefined || after === undefined || !mayMove(before, after);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What a card check found wrong, in the words the shopper sees beside the field. */
+/** The messages of a card check, shown at the field. */
 export const cardMessages = {
   number: "Please check your card number.",
   cvc: "Please check your CVC number.",
@@ -7,7 +7,7 @@ export const cardMessages = {
 } as const;
 export type CardField = keyof typeof cardMessages;
 
-/** The provider's error codes for what was typed. Everything else is a fault of ours, not of the card. */
+/** The provider's error codes for typed values. Every other code is a fault of the shop, not of the card. */
 const fieldOfError: Readonly<Record<string, CardField>> = {
   "101": "number",
   "103": "cvc",
@@ -21,7 +21,7 @@ export const cardFieldOf = (errorCode: string): CardField | null => fieldOfError
 
 const fieldOfRefusal: Readonly<Record<string, CardField>> = { "6": "expiry", "24": "cvc", "8": "number" };
 
-/** Refusals a shopper may be told. Fraud and blocked cards are not among them. */
+/** Refusals that may be shown to a shopper. Fraud and blocked cards are not among them. */
 const tellable: ReadonlySet<string> = new Set([
   "Expired Card",
   "CVC Declined",
@@ -33,7 +33,7 @@ const tellable: ReadonlySet<string> = new Set([
 
 export type Refusal = { readonly field: CardField | null; readonly reason: string | null };
 
-/** What a refusal lets us say: which field to look at, and the reason where it harms nobody. */
+/** The message for a refusal: the field to correct, and the reason where it may be shown. */
 export function readRefusal(reason: string, code: string): Refusal {
   const told = tellable.has(reason) ? reason : null;
   return { field: told === null ? null : (fieldOfRefusal[code] ?? null), reason: told };

@@ -1,4 +1,4 @@
-/** Words around the wallets' sheets. */
+/** Texts for the wallets' sheets. */
 export const walletCopy = {
   notHere: (wallet: string) => `${wallet} cannot be used in this browser.`,
   failed: (wallet: string) =>

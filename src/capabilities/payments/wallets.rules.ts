@@ -1,7 +1,7 @@
-import type { PaymentMethodName } from "#shop/site.ts";
+import type { PaymentMethodName } from "#shop/payment-methods.ts";
 import type { PaymentOption } from "./payments.rules.ts";
 
-/** The wallets of browsers, in the order they are shown. Their tokens are paid with through the card's provider. */
+/** The browsers' wallets, in display order. The card's provider accepts their tokens. */
 export const walletWays = ["googlePay", "applePay"] as const;
 export type WalletWay = (typeof walletWays)[number];
 
@@ -9,14 +9,14 @@ export const isWallet = (option: PaymentOption): option is WalletWay => walletWa
 
 export const walletLabels: Readonly<Record<WalletWay, string>> = { googlePay: "Google Pay", applePay: "Apple Pay" };
 
-/** A sheet that gave nothing to pay with. The message is for the shopper; empty where they closed it themselves. */
+/** A sheet that returned no payment. The message is for the shopper; empty where they closed it themselves. */
 export class WalletStopped extends Error {}
 
-/** A token is text for the provider alone; longer than this it is none. */
+/** A token is opaque text for the provider; a longer one is invalid. */
 export const MOST_TOKEN = 10_000;
 
 type Offering = { readonly payments: { readonly offered: readonly PaymentMethodName[] } };
 
-/** Whether a site has any wallet, so that its pages admit the wallets' scripts. */
+/** Whether a site has any wallet, so that its pages allow the wallets' scripts. */
 export const hasWallets = ({ payments: { offered } }: Offering): boolean =>
   offered.includes("google-pay") || offered.includes("apple-pay");

@@ -7,7 +7,7 @@ import { dollars, type SheetAsks, type WalletPaid } from "./wallet-sheet.ts";
 
 const call = callOf<typeof paymentsContract>();
 
-/** The oldest version that knows all that we ask for. */
+/** The oldest version with all features that we use. */
 const VERSION = 3;
 
 type Authorised = { readonly payment: { readonly token: { readonly paymentData: object } } };
@@ -34,7 +34,7 @@ type Configuration = PaymentConfiguration["applepay"];
 
 const api = (): Api | undefined => (window as { readonly ApplePaySession?: Api }).ApplePaySession;
 
-/** Safari brings it along; elsewhere Apple's script does. */
+/** Safari has the API; in other browsers Apple's script adds it. */
 async function apiOf({ script }: Configuration): Promise<Api> {
   if (api() === undefined) await loadScript({ src: script, isReady: () => api() !== undefined });
   const found = api();
@@ -47,7 +47,7 @@ export async function isReady(configuration: Configuration): Promise<boolean> {
   return apple.supportsVersion(VERSION) && apple.canMakePayments();
 }
 
-/** The session is Apple's own text, which the provider wraps once more. */
+/** The session is Apple's own text, which the provider wraps in another JSON string. */
 const unwrap = (data: string): unknown =>
   JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))));
 
@@ -68,7 +68,7 @@ export async function pay(configuration: Configuration, asks: SheetAsks): Promis
       total: { label: shopName, amount: dollars(cents), type: "final" },
     });
     const validate = async () => {
-      // Our own server asks Apple, for our own domain: the address that Apple names is not followed.
+      // Our server requests the session for our own domain: the address in Apple's event is ignored.
       const answer = await call("POST /api/checkout/applepay/session").catch(() => null);
       if (answer?.ok) return session.completeMerchantValidation(unwrap(answer.value.data));
       session.abort();

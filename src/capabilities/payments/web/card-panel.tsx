@@ -19,12 +19,12 @@ import { prepareEncryption } from "./encrypt-card.ts";
 import type { CardForm } from "./use-card-form.ts";
 import styles from "./card-panel.module.css";
 
-/** Ids for an error summary. */
+/** Field ids for an error summary. */
 export const cardFieldId = (field: CardFieldName): string => `card-${field}`;
 
 const accepted = cardTypes.filter((type) => acceptedTypes.includes(type.name));
 
-/** Which card we see in what is typed, and which we take. */
+/** The recognised card type, among the accepted ones. */
 function CardMarks({ number }: { readonly number: string }) {
   const type = findCardType(number);
   return (
@@ -44,7 +44,7 @@ function CardMarks({ number }: { readonly number: string }) {
   );
 }
 
-/** Few look it up, so it comes when it is asked for. */
+/** Few shoppers open it, so it loads on request. */
 const CodeHelp = lazy(async () => ({ default: (await import("./code-help.tsx")).CodeHelp }));
 
 function CodeHelpButton() {
@@ -66,11 +66,11 @@ function CodeHelpButton() {
 
 export type CardPanelProps = {
   readonly form: CardForm;
-  /** `rests`: another way to pay was chosen, and the card that was typed waits out of sight. */
+  /** `rests`: another method is chosen, and the typed card is hidden but kept in memory. */
   readonly use?: "pays" | "rests";
 };
 
-/** Number, name, date and code of a card. What is typed is encrypted here before it goes anywhere. */
+/** Number, name, date and code of a card. The browser encrypts them before sending. */
 export function CardPanel({ form: { card, errors, change, leave }, use = "pays" }: CardPanelProps) {
   useEffect(prepareEncryption, []);
   const field = (name: CardFieldName) => ({

@@ -5,7 +5,7 @@ import styles from "./card-panel.module.css";
 
 export type CodeHelpProps = { readonly isOpen: boolean; readonly onClose: () => void };
 
-/** Where the security code stands on a card. */
+/** Shows where a card has its security code. */
 export function CodeHelp({ isOpen, onClose }: CodeHelpProps) {
   return (
     <Dialog

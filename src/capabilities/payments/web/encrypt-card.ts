@@ -1,11 +1,11 @@
 import { type CardFields, digitsOf, parseExpiry } from "../card.rules.ts";
 
-/** Comes with the card panel, not with the page: only who pays by card needs it. */
+/** Loads with the card panel, not with the page: only card payments need it. */
 const loadCipher = () => import("./card-cipher.ts");
 
 export const prepareEncryption = (): void => void loadCipher().catch(() => null);
 
-/** Why a card cannot be taken here, or null. Never is one sent unencrypted instead. */
+/** Why a card cannot be used here, or null. A card is never sent unencrypted instead. */
 export type CardObstacle = "insecure" | "no-certificate";
 
 export function findObstacle(certificate: string): CardObstacle | null {
@@ -14,7 +14,7 @@ export function findObstacle(certificate: string): CardObstacle | null {
   return certificate === "" ? "no-certificate" : null;
 }
 
-/** The card as it may leave this page; `now` lets the provider refuse a copy that was kept too long. */
+/** The card before encryption; with `now` the provider can refuse an old copy. */
 export async function encryptCard(card: CardFields, certificate: string, now: Date): Promise<string> {
   const expiry = parseExpiry(card.expiryDate);
   const { encryptFor } = await loadCipher();

@@ -8,7 +8,7 @@ export type FormattedInputProps = Omit<TextInputProps, "value" | "onChange" | "r
   readonly onValue: (value: string) => void;
 };
 
-/** Where the caret stands after as many digits as before the formatting; at the end it stays at the end. */
+/** The caret position after formatting: after as many digits as before; at the end it stays at the end. */
 function caretAfter(value: string, digits: number): number {
   let seen = 0;
   for (let index = 0; index < value.length; index++) {
@@ -20,7 +20,7 @@ function caretAfter(value: string, digits: number): number {
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? () => {} : useLayoutEffect;
 
-/** An input of digits that is grouped while it is typed without the caret jumping. */
+/** An input that groups digits while the shopper types, without moving the caret. */
 export function FormattedInput({ value, format, onValue, ...input }: FormattedInputProps) {
   const element = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

@@ -36,7 +36,7 @@ type Configuration = PaymentConfiguration["googlepay"];
 const api = (): Api | undefined =>
   (window as { readonly google?: { readonly payments?: { readonly api?: Api } } }).google?.payments?.api;
 
-/** One client for the page, once its script is there. */
+/** One client for the page, once its script has loaded. */
 let client: Client | null = null;
 
 async function clientOf({ script }: Configuration): Promise<Client> {
@@ -65,7 +65,7 @@ export async function isReady(configuration: Configuration): Promise<boolean> {
   return (await google.isReadyToPay({ ...version, allowedPaymentMethods: methodsOf(configuration) })).result;
 }
 
-/** What is asked for beside the payment, and whether the amount is the last word. */
+/** The data requested with the payment, and whether the amount is final. */
 type Further = { readonly status: "FINAL" | "ESTIMATED"; readonly asks: object };
 
 async function open(configuration: Configuration, asked: SheetAsks, further: Further): Promise<PaymentData> {
@@ -96,7 +96,10 @@ export async function pay(configuration: Configuration, asks: SheetAsks): Promis
   return { token: paymentMethodData.tokenizationData.token, heard: () => {} };
 }
 
-/** Who and where, for a total that is not known yet. What it would pay with is let go: the last word comes later. */
+/**
+ * The contact and address, before the total is known. Its payment token is ignored: the shopper confirms the payment
+ * later.
+ */
 export async function askDetails(configuration: Configuration, asks: SheetAsks): Promise<WalletDetails> {
   const { email, shippingAddress } = await open(configuration, asks, {
     status: "ESTIMATED",

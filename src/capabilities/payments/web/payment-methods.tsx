@@ -9,7 +9,7 @@ export type MethodChoice = {
   readonly detail?: string;
   /** Why it cannot be chosen for this order; it is shown all the same. */
   readonly closedBecause?: string;
-  /** Drawn beside its name. */
+  /** The icon at its name. */
   readonly mark?: IconName;
 };
 
@@ -17,11 +17,11 @@ export type PaymentMethodsProps = {
   readonly methods: readonly MethodChoice[];
   readonly chosen: PaymentOption;
   readonly onChoose: (option: PaymentOption) => void;
-  /** What the chosen method asks for. */
+  /** The fields of the chosen method. */
   readonly children: ReactNode;
 };
 
-/** The ways to pay; where there is only one there is nothing to choose. */
+/** The payment methods; a single one is shown without a choice. */
 export function PaymentMethods({ methods, chosen, onChoose, children }: PaymentMethodsProps) {
   return (
     <>

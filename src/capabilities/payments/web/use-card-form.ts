@@ -7,20 +7,20 @@ import { encryptCard } from "./encrypt-card.ts";
 
 export type CardForm = {
   readonly card: CardFields;
-  /** What the shopper is shown: fields they have left, or all after an attempt to pay. */
+  /** The visible errors: of fields that were left, or of all after an attempt to pay. */
   readonly errors: CardErrors;
   readonly change: (field: CardFieldName, value: string) => void;
   readonly leave: (field: CardFieldName) => void;
-  /** All that is wrong, shown or not. */
+  /** All errors, visible or not. */
   readonly allErrors: CardErrors;
-  /** For a new attempt: every field says what is wrong with it, and what the provider said before is past. */
+  /** For a new attempt: every field shows its error, and the provider's messages are cleared. */
   readonly showAll: () => void;
-  /** Another way to pay was chosen: nothing is said of the card any more. */
+  /** Another method was chosen: the card's errors are hidden. */
   readonly quiet: () => void;
-  /** Puts the provider's messages beside the fields they are about; answers those that belong to none. */
+  /** Shows the provider's messages at their fields; returns those without a field. */
   readonly tell: (sentences: readonly string[]) => readonly string[];
   readonly encrypt: (certificate: string) => Promise<string>;
-  /** Forgets the card. */
+  /** Clears the card. */
   readonly clear: () => void;
 };
 
@@ -31,20 +31,20 @@ const fieldOfSentence: Readonly<Record<string, CardFieldName>> = {
   [cardMessages.holder]: "nameOnCard",
 };
 
-type Shown = { readonly left: readonly CardFieldName[]; readonly told: CardErrors };
-const nothingShown: Shown = { left: [], told: {} };
+type Shown = { readonly left: readonly CardFieldName[]; readonly refused: CardErrors };
+const nothingShown: Shown = { left: [], refused: {} };
 const allFields: readonly CardFieldName[] = ["nameOnCard", "cardNo", "expiryDate", "cvv"];
 
 /**
- * The card while it is typed. It lives in this component's memory alone, survives every error and is forgotten when
- * the order is placed or the page is left.
+ * The state of the card form. It is in this component's memory only, stays through every error and is cleared when the
+ * order is placed or the page is left.
  */
 export function useCardForm(today: CalendarDay): CardForm {
   const [card, setCard] = useState(emptyCard);
-  const [{ left, told }, setShown] = useState<Shown>(nothingShown);
+  const [{ left, refused }, setShown] = useState<Shown>(nothingShown);
   const wrong = checkCard(card, today);
   const shown = allFields.flatMap((field) => {
-    const message = told[field] ?? (left.includes(field) ? wrong[field] : undefined);
+    const message = refused[field] ?? (left.includes(field) ? wrong[field] : undefined);
     return message === undefined ? [] : [[field, message] as const];
   });
   return {
@@ -52,21 +52,21 @@ export function useCardForm(today: CalendarDay): CardForm {
     errors: Object.fromEntries(shown),
     change: (field, value) => {
       setCard((before) => ({ ...before, [field]: value }));
-      setShown((before) => ({ ...before, told: { ...before.told, [field]: undefined } }));
+      setShown((before) => ({ ...before, refused: { ...before.refused, [field]: undefined } }));
     },
-    // An empty field that was only passed through is no mistake yet.
+    // Leaving an empty field shows no error yet.
     leave: (field) => {
       if (card[field] !== "" && !left.includes(field))
         afterPress(() => setShown((before) => ({ ...before, left: [...before.left, field] })));
     },
     allErrors: wrong,
-    showAll: () => setShown({ left: allFields, told: {} }),
+    showAll: () => setShown({ left: allFields, refused: {} }),
     quiet: () => setShown(nothingShown),
     tell: (sentences) => {
       const fields = sentences.filter((sentence) => fieldOfSentence[sentence] !== undefined);
       setShown((before) => ({
         ...before,
-        told: Object.fromEntries(fields.map((text) => [fieldOfSentence[text], text])),
+        refused: Object.fromEntries(fields.map((text) => [fieldOfSentence[text], text])),
       }));
       return sentences.filter((sentence) => !fields.includes(sentence));
     },

@@ -1,7 +1,7 @@
 import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 
-/** What a sheet shows, and asks to be agreed to. The shop takes its own amount, whatever stood there. */
+/** The content of a payment sheet. The shop charges its own amount. */
 export type SheetAsks = {
   readonly cents: Cents;
   readonly currency: "AUD" | "NZD";
@@ -9,10 +9,10 @@ export type SheetAsks = {
   readonly shopName: string;
 };
 
-/** What the shopper agreed to. `heard` tells the sheet what became of it, where one is still open. */
+/** The shopper's confirmation. `heard` reports the result to an open sheet. */
 export type WalletPaid = { readonly token: string; readonly heard: (end: "paid" | "failed") => void };
 
-/** Who buys and where to, as a wallet gives it. */
+/** The buyer's contact and address from a wallet. */
 export type WalletDetails = {
   readonly email: string;
   readonly phone: string;

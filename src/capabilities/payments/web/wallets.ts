@@ -10,7 +10,7 @@ const call = callOf<typeof paymentsContract>();
 
 let asked: Promise<PaymentConfiguration> | null = null;
 
-/** What the wallets are told of this shop; asked for once, and again when no answer came. */
+/** The shop's configuration for wallets; requested once, and again after a failure. */
 function configuration(): Promise<PaymentConfiguration> {
   asked ??= call("GET /api/checkout/v2/paymentconfiguration").then(
     (answer) => answer.paymentConfigurations,
@@ -30,7 +30,7 @@ async function isReady(way: WalletWay): Promise<boolean> {
 
 export type ClosedWallets = Readonly<Partial<Record<WalletWay, string>>>;
 
-/** Why a wallet cannot be used in this browser, in a sentence. What can be used is not among them. */
+/** Why a wallet cannot be used in this browser, as a sentence. Usable wallets are not included. */
 export async function findClosed(ways: readonly WalletWay[]): Promise<ClosedWallets> {
   const found = await Promise.all(
     ways.map(async (way) => {
@@ -41,7 +41,7 @@ export async function findClosed(ways: readonly WalletWay[]): Promise<ClosedWall
   return Object.fromEntries(found.flat());
 }
 
-/** Whatever goes wrong before a sheet is open is told like a sheet that broke off. */
+/** An error before a sheet opens is reported like an interrupted sheet. */
 async function orStopped<Given>(way: WalletWay, work: () => Promise<Given>): Promise<Given> {
   try {
     return await work();
@@ -50,13 +50,13 @@ async function orStopped<Given>(way: WalletWay, work: () => Promise<Given>): Pro
   }
 }
 
-/** Opens the wallet's sheet. Throws `WalletStopped` when it gave nothing. Call it from a press. */
+/** Opens the wallet's sheet. Throws `WalletStopped` when it returned no payment. Call it from a click handler. */
 export const askWallet = (way: WalletWay, asks: SheetAsks): Promise<WalletPaid> =>
   orStopped(way, async () => {
     const { googlepay, applepay } = await configuration();
     return way === "googlePay" ? google.pay(googlepay, asks) : apple.pay(applepay, asks);
   });
 
-/** Who buys and where to, of Google Pay's sheet. */
+/** The buyer's contact and address from Google Pay's sheet. */
 export const askDetails = (asks: SheetAsks): Promise<WalletDetails> =>
   orStopped("googlePay", async () => google.askDetails((await configuration()).googlepay, asks));

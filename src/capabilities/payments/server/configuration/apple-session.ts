@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
-import { makeCardGateway } from "./card-gateway.ts";
-import { NoAnswer } from "./wire.ts";
+import { cardProviderOf } from "../providers/providers.ts";
+import { NoAnswer } from "../providers/provider-call.ts";
 
 type Refusal = "walletNotOffered" | "walletUnavailable";
 
 /**
- * Apple opens its sheet for a session that the merchant's server asked for. Which shop asks, and for which domain, is
- * ours to say: nothing of it comes from the browser.
+ * Apple opens its sheet for a session that the merchant's server requested. The shop and the domain come from our
+ * configuration: nothing in the request comes from the browser.
  */
 export async function openAppleSession(context: Context): Promise<Result<{ data: string }, Refusal>> {
   const { visit, config, origin, log } = context;
   if (!visit.site.payments.offered.includes("apple-pay")) return refuse("walletNotOffered");
   try {
-    const data = await makeCardGateway(config.card).appleSession({
+    const data = await cardProviderOf(config).walletSession({
       site: visit.site.code,
       key: randomUUID(),
       displayName: visit.site.name,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "#platform/database.ts";
 
-/** Writes down that a wallet's token pays this attempt; false when it has paid, or tried to pay, another. */
+/** Records that a wallet's token pays this attempt; false when it was used for another one. */
 export async function takeToken(tx: Tx, token: string, attemptId: string): Promise<boolean> {
   const digest = createHash("sha256").update(token).digest("base64url");
   const taken = await sql<{ digest: string }>`

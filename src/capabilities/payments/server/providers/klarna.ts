@@ -1,7 +1,8 @@
+import { z } from "zod";
 import type { ProviderAccess } from "#platform/provider-config.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { Gateway, KnownPayment, NewPayment, PaymentOutcome } from "./outcome.ts";
-import { type Call, ask, orUnknown, textAt, wrongRequest } from "./wire.ts";
+import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { type Call, ask, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
 const refusal = (providerRef: string | null): PaymentOutcome => ({
   kind: "refused",
@@ -46,6 +47,8 @@ const callerOf =
       ...(more.body && { body: more.body }),
     });
 
+const Notification = z.object({ session: z.object({ session_id: z.string().max(100) }) });
+
 type KlarnaCall = ReturnType<typeof callerOf>;
 
 function openPage(call: KlarnaCall, payment: NewPayment, sessionUrl: string) {
@@ -84,7 +87,7 @@ async function place(call: KlarnaCall, payment: KnownPayment, authorization: str
 }
 
 /** Klarna Payments with its hosted page, so that none of its scripts runs on ours. Amounts are in cents. */
-export function makeKlarnaGateway(access: ProviderAccess): Gateway {
+export function makeKlarna(access: ProviderAccess): PaymentProvider {
   const call = callerOf(access);
   return {
     start: (payment) =>
@@ -117,7 +120,12 @@ export function makeKlarnaGateway(access: ProviderAccess): Gateway {
         }
       }),
     stop: async ({ site, providerRef }) => {
+      if (providerRef === null) return;
       await call(site, `/hpp/v1/sessions/${encodeURIComponent(providerRef)}`, { method: "DELETE" });
+    },
+    readWebhook: (body) => {
+      const news = Notification.safeParse(body);
+      return { kind: "hint", providerRef: news.data?.session.session_id ?? null };
     },
     refund: async ({ site, key, captureRef, amount }) => {
       const path = `/ordermanagement/v1/orders/${encodeURIComponent(captureRef)}/refunds`;

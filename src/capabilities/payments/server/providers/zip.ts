@@ -1,8 +1,8 @@
 import type { ProviderAccess } from "#platform/provider-config.ts";
 import { toDollars } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { Gateway, KnownPayment, NewPayment, PaymentOutcome } from "./outcome.ts";
-import { type Call, ask, at, isSameMoney, orUnknown, textAt, wrongRequest } from "./wire.ts";
+import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { type Call, ask, at, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
 const refusal = (providerRef: string, reason: string): PaymentOutcome => ({
   kind: "refused",
@@ -11,7 +11,7 @@ const refusal = (providerRef: string, reason: string): PaymentOutcome => ({
   sentences: [],
 });
 const declined = "Zip declined this payment";
-/** Being looked at by a person there: nothing is paid, and nothing is held for it. */
+/** Zip's staff review it: nothing is paid, and nothing is reserved for it. */
 const referred = "Zip is still looking at your application";
 
 function checkoutOf({ amount, shopper, reference, returnUrl }: NewPayment) {
@@ -84,7 +84,7 @@ async function finish(call: ZipCall, payment: KnownPayment): Promise<PaymentOutc
   if (!isSameMoney(payment.amount, at(body, "order.amount"), at(body, "order.currency")))
     return { kind: "mismatch", cause: "Zip's checkout is for another amount" };
   switch (body["state"]) {
-    // The same key again: what was charged before is answered again, and nothing is charged twice.
+    // Repeats the same key: Zip answers an earlier charge again, and charges nothing twice.
     case "approved":
     case "completed":
       return charge(call, payment);
@@ -102,7 +102,7 @@ async function finish(call: ZipCall, payment: KnownPayment): Promise<PaymentOutc
 }
 
 /** Zip's merchant API for Australia and New Zealand. Amounts are decimal numbers there. */
-export function makeZipGateway(access: ProviderAccess): Gateway {
+export function makeZip(access: ProviderAccess): PaymentProvider {
   const call = callerOf(access);
   return {
     start: (payment) =>
@@ -113,7 +113,7 @@ export function makeZipGateway(access: ProviderAccess): Gateway {
         return { kind: "action-required", providerRef: textAt(reply.body, "id"), next };
       }),
     finish: (payment) => orUnknown(() => finish(call, payment)),
-    // An agreement that is not charged within minutes ends by itself.
+    // An agreement that is not charged within minutes expires.
     stop: async () => {},
     refund: async ({ site, key, captureRef, amount }) => {
       const body = { charge_id: captureRef, amount: toDollars(amount.cents), reason: "The order was cancelled" };

@@ -1,7 +1,8 @@
+import { z } from "zod";
 import type { ProviderAccess } from "#platform/provider-config.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { Gateway, KnownPayment, NewPayment, PaymentOutcome } from "./outcome.ts";
-import { ask, at, decimals, isSameMoney, orUnknown, type Reply, textAt, wrongRequest } from "./wire.ts";
+import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { ask, at, decimals, isSameMoney, orUnknown, type Reply, textAt, wrongRequest } from "./provider-call.ts";
 
 type Token = { readonly value: string; readonly until: number };
 
@@ -55,7 +56,7 @@ const orderOf = ({ reference, amount, shopper, returnUrl, cancelUrl, shopName }:
   },
 });
 
-/** Calls PayPal as a site's merchant, with a token that is fetched again shortly before it ends. */
+/** Calls PayPal as a site's merchant, with a token that is renewed shortly before it expires. */
 function callerOf({ baseUrl, keyPrefix }: ProviderAccess) {
   const tokens = new Map<SiteCode, Token>();
 
@@ -85,6 +86,13 @@ function callerOf({ baseUrl, keyPrefix }: ProviderAccess) {
     });
 }
 
+const Notification = z.object({
+  resource: z.object({
+    id: z.string().max(100).optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().max(100) }) }).optional(),
+  }),
+});
+
 type PayPalCall = ReturnType<typeof callerOf>;
 
 const readOrder = (call: PayPalCall, site: SiteCode, id: string) =>
@@ -104,8 +112,8 @@ async function capture(call: PayPalCall, payment: KnownPayment): Promise<Payment
   throw wrongRequest("PayPal", reply);
 }
 
-/** PayPal Orders, version 2, over plain HTTP calls. Pay in 4 is the same: the payer chooses it at PayPal. */
-export function makePayPalGateway(access: ProviderAccess): Gateway {
+/** PayPal Orders, version 2, over plain HTTP calls. Pay in 4 needs nothing else: the payer chooses it at PayPal. */
+export function makePayPal(access: ProviderAccess): PaymentProvider {
   const call = callerOf(access);
   return {
     start: (payment) =>
@@ -129,8 +137,13 @@ export function makePayPalGateway(access: ProviderAccess): Gateway {
           return { kind: "mismatch", cause: "PayPal's order is for another amount" };
         return body["status"] === "APPROVED" ? capture(call, payment) : { kind: "waiting" };
       }),
-    // Without our capture no money moves, and an order that is not captured ends by itself.
+    // Without our capture no money moves, and an order that is not captured expires.
     stop: async () => {},
+    readWebhook: (body) => {
+      const { data } = Notification.safeParse(body);
+      const orderId = data?.resource.supplementary_data?.related_ids.order_id;
+      return { kind: "hint", providerRef: orderId ?? data?.resource.id ?? null };
+    },
     refund: async ({ site, key, captureRef, amount }) => {
       const body = { amount: { value: decimals(amount.cents), currency_code: amount.currency } };
       const path = `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`;
@@ -142,7 +155,7 @@ export function makePayPalGateway(access: ProviderAccess): Gateway {
   };
 }
 
-/** An order that is complete may hide a capture that was declined: the capture alone counts. */
+/** A completed order may contain a declined capture: only the capture counts. */
 function readCapture(body: Reply["body"], providerRef: string, amount: KnownPayment["amount"]): PaymentOutcome {
   const taken = at(body, "purchase_units.0.payments.captures.0");
   const status = textAt(taken, "status");

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { Provider } from "../payment-ways.rules.ts";
+import type { Provider } from "#shop/payment-methods.ts";
 
-/** What can go wrong with a payment. None of it is of a card or a person. */
+/** The kinds of payment incidents. None contains card or personal data. */
 export type IncidentKind =
   | "refused"
   | "unanswered"
@@ -20,7 +20,7 @@ export type IncidentPlace = {
   readonly kind: IncidentKind;
 };
 
-/** Counts what went wrong, by day, site and provider: what the office looks at, and what alarms are set on. */
+/** Counts incidents by day, site and provider, for the office and for alarms. */
 export async function countIncident(db: Database | Tx, { day, site, provider, kind }: IncidentPlace): Promise<void> {
   await sql`
     insert into payment_troubles (day, site, provider, kind, seen, last_at)

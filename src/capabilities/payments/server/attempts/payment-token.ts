@@ -4,7 +4,7 @@ import { type SecretTerms, signingSecret } from "#platform/signing-secrets.ts";
 /** The purpose of the secret that signs the checkout's tokens. */
 const PAYMENT_SECRET = "payments";
 
-/** What a token is for, so that one is never taken for another. */
+/** The use of a token, so that one is never accepted for another use. */
 export type TokenUse = "return" | "checkout";
 
 async function sign(terms: SecretTerms, use: TokenUse, what: string): Promise<string> {
@@ -12,11 +12,11 @@ async function sign(terms: SecretTerms, use: TokenUse, what: string): Promise<st
   return createHmac("sha256", secret).update(`${use} ${what}`).digest("base64url");
 }
 
-/** `what.signature`, which only this shop can make. `what` holds letters, digits, `-` and `_`. */
+/** `what.signature`, which only this shop can create. `what` contains letters, digits, `-` and `_`. */
 export const makePaymentToken = async (terms: SecretTerms, use: TokenUse, what: string): Promise<string> =>
   `${what}.${await sign(terms, use, what)}`;
 
-/** What a token of ours says; null when it is not one, or one for something else. */
+/** The content of a token that we signed; null for an invalid one, or one for another use. */
 export async function readPaymentToken(terms: SecretTerms, use: TokenUse, token: string): Promise<string | null> {
   const dot = token.lastIndexOf(".");
   const what = token.slice(0, Math.max(0, dot));

@@ -1,9 +1,9 @@
 import type { ProviderAccess } from "#platform/provider-config.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { Gateway, KnownPayment, NewPayment, PaymentOutcome } from "./outcome.ts";
-import { type Call, ask, at, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./wire.ts";
+import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { type Call, ask, at, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
-/** A capture may take the provider this long. */
+/** The provider may take this long for a capture. */
 const CAPTURE_MS = 70_000;
 
 const providerTotals = ({ cents, currency }: NewPayment["amount"]) => ({ amount: decimals(cents), currency });
@@ -40,8 +40,10 @@ function checkoutOf({ amount, shopper, returnUrl, cancelUrl, reference }: NewPay
   };
 }
 
-/** Afterpay's online API, version 2. Coming back with SUCCESS says that the shopper agreed, not that anybody paid. */
-export function makeAfterpayGateway({ baseUrl, keyPrefix }: ProviderAccess): Gateway {
+/**
+ * Afterpay's online API, version 2. A return with SUCCESS means that the shopper agreed, not that the money was paid.
+ */
+export function makeAfterpay({ baseUrl, keyPrefix }: ProviderAccess): PaymentProvider {
   const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body" | "withinMs">) =>
     ask({
       url: `${baseUrl}/v2${path}`,
@@ -64,7 +66,7 @@ export function makeAfterpayGateway({ baseUrl, keyPrefix }: ProviderAccess): Gat
     const body = { token: payment.providerRef, merchantReference: payment.reference };
     const reply = await call(payment.site, "/payments/capture", { body, withinMs: CAPTURE_MS });
     if (reply.status === 201 || reply.status === 200) return readTaken(reply.body, payment);
-    // 409: another call of ours is being worked on; 412: the shopper has not agreed yet.
+    // 409: another call of ours is in progress; 412: the shopper has not agreed yet.
     if (reply.status === 409) return { kind: "unknown", cause: "a capture is under way" };
     if (reply.status === 412) return { kind: "waiting" };
     if (reply.status === 402) return { kind: "expired" };
@@ -93,7 +95,7 @@ export function makeAfterpayGateway({ baseUrl, keyPrefix }: ProviderAccess): Gat
           merchantReference === payment.reference;
         return isOurs ? capture(payment) : { kind: "mismatch", cause: "Afterpay's checkout is another one" };
       }),
-    // What is never captured costs nobody anything and ends by itself.
+    // A payment that is never captured costs nothing and expires.
     stop: async () => {},
     refund: async ({ site, key, captureRef, amount, reference }) => {
       const body = { requestId: key, amount: providerTotals(amount), merchantReference: reference };

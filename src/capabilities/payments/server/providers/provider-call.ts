@@ -3,7 +3,7 @@ import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { summariseError } from "#platform/error-summary.ts";
 import { toCents, toDollars } from "#kit/money.ts";
-import type { Money } from "./outcome.ts";
+import type { Money } from "./payment-provider.ts";
 
 const CALL_MS = 25_000;
 const retryAfterMs = [500, 1_000, 2_000];
@@ -15,15 +15,15 @@ export type Call = {
   readonly method?: "GET" | "POST" | "DELETE";
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body?: object | string;
-  /** `once`: the provider would do it twice. */
+  /** `once`: for calls that the provider would execute twice. */
   readonly tries?: "until-answered" | "once";
   readonly withinMs?: number;
 };
 
-/** Thrown when no answer came, however often we asked. */
+/** Thrown when no attempt was answered. */
 export class NoAnswer extends Error {}
 
-/** The provider answered with a fault of its own, or found fault with our request. */
+/** The provider failed, or refused our request as invalid. */
 class ProviderError extends Error {
   readonly status: number;
   readonly code: string;
@@ -39,14 +39,14 @@ class ProviderError extends Error {
 
 class TookTooLong extends Error {}
 
-/** Connections stay open between calls, and are given up before a provider does so. */
+/** Connections are reused, and closed before the provider closes them. */
 const kept = { keepAlive: true, timeout: 4_000 };
 const agents = { "http:": new http.Agent(kept), "https:": new https.Agent(kept) };
 
 type Sent = Required<Pick<Call, "url" | "method" | "headers" | "withinMs">> & { readonly text: string | undefined };
 type Heard = { readonly status: number; readonly text: string };
 
-/** Node's own client: what `fetch` adds to it costs an order a twentieth of the shop's time. */
+/** Node's own client, because `fetch` would add a twentieth to an order's processor time. */
 function exchange({ url, method, headers, text, withinMs }: Sent): Promise<Heard> {
   const { protocol } = new URL(url);
   const isSecure = protocol === "https:";
@@ -87,10 +87,10 @@ async function send({ url, method = "POST", headers, body, withinMs = CALL_MS }:
   return { status: heard.status, body: (heard.text === "" ? {} : JSON.parse(heard.text)) as Reply["body"] };
 }
 
-/** What a provider is told goes nowhere else. */
+/** Requests to a provider do not follow redirects. */
 const isElsewhere = (status: number): boolean => status >= 300 && status < 400;
 
-/** The same request again, until an answer comes or patience ends: the provider acts on a key once. */
+/** Repeats the same request until an answer comes or time is up: a key takes effect once at the provider. */
 export async function ask(call: Call): Promise<Reply> {
   const waits = call.tries === "once" ? [] : retryAfterMs;
   for (let attempt = 0; ; attempt++) {
@@ -104,7 +104,7 @@ export async function ask(call: Call): Promise<Reply> {
   }
 }
 
-/** What was asked for, or that nobody answered. */
+/** The outcome, or `unknown` when no answer came. */
 export async function orUnknown<Outcome>(
   work: () => Promise<Outcome>,
 ): Promise<Outcome | { kind: "unknown"; cause: string }> {
@@ -116,10 +116,10 @@ export async function orUnknown<Outcome>(
   }
 }
 
-/** `"12.30"`, as several providers write money. */
+/** `"12.30"`, the money format of several providers. */
 export const decimals = (cents: number): string => toDollars(cents).toFixed(2);
 
-/** Whether a provider's amount, a decimal in text or number, is ours to the cent. */
+/** Whether a provider's amount, a decimal as text or number, equals ours to the cent. */
 export const isSameMoney = (ours: Money, amount: unknown, currency: unknown): boolean =>
   toCents(Number(amount)) === ours.cents && currency === ours.currency;
 
@@ -134,10 +134,13 @@ export const textAt = (value: unknown, path: string): string => {
   return typeof found === "string" ? found : "";
 };
 
-/** Where the providers write the code of an error. */
+/** The paths of the providers' error codes. */
 const errorCodes = ["errorCode", "error_code", "error.code", "details.0.issue", "name"];
 
-/** Our own request was wrong, which is no doing of the shopper. Of the body only the code is kept: it may quote the order. */
+/**
+ * Our request was invalid, which is not the shopper's fault. Only the code of the body is logged: the rest may quote
+ * the order.
+ */
 export function wrongRequest(provider: string, { status, body }: Reply): Error {
   const code = errorCodes.map((path) => textAt(body, path)).find((text) => /^[\w.-]{1,60}$/.test(text));
   return new ProviderError(provider, { status, code });

@@ -1,13 +1,24 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
 import type { ProviderAccess } from "#platform/provider-config.ts";
-import type { SiteCode } from "#shop/site.ts";
-import type { Gateway, KnownPayment, NewPayment, PaymentOutcome } from "./outcome.ts";
-import { ask, decimals, isSameMoney, textAt } from "./wire.ts";
+import { siteCodes, type SiteCode } from "#shop/site.ts";
+import type {
+  KnownPayment,
+  NewPayment,
+  PaymentOutcome,
+  PaymentProvider,
+  RefundAnswer,
+  RefundOrder,
+  WebhookReading,
+} from "./payment-provider.ts";
+import { ask, decimals, isSameMoney, textAt } from "./provider-call.ts";
+
+const Notification = z.record(z.string().max(40), z.string().max(400));
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Hexadecimal HMAC-SHA256 over name and value of every field that begins with `x_`, sorted by name. */
-export function hummSignature(fields: Fields, key: string): string {
+function hummSignature(fields: Fields, key: string): string {
   const text = Object.entries(fields)
     .filter(([name]) => name.startsWith("x_") && name !== "x_signature")
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -16,23 +27,42 @@ export function hummSignature(fields: Fields, key: string): string {
   return createHmac("sha256", key).update(text).digest("hex");
 }
 
-export function isSignedByHumm(fields: Fields, key: string): boolean {
+function isSignedByHumm(fields: Fields, key: string): boolean {
   const given = Buffer.from(fields["x_signature"] ?? "");
   const wanted = Buffer.from(hummSignature(fields, key));
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Only what Humm says of a payment: what else stands in an address is not signed. */
+/** Only Humm's own fields: other parameters of an address are not signed. */
 const signedPart = (returned: Fields): Fields =>
   Object.fromEntries(Object.entries(returned).filter(([name]) => name.startsWith("x_")));
 
-export const hummKeyOf = ({ keyPrefix }: ProviderAccess, site: SiteCode): string => `${keyPrefix}${site}`;
+const hummKeyOf = ({ keyPrefix }: ProviderAccess, site: SiteCode): string => `${keyPrefix}${site}`;
+
+/** Humm has no idempotency key for a refund, so it is requested once; Humm refuses a second one. */
+async function refund(access: ProviderAccess, { site, captureRef, amount, key }: RefundOrder): Promise<RefundAnswer> {
+  const fields = {
+    x_merchant_number: site,
+    x_purchase_number: captureRef,
+    x_amount: decimals(amount.cents),
+    x_reason: "The order was cancelled",
+  };
+  const reply = await ask({
+    url: `${access.baseUrl}/api/ExternalRefund/processrefund`,
+    headers: { "x-request-id": key },
+    body: { ...fields, signature: hummSignature(fields, hummKeyOf(access, site)) },
+    tries: "once",
+  });
+  return reply.status < 300
+    ? { kind: "done", providerRef: key }
+    : { kind: "refused", cause: textAt(reply.body, "Message") };
+}
 
 /**
- * Humm: the browser posts a signed form there and comes back with a signed result; the same result is posted to us.
- * There is nothing to ask, so what is not signed is not heard, and the money is taken without our asking for it.
+ * Humm: the browser posts a signed form there and returns with a signed result; the same result is posted to us. It
+ * cannot be polled, so unsigned results are ignored, and it takes the money without a capture.
  */
-export function makeHummGateway(access: ProviderAccess): Gateway {
+export function makeHumm(access: ProviderAccess): PaymentProvider {
   const fieldsOf = (payment: NewPayment): Fields => {
     const { site, reference, amount, shopper } = payment;
     const fields = {
@@ -65,6 +95,14 @@ export function makeHummGateway(access: ProviderAccess): Gateway {
     return { kind: "refused", providerRef, reason: "Humm declined this payment", sentences: [] };
   };
 
+  /** The signature alone authenticates the result. */
+  const readWebhook = (body: unknown): WebhookReading => {
+    const returned = Notification.safeParse(body).data ?? {};
+    const site = siteCodes.find((code) => code === returned["x_account_id"]);
+    if (site === undefined || !isSignedByHumm(returned, hummKeyOf(access, site))) return { kind: "unsigned" };
+    return { kind: "result", providerRef: returned["x_reference"] ?? "", returned };
+  };
+
   return {
     start: async (payment) => ({
       kind: "action-required",
@@ -73,24 +111,9 @@ export function makeHummGateway(access: ProviderAccess): Gateway {
     }),
     finish: async (payment) => read(payment),
     stop: async () => {},
-    refund: async ({ site, captureRef, amount, key }) => {
-      const fields = {
-        x_merchant_number: site,
-        x_purchase_number: captureRef,
-        x_amount: decimals(amount.cents),
-        x_reason: "The order was cancelled",
-      };
-      const body = { ...fields, signature: hummSignature(fields, hummKeyOf(access, site)) };
-      const reply = await ask({
-        url: `${access.baseUrl}/api/ExternalRefund/processrefund`,
-        // Humm knows no key for a refund; one that was made already is refused as one too many.
-        headers: { "x-request-id": key },
-        body,
-        tries: "once",
-      });
-      return reply.status < 300
-        ? { kind: "done", providerRef: key }
-        : { kind: "refused", cause: textAt(reply.body, "Message") };
-    },
+    // Humm takes the money without a capture, so a result is valid at any time.
+    bringsResult: (returned) => returned["x_result"] !== undefined,
+    readWebhook,
+    refund: (order) => refund(access, order),
   };
 }

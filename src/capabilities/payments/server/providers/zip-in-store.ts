@@ -1,9 +1,9 @@
 import type { ProviderAccess } from "#platform/provider-config.ts";
 import { toDollars } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { inStoreSays } from "../in-store.rules.ts";
-import type { Gateway, KnownPayment, NewPayment, PaymentOutcome } from "./outcome.ts";
-import { type Call, ask, at, isSameMoney, NoAnswer, orUnknown, textAt, wrongRequest } from "./wire.ts";
+import { inStoreSays } from "../../in-store.rules.ts";
+import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { type Call, ask, at, isSameMoney, NoAnswer, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
 function requestOf({ reference, amount, storeCode, storeId, salesperson }: NewPayment) {
   const total = toDollars(amount.cents);
@@ -30,8 +30,8 @@ const refusal = (providerRef: string | null, sentences: readonly string[]): Paym
   sentences,
 });
 
-/** Zip's in-store API, version 4: the customer shows a code and answers on their own phone, within a minute. */
-export function makeInStoreGateway({ baseUrl, keyPrefix }: ProviderAccess): Gateway {
+/** Zip's in-store API, version 4: the customer shows a code and confirms on their own phone, within a minute. */
+export function makeZipInStore({ baseUrl, keyPrefix }: ProviderAccess): PaymentProvider {
   const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body" | "tries">) =>
     ask({ url: `${baseUrl}${path}`, headers: { authorization: `Bearer ${keyPrefix}${site}` }, ...more });
 
@@ -63,7 +63,7 @@ export function makeInStoreGateway({ baseUrl, keyPrefix }: ProviderAccess): Gate
   };
 
   return {
-    // Never asked twice: whether the same reference makes a second request is not promised.
+    // Never repeated: Zip does not guarantee that a reference makes only one request.
     start: (payment) =>
       orUnknown(async () => {
         const reply = await call(payment.site, "/purchaserequests", { body: requestOf(payment), tries: "once" });
@@ -73,6 +73,7 @@ export function makeInStoreGateway({ baseUrl, keyPrefix }: ProviderAccess): Gate
       }),
     finish: (payment) => orUnknown(() => look(payment)),
     stop: async ({ site, providerRef }) => {
+      if (providerRef === null) return;
       await call(site, `/purchaserequests/${encodeURIComponent(providerRef)}/cancel`, { body: {} });
     },
     refund: async ({ site, key, captureRef, amount }) => {

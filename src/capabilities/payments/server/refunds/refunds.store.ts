@@ -11,19 +11,19 @@ export type Refund = {
   readonly key: string;
   readonly cents: Cents;
   readonly state: RefundState;
-  /** The provider's name for it, once it has answered. */
+  /** The provider's id, once it has answered. */
   readonly providerRef: string | null;
 };
 
 const columns = sql`id, attempt_id as "attemptId", key, cents, state, provider_ref as "providerRef"`;
 
-/** Queues what of an attempt's captured money has not been sent back yet; see `insertRefund`. */
+/** Queues the refund of an attempt's captured money that was not refunded yet; see `insertRefund`. */
 export const insertRefundOfRest = (tx: Tx, attemptId: string, reason: string): Promise<Refund | null> =>
   insertRefund(tx, attemptId, { reason, mostCents: null });
 
 /**
- * Queues a refund of an attempt's captured money under a key of its own: `mostCents`, or all of it for null, but never
- * more than has not been sent back yet; null when nothing is left. Call it with the attempt locked.
+ * Queues a refund of an attempt's captured money under its own key: `mostCents`, or all of it for null, but never more
+ * than the unrefunded rest; null when nothing is left. Call it with the attempt locked.
  */
 export async function insertRefund(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function readRefund(db: Database | Tx, id: string): Promise<Refund>
   return refund;
 }
 
-/** The refund a provider speaks of: by its name for it, else the oldest of that amount that waits for an answer. */
+/** The refund of a provider's message: by the provider's id, else the oldest one of that amount without an answer. */
 export async function findRefund(
   tx: Tx,
   told: { readonly attemptId: string; readonly providerRef: string; readonly cents: Cents },
@@ -61,7 +61,7 @@ export async function findRefund(
   return found.rows[0] ?? null;
 }
 
-/** Moves a refund on; false when it had ended already. */
+/** Changes a refund's state; false when it had ended already. */
 export async function moveRefund(
   tx: Tx | Database,
   id: string,
@@ -74,7 +74,7 @@ export async function moveRefund(
   return (moved.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Counts money that went back on its attempt and answers whether all of it has. */
+/** Adds refunded money to its attempt and answers whether all of it is refunded. */
 export async function countRefunded(tx: Tx, attemptId: string, cents: Cents): Promise<"all" | "part"> {
   const counted = await sql<{ isAll: boolean }>`
     update payment_attempts set refunded_cents = refunded_cents + ${cents}, updated_at = clock_timestamp()

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
-import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
-import type { Provider } from "../payment-ways.rules.ts";
-import { type AttemptState, mayMove } from "../payments.rules.ts";
+import { cardProvider, type Provider } from "#shop/payment-methods.ts";
+import { type AttemptState, mayMove } from "../../payments.rules.ts";
 
 export type Attempt = {
   readonly id: string;
@@ -18,7 +18,7 @@ export type Attempt = {
   readonly currency: string;
   readonly merchantReference: string;
   readonly providerRef: string | null;
-  /** The provider's name for the money it took, where it is another one. */
+  /** The provider's id of the capture, where it differs. */
   readonly captureRef: string | null;
   readonly startKey: string;
   readonly resumeKey: string;
@@ -26,9 +26,9 @@ export type Attempt = {
   readonly cancelKey: string;
   readonly answer: object | null;
   readonly cartVersion: number;
-  /** Paid for an order that was placed before. */
+  /** The payment of an order that was placed before. */
   readonly isLater: boolean;
-  /** By the database's clock, as `updatedAt`. */
+  /** By the database's clock, like `updatedAt`. */
   readonly begunAt: Date;
   readonly updatedAt: Date;
 };
@@ -38,9 +38,9 @@ const columns = sql`
   a.captured_cents as "capturedCents", a.currency, a.merchant_reference as "merchantReference", a.provider_ref as "providerRef",
   a.capture_ref as "captureRef", a.start_key as "startKey", a.resume_key as "resumeKey", a.begun_at as "begunAt",
   a.capture_key as "captureKey", a.cancel_key as "cancelKey", a.answer, o.cart_version as "cartVersion", a.is_later as "isLater", a.updated_at as "updatedAt"`;
-const table = sql`payment_attempts a join orders o on o.id = a.order_id`;
+const table = sql`payment_attempts a join checkout_public_orders o on o.id = a.order_id`;
 
-/** The cart's attempt that still may take money, or has. */
+/** The cart's attempt that may still take money, or has taken it. */
 export async function findOpenAttempt(db: Database | Tx, cartId: string): Promise<Attempt | null> {
   const found = await sql<Attempt>`
     select ${columns} from ${table} where a.cart_id = ${cartId} and a.state in (
@@ -49,7 +49,7 @@ export async function findOpenAttempt(db: Database | Tx, cartId: string): Promis
   return found.rows[0] ?? null;
 }
 
-/** Every attempt of an order, oldest first, locked; the order is locked already. */
+/** Every attempt of an order, oldest first, locked; lock the order first. */
 export async function lockAttempts(tx: Tx, orderId: string): Promise<readonly Attempt[]> {
   await sql`select 1 from payment_attempts where order_id = ${orderId} order by number for update`.execute(tx);
   const found =
@@ -58,9 +58,7 @@ export async function lockAttempts(tx: Tx, orderId: string): Promise<readonly At
 }
 
 export async function readAttempt(db: Database | Tx, id: string): Promise<Attempt> {
-  const found = await sql<Attempt>`${sql.raw(PLAN_KEPT)} select ${columns} from ${table} where a.id = ${id}`.execute(
-    db,
-  );
+  const found = await sql<Attempt>`select ${columns} from ${table} where a.id = ${id}`.execute(db);
   const attempt = found.rows[0];
   if (!attempt) throw new Error(`There is no payment attempt ${id}.`);
   return attempt;
@@ -68,13 +66,11 @@ export async function readAttempt(db: Database | Tx, id: string): Promise<Attemp
 
 export async function findAttemptByReference(db: Database, merchantReference: string): Promise<Attempt | null> {
   const found =
-    await sql<Attempt>`${sql.raw(PLAN_KEPT)} select ${columns} from ${table} where a.merchant_reference = ${merchantReference}`.execute(
-      db,
-    );
+    await sql<Attempt>`select ${columns} from ${table} where a.merchant_reference = ${merchantReference}`.execute(db);
   return found.rows[0] ?? null;
 }
 
-/** The attempt that a provider knows under a name of its own. */
+/** The attempt with a provider's id. */
 export async function findAttemptByProviderRef(
   db: Database,
   provider: Provider,
@@ -85,29 +81,20 @@ export async function findAttemptByProviderRef(
   return found.rows[0] ?? null;
 }
 
-/** The attempt, with its order locked first and then itself: everybody locks in this order. */
+/** The attempt, with its order locked first and then itself: all code locks in this order. */
 export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
-  const found = await sql<Attempt>`${sql.raw(PLAN_KEPT)}
-    select ${columns} from orders o join payment_attempts a on a.order_id = o.id where a.id = ${id} for no key update of o, a`.execute(
-    tx,
-  );
+  const found = await sql<Attempt>`
+    select ${columns} from checkout_public_orders o join payment_attempts a on a.order_id = o.id
+      where a.id = ${id} for no key update of o, a`.execute(tx);
   const attempt = found.rows[0];
   if (!attempt) throw new Error(`There is no payment attempt ${id}.`);
   return attempt;
 }
 
-/** What of an attempt's order has to be known when money comes for it. */
-export type OrderOwing = { readonly state: string; readonly paidCents: Cents; readonly owedCents: Cents };
-
-/** As `lockAttempt`, by our name for it, with what is owed for its order; null where nobody knows that name. */
-export async function lockAttemptByReference(
-  tx: Tx,
-  merchantReference: string,
-): Promise<(Attempt & { readonly order: OrderOwing }) | null> {
-  const found = await sql<Attempt & { readonly order: OrderOwing }>`${sql.raw(PLAN_KEPT)}
-    select ${columns},
-      json_build_object('state', o.state, 'paidCents', o.paid_cents, 'owedCents', o.due_cents + o.later_cents) as order
-    from orders o join payment_attempts a on a.order_id = o.id
+/** Like `lockAttempt`, by our reference; null for an unknown reference. */
+export async function lockAttemptByReference(tx: Tx, merchantReference: string): Promise<Attempt | null> {
+  const found = await sql<Attempt>`
+    select ${columns} from checkout_public_orders o join payment_attempts a on a.order_id = o.id
     where a.merchant_reference = ${merchantReference} for no key update of o, a`.execute(tx);
   return found.rows[0] ?? null;
 }
@@ -127,11 +114,11 @@ export type NewAttempt = {
   readonly now: Date;
 };
 
-/** Opens the attempt. A second open one for the same cart breaks a unique index. */
+/** Inserts the attempt. A second open one for the same cart violates a unique index. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
   const { keys } = attempt;
-  // How long an attempt has been silent is told by the database's clock, as in every later move.
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  // The database's clock measures how long an attempt has had no news, as in every later transition.
+  await sql`
     insert into payment_attempts (id, order_id, cart_id, number, method, provider, state, is_later, amount_cents, currency,
       merchant_reference, start_key, resume_key, capture_key, cancel_key, created_at, updated_at)
     values (${attempt.id}, ${attempt.orderId}, ${attempt.cartId}, ${attempt.number}, ${attempt.method}, ${attempt.provider},
@@ -157,13 +144,13 @@ export type AttemptChange = {
   readonly refusal?: string | null;
   readonly capturedCents?: Cents;
   readonly captureRef?: string;
-  /** What the submit answers, kept so that a repeat hears the same. */
+  /** The answer of the submit, stored so that a repeat gets the same. */
   readonly answer?: object;
 };
 
 /**
- * The writer of an attempt's state, `beginCapture` apart; call it with the attempt locked. Answers false, and keeps a note, when the
- * move is not one an attempt may make.
+ * Writes an attempt's state (except `beginCapture`); call it with the attempt locked. Answers false, and records an
+ * anomaly, when the transition is not allowed.
  */
 export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChange): Promise<boolean> {
   if (!mayMove(attempt.state, change.to)) {
@@ -174,7 +161,7 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChang
     }
     return false;
   }
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  await sql`
     update payment_attempts set state = ${change.to}, updated_at = clock_timestamp(),
       provider_ref = coalesce(${change.providerRef ?? null}, provider_ref),
       card_brand = coalesce(${change.cardBrand ?? null}, card_brand),
@@ -188,29 +175,27 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChang
 }
 
 /**
- * Says that the money of an authorised attempt is being asked for, and answers the attempt; null where there is none to
- * ask for. Asking again is no move. Order and attempt are locked as everywhere, and all of it is one statement.
+ * Records that the capture of an authorised attempt is requested, and answers the attempt; null where there is nothing
+ * to capture. A repeated call is no transition. It locks order and attempt like all other code, in one statement.
  */
 export async function beginCapture(db: Database, id: string): Promise<Attempt | null> {
-  const found = await sql<Attempt>`${sql.raw(PLAN_KEPT)}
+  const found = await sql<Attempt>`
     with owed as (
-      select a.id from orders o join payment_attempts a on a.order_id = o.id
+      select a.id from checkout_public_orders o join payment_attempts a on a.order_id = o.id
       where a.id = ${id} and a.state in ('authorised', 'capturing') and a.provider_ref is not null
       for no key update of o, a)
     update payment_attempts a set state = 'capturing', updated_at = clock_timestamp()
-    from owed, orders o where a.id = owed.id and o.id = a.order_id
+    from owed, checkout_public_orders o where a.id = owed.id and o.id = a.order_id
     returning ${columns}`.execute(db);
   return found.rows[0] ?? null;
 }
 
-/** Keeps what the submit answered, so that a repeat hears the same. */
-export async function keepAnswer(tx: Tx, attemptId: string, answer: object): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)} update payment_attempts set answer = ${JSON.stringify(answer)}::jsonb where id = ${attemptId}`.execute(
-    tx,
-  );
+/** Stores the submit's answer, so that a repeat gets the same. */
+export async function storeAnswer(tx: Tx, attemptId: string, answer: object): Promise<void> {
+  await sql`update payment_attempts set answer = ${JSON.stringify(answer)}::jsonb where id = ${attemptId}`.execute(tx);
 }
 
-/** Writes down money that came although the payment was being stopped; its state stays what it is. */
+/** Records money that arrived during a cancellation; the state stays the same. */
 export async function noteLateMoney(
   tx: Tx,
   attemptId: string,
@@ -222,23 +207,31 @@ export async function noteLateMoney(
     where id = ${attemptId}`.execute(tx);
 }
 
-/** It was looked at just now; the next look is due when it has been silent again. */
+/** Records that the attempt was polled now; the next poll is due after another silent period. */
 export async function touchAttempt(db: Database, attemptId: string): Promise<void> {
   await sql`update payment_attempts set updated_at = clock_timestamp() where id = ${attemptId}`.execute(db);
 }
 
-/** Attempts nobody has heard of for a while. What is being stopped is asked after where the provider can be asked. */
+/** Attempts without recent news. Those being cancelled are polled where the provider can be polled. */
 export async function listSilentAttempts(db: Database, olderThanMs: number): Promise<Attempt[]> {
   const found = await sql<Attempt>`
     select ${columns} from ${table}
     where (a.state in ('created', 'requesting', 'unknown', 'pending', 'action_required')
-        or (a.state = 'voiding' and a.provider <> 'adyen' and a.captured_cents = 0))
+        or (a.state = 'voiding' and a.provider <> ${cardProvider} and a.captured_cents = 0))
       and a.updated_at < clock_timestamp() - ${olderThanMs} * interval '1 millisecond'
     order by a.updated_at limit 50`.execute(db);
   return found.rows;
 }
 
-/** The card that the order was placed with. */
+/** Whether a later payment of this order is still open. */
+export async function isPayingLater(tx: Tx, orderId: string): Promise<boolean> {
+  const found = await sql`
+    select 1 from payment_attempts where order_id = ${orderId} and is_later
+      and state in ('created', 'requesting', 'action_required', 'pending', 'unknown', 'needs_review')`.execute(tx);
+  return found.rows.length > 0;
+}
+
+/** The card of the order's first payment. */
 export async function readCard(
   db: Database,
   orderId: string,

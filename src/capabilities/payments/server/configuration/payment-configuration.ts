@@ -1,0 +1,54 @@
+import { toDollars } from "#kit/money.ts";
+import type { Context } from "#platform/service.ts";
+import { cardProvider, type LimitedPaymentMethod, type PaymentMethodName, payWays } from "#shop/payment-methods.ts";
+import type { Site } from "#shop/site.ts";
+import { readSettings } from "#capabilities/content/server/content.service.ts";
+import { readZipOffer } from "../../instalments.rules.ts";
+import type { PaymentConfiguration } from "../../payments.contract.ts";
+import { cardProviderOf } from "../providers/providers.ts";
+
+/** Methods that work; others that a site offers are not shown to shoppers. */
+const payable: ReadonlySet<PaymentMethodName> = new Set(Object.values(payWays).map((way) => way.offeredAs));
+
+/** Whether a method can be used, and its limits, both included. */
+function limitsOf(site: Site, method: LimitedPaymentMethod) {
+  const { minimum, maximum } = site.payments.limits[method];
+  return {
+    isEnabled: site.payments.offered.includes(method) && payable.has(method),
+    minimumAmount: toDollars(minimum),
+    maximumAmount: toDollars(maximum),
+  };
+}
+
+/** The configuration of a site's methods that have a provider. */
+export async function configurationOf(context: Context, certificate: string | null): Promise<PaymentConfiguration> {
+  const { site } = context.visit;
+  const offer = readZipOffer((await readSettings(context)).ZipConfig);
+  return {
+    card: { isEnabled: site.payments.offered.includes("card") && certificate !== null },
+    afterPay: limitsOf(site, "afterpay"),
+    zip: { ...limitsOf(site, "zip"), ...offer },
+    payPal: limitsOf(site, "paypal"),
+    payPalBnpl: limitsOf(site, "paypal-pay-in-4"),
+    klarna: limitsOf(site, "klarna"),
+    humm: limitsOf(site, "humm"),
+    googlepay: googlePayOf(context),
+    applepay: applePayOf(context),
+  };
+}
+
+/** The settings of Google's script: the card's provider decrypts its token, for this site's account. */
+function googlePayOf({ visit: { site }, config }: Context): PaymentConfiguration["googlepay"] {
+  if (!site.payments.offered.includes("google-pay"))
+    return { isEnabled: false, merchantId: "", gateway: "", gatewayMerchantId: "", script: "" };
+  const { merchantId, script } = config.wallets.google;
+  const gatewayMerchantId = cardProviderOf(config).merchantAccount(site.code);
+  return { isEnabled: true, merchantId, gateway: cardProvider, gatewayMerchantId, script };
+}
+
+function applePayOf({ visit: { site }, config: { wallets } }: Context): PaymentConfiguration["applepay"] {
+  if (!site.payments.offered.includes("apple-pay"))
+    return { isEnabled: false, merchantIdentifier: "", countryCode: "", script: "" };
+  const { merchantId, script } = wallets.apple;
+  return { isEnabled: true, merchantIdentifier: merchantId, countryCode: site.country, script };
+}

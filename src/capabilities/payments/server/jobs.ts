@@ -1,0 +1,39 @@
+import type { Database, Tx } from "#platform/database.ts";
+import { enqueue } from "#platform/outbox.ts";
+
+/** Job kinds of payments, with their payloads. */
+export const paymentJobKinds = {
+  /** `{attemptId}` */
+  capture: "payment-capture",
+  /** `{attemptId}` */
+  cancel: "payment-cancel",
+  /** `{refundId}` */
+  refund: "payment-refund",
+  /** `{attemptId}`: polls the provider */
+  poll: "payment-look",
+  /** `{attemptId, kind}`: asks the office to check it */
+  alert: "payment-alert",
+  /** `{provider, eventId, item}`: a notification of a webhook */
+  notification: "payment-event",
+} as const;
+
+export const queueCapture = (tx: Tx, attemptId: string): Promise<void> =>
+  enqueue(tx, { kind: paymentJobKinds.capture, payload: { attemptId }, onceKey: `capture:${attemptId}` });
+
+export const queueCancel = (tx: Tx, attemptId: string): Promise<void> =>
+  enqueue(tx, { kind: paymentJobKinds.cancel, payload: { attemptId }, onceKey: `cancel:${attemptId}` });
+
+export const queueRefund = (tx: Tx, refundId: string): Promise<void> =>
+  enqueue(tx, { kind: paymentJobKinds.refund, payload: { refundId }, onceKey: `refund:${refundId}` });
+
+/** Queues a poll of a payment's state; each poll queues the next one while the payment is open. */
+export const queuePoll = (tx: Tx | Database, attemptId: string, delayMs: number): Promise<void> =>
+  enqueue(tx, { kind: paymentJobKinds.poll, payload: { attemptId }, delayMs });
+
+/** One mail to the office for each incident of a payment, however often it is reported. */
+export const queueAlert = (tx: Tx, attemptId: string, of: { kind: string; key: string }): Promise<void> =>
+  enqueue(tx, {
+    kind: paymentJobKinds.alert,
+    payload: { attemptId, kind: of.kind },
+    onceKey: `alert:${of.kind}:${of.key}`,
+  });

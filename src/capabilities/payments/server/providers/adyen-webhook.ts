@@ -1,0 +1,108 @@
+import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Config } from "#platform/config.ts";
+import { siteCodes, type SiteCode } from "#shop/site.ts";
+import { merchantAccountOf } from "./adyen-account.ts";
+import type { NotificationMeaning, PaymentNotification, WebhookReading } from "./payment-provider.ts";
+
+/** The fields of the provider's notification that we read. */
+const Notification = z.object({
+  notificationItems: z
+    .array(
+      z.object({
+        NotificationRequestItem: z.object({
+          pspReference: z.string().min(1).max(80),
+          originalReference: z.string().max(80).optional(),
+          merchantAccountCode: z.string().max(80),
+          merchantReference: z.string().max(80),
+          eventCode: z.string().max(40),
+          eventDate: z.string().max(60),
+          success: z.enum(["true", "false"]),
+          reason: z.string().max(500).optional(),
+          amount: z.object({ currency: z.string().length(3), value: z.number().int() }),
+          additionalData: z.record(z.string(), z.unknown()).default({}),
+        }),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+type AdyenItem = z.output<typeof Notification>["notificationItems"][number]["NotificationRequestItem"];
+
+const signedPart = (item: AdyenItem): string =>
+  [
+    item.pspReference,
+    item.originalReference ?? "",
+    item.merchantAccountCode,
+    item.merchantReference,
+    item.amount.value,
+    item.amount.currency,
+    item.eventCode,
+    item.success,
+  ].join(":");
+
+const keys = new Map<string, KeyObject>();
+
+/** The key as a key object; created once for each account. */
+function keyOf(hexKey: string): KeyObject {
+  const known = keys.get(hexKey);
+  if (known) return known;
+  const made = createSecretKey(Buffer.from(hexKey, "hex"));
+  keys.set(hexKey, made);
+  return made;
+}
+
+/** base64 HMAC-SHA256 over the signed part, with a hexadecimal key. */
+const signatureOf = (item: AdyenItem, hexKey: string): string =>
+  createHmac("sha256", keyOf(hexKey)).update(signedPart(item)).digest("base64");
+
+const hmacKeyOf = (site: SiteCode, config: Config["card"]): string =>
+  createHash("sha256").update(`${config.hmacSeedPrefix}${site}`).digest("hex");
+
+const siteOfAccount = new Map<string, SiteCode>(siteCodes.map((code) => [merchantAccountOf(code), code]));
+
+function isGenuine(item: AdyenItem, config: Config["card"]): boolean {
+  const site = siteOfAccount.get(item.merchantAccountCode);
+  const given = Buffer.from(String(item.additionalData["hmacSignature"] ?? ""));
+  if (site === undefined) return false;
+  const expected = Buffer.from(signatureOf(item, hmacKeyOf(site, config)));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const notificationOf = (item: AdyenItem): PaymentNotification => {
+  const data = item.additionalData as Record<string, string | undefined>;
+  return {
+    code: item.eventCode,
+    isSuccess: item.success === "true",
+    eventRef: item.pspReference,
+    providerRef: item.originalReference || item.pspReference,
+    merchantReference: item.merchantReference,
+    amount: { cents: item.amount.value, currency: item.amount.currency },
+    occurredAt: Number.isNaN(Date.parse(item.eventDate)) ? new Date() : new Date(item.eventDate),
+    cardBrand: data["paymentMethod"] ?? null,
+    cardLast4: data["cardSummary"] ?? null,
+    reason: item.reason ?? "",
+  };
+};
+
+/** The content of a notification that is valid and whose items are all signed with their account's key. */
+export function readNotification(body: unknown, config: Config["card"]): WebhookReading {
+  const read = Notification.safeParse(body);
+  if (!read.success) return { kind: "unsigned" };
+  const items = read.data.notificationItems.map((one) => one.NotificationRequestItem);
+  if (!items.every((item) => isGenuine(item, config))) return { kind: "unsigned" };
+  return { kind: "notifications", items: items.map(notificationOf), reply: "[accepted]" };
+}
+
+const meanings: Readonly<Record<string, readonly [success: NotificationMeaning, failure: NotificationMeaning]>> = {
+  AUTHORISATION: ["authorised", "refused"],
+  CAPTURE: ["captured", "capture-failed"],
+  CAPTURE_FAILED: ["capture-failed", "capture-failed"],
+  CANCELLATION: ["stopped", "not-stopped"],
+  TECHNICAL_CANCEL: ["stopped", "not-stopped"],
+  REFUND: ["refunded", "refund-failed"],
+  REFUND_FAILED: ["refund-failed", "refund-failed"],
+};
+
+export const meaningOf = (eventCode: string, isSuccess: boolean): NotificationMeaning | null =>
+  meanings[eventCode]?.[isSuccess ? 0 : 1] ?? null;

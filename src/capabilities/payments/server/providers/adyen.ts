@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto";
+import type { Config } from "#platform/config.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { type CardField, cardFieldOf, cardMessages, readRefusal } from "../../refusals.rules.ts";
+import { merchantAccountOf } from "./adyen-account.ts";
+import { meaningOf, readNotification } from "./adyen-webhook.ts";
+import type {
+  BrowserInfo,
+  CardMeans,
+  CardProvider,
+  KnownPayment,
+  Money,
+  NewPayment,
+  NextStep,
+  PaymentOutcome,
+  RefundOrder,
+  StoppedPayment,
+} from "./payment-provider.ts";
+import { ask, orUnknown, type Reply, wrongRequest } from "./provider-call.ts";
+
+type Change = Pick<RefundOrder, "site" | "key" | "reference"> & {
+  readonly providerRef: string;
+  readonly amount?: Money;
+};
+
+/** The bank's parameters, in one of its two formats. */
+function detailsOf({ MD, PaRes, redirectResult }: KnownPayment["returned"]) {
+  if (redirectResult !== undefined) return { redirectResult };
+  return MD !== undefined && PaRes !== undefined ? { MD, PaRes } : null;
+}
+
+/**
+ * Calls Adyen as a site's merchant. It repeats the same key and body until an answer comes, because a key takes effect
+ * once.
+ */
+const callerOf =
+  ({ baseUrl, apiKeyPrefix }: Config["card"]) =>
+  (site: SiteCode, path: string, key: string, body: object): Promise<Reply> =>
+    ask({
+      url: `${baseUrl}/v72${path}`,
+      headers: { "x-api-key": `${apiKeyPrefix}${site}`, "idempotency-key": key },
+      body,
+    });
+type AdyenCall = ReturnType<typeof callerOf>;
+
+/** Changes an existing payment; the provider only confirms receipt, and the result comes by webhook. */
+function change(call: AdyenCall, kind: "captures" | "cancels" | "refunds", of: Change): Promise<Reply> {
+  const { site, key, providerRef, amount, reference } = of;
+  const merchantAccount = merchantAccountOf(site);
+  const body = { merchantAccount, reference, ...(amount && { amount: wireAmount(amount) }) };
+  return call(site, `/payments/${encodeURIComponent(providerRef)}/${kind}`, key, body);
+}
+
+/**
+ * Finishes with the bank's parameters. The key is derived from them, so that the same return takes effect once, however
+ * often it arrives, and a forged one does not block the real one.
+ */
+async function finish(call: AdyenCall, payment: KnownPayment): Promise<PaymentOutcome> {
+  const details = detailsOf(payment.returned);
+  if (details === null || payment.state !== "action_required") return { kind: "waiting" };
+  const key = createHash("sha256")
+    .update(`${payment.resumeKey} ${JSON.stringify(details)}`)
+    .digest("hex");
+  const reply = await call(payment.site, "/payments/details", key, { details });
+  return reply.status === 422 ? { kind: "waiting" } : readOutcome(reply);
+}
+
+/** Without the provider's id a payment is cancelled by our reference. */
+async function stop(call: AdyenCall, { site, key, reference, providerRef }: StoppedPayment): Promise<void> {
+  const merchantAccount = merchantAccountOf(site);
+  if (providerRef === null)
+    await call(site, "/cancels", key, { merchantAccount, paymentReference: reference, reference });
+  else await change(call, "cancels", { site, key, reference, providerRef });
+}
+
+async function certificate(baseUrl: string, site: SiteCode): Promise<string> {
+  const response = await fetch(`${baseUrl}/certificates/${site}.pem`, {
+    signal: AbortSignal.timeout(5_000),
+    redirect: "error",
+  });
+  const pem = await response.text();
+  if (!response.ok || !pem.includes("BEGIN CERTIFICATE")) throw new Error(`no certificate: ${response.status}`);
+  return pem;
+}
+
+/** Adyen's checkout API, version 72, over plain HTTP calls. It has no call for a payment's state. */
+export function makeAdyen(config: Config["card"]): CardProvider {
+  const call = callerOf(config);
+  return {
+    start: (payment) =>
+      orUnknown(async () => readOutcome(await call(payment.site, "/payments", payment.key, wirePayment(payment)))),
+    finish: (payment) => orUnknown(() => finish(call, payment)),
+    stop: (payment) => stop(call, payment),
+    capture: async (payment) => {
+      const { status } = await change(call, "captures", { ...payment, key: payment.captureKey });
+      return status < 300 ? "received" : "refused";
+    },
+    refund: async ({ captureRef, ...order }) => {
+      const { status, body } = await change(call, "refunds", { ...order, providerRef: captureRef });
+      return status < 300
+        ? { kind: "received", providerRef: String(body["pspReference"] ?? "") }
+        : { kind: "refused", cause: "the provider refused it" };
+    },
+    readWebhook: (body) => readNotification(body, config),
+    meaningOf,
+    walletSession: async ({ site, key, ...body }) => {
+      const reply = await call(site, "/applePay/sessions", key, body);
+      const { data } = reply.body;
+      return reply.status < 300 && typeof data === "string" ? data : null;
+    },
+    certificate: (site) => certificate(config.baseUrl, site),
+    merchantAccount: merchantAccountOf,
+  };
+}
+
+const wireAmount = ({ cents, currency }: Money) => ({ value: cents, currency });
+
+const wireMethod = (means: CardMeans) => {
+  if (means.kind === "card")
+    return { type: "scheme", encryptedCard: means.encryptedCard, holderName: means.holderName };
+  return means.kind === "googlePay"
+    ? { type: "googlepay", googlePayToken: means.token }
+    : { type: "applepay", applePayToken: means.token };
+};
+
+const wirePayment = (payment: NewPayment) => ({
+  merchantAccount: merchantAccountOf(payment.site),
+  amount: wireAmount(payment.amount),
+  reference: payment.reference,
+  returnUrl: payment.returnUrl,
+  channel: "Web",
+  shopperEmail: payment.shopper.email,
+  ...(payment.means && { paymentMethod: wireMethod(payment.means) }),
+  browserInfo: browserInfoOf(payment.browserInfo ?? {}),
+  authenticationData: { threeDSRequestData: { nativeThreeDS: "disabled" } },
+});
+
+function readOutcome({ status, body }: Reply): PaymentOutcome {
+  const providerRef = typeof body["pspReference"] === "string" ? body["pspReference"] : null;
+  if (status >= 400) return readError(status, body);
+  const result = body["resultCode"];
+  if (providerRef === null) return { kind: "unknown", cause: "an answer without a reference" };
+  if (result === "Authorised") {
+    const data = (body["additionalData"] ?? {}) as Record<string, string | undefined>;
+    return {
+      kind: "authorised",
+      providerRef,
+      cardBrand: data["paymentMethod"] ?? null,
+      cardLast4: data["cardSummary"] ?? null,
+    };
+  }
+  if (result === "Received" || result === "Pending") return { kind: "pending", providerRef };
+  if (result === "RedirectShopper") return readAction(providerRef, body["action"]);
+  if (result === "Refused" || result === "Error" || result === "Cancelled") {
+    // The shopper cancelled: the card is not at fault.
+    if (result === "Cancelled") return { kind: "cancelled" };
+    const { field, reason } = readRefusal(String(body["refusalReason"] ?? ""), String(body["refusalReasonCode"] ?? ""));
+    return { kind: "refused", providerRef, reason, sentences: sayField(field) };
+  }
+  return { kind: "unknown", cause: `result ${String(result)}` };
+}
+
+const sayField = (field: CardField | null): readonly string[] => (field === null ? [] : [cardMessages[field]]);
+
+/** The bank has to authenticate the shopper: the browser posts a form to it, or navigates there. */
+function readAction(providerRef: string, action: unknown): PaymentOutcome {
+  const {
+    method,
+    url = "",
+    data = {},
+  } = (action ?? {}) as {
+    method?: string;
+    url?: string;
+    data?: Record<string, string>;
+  };
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    return { kind: "unknown", cause: "a bank without an address" };
+  const next: NextStep = method === "POST" ? { kind: "form", action: url, fields: data } : { kind: "redirect", url };
+  return { kind: "action-required", providerRef, next };
+}
+
+/**
+ * 422 names the wrong fields; 409 and 422/704 mean that the key is in progress; other statuses are a fault of the shop.
+ */
+function readError(status: number, body: Record<string, unknown>): PaymentOutcome {
+  const code = String(body["errorCode"] ?? "");
+  const field = cardFieldOf(code);
+  if (status === 422 && field !== null)
+    return { kind: "refused", providerRef: null, reason: null, sentences: sayField(field) };
+  if (status === 409 || code === "704") return { kind: "unknown", cause: `status ${status}, code ${code}` };
+  if (status === 422) return { kind: "refused", providerRef: null, reason: null, sentences: [] };
+  throw wrongRequest("the card provider", { status, body });
+}
+
+/** The browser data that the provider needs; the browser's own values take precedence over the defaults. */
+function browserInfoOf(sent: BrowserInfo): BrowserInfo {
+  const told = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  return {
+    acceptHeader: "*/*",
+    colorDepth: 24,
+    javaEnabled: false,
+    language: "en-AU",
+    screenHeight: 0,
+    screenWidth: 0,
+    timeZoneOffset: 0,
+    userAgent: "unknown",
+    ...told,
+  };
+}

@@ -1,0 +1,192 @@
+import type { Cents } from "#kit/money.ts";
+import type { SiteCode } from "#shop/site.ts";
+import type { AttemptState } from "../../payments.rules.ts";
+
+/** Where a shopper goes to pay: an address, or a form that their browser posts. */
+export type NextStep =
+  | { readonly kind: "redirect"; readonly url: string }
+  | { readonly kind: "form"; readonly action: string; readonly fields: Readonly<Record<string, string>> };
+
+/**
+ * The provider's answer to a payment. A request that may have arrived and was not answered is `unknown`, never refused.
+ */
+export type PaymentOutcome =
+  | {
+      readonly kind: "authorised";
+      readonly providerRef: string;
+      readonly cardBrand: string | null;
+      readonly cardLast4: string | null;
+    }
+  /** The money was captured. `captureRef`: the provider's id for refunds. */
+  | { readonly kind: "captured"; readonly providerRef: string; readonly captureRef: string }
+  /** In progress at the provider; a notification follows. */
+  | { readonly kind: "pending"; readonly providerRef: string }
+  | { readonly kind: "action-required"; readonly providerRef: string; readonly next: NextStep }
+  | {
+      readonly kind: "refused";
+      readonly providerRef: string | null;
+      /** The reason that the shopper may see. */
+      readonly reason: string | null;
+      /** Replaces the usual sentence: the fields to check. */
+      readonly sentences: readonly string[];
+    }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "expired" }
+  /** Nothing has happened yet, or nothing about this payment. */
+  | { readonly kind: "waiting" }
+  /** A different amount: staff have to check it. */
+  | { readonly kind: "mismatch"; readonly cause: string }
+  | { readonly kind: "unknown"; readonly cause: string };
+
+export type Money = { readonly cents: Cents; readonly currency: string };
+
+export type Shopper = {
+  readonly email: string;
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address: string;
+  readonly suburb: string;
+  readonly state: string;
+  readonly postcode: string;
+  readonly country: string;
+};
+
+/** What is used to pay on our own page: an encrypted card, or a wallet's token. */
+export type CardMeans =
+  | { readonly kind: "card"; readonly encryptedCard: string; readonly holderName: string }
+  | { readonly kind: "googlePay" | "applePay"; readonly token: string };
+
+/** The browser's data for the bank's authentication. */
+export type BrowserInfo = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** A payment to start. */
+export type NewPayment = {
+  readonly site: SiteCode;
+  /** A key takes effect once. */
+  readonly key: string;
+  readonly reference: string;
+  readonly amount: Money;
+  /** The return address for the browser; providers add their parameters. */
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly webhookUrl: string;
+  readonly shopName: string;
+  readonly shopper: Shopper;
+  /** Six digits from the customer's app; null outside a store. */
+  readonly storeCode: string | null;
+  readonly storeId: string | null;
+  readonly salesperson: string | null;
+  /** Null except for cards and wallets. */
+  readonly means: CardMeans | null;
+  readonly browserInfo: BrowserInfo | null;
+};
+
+/** A started payment. */
+export type KnownPayment = {
+  readonly site: SiteCode;
+  readonly state: AttemptState;
+  readonly reference: string;
+  readonly providerRef: string;
+  readonly amount: Money;
+  readonly resumeKey: string;
+  readonly captureKey: string;
+  /** The parameters of the browser or the provider. They need a poll or a signature before they count. */
+  readonly returned: Readonly<Record<string, string>>;
+};
+
+export type RefundOrder = {
+  readonly site: SiteCode;
+  readonly key: string;
+  readonly reference: string;
+  readonly captureRef: string;
+  readonly amount: Money;
+};
+
+/** `received`: a notification with the result follows. */
+export type RefundAnswer =
+  | { readonly kind: "received" | "done"; readonly providerRef: string }
+  | { readonly kind: "refused"; readonly cause: string };
+
+/** A payment to cancel; the provider's id may be missing. */
+export type StoppedPayment = {
+  readonly site: SiteCode;
+  readonly key: string;
+  readonly reference: string;
+  readonly providerRef: string | null;
+};
+
+/** The meaning of a provider's notification. */
+export type NotificationMeaning =
+  | "authorised"
+  | "refused"
+  | "captured"
+  | "capture-failed"
+  | "stopped"
+  | "not-stopped"
+  | "refunded"
+  | "refund-failed";
+
+export type PaymentNotification = {
+  /** The provider's own event code, stored unchanged. */
+  readonly code: string;
+  readonly isSuccess: boolean;
+  /** The provider's id of this event, and of its payment. */
+  readonly eventRef: string;
+  readonly providerRef: string;
+  readonly merchantReference: string;
+  readonly amount: Money;
+  readonly occurredAt: Date;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly reason: string;
+};
+
+/** The content of a webhook. */
+export type WebhookReading =
+  /** Unreadable, or not signed with its account's key. */
+  | { readonly kind: "unsigned" }
+  /** An event that only causes a poll; null: not an event that we know. */
+  | { readonly kind: "hint"; readonly providerRef: string | null }
+  /** A signed result of a provider that cannot be polled. */
+  | { readonly kind: "result"; readonly providerRef: string; readonly returned: Readonly<Record<string, string>> }
+  /** Signed notifications; `reply` is the body that the provider expects. */
+  | { readonly kind: "notifications"; readonly items: readonly PaymentNotification[]; readonly reply: string };
+
+/**
+ * A payment provider. A refusal is returned, not thrown. A call without an answer is `unknown` where an outcome is
+ * returned, and thrown elsewhere: the job retries.
+ */
+export type PaymentProvider = {
+  readonly start: (payment: NewPayment) => Promise<PaymentOutcome>;
+  /** The payment's state; captures the money where the shopper has agreed and none was captured. */
+  readonly finish: (payment: KnownPayment) => Promise<PaymentOutcome>;
+  /** Asks the provider to cancel; `finish` or a notification has the result. */
+  readonly stop: (payment: StoppedPayment) => Promise<void>;
+  readonly refund: (order: RefundOrder) => Promise<RefundAnswer>;
+  /** Captures authorised money; only for providers that answer `authorised`. */
+  readonly capture?: (payment: KnownPayment) => Promise<"received" | "refused">;
+  /** Whether the browser's parameters are a signed result, which is valid at any time. */
+  readonly bringsResult?: (returned: Readonly<Record<string, string>>) => boolean;
+  readonly readWebhook?: (body: unknown) => WebhookReading;
+  /** The meaning of a notification's code; null for an irrelevant one. */
+  readonly meaningOf?: (code: string, isSuccess: boolean) => NotificationMeaning | null;
+};
+
+export type WalletSession = {
+  readonly site: SiteCode;
+  readonly key: string;
+  readonly displayName: string;
+  readonly domainName: string;
+  readonly merchantIdentifier: string;
+};
+
+/** The provider of cards and of the wallets' tokens. */
+export type CardProvider = PaymentProvider & {
+  /** The certificate for encrypting the cards of a site. Throws when the provider returns none. */
+  readonly certificate: (site: SiteCode) => Promise<string>;
+  /** The session that opens a wallet's sheet; null when the provider refuses. Throws when no answer came. */
+  readonly walletSession: (session: WalletSession) => Promise<string | null>;
+  /** The site's account at the provider. */
+  readonly merchantAccount: (site: SiteCode) => string;
+};
