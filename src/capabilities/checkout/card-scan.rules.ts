@@ -18,10 +18,10 @@ export function looksLikeCardNumber(text: string): boolean {
   return false;
 }
 
-/** Random text that nobody types and that is not stored. */
+/** Random text that is not typed and not stored. */
 const opaque: ReadonlySet<string> = new Set(["encryptedValues", "fraudCheckToken", "walletToken"]);
 
-/** Fields with a format of their own, by name: a value of that format is what it says it is, whatever its digits. */
+/** Fields with a format of their own, by name: a valid value of that format is not a card number. */
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   email: (text) => isEmail(text.trim()),
   poNumber: (text) => text.length <= MOST_PO_NUMBER,

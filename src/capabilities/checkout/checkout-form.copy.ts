@@ -1,6 +1,6 @@
 import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
 
-/** Words of the checkout page; what the requirements fix word for word stands in checkout.copy.ts. */
+/** Texts of the checkout page; those that the requirements quote are in checkout.copy.ts. */
 export const formCopy = {
   title: "Checkout",
   form: "Your order",

@@ -2,11 +2,13 @@ import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { checkoutContract } from "./checkout.contract.ts";
 import { fieldLabel } from "#shop/field-label.ts";
 import { cardInClear, deliveryUnavailable, outcomeUnknown, submitBlocks } from "./checkout.copy.ts";
-import { paymentSays } from "./payment-says.copy.ts";
+import { outcomeSays } from "#capabilities/payments/outcome-words.rules.ts";
 
 const support = (detail: Readonly<Record<string, unknown>>) => String(detail["supportNumber"] ?? "");
 
-/** The sentence for every "no" of the checkout's calls; the shop says them, so they are not among the browser's words. */
+/**
+ * The messages for refusals of the checkout's calls. The server sends them, so they are not in the browser's scripts.
+ */
 export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   invalid: submitBlocks.fields,
   changed:
@@ -26,7 +28,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   paymentUnderWay: "A payment for this order is already in progress",
   fraudCheck:
     "This page has been open for a while, or was sent before. Nothing was taken. Please place the order again; if it stays, reload the page.",
-  unknownPayment: paymentSays.unconfirmed,
+  unknownPayment: outcomeSays.unconfirmed,
   cardInClear: (detail) => cardInClear(fieldLabel(String(detail["field"] ?? "").split("."))),
   refused: (detail) =>
     `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${support(detail)}.`,

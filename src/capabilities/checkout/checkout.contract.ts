@@ -54,7 +54,7 @@ export const CheckoutView = z
     poNumber: z.enum(["hidden", "shown"]),
     /** What `fraudCheckToken` is made of: a token of ours, for one payment of this cart, or a provider's script. */
     fraudCheck: FraudCheck,
-    /** Dollars that may still go on the customer's account; null for whoever has none. */
+    /** Remaining credit in dollars; null without credit. */
     creditAvailable: z.number().nullable(),
   })
   .meta({ id: "CheckoutView" });

@@ -32,17 +32,13 @@ export const creditSays = {
     `This order is more than what is left of your credit (${left}). Please pay in another way or call us.`,
 } as const;
 
-/** For who paid so late that what was kept for them had gone. */
-export const heldTooLong =
-  "Your payment took longer than we could keep everything for you, and something in your cart has gone meanwhile. Nothing was taken. Please check your cart and place the order again.";
-
 /** What is said of a wallet that gave nothing to pay with. */
 export const walletSays = {
   missing: (wallet: string) => `Please pay with ${wallet} again: it gave us nothing to take the payment from.`,
   used: (wallet: string) => `This payment with ${wallet} was used before. Nothing more was taken. Please pay again.`,
 } as const;
 
-/** Why an order moved on, as its trail keeps it. */
+/** The reason of a transition, stored in the order's history. */
 export const movedBecause = {
   CreditCard: "paid by card",
   None: "nothing was left to pay",
@@ -55,6 +51,7 @@ export const movedBecause = {
   quote: "staff were asked what delivery costs",
   card: "a card payment was begun",
   elsewhere: "a payment was begun at a provider",
+  authorised: "the payment was authorised",
   provider: "the payment was made",
   anew: "the shopper began another payment",
 } as const;
@@ -78,7 +75,7 @@ export const mieleWarning = {
 export const deliveryUnavailable = (supportNumber: string): string =>
   `Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements ${supportNumber}`;
 
-/** Nobody can say whether money was taken. */
+/** It is unknown whether money was taken. */
 export const outcomeUnknown = (supportNumber: string): string =>
   `An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on ${supportNumber}.`;
 

@@ -1,4 +1,4 @@
-/** Words of the checkout that only staff read: they come with what is theirs. */
+/** Texts of the checkout for staff only, loaded with their components. */
 export const counterCopy = {
   staff: {
     title: "Salesperson and store",

@@ -21,7 +21,7 @@ export const depositMessages = {
     `Minimum deposit is ${percent}% of order total (${formatAmount(smallest)}).`,
 } as const;
 
-/** What is wrong with a deposit of so many cents, or null. Null cents stand for what is no amount of money. */
+/** The error of a deposit in cents, or null. Null cents mean an invalid amount. */
 export function checkDeposit(deposit: Cents | null, terms: DepositTerms): string | null {
   if (deposit === null || deposit <= 0) return depositMessages.notPositive;
   if (deposit >= terms.payableCents) return depositMessages.requestExceedsTotal;

@@ -17,7 +17,7 @@ export type Swappable = z.output<typeof Swappable>;
 
 export const FasterDeliveryOffer = z
   .object({
-    /** The line, and the day it comes on as things are; null: nobody can say. */
+    /** The line, and its current first day; null: unknown. */
     line: Swappable.extend({ quantity: z.number().int(), arrives: DayParts.nullable() }),
     /** What would come clearly sooner in its place. */
     instead: Swappable.extend({

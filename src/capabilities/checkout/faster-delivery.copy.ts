@@ -17,7 +17,7 @@ function sayDifference(cents: Cents, each: string): string {
   return `${amount(Math.abs(cents))} ${cents > 0 ? "more" : "less"}${each}`;
 }
 
-/** Words of the similar product that arrives sooner. */
+/** Texts of the similar product that arrives sooner. */
 export const fasterDeliveryCopy = {
   title: "Want it sooner?",
   offer: ({ day, title, cents, differenceCents, quantity }: Offered) => {

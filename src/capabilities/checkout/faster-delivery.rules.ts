@@ -28,7 +28,7 @@ type Named = { readonly id: string; readonly name: string } | null;
 export type ExtrasOf = { readonly warranties: readonly Extra[]; readonly installations: readonly Extra[] };
 export type KeptExtras = { readonly warranty: Extra | null; readonly install: Extra | null };
 
-/** The same care plan and installation beside another product; null where it has not all that was chosen. */
+/** The same care plan and installation for another product; null where it lacks one of them. */
 export function keptExtras(
   chosen: { readonly warranty: Named; readonly install: Named },
   { warranties, installations }: ExtrasOf,

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
+import { everydayLimits } from "#sites/payment-limits.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { type CheckoutTerms, offeredOptions, restrictedOptions } from "./methods.rules.ts";
 
-const limit = { minimum: 1_00, maximum: 2_000_00 };
-const limits = {
-  paypal: limit,
-  "paypal-pay-in-4": limit,
-  afterpay: limit,
-  zip: limit,
-  klarna: limit,
-  humm: limit,
-  "cash-on-delivery": limit,
-  "paid-instalments": limit,
-};
 const terms: CheckoutTerms = {
   accountPayment: "not-offered",
   storageCharge: "free",
@@ -22,7 +12,7 @@ const terms: CheckoutTerms = {
   hasMiele: false,
   isAllOnOurTruck: true,
   isCustomer: true,
-  offering: { country: "AU", payments: { offered: ["card"], limits } },
+  offering: { country: "AU", payments: { offered: ["card"], limits: everydayLimits } },
 };
 const { uniqueRequirements, partialPayment } = paymentOptions;
 

@@ -1,6 +1,12 @@
 import type { Cents } from "#kit/money.ts";
 import type { StaffPermission } from "#shop/visit.ts";
-import { isOffered, isPromiseOffered, type Offering, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
+import {
+  inStoreWays,
+  isOffered,
+  isPromiseOffered,
+  type Offering,
+  redirectWays,
+} from "#capabilities/payments/payment-ways.rules.ts";
 import { walletWays } from "#capabilities/payments/wallets.rules.ts";
 import { type PaymentOption, paymentOptions } from "#capabilities/payments/payments.rules.ts";
 
@@ -16,7 +22,7 @@ export type CheckoutTerms = {
   readonly hasMiele: boolean;
   /** Our own truck brings everything, so its driver can take cash for it. */
   readonly isAllOnOurTruck: boolean;
-  /** A signed-in customer, whom the shop knows. */
+  /** A signed-in customer. */
   readonly isCustomer: boolean;
   /** What the site can be paid with. */
   readonly offering: Offering;
@@ -37,7 +43,7 @@ const offers: readonly Offer[] = [
     ({ offering, isAllOnOurTruck }) => isAllOnOurTruck && isPromiseOffered(offering, "cashOnDelivery"),
   ],
   ["paidInstalments", ({ offering, isCustomer }) => isCustomer && isPromiseOffered(offering, "paidInstalments")],
-  ["zipInStore", (terms) => permitted("zipInStore")(terms) && isOffered(terms.offering, "zipInStore")],
+  ...inStoreWays.map((way): Offer => [way, (terms) => permitted(way)(terms) && isOffered(terms.offering, way)]),
   ["uniqueRequirements", () => true],
   ["warehouseStorageCharge", ({ storageCharge }) => storageCharge === "charged"],
   ["partialPayment", ({ depositPercent, hasMiele }) => depositPercent > 0 && depositPercent < 100 && !hasMiele],
@@ -56,5 +62,5 @@ export const restrictedOptions: ReadonlySet<PaymentOption> = new Set([
   "accountCredit",
   "cashAndCarry",
   "staffOther",
-  "zipInStore",
+  ...inStoreWays,
 ]);

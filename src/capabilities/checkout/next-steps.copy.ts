@@ -1,4 +1,4 @@
-/** Words of the part of the checkout that follows once the delivery days are known. */
+/** Texts of the checkout after the delivery days are known. */
 export const nextStepsCopy = {
   title: "Next steps",
   services: "Added to your delivery",

@@ -28,7 +28,7 @@ export type OfficeOrder = z.output<typeof OfficeOrder>;
 const OrderNumber = z.object({ number: text(20) });
 const Why = text(300).trim().min(1);
 
-/** For members of staff who may move orders. Every call of theirs that changes one is kept with their name. */
+/** For staff with permission to move orders. Every change is recorded with their name. */
 export const officeOrdersContract = defineContract({
   "GET /api/office/orders": {
     summary: "The site's orders in a state, those that go out first first; pages from 0",

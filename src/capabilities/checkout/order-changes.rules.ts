@@ -30,7 +30,7 @@ export type ChangeableOrder = {
   readonly kind: OrderKind;
   /** The day our truck comes. */
   readonly day: CalendarDay | null;
-  /** The first day on which anybody comes. */
+  /** The first delivery day of the order. */
   readonly firstVisit: CalendarDay | null;
   readonly timeZone: string;
 };
@@ -44,7 +44,7 @@ export type ChangeRefusal = "over" | "left" | "carried" | "no-truck" | "planned"
 
 const no = (because: ChangeRefusal): ChangeAnswer => ({ isAllowed: false, because });
 
-/** Whether what is still owed of an order can be paid on its page: as soon as it is one, and until it is called off. */
+/** Whether the balance of an order can be paid on its page: from its placement until its cancellation. */
 export const takesBalance = ({ state, balanceCents }: { state: OrderState; balanceCents: number }): boolean =>
   balanceCents > 0 && wasPlaced(state) && state !== "cancelled";
 
@@ -65,7 +65,7 @@ export function moveToDay(now: DayPrice, day: DayPrice): DayMove {
   return { deliveryCents, storageCents: day.storageCents, differenceCents };
 }
 
-/** What is sent back of a difference below zero: what is still owed becomes less first. */
+/** The refund of a negative difference: it first reduces what is owed. */
 export const refundOfMove = ({ differenceCents }: DayMove, balanceCents: Cents): Cents =>
   Math.max(0, -differenceCents - balanceCents);
 

@@ -9,7 +9,7 @@ export type PaperColours = {
   readonly tint: string;
 };
 
-/** Words that only the invoice says. */
+/** Texts of the invoice only. */
 export const invoiceCopy = {
   title: "Tax invoice",
   number: "Order",

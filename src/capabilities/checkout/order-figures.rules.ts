@@ -1,7 +1,7 @@
 import { type Cents, formatAmount, formatPrice } from "#kit/money.ts";
 import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
-import { isPaidByProvider } from "./payment-types.rules.ts";
+import { isPaidByProvider, type PaymentType } from "./payment-types.rules.ts";
 
 /** One amount of an order with its name. Page, mails and invoice show these and no others. */
 export type Figure = { readonly label: string; readonly cents: Cents };
@@ -16,7 +16,7 @@ export type GoodsRow = {
   readonly unitCents: Cents;
   /** For all of them, with their extras, before discounts. */
   readonly cents: Cents;
-  /** Condition, care plan and installation, each in words. */
+  /** Condition, care plan and installation as text. */
   readonly details: readonly string[];
 };
 
@@ -42,10 +42,7 @@ export function goodsOf(order: Pick<OrderView, "lines">): GoodsRow[] {
 const hasTruck = ({ kind, deliveryDay, deliveryPrice }: OrderView): boolean =>
   kind === "delivery" && (deliveryDay !== null || deliveryPrice > 0);
 
-/**
- * It was to be delivered, and no delivery stands among its charges: a request, for which nobody has said what that
- * costs. Nothing of it was ever paid.
- */
+/** A request for a delivery quote: it is to be delivered, and has no delivery charge yet. Nothing of it was paid. */
 export const lacksDelivery = (order: OrderView): boolean =>
   order.kind === "delivery" && !hasTruck(order) && order.supplierDays.length === 0;
 
@@ -77,36 +74,27 @@ export const gstOf = (order: OrderView, gstRate: number): Figure => ({
   cents: centsOf(order.gst),
 });
 
-const paidBy = (payment: string): string => `Paid by ${payment}`;
-
-const paidWords: Readonly<Record<OrderView["paymentType"], (payment: string) => string>> = {
+/** How the money that no provider took is said; with a provider it is `Paid by …`. */
+const paidWords: Readonly<Partial<Record<PaymentType, (payment: string) => string>>> = {
   None: (payment) => payment,
-  CreditCard: paidBy,
-  PayPal: paidBy,
-  PayPalBnpl: paidBy,
-  AfterPay: paidBy,
-  Zip: paidBy,
-  ZipInStore: paidBy,
-  Klarna: paidBy,
-  Humm: paidBy,
-  ApplePay: paidBy,
-  GooglePay: paidBy,
   Cash: () => "Paid in cash",
   Account: () => "Charged to your account",
   Other: (payment) => payment,
   CashOnDelivery: () => "To pay in cash on delivery",
   PaidInstalments: () => "To pay in instalments",
 };
+const sayPaid = ({ paymentType, payment }: OrderView): string =>
+  paidWords[paymentType]?.(payment) ?? `Paid by ${payment}`;
 
 /**
- * How the total was met: gift cards, what was paid with the order and since, what was refunded, and what is still owed. They add up to it;
- * for a cancelled order nothing is owed, and a request has none.
+ * How the total was met: gift cards, payments with the order and since, refunds, and what is owed. They add up to it; a
+ * cancelled order owes nothing, and a request has no total.
  */
 export function paymentsOf(order: OrderView): Figure[] {
   if (lacksDelivery(order)) return [];
   return [
     ...order.giftCards.map(({ title, amount }) => ({ label: title, cents: centsOf(amount) })),
-    ...(order.dueNow > 0 ? [{ label: paidWords[order.paymentType](order.payment), cents: centsOf(order.dueNow) }] : []),
+    ...(order.dueNow > 0 ? [{ label: sayPaid(order), cents: centsOf(order.dueNow) }] : []),
     ...order.laterPayments.map(({ title, amount }) => ({ label: `Paid later by ${title}`, cents: centsOf(amount) })),
     ...(order.storageRefunded > 0 ? [{ label: "Storage fee refunded", cents: -centsOf(order.storageRefunded) }] : []),
     ...(order.balance > 0 && order.state !== "cancelled"

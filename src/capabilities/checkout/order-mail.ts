@@ -87,7 +87,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
   }),
 };
 
-/** What the change came to: whoever made it sees a wrong number, and whoever did not sees a strange one. */
+/** The changed contact details: a customer can notice a typing error, or a change that they did not make. */
 function contactLines(order: OrderView): string[] {
   const { deliveryInstructions } = order.deliveryAddress;
   const said = deliveryInstructions === "" ? [] : [`${orderCopy.instructions}: ${deliveryInstructions}`];
@@ -112,7 +112,7 @@ function addressOf(order: OrderView, site: OrderMailFacts["site"]): OrderMailPar
   return { title: orderCopy.to, lines: lines.filter((line) => line !== "") };
 }
 
-/** The mail of that kind about an order as it stands, as text and as markup. Both say the same. */
+/** The mail of that kind about an order, as text and as HTML with the same content. */
 export function orderMail(kind: OrderMailKind, order: OrderView, facts: OrderMailFacts): OrderMail {
   const { site, supportNumber, gstRate, colours, link } = facts;
   const { subject, heading, first } = beginnings[kind](order, site.name);

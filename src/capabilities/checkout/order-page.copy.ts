@@ -3,7 +3,7 @@ import { cardMoneyOf, lacksDelivery } from "./order-figures.rules.ts";
 import { isChangeable } from "./order-states.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
 
-/** Words of the confirmation, the order page, the mails and the invoice. */
+/** Texts of the confirmation, the order page, the mails and the invoice. */
 export const orderCopy = {
   title: (number: string) => `Order ${number}`,
   number: "Order number",
@@ -121,7 +121,7 @@ export const orderCopy = {
     save: "Save",
     saved: "Saved. The driver sees it.",
   },
-  /** In place of the site's own words, which speak of a delivery day. */
+  /** In place of the site's own text, which mentions a delivery day. */
   thanks: {
     carried: { title: "Thank you, it is all yours", text: "Everything was handed over in the store." },
     asked: { title: "Thank you, we have your request", text: "Nothing was charged." },
@@ -141,7 +141,7 @@ export const orderCopy = {
   failed: "That did not work. Please check your connection and try again.",
 } as const;
 
-/** The link to an order: it promises a change only while one can be made. */
+/** The label of the link to an order: it mentions changes only while they are possible. */
 export const seeOrder = (order: Pick<OrderView, "kind" | "state">): string =>
   isChangeable(order) ? orderCopy.seeOrChange : orderCopy.see;
 
@@ -165,13 +165,13 @@ export function dayLines(order: Pick<OrderView, "deliveryDay" | "supplierDays">)
 
 type Words = { readonly title: string; readonly text: string };
 
-/** What is said first to whoever has just ordered: the site's words, unless nothing is delivered, or not yet. */
+/** The first sentence of the confirmation: the site's text, unless nothing is delivered, or not yet. */
 export function thanksFor(order: Pick<OrderView, "kind" | "state">, ofSite: Words): Words {
   if (order.kind === "cash-and-carry") return orderCopy.thanks.carried;
   return order.state === "awaiting_delivery_quote" ? orderCopy.thanks.asked : ofSite;
 }
 
-/** What happens next, sentence by sentence, for an order where it stands now. */
+/** The next steps of an order in its current state, sentence by sentence. */
 export function nextLines(order: OrderView): string[] {
   switch (order.state) {
     case "awaiting_delivery_quote":

@@ -1,4 +1,4 @@
-/** Where an order stands, from the moment that it is written down until the goods are with the shopper. */
+/** The state of an order, from its draft to its delivery. */
 export const orderStates = [
   "draft",
   "awaiting_payment",
@@ -51,7 +51,7 @@ export const wasPlaced = (state: OrderState): boolean => !isOpenDraft(state) && 
 /** It may still become an order, and belongs to a cart that is still being bought. */
 export const isOpenDraft = (state: OrderState): boolean => state === "draft" || state === "awaiting_payment";
 
-/** Its owner may still change something about it, as far as its state says: nothing has left, or been handed over. */
+/** Whether its owner may still change it, by its state: nothing has left or been collected. */
 export const isChangeable = ({ kind, state }: { readonly kind: string; readonly state: OrderState }): boolean =>
   kind === "delivery" && (isBeforeDispatch(state) || state === "awaiting_delivery_quote");
 

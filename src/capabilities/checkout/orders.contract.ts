@@ -27,10 +27,10 @@ const OrderLine = z.object({
 });
 
 /**
- * What the confirmation, the order page, the invoice and the mails tell of an order. Every figure is the order's own,
- * kept when it was made: goodsTotal = the lines' totals; discounts add up to the lines' discounts; itemsTotal =
- * goodsTotal − discounts; total = itemsTotal + deliveryPrice + supplier days + services + storage;
- * total = giftCards + dueNow + laterPayments − storageRefunded + balance.
+ * The data of confirmation, order page, invoice and mails. Every amount was stored with the order: goodsTotal = the
+ * lines' totals; discounts add up to the lines' discounts; itemsTotal = goodsTotal − discounts; total = itemsTotal +
+ * deliveryPrice + supplier days + services + storage; total = giftCards + dueNow + laterPayments − storageRefunded +
+ * balance.
  */
 export const OrderView = z
   .object({
@@ -59,7 +59,7 @@ export const OrderView = z
     dueNow: dollars,
     /** Money and gift cards that have been received, less what went back. */
     paid: dollars,
-    /** What has been paid since, in words and dollars: of the balance, or for a dearer day. */
+    /** Payments since the order, as text and dollars: of the balance, or the difference to another day. */
     laterPayments: z.array(Amount),
     /** Still to be paid, as agreed when the order was placed. */
     balance: dollars,
@@ -100,7 +100,7 @@ export type OrderKind = OrderView["kind"];
 export const OrderPage = OrderView.extend({
   /** The steps of this order in their order; `at` is null for those that lie ahead. */
   timeline: z.array(z.object({ state: z.enum(orderStates), title: z.string(), at: z.string().nullable() })),
-  /** What happened to it, newest first, in words for its owner. */
+  /** The history, newest first, as text for the customer. */
   history: z.array(z.object({ at: z.string(), text: z.string() })),
   may: z.object({ changeDate: Permission, changeContact: Permission, cancel: Permission, payBalance: Permission }),
   /** When this link stops opening the order. */

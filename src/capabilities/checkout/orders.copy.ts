@@ -2,7 +2,7 @@ import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
 import type { ChangeRefusal } from "./order-changes.rules.ts";
 import type { OrderState } from "./order-states.rules.ts";
 
-/** Where an order stands, in a shopper's words. */
+/** The state of an order, as text for shoppers. */
 export const stateTitles: Readonly<Record<OrderState, string>> = {
   draft: "Not ordered yet",
   awaiting_payment: "Waiting for the payment",
@@ -25,7 +25,7 @@ export const changeRefusals: Readonly<Record<ChangeRefusal, string>> = {
   planned: "The truck for this delivery has been planned. Please call us and we will do what we can.",
 };
 
-/** What is kept of a change, and shown to the order's owner. */
+/** The record of a change, shown to the customer. */
 export const changed = {
   date: (from: CalendarDay, to: CalendarDay) => `Delivery moved from ${sayDay(from)} to ${sayDay(to)}`,
   dateRefunded: (from: CalendarDay, to: CalendarDay, amount: string) =>

@@ -1,5 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import {
+  redirectProviders,
+  type RedirectProviderName,
+  type ReturnFields,
+  returnFields,
+} from "#shop/payment-methods.ts";
 import { text } from "./checkout-form.contract.ts";
 
 const word = text(400).optional();
@@ -11,7 +17,7 @@ export const PaymentConfirmation = z
     cartId: z.string(),
     /** Why it was not paid, in sentences for the shopper. */
     errors: z.array(z.string()).optional(),
-    /** `error`: nobody can say yet; asking again later is safe. `cancelled`: the shopper thought again. */
+    /** `error`: the outcome is unknown; asking again later is safe. `cancelled`: the shopper cancelled. */
     type: z.enum(["error", "cancelled"]).optional(),
   })
   .meta({ id: "PaymentConfirmation" });
@@ -20,6 +26,22 @@ export type PaymentConfirmation = z.output<typeof PaymentConfirmation>;
 /** What each provider sends along; anything else in the address is dropped. */
 const confirmation = <const Query extends z.ZodType>(summary: string, query: Query) =>
   ({ summary, query, reply: PaymentConfirmation, refusals: { unknownPayment: 400 } }) as const;
+
+/** The reference is what the provider calls the payment; `status=CANCELLED` comes with the address that gives it up. */
+function returnQuery({ reference, longest, others }: ReturnFields) {
+  const optional = Object.fromEntries([...others, "status"].map((name) => [name, word]));
+  return z.object({ [reference]: text(longest), ...optional });
+}
+
+export type RedirectConfirmation = `POST /api/checkout/${RedirectProviderName}confirmation`;
+const confirmationOf = (provider: RedirectProviderName) =>
+  confirmation(
+    "Finishes a payment that the shopper agreed to on the provider's page",
+    returnQuery(returnFields[provider]),
+  );
+const ofRedirects = Object.fromEntries(
+  redirectProviders.map((provider) => [`POST /api/checkout/${provider}confirmation`, confirmationOf(provider)]),
+) as Readonly<Record<RedirectConfirmation, ReturnType<typeof confirmationOf>>>;
 
 export const payingContract = defineContract({
   "GET /api/payment/status": {
@@ -33,38 +55,7 @@ export const payingContract = defineContract({
     reply: z.object({ paymentStatus: z.number().int().min(0).max(5), message: z.string() }),
     refusals: { unknownPayment: 400 },
   },
-  "POST /api/checkout/paypalconfirmation": confirmation(
-    "Finishes a payment the shopper approved at PayPal",
-    z.object({ token: text(100), PayerID: word, status: word }),
-  ),
-  "POST /api/checkout/afterpayconfirmation": confirmation(
-    "Finishes a payment the shopper confirmed at Afterpay",
-    z.object({ orderToken: text(200), status: word }),
-  ),
-  "POST /api/checkout/zipconfirmation": confirmation(
-    "Finishes a payment the shopper approved at Zip",
-    z.object({ checkoutId: text(100), result: word, status: word }),
-  ),
-  "POST /api/checkout/klarnaconfirmation": confirmation(
-    "Finishes a payment the shopper confirmed at Klarna",
-    z.object({ sid: text(100), status: word }),
-  ),
-  "POST /api/checkout/hummconfirmation": confirmation(
-    "Finishes a payment the shopper made at Humm; its result is signed",
-    z.object({
-      x_reference: text(60),
-      x_result: word,
-      x_account_id: word,
-      x_amount: word,
-      x_currency: word,
-      x_gateway_reference: word,
-      x_message: word,
-      x_timestamp: word,
-      x_test: word,
-      x_signature: word,
-      status: word,
-    }),
-  ),
+  ...ofRedirects,
   "POST /api/checkout/cardconfirmation": confirmation(
     "Finishes a card payment whose bank asked who pays",
     z.object({ s: text(200), redirectResult: text(4000).optional() }),

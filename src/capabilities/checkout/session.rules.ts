@@ -1,4 +1,4 @@
-/** For how long what was typed is kept: three days (CHK-130). */
+/** How long the form's input is stored: three days (CHK-130). */
 export const SESSION_MS = 3 * 86_400_000;
 /** Characters of JSON; a form that is filled to the brim has a tenth of them. */
 export const MOST_SESSION = 20_000;
@@ -7,7 +7,7 @@ export const MOST_SESSION = 20_000;
 const secret =
   /^(?:card(?:details|number|no|holder(?:name)?|expiry|cvc|cvv)?|nameoncard|encrypted\w*|cvc|cvv|csc|expiry(?:date|month|year)?|devicepaymentcode|fraudchecktoken|wallettoken|password)$/i;
 
-/** The session without anything of a card: the fields go, wherever they stand. */
+/** The session without card fields, at any depth. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== "object") return value;

@@ -151,18 +151,18 @@ function addressErrors(
   prefix: AddressPrefix,
   errors: Readonly<Partial<Record<keyof DeliveryAddress, string>>>,
 ): FieldErrors {
-  const told = addressOrder.flatMap((field) => {
+  const errorOf = addressOrder.flatMap((field) => {
     const message = errors[field];
     const followsSuburb = (field === "state" || field === "postcode") && errors.suburb !== undefined;
     return message === undefined || followsSuburb ? [] : [[addressId(prefix, field), message] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(errorOf);
 }
 
 const contactError = ({ name, phone }: Contact, country: Market): string | null =>
   name.trim() === "" && phone.trim() === "" ? null : checkPhone(phone, country);
 
-const told = (id: string, message: string | null): FieldErrors => (message === null ? {} : { [id]: message });
+const errorOf = (id: string, message: string | null): FieldErrors => (message === null ? {} : { [id]: message });
 
 const poNumberMissing = ({ poNumber }: CheckoutFields, terms: FieldTerms): string | null =>
   terms.poNumber === "required" && poNumber.trim() === "" ? poNumberMessage : null;
@@ -182,15 +182,15 @@ export function fieldErrors(fields: CheckoutFields, terms: FieldTerms): FieldErr
     terms,
   );
   return {
-    ...told(fieldId.email, errors.email),
-    ...told(fieldId.phone, errors.phoneNumber),
+    ...errorOf(fieldId.email, errors.email),
+    ...errorOf(fieldId.phone, errors.phoneNumber),
     ...addressErrors("delivery", errors.deliveryAddress),
     ...addressErrors("billing", errors.billingAddress),
-    ...told(fieldId.deliveryContactPhone, contactError(fields.deliveryContact, country)),
-    ...told(fieldId.installationContactPhone, contactError(fields.installationContact, country)),
-    ...told(fieldId.deposit, depositError(fields, terms.deposit)),
-    ...told(fieldId.poNumber, errors.poNumber ?? poNumberMissing(fields, terms)),
-    ...told(fieldId.miele, errors.mieleWarning),
-    ...told(fieldId.storage, terms.asksForStorage && !fields.acceptsStorage ? storageMessage : null),
+    ...errorOf(fieldId.deliveryContactPhone, contactError(fields.deliveryContact, country)),
+    ...errorOf(fieldId.installationContactPhone, contactError(fields.installationContact, country)),
+    ...errorOf(fieldId.deposit, depositError(fields, terms.deposit)),
+    ...errorOf(fieldId.poNumber, errors.poNumber ?? poNumberMissing(fields, terms)),
+    ...errorOf(fieldId.miele, errors.mieleWarning),
+    ...errorOf(fieldId.storage, terms.asksForStorage && !fields.acceptsStorage ? storageMessage : null),
   };
 }

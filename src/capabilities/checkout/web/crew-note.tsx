@@ -25,7 +25,7 @@ export function CrewNote({ order, title, text }: CrewNoteProps) {
     await change.send(() => orderCall("POST /api/order/:token/crew-note", ask));
   };
   return (
-    <section className={styles.keep} aria-labelledby={titleId} data-print="hide">
+    <section className={styles.sheetSection} aria-labelledby={titleId} data-print="hide">
       <h2 id={titleId}>{title}</h2>
       <p>{text}</p>
       <form className={styles.form} onSubmit={(event) => void save(event)}>

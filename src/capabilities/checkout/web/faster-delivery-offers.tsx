@@ -53,7 +53,7 @@ const questionOf = ({ cart, place }: FasterDeliveryOffersProps): string =>
 
 /** The offers for these goods at this place; none until they are there, and none that is about other goods. */
 function useOffers(props: FasterDeliveryOffersProps): readonly FasterDeliveryOffer[] {
-  const [told, setTold] = useState<{ question: string; offers: readonly FasterDeliveryOffer[] } | null>(null);
+  const [answered, setTold] = useState<{ question: string; offers: readonly FasterDeliveryOffer[] } | null>(null);
   const question = questionOf(props);
   const { suburb, postcode } = props.place;
   useEffect(() => {
@@ -65,13 +65,13 @@ function useOffers(props: FasterDeliveryOffersProps): readonly FasterDeliveryOff
     );
     return () => stop.abort();
   }, [question, suburb, postcode]);
-  return told?.question === question ? told.offers : [];
+  return answered?.question === question ? answered.offers : [];
 }
 
 type OfferProps = { readonly offer: FasterDeliveryOffer; readonly isBusy: boolean; readonly onSwap: () => void };
 
 function Offer({ offer: { line, instead }, isBusy, onSwap }: OfferProps) {
-  const told = {
+  const answered = {
     title: instead.title,
     day: dayOf(instead.arrives),
     cents: centsOf(instead.price),
@@ -84,7 +84,7 @@ function Offer({ offer: { line, instead }, isBusy, onSwap }: OfferProps) {
         <img src={instead.image} alt="" width={64} height={64} loading="lazy" decoding="async" />
       </span>
       <div className={styles.content}>
-        <p className={styles.arrives}>{words.offer(told)}</p>
+        <p className={styles.arrives}>{words.offer(answered)}</p>
         <p className={styles.instead}>
           {words.instead(line, line.arrives && dayOf(line.arrives))}{" "}
           {instead.delivery > 0 && words.delivery(centsOf(instead.delivery))}
@@ -138,7 +138,7 @@ export function FasterDeliveryOffers(props: FasterDeliveryOffersProps) {
   const isDone = done !== null && props.cart.products.some((one) => one.productCode === done.instead.productCode);
   const isSilent = !isDone && failure === null && offers.length === 0;
   return (
-    <div className={isSilent ? styles.silent : styles.sooner}>
+    <div className={isSilent ? styles.silent : styles.offers}>
       <div role="status">
         {isDone && (
           <Done

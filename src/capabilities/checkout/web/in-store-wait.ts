@@ -46,7 +46,7 @@ async function ask({ form, reference }: InStoreWait): Promise<SubmitOutcome | nu
     if (paymentStatus === inStoreStatuses.approved) return { kind: "placed" };
     return ends.has(paymentStatus) ? { kind: "refused", messages: [message] } : null;
   } catch (error) {
-    // The shop, or Zip behind it, fails for a moment; or there is no connection. What ends it is an answer.
+    // The shop, or the provider behind it, fails for a moment; or there is no connection. What ends it is an answer.
     const status = error instanceof CallError ? error.status : 0;
     return status === 0 || status >= 500 ? null : { kind: "refused", messages: (error as CallError).errors };
   }

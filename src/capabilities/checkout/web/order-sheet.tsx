@@ -5,7 +5,7 @@ import { orderCopy } from "../order-page.copy.ts";
 import type { OrderView } from "../orders.contract.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderGoods } from "./order-goods.tsx";
-import { OrderKeep } from "./order-keep.tsx";
+import { OrderDownloads } from "./order-downloads.tsx";
 import { OrderNext } from "./order-progress.tsx";
 import styles from "./order-sheet.module.css";
 
@@ -55,7 +55,7 @@ export function OrderSheet({ order, gstRate, head, progress, actions, offers, fo
           {progress}
           <OrderNext order={order} />
           {actions}
-          <OrderKeep order={order} />
+          <OrderDownloads order={order} />
           <OrderFacts order={order} />
         </div>
         <OrderGoods order={order} gstRate={gstRate} />

@@ -1,7 +1,7 @@
 import type { CheckoutForm } from "../checkout.contract.ts";
 import type { SubmitOutcome } from "./submit-order.ts";
 
-/** After a 400 the button stays busy this long, so that nobody orders before the new total is shown. */
+/** After a 400 the button stays busy this long, so that the new total is seen before another order. */
 const REST_MS = 500;
 
 export type SubmissionFlags = {
@@ -14,7 +14,7 @@ export type SubmissionFlags = {
 export type Submitting = {
   readonly prepare: () => Promise<CheckoutForm>;
   readonly submit: (form: CheckoutForm) => Promise<SubmitOutcome>;
-  /** Told the answer of the shop before the page shows it. */
+  /** Gets the server's answer before the page shows it. */
   readonly heard: (answer: SubmitOutcome) => void;
   /** Waits for the customer in the store. */
   readonly wait: (form: CheckoutForm, reference: string) => Promise<SubmitOutcome>;

@@ -3,7 +3,7 @@ import type { CheckoutFields } from "./checkout-fields.ts";
 
 type People = CheckoutView["salesPeople"];
 
-/** Whoever sells in the chosen store, and who belongs to none; everybody as long as none is chosen. */
+/** Salespeople of the chosen store, and those without a store; all while no store is chosen. */
 export const salesPeopleOf = ({ salesPeople }: Pick<CheckoutView, "salesPeople">, subdivision: string): People =>
   subdivision === ""
     ? salesPeople
@@ -13,7 +13,7 @@ export const salesPeopleOf = ({ salesPeople }: Pick<CheckoutView, "salesPeople">
 export const isStaff = ({ stores, salesPeople }: Pick<CheckoutView, "stores" | "salesPeople">): boolean =>
   stores.length > 0 || salesPeople.length > 0;
 
-/** The store with whoever may sell there: a salesperson of another store is chosen no more. */
+/** The store with a salesperson who belongs to it: one of another store is deselected. */
 export function withStore(view: CheckoutView, fields: CheckoutFields, subdivision: string): CheckoutFields {
   const isTheirs = salesPeopleOf(view, subdivision).some((one) => one.code === fields.salespersonCode);
   return { ...fields, subdivision, salespersonCode: isTheirs ? fields.salespersonCode : "" };

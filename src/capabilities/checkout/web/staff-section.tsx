@@ -24,7 +24,7 @@ export type StaffSectionProps = {
   readonly failure: string | null;
 };
 
-/** For whoever serves in a store: which one, who sells, and how the goods go home. */
+/** For staff: the store, the salesperson, and how the products leave. */
 export function StaffSection(props: StaffSectionProps) {
   const { view, fields, onStore, onSalesperson, onCarry, onOverride, onQuote, failure } = props;
   return (

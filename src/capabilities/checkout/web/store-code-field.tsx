@@ -11,7 +11,7 @@ export type StoreCodeFieldProps = {
   readonly error: string | undefined;
 };
 
-/** The customer's code, from their Zip app. It is used once and kept nowhere. */
+/** The customer's code, from the provider's app. It is used once and kept nowhere. */
 export function StoreCodeField({ code, onChange, error }: StoreCodeFieldProps) {
   return (
     <TextInput

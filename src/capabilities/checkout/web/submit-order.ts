@@ -17,10 +17,10 @@ export type SubmitOutcome =
   | { readonly kind: "in-store"; readonly reference: string }
   /** 400: cart and days are looked up again before the next attempt. */
   | { readonly kind: "stale"; readonly messages: readonly string[]; readonly about?: "day" | "cart" }
-  /** 401 about the card: its fields stay, with the messages beside them. */
+  /** 401 about the card: its fields stay, with their messages. */
   | { readonly kind: "card"; readonly messages: readonly string[] }
   | { readonly kind: "refused"; readonly messages: readonly string[]; readonly status?: number }
-  /** Nobody can say whether money was taken, so it must not be tried again. */
+  /** It is unknown whether money was taken, so the order must not be sent again. */
   | { readonly kind: "unknown"; readonly messages: readonly string[] };
 
 /** What is not answered with 400. */
@@ -52,7 +52,7 @@ export function outcomeOf(answer: CheckoutAnswer, supportNumber: string): Submit
   return { kind: "unknown", messages: [outcomeUnknown(supportNumber)] };
 }
 
-/** The reason a bank gave stands before our own sentence, where the shop lets it be told. */
+/** The bank's reason comes before our own message, where it may be shown. */
 function messagesWithReason(errors: readonly string[], detail: unknown): readonly string[] {
   const reason = (detail as { refusalReason?: unknown } | undefined)?.refusalReason;
   return typeof reason === "string" ? [`${reason}.`, ...errors] : errors;

@@ -18,11 +18,11 @@ export type FieldsState = {
   readonly changeBilling: (part: Partial<Address>) => void;
   /** A change of many fields at once. */
   readonly turn: (into: (fields: CheckoutFields) => CheckoutFields) => void;
-  /** A field was left: from now on it says what is wrong with it. */
+  /** A field was left: from now on its error is shown. */
   readonly leave: (id: string, value: string) => void;
   /** Ids of the fields that were left. */
   readonly left: ReadonlySet<string>;
-  /** An attempt to order was made, so every field says what is wrong with it. */
+  /** The order was submitted, so every field shows its error. */
   readonly validationShown: boolean;
   readonly showValidation: () => void;
 };
@@ -34,7 +34,7 @@ export type CheckoutFormState = FieldsState & {
   readonly allErrors: FieldErrors;
 };
 
-/** The form as it is filled in. An empty field that was only passed through is not told off. */
+/** The state of the form. An empty field that was only passed through shows no error. */
 export function useCheckoutFields(initial: CheckoutFields): FieldsState {
   const [fields, setFields] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { clearSession, type CheckoutSession, saveSession } from "./checkout-session.ts";
 
-/** How long nothing is typed before what was typed is kept. */
+/** How long after the last input the form is saved. */
 const PAUSE_MS = 400;
 
-/** What is about to be kept; there is one checkout on a page. */
+/** The pending save; a page has one checkout. */
 let waiting: (() => void) | null = null;
 
-/** Keeps at once what would be kept in a moment: for whoever is about to take the form away. */
+/** Saves at once, before the form is removed. */
 export const saveNow = (): void => waiting?.();
 
 /**
- * Keeps what is typed and chosen after each change, and at once when the page goes away. What the form began with is
- * nobody's doing and is not kept. Answers how to forget it all, once the order is placed.
+ * Saves the input after each change, and at once when the page is left. The initial state is not saved. Returns a
+ * function that deletes it once the order is placed.
  */
 export function useSaving(keeping: "kept" | "not-kept", parts: Omit<CheckoutSession, "savedAt">): () => void {
   const [first] = useState(() => JSON.stringify(parts));

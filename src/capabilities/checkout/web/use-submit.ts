@@ -10,9 +10,9 @@ export type Submission = {
   readonly isWaiting: boolean;
   /** Messages of the last attempt; they stay until the next one. */
   readonly failure: Extract<SubmitOutcome, { messages: readonly string[] }> | null;
-  /** Counts attempts, so that each failure is brought before the shopper anew. */
+  /** Counts attempts, so that each failure is announced again. */
   readonly attempt: number;
-  /** `heard` is told the shop's answer before the page shows it. */
+  /** `heard` gets the server's answer before the page shows it. */
   readonly send: (
     prepare: () => Promise<CheckoutForm>,
     heard: (answer: SubmitOutcome) => void,

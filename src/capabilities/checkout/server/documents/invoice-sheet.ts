@@ -1,0 +1,36 @@
+import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { showAddress } from "#shop/markets.ts";
+import { sheet } from "#platform/pdf/pdf-document.ts";
+import type { Address } from "../../checkout-form.contract.ts";
+import { invoiceCopy } from "../../order-document.ts";
+
+/** Positions on an invoice, in points, and the formats of days and addresses. */
+export const margin = 48;
+export const right = sheet.width - margin;
+export const bottom = sheet.height - 64;
+/** The left edge of the right half: the delivery and the totals. */
+export const half = 310;
+export const columns = { title: margin, quantity: 356, each: 440, amount: right } as const;
+const titleWidth = columns.quantity - columns.title - 40;
+export const titleColumn = { width: titleWidth, lineHeight: 13 } as const;
+export const detailColumn = { width: titleWidth, lineHeight: 11 } as const;
+export const addressColumn = { width: 236, lineHeight: 14 } as const;
+export const noteColumn = { width: right - margin, lineHeight: 13 } as const;
+
+export const heads = [
+  [invoiceCopy.item, columns.title, "left"],
+  [invoiceCopy.quantity, columns.quantity, "right"],
+  [invoiceCopy.each, columns.each, "right"],
+  [invoiceCopy.amount, columns.amount, "right"],
+] as const;
+
+/** `Saturday 21 November 2026` */
+export const sayDate = (day: CalendarDay): string => `${sayDay(day)} ${day.slice(0, 4)}`;
+
+export const addressLines = (address: Address): string[] =>
+  [
+    address.companyName,
+    `${address.firstName} ${address.lastName}`.trim(),
+    address.address,
+    showAddress(address.country, address),
+  ].filter((line) => line !== "");

@@ -1,0 +1,173 @@
+import { toCents } from "#kit/money.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Context } from "#platform/service.ts";
+import type { GoodsForOrder, LineForOrder } from "#capabilities/cart/server/cart.service.ts";
+import { asksForStorage, storageMessage } from "#capabilities/delivery/storage.rules.ts";
+import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
+import {
+  findPayWay,
+  findPromisedWay,
+  isInStore,
+  storeCodeError,
+  takesAmount,
+} from "#capabilities/payments/payment-ways.rules.ts";
+import { sayLimits } from "#capabilities/payments/payment-words.rules.ts";
+import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
+import type { CheckoutForm } from "../../checkout.contract.ts";
+import { codesGone, fieldsOfStaff, submitBlocks } from "../../checkout.copy.ts";
+import { checkForm, poNumberMessage, sentencesOfForm } from "../../checkout.rules.ts";
+import { checkContacts } from "../../contact.rules.ts";
+import { checkDeposit } from "../../deposit.rules.ts";
+import { offeredOptions, restrictedOptions } from "../../methods.rules.ts";
+import { type Buyer, termsOf } from "../form/buyer.ts";
+import { walletError } from "../place-order/card-means.ts";
+import type { DeliveryPlan } from "./delivery-plan.ts";
+import { listStores, type StoreRow } from "../form/people.store.ts";
+import { type DraftRefusal, type DraftRefused, invalid } from "./draft-refusals.ts";
+
+type Bringing = Pick<CheckoutForm, "deliveryQuote" | "cashAndCarry">;
+
+/** A locality without delivery needs a quote; cash and carry needs no delivery. */
+export function checkAvailable(
+  { lines }: GoodsForOrder,
+  { deliveryQuote, cashAndCarry }: Bringing,
+): DraftRefused | null {
+  if (lines.length === 0) return refuse("changed");
+  const needsTruck = !deliveryQuote && cashAndCarry !== true;
+  const gone = lines.filter((line) => line.problem !== null && (needsTruck || !line.isUnserved));
+  return gone.length > 0 ? refuse("soldOut", { titles: gone.map((line) => line.title).join(" and ") }) : null;
+}
+
+const isMiele = (line: LineForOrder): boolean => line.brandWarning === "miele";
+
+/** Checks all typed fields by the same rules as the page. */
+export function checkFields(
+  { visit: { site } }: Context,
+  form: CheckoutForm,
+  lines: readonly LineForOrder[],
+): DraftRefused | null {
+  const company = site.accountPayment === "offered" ? "required" : "optional";
+  const errors = checkForm(form, { country: site.country, company, hasMiele: lines.some(isMiele) });
+  const contacts = checkContacts(
+    {
+      phone: form.phoneNumber,
+      deliveryContact: form.requestedDeliveryContact,
+      installationContact: form.requestedInstallationContact,
+      deliveryInstructions: "",
+    },
+    site.country,
+  );
+  const sentences = [...new Set([...sentencesOfForm(errors), ...contacts])];
+  return sentences.length > 0 ? invalid(...sentences) : null;
+}
+
+/**
+ * Checks that the buyer may use the chosen method. A method for staff or businesses with credit is forbidden to others;
+ * a method that the site does not have is not offered.
+ */
+export function checkMethod(
+  context: Context,
+  { form, buyer, lines }: { form: CheckoutForm; buyer: Buyer; lines: readonly LineForOrder[] },
+): Result<PaymentOption, DraftRefusal> {
+  const option = findOption(form.selectedPaymentOption);
+  if (option === null) return refuse("methodNotOffered");
+  const opts = offeredOptions(termsOf(context, buyer, lines));
+  if (restrictedOptions.has(option) && !hasOption(opts, option)) return refuse("forbidden");
+  const isPayable = option === "card" || restrictedOptions.has(option) || isOfferedWay(opts, option);
+  if (!isPayable || (option === "cashAndCarry" && form.cashAndCarry !== true)) return refuse("methodNotOffered");
+  if (option === "cashOnDelivery" && (form.cashAndCarry === true || form.deliveryQuote))
+    return refuse("methodNotOffered");
+  if (form.cashAndCarry === true && !hasOption(opts, "cashAndCarry")) return refuse("forbidden");
+  if (form.winningDeliveryServiceOverride && !hasOption(opts, "serviceOverride")) return refuse("forbidden");
+  if (form.deliveryQuote && buyer.staff === null) return refuse("forbidden");
+  const wrongCode = isInStore(option) ? storeCodeError(form.devicePaymentCode ?? "") : null;
+  if (wrongCode !== null) return invalid(wrongCode);
+  return option === "accountCredit" && form.poNumber.trim() === "" ? invalid(poNumberMessage) : ok(option);
+}
+
+const isOfferedWay = (opts: number, option: PaymentOption): boolean =>
+  (findPayWay(option) !== null || findPromisedWay(option) !== null) && hasOption(opts, option);
+
+/** The amount due has to be within the provider's limits; a zero amount needs no provider. */
+export function checkAmount(
+  { visit: { site } }: Context,
+  option: PaymentOption,
+  dueCents: number,
+): DraftRefused | null {
+  const way = findPayWay(option) ?? findPromisedWay(option);
+  if (way === null || dueCents === 0 || takesAmount(site, way, dueCents)) return null;
+  return refuse("methodNotOffered", { sentences: [sayLimits(site, option)] });
+}
+
+/** A wallet payment needs its token, before anything is reserved. */
+export function checkWallet(option: PaymentOption, form: CheckoutForm, dueCents: number): DraftRefused | null {
+  const wrong = dueCents === 0 ? null : walletError(option, form);
+  return wrong === null ? null : invalid(wrong);
+}
+
+/** Store and salesperson, which only staff choose. */
+export async function checkStaff(
+  { db, visit }: Context,
+  form: CheckoutForm,
+  buyer: Buyer,
+): Promise<Result<{ store: StoreRow | null; salespersonCode: string | null }, DraftRefusal>> {
+  const isChosen = form.subdivision !== null || form.salespersonCode !== null;
+  if (buyer.staff === null && isChosen) return refuse("forbidden");
+  if (buyer.staff === null) return ok({ store: null, salespersonCode: null });
+  const subdivision = form.subdivision ?? buyer.staff.subdivision;
+  const salespersonCode = form.salespersonCode ?? buyer.staff.salespersonCode;
+  const [stores, people] = await Promise.all([listStores(db, visit.site.code), listSalespeople(db, visit.site.code)]);
+  const store = stores.find((one) => one.subdivision === subdivision) ?? null;
+  if (subdivision !== null && store === null) return invalid(fieldsOfStaff.store);
+  const isKnown = form.salespersonCode === null || people.some((one) => one.code === form.salespersonCode);
+  if (!isKnown) return invalid(fieldsOfStaff.salesperson);
+  const needsStore = form.cashAndCarry === true && store === null;
+  return needsStore ? invalid(fieldsOfStaff.store) : ok({ store, salespersonCode });
+}
+
+export function checkAcknowledged(
+  { visit: { site } }: Context,
+  { form, lines, plan }: { form: CheckoutForm; lines: readonly LineForOrder[]; plan: DeliveryPlan },
+): DraftRefused | null {
+  const asks = asksForStorage({
+    policy: site.policies.storageCharge,
+    lines: lines.map(({ unitCents, quantity, isProforma }) => ({ priceCents: unitCents, quantity, isProforma })),
+    firstDay: plan.firstDay,
+    selectedDay: plan.day,
+  });
+  return asks && form.stockFeeAcknowledged !== true ? invalid(storageMessage) : null;
+}
+
+const lineName = (code: string, quantity: number, extras: readonly (string | null)[]) =>
+  [code, quantity, ...extras].join(" ");
+
+/** The shopper pays the amount they saw, for the goods they saw; otherwise the page shows the new ones first. */
+export function checkShown(
+  form: CheckoutForm,
+  { lines, idleCoupon }: GoodsForOrder,
+  totalCents: number,
+): DraftRefused | null {
+  const shown = form.cart.items.map((item) => lineName(item.productCode, item.qty, [item.warrantyId, item.installId]));
+  const ours = lines.map(({ productCode, quantity, warranty, install }) =>
+    lineName(productCode, quantity, [warranty?.id ?? null, install?.id ?? null]),
+  );
+  const isSame = shown.toSorted().join("|") === ours.toSorted().join("|");
+  if (isSame && toCents(form.cart.orderTotal) === totalCents) return null;
+  if (!isSame || idleCoupon === null) return refuse("changed");
+  return refuse("codeGone", { sentences: [codesGone.couponStopped(idleCoupon)] });
+}
+
+/** The amount due now: everything, or the requested deposit where one is allowed. */
+export function dueOf(
+  context: Context,
+  asked: { form: CheckoutForm; lines: readonly LineForOrder[]; option: PaymentOption; payableCents: number },
+): Result<number, DraftRefusal> {
+  const { form, lines, option, payableCents } = asked;
+  const wanted = form.partialPayment;
+  if (wanted === null || wanted === 0) return ok(payableCents);
+  const takesDeposit = (findPayWay(option) !== null || option === "staffOther") && form.cashAndCarry !== true;
+  if (lines.some(isMiele) || !takesDeposit) return refuse("deposit", { sentences: [submitBlocks.deposit] });
+  const cents = toCents(wanted);
+  const wrong = checkDeposit(cents, { payableCents, percent: context.visit.site.payments.depositPercent });
+  return wrong === null ? ok(cents ?? payableCents) : refuse("deposit", { sentences: [wrong] });
+}

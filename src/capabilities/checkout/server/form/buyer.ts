@@ -1,0 +1,46 @@
+import type { Cents } from "#kit/money.ts";
+import type { Context } from "#platform/service.ts";
+import { type Customer, findCustomer } from "#capabilities/identity/server/identity.service.ts";
+import type { LineForOrder } from "#capabilities/cart/server/cart.service.ts";
+import type { CheckoutTerms } from "../../methods.rules.ts";
+import { readOwed } from "./people.store.ts";
+
+/** The buyer: a guest, a customer with their stored data, or staff. */
+export type Buyer = {
+  /** Null for guests, and for staff, who buy for others. */
+  readonly customer: Customer | null;
+  readonly staff: NonNullable<NonNullable<Context["visit"]["customer"]>["staff"]> | null;
+  readonly creditCents: Cents | null;
+};
+
+export async function readBuyer({ db, visit }: Context): Promise<Buyer> {
+  const who = visit.customer;
+  if (who === null) return { customer: null, staff: null, creditCents: null };
+  if (who.staff !== null) return { customer: null, staff: who.staff, creditCents: null };
+  const customer = await findCustomer(db, who.id);
+  if (customer === null) return { customer: null, staff: null, creditCents: null };
+  const isOffered = visit.site.accountPayment === "offered";
+  return { customer, staff: null, creditCents: isOffered ? await creditLeftOf(db, customer) : null };
+}
+
+/** The rest of a business's credit; null for a customer without credit. */
+export async function creditLeftOf(db: Context["db"], customer: Customer): Promise<Cents | null> {
+  if (!customer.isCommercial || customer.creditLimitCents <= 0) return null;
+  return Math.max(0, customer.creditLimitCents - (await readOwed(db, customer.id)));
+}
+
+export const termsOf = (
+  { visit: { site } }: Context,
+  { customer, staff, creditCents }: Buyer,
+  lines: readonly Pick<LineForOrder, "brandWarning" | "supplierCode">[],
+): CheckoutTerms => ({
+  accountPayment: site.accountPayment,
+  storageCharge: site.policies.storageCharge,
+  depositPercent: site.payments.depositPercent,
+  permissions: staff?.permissions ?? null,
+  creditCents,
+  hasMiele: lines.some((line) => line.brandWarning === "miele"),
+  isAllOnOurTruck: lines.every((line) => line.supplierCode === null),
+  isCustomer: customer !== null,
+  offering: site,
+});

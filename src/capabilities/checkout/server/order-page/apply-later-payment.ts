@@ -1,0 +1,57 @@
+import { formatAmount } from "#kit/money.ts";
+import type { Tx } from "#platform/database.ts";
+import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
+import type { Attempt, PaymentAnswer } from "#capabilities/payments/server/payments.service.ts";
+import { refused } from "../../checkout-refusals.ts";
+import { takesBalance } from "../../order-changes.rules.ts";
+import { changed } from "../../orders.copy.ts";
+import { writeOfChange } from "../jobs.ts";
+import { countLaterPayment, type LaterPayment, listLaterPayments, readLaterPayment } from "./later-payments.store.ts";
+import { noteOrder } from "../orders/order-moves.store.ts";
+import { balanceOf, sayCard, storageCentsOf } from "../orders/order-view.ts";
+import { lockOrder, type OrderRow, saveDeliveryDay } from "../orders/orders.store.ts";
+
+/** Applies an authorised later payment to its order. Call it with order and attempt locked. */
+export async function applyLaterPayment(tx: Tx, attempt: Attempt, now: Date): Promise<PaymentAnswer> {
+  const payment = await readLaterPayment(tx, attempt.id);
+  const order = await lockOrder(tx, { id: attempt.orderId });
+  const said = order === null ? null : await apply(tx, { order, payment, now });
+  if (said === null) return notOwed(payment.purpose);
+  await noteOrder(tx, { orderId: attempt.orderId, who: "shopper", why: said, now });
+  await writeOfChange(tx, attempt.orderId, { change: payment.purpose === "day" ? "date" : "paid", at: now });
+  return { kind: "accepted" };
+}
+
+type Applying = { readonly order: OrderRow; readonly payment: LaterPayment; readonly now: Date };
+
+/** The change as a sentence for the history; null where it is no longer possible. */
+async function apply(tx: Tx, { order, payment, now }: Applying): Promise<string | null> {
+  const { purpose, day, cents, storage } = payment;
+  const amount = formatAmount(cents);
+  if (purpose === "balance") {
+    if (!takesBalance({ state: order.state, balanceCents: balanceOf(order) }) || cents > balanceOf(order)) return null;
+    await countLaterPayment(tx, payment, now);
+    return changed.paidBalance(amount, await cardOf(tx, order.id));
+  }
+  if (order.state !== "placed" || order.zoneCode === null || order.day === null || day === null) return null;
+  const deliveryCents = order.deliveryCents + cents - (storage.days * storage.dailyCents - storageCentsOf(order));
+  if (deliveryCents < order.deliveryCents) return null;
+  const moved = await moveRun(tx, { orderId: order.id, zoneCode: order.zoneCode, day });
+  if (!moved.ok) return null;
+  // The total is written first, because the paid amount must never exceed it.
+  await saveDeliveryDay(tx, order.id, { day, deliveryCents, storage, refundCents: 0 });
+  await countLaterPayment(tx, payment, now);
+  return changed.paidDate(order.day, day, { amount, card: await cardOf(tx, order.id) });
+}
+
+const cardOf = async (tx: Tx, orderId: string): Promise<string> =>
+  sayCard((await listLaterPayments(tx, orderId)).at(-1) ?? null);
+
+const gone = { day: refused.dateGone, balance: refused.nothingOwed } as const;
+
+/** The paid change is no longer possible: the money is refunded, and the shopper sees the reason. */
+function notOwed(purpose: LaterPayment["purpose"]): PaymentAnswer {
+  const said = gone[purpose];
+  const sentences = [typeof said === "string" ? said : said({})];
+  return { kind: "not-owed", why: "nothing to pay for it any more", sentences };
+}

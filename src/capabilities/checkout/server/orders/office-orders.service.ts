@@ -1,0 +1,92 @@
+import { toDollars } from "#kit/money.ts";
+import { pageCountOf } from "#kit/page-count.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import { inTransaction, type Tx } from "#platform/database.ts";
+import type { Context, Service } from "#platform/service.ts";
+import type { OfficeOrder, officeOrdersContract } from "../../office-orders.contract.ts";
+import { isOpenDraft, officeMoves, type OrderState } from "../../order-states.rules.ts";
+import { officeSays } from "../../orders.copy.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { countOfficeOrders, listOfficeOrders, lockOfficeOrder, type OfficeRow } from "./office-orders.store.ts";
+import { moveOrder, noteOrder, type Who } from "./order-moves.store.ts";
+
+const PAGE = 50;
+
+const show = (row: OfficeRow): OfficeOrder => ({
+  orderNumber: row.number,
+  state: row.state,
+  kind: row.kind,
+  placedAt: row.at.toISOString(),
+  deliveryDay: row.day,
+  name: row.name,
+  suburb: row.suburb,
+  total: toDollars(row.totalCents),
+  balance: toDollars(row.balanceCents),
+  crewNote: row.crewNote,
+  mayBecome: [...officeMoves(row.state, row.kind)],
+});
+
+/** The staff member for the history of an order; null for a customer without the right to change orders. */
+function moverOf({ visit: { customer } }: Context): Who | null {
+  const staff = customer?.staff ?? null;
+  return staff?.permissions.includes("orderMoves") ? `staff:${staff.userId}` : null;
+}
+
+type Work<R extends string> = (tx: Tx, row: OfficeRow, who: Who) => Promise<Result<null, R>>;
+
+/** Finds the site's order, locks it, runs the work and returns the changed order. */
+async function withOrder<R extends string>(
+  context: Context,
+  number: string,
+  work: Work<R>,
+): Promise<Result<OfficeOrder, R | "forbidden" | "noSuchOrder">> {
+  const who = moverOf(context);
+  if (who === null) return refuse("forbidden");
+  const key = { site: context.visit.site.code, number };
+  return inTransaction(context.db, async (tx) => {
+    const row = await lockOfficeOrder(tx, key);
+    // An open draft is not visible to staff.
+    if (row === null || isOpenDraft(row.state)) return refuse("noSuchOrder");
+    const done = await work(tx, row, who);
+    return done.ok ? ok(show((await lockOfficeOrder(tx, key)) ?? row)) : done;
+  });
+}
+
+type Wanted = { readonly to: OrderState; readonly why: string; readonly now: Date };
+
+async function move(tx: Tx, row: OfficeRow, who: Who, { to, why, now }: Wanted): Promise<Result<null, "wrongMove">> {
+  if (!officeMoves(row.state, row.kind).includes(to)) return refuse("wrongMove", { sentences: [sayNo(row, to)] });
+  const moving = { orderId: row.id, who, why, now };
+  const isMoved = to === "cancelled" ? await cancelOrder(tx, moving) : await moveOrder(tx, { ...moving, to });
+  return isMoved ? ok(null) : refuse("wrongMove", { sentences: [sayNo(row, to)] });
+}
+
+function sayNo({ state, kind }: OfficeRow, to: OrderState): string {
+  if (state === "awaiting_delivery_quote" && to === "placed") return officeSays.noQuote;
+  if (state === "placed" && to === "delivered" && kind === "delivery") return officeSays.carriedOut;
+  return officeSays.wrongMove(state, to);
+}
+
+/** Pages are counted from 0 in the call, and from 1 on screen. Open drafts are in no list. */
+async function list({ db, visit }: Context, { state, page }: { readonly state: OrderState; readonly page: number }) {
+  const of = { site: visit.site.code, state };
+  const total = isOpenDraft(state) ? 0 : await countOfficeOrders(db, of);
+  const lastPage = pageCountOf(total, PAGE);
+  if (page >= lastPage) return refuse("pageBeyond", { lastPage });
+  const rows = total === 0 ? [] : await listOfficeOrders(db, { ...of, limit: PAGE, offset: page * PAGE });
+  return ok({ orders: rows.map(show), hasMore: page + 1 < lastPage });
+}
+
+export const officeOrdersService: Service<typeof officeOrdersContract> = {
+  "GET /api/office/orders": async (context, { query }) =>
+    moverOf(context) === null ? refuse("forbidden") : list(context, query),
+
+  "POST /api/office/orders/:number/move": (context, { params, body: { to, why } }) =>
+    withOrder(context, params.number, (tx, row, who) => move(tx, row, who, { to, why, now: context.visit.now })),
+
+  "POST /api/office/orders/:number/note": (context, { params, body }) =>
+    withOrder<never>(context, params.number, async (tx, row, who) => {
+      await noteOrder(tx, { orderId: row.id, who, why: body.note, now: context.visit.now });
+      return ok(null);
+    }),
+};

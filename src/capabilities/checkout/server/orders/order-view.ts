@@ -1,0 +1,183 @@
+import type { Cents } from "#kit/money.ts";
+import { toDollars } from "#kit/money.ts";
+import type { Database } from "#platform/database.ts";
+import type { Market } from "#shop/markets.ts";
+import { mainPictures } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
+import { readCard } from "#capabilities/payments/server/payments.service.ts";
+import { wasPlaced } from "../../order-states.rules.ts";
+import type { OrderView } from "../../orders.contract.ts";
+import { paidBy } from "../../orders.copy.ts";
+import { providerName } from "../../payment-types.rules.ts";
+import { gstWithin } from "../../tax.rules.ts";
+import { type FrozenLine, type OrderParts, readOrderParts } from "../draft/drafts.store.ts";
+import { listLaterPayments } from "../order-page/later-payments.store.ts";
+import type { OrderRow, Titled } from "./orders.store.ts";
+import { listStores } from "../form/people.store.ts";
+
+const brandNames: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mc: "Mastercard",
+  amex: "American Express",
+  diners: "Diners Club",
+  jcb: "JCB",
+  discover: "Discover",
+  maestro: "Maestro",
+};
+
+type Card = { readonly brand: string | null; readonly last4: string | null };
+
+const walletNames: Readonly<Record<string, string>> = { googlepay: "Google Pay", applepay: "Apple Pay" };
+
+/** `Visa ending 1111`; `Google Pay, Visa ending 1111` for the provider's `visa_googlepay`. */
+export function sayCard(card: Card | null): string {
+  const [brand = "", wallet = ""] = (card?.brand ?? "").split("_");
+  const name = brandNames[brand] ?? paidBy.card;
+  const said = card?.last4 ? `${name} ending ${card.last4}` : paidBy.card;
+  return walletNames[wallet] === undefined ? said : `${walletNames[wallet]}, ${said}`;
+}
+
+const walletTypes: ReadonlySet<OrderRow["paymentType"]> = new Set(["ApplePay", "GooglePay"]);
+
+/** `Visa ending 1111`; a free order has its own text. */
+async function sayPayment(db: Database, order: OrderRow): Promise<string> {
+  if (order.paymentType === "CreditCard" && order.dueCents > 0) return sayCard(await readCard(db, order.id));
+  if (walletTypes.has(order.paymentType)) {
+    const card = await readCard(db, order.id);
+    if (card?.last4) return sayCard(card);
+  }
+  const provider = providerName[order.paymentType];
+  if (provider !== undefined) return provider;
+  if (order.paymentType === "Cash") return paidBy.cash;
+  if (order.paymentType === "Account") return paidBy.account(order.poNumber);
+  if (order.paymentType === "Other") return paidBy.other;
+  if (order.paymentType === "CashOnDelivery") return paidBy.cashOnDelivery;
+  if (order.paymentType === "PaidInstalments") return paidBy.instalments;
+  return order.giftCents > 0 ? paidBy.giftCard : paidBy.nothing;
+}
+
+/** The salesperson, if there is one. */
+async function sellerOf(db: Database, order: OrderRow): Promise<Pick<OrderView, "store" | "salesperson">> {
+  if (order.subdivision === null && order.salespersonCode === null) return { store: null, salesperson: null };
+  const [stores, people] = await Promise.all([listStores(db, order.site), listSalespeople(db, order.site)]);
+  const store = stores.find((one) => one.subdivision === order.subdivision);
+  const person = people.find((one) => one.code === order.salespersonCode);
+  const place = store && [store.address, store.suburb, store.state, store.postcode].filter((part) => part !== "");
+  return {
+    store: store
+      ? { subdivision: store.subdivision, name: store.name, phone: store.phone, address: (place ?? []).join(", ") }
+      : null,
+    salesperson: person?.name ?? order.salespersonCode,
+  };
+}
+
+const amounts = (all: readonly Titled[]) => all.map(({ title, cents }) => ({ title, amount: toDollars(cents) }));
+const sumOf = (all: readonly Cents[]) => all.reduce((sum, one) => sum + one, 0);
+
+/** The order for its page, mail, invoice and API. All figures are the stored ones. */
+export async function viewOrder(db: Database, order: OrderRow): Promise<OrderView> {
+  const [parts, payment, seller, later] = await Promise.all([
+    readOrderParts(db, order.id),
+    sayPayment(db, order),
+    sellerOf(db, order),
+    order.laterCents > 0 ? listLaterPayments(db, order.id) : [],
+  ]);
+  const skus = parts.lines.map((line) => line.sku);
+  const pictures = await mainPictures(db, skus);
+  return {
+    orderNumber: order.number,
+    token: order.token,
+    state: order.state,
+    kind: order.kind,
+    placedAt: (order.placedAt ?? order.createdAt).toISOString(),
+    email: order.email,
+    phone: order.phone,
+    currency: order.currency,
+    lines: parts.lines.map((line) => viewLine(line, pictures.get(line.sku) ?? "")),
+    services: parts.services.map(({ title, cents }) => ({ title, price: toDollars(cents) })),
+    ...figuresOf(order, parts),
+    laterPayments: later.map((one) => ({ title: sayCard(one), amount: toDollars(one.cents) })),
+    payment,
+    paymentType: order.paymentType,
+    poNumber: order.poNumber,
+    deliveryDay: order.day,
+    supplierDays: parts.suppliers.map(({ name, day, cents }) => ({ supplier: name, day, price: toDollars(cents) })),
+    deliveryAddress: order.deliveryAddress,
+    billingAddress: order.billingAddress,
+    deliveryContact: order.deliveryContact,
+    installationContact: order.installationContact,
+    uniqueRequirements: order.uniqueRequirements,
+    earlyNotification: order.earlyNotification,
+    crewNote: order.crewNote,
+    ...seller,
+  };
+}
+
+type Figures = Pick<
+  OrderView,
+  | "goodsTotal"
+  | "discounts"
+  | "itemsTotal"
+  | "deliveryPrice"
+  | "storage"
+  | "storageRefunded"
+  | "total"
+  | "gst"
+  | "giftCards"
+  | "dueNow"
+  | "paid"
+  | "balance"
+>;
+
+function figuresOf(order: OrderRow, { lines }: OrderParts): Figures {
+  const country: Market = order.currency === "NZD" ? "NZ" : "AU";
+  return {
+    goodsTotal: toDollars(sumOf(lines.map(lineCents))),
+    discounts: amounts(order.discounts),
+    itemsTotal: toDollars(order.itemsCents),
+    deliveryPrice: toDollars(order.deliveryCents),
+    storage: storageOf(order),
+    storageRefunded: toDollars(order.storageRefundedCents),
+    total: toDollars(order.totalCents),
+    gst: toDollars(gstWithin(order.totalCents, country)),
+    giftCards: amounts(order.giftCards),
+    dueNow: toDollars(order.dueCents),
+    // An authorised card is not captured yet: it is shown as paid once the provider confirms it.
+    paid: toDollars(order.paidCents + (isGiftSpent(order) ? order.giftCents : 0)),
+    balance: toDollars(balanceOf(order)),
+  };
+}
+
+export const storageCentsOf = (order: Pick<OrderRow, "storageDays" | "storageDailyCents">): Cents =>
+  order.storageDays * order.storageDailyCents;
+
+const storageOf = (order: OrderRow): OrderView["storage"] => {
+  const { storageDays: days, storageDailyCents } = order;
+  return days === 0 ? null : { days, dailyFee: toDollars(storageDailyCents), price: toDollars(storageCentsOf(order)) };
+};
+
+/** The amount still due. */
+export const balanceOf = (order: OrderRow): Cents =>
+  order.totalCents - order.giftCents - order.dueCents - order.laterCents + order.storageRefundedCents;
+
+const isGiftSpent = ({ state }: OrderRow): boolean => wasPlaced(state) && state !== "cancelled";
+
+/** For all units of a line with their extras, before discounts. */
+export const lineCents = ({ unitCents, warranty, install, quantity }: FrozenLine): Cents =>
+  quantity * (unitCents + (warranty?.cents ?? 0) + (install?.cents ?? 0));
+
+const viewLine = (line: FrozenLine, image: string): OrderView["lines"][number] => ({
+  title: line.title,
+  sku: line.sku,
+  productCode: line.productCode,
+  image,
+  quantity: line.quantity,
+  price: toDollars(line.unitCents),
+  lineTotal: toDollars(lineCents(line)),
+  discount: toDollars(line.discountCents),
+  warranty: line.warranty?.name ?? null,
+  warrantyPrice: toDollars(line.warranty?.cents ?? 0),
+  install: line.install?.name ?? null,
+  installPrice: toDollars(line.install?.cents ?? 0),
+  conditionType: line.condition,
+});

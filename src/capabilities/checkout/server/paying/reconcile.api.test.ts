@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { inTransaction } from "#platform/database.ts";
+import { readConfig } from "#platform/config.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  eventually,
+  fillForm,
+  stockedSku,
+  startShopWithSandbox,
+  type ShopWithSandbox,
+} from "#test/support/shop-with-sandbox.ts";
+import { reconcile } from "./reconcile.ts";
+
+let shop: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await startShopWithSandbox();
+});
+afterAll(() => shop.close());
+
+const stateOf = async (attemptId: string) =>
+  (
+    await shop.database.db
+      .selectFrom("payment_attempts")
+      .select("state")
+      .where("id", "=", attemptId)
+      .executeTakeFirstOrThrow()
+  ).state;
+
+/** Whether a connection of this database waits for a lock. */
+const somebodyWaits = async () =>
+  (
+    await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.database.db)
+  ).rows[0]?.waiting;
+
+test("a payment that was answered while it was being given up stays paid (CHK-75, CHK-88)", async () => {
+  const { sku } = await stockedSku(shop, { site: "aol", warehouse: "MEL", atLeast: 4 });
+  const visitor = shop.visitor("aol");
+  await visitor.call("POST /api/cart/product/", { body: { sku } });
+  const form = await fillForm(visitor, { email: "slow-answer@example.com" });
+  expect(await visitor.call("POST /api/checkout", { body: form })).toMatchObject({ ok: true });
+  const { id: orderId } = await shop.database.db
+    .selectFrom("orders")
+    .select("id")
+    .where("cart_id", "=", form.cartId)
+    .executeTakeFirstOrThrow();
+  await eventually(async () => {
+    const rows = await sql<{ id: string }>`
+      select id from payment_attempts where order_id = ${orderId} and state = 'captured'`.execute(shop.database.db);
+    return rows.rows.length === 1;
+  });
+  const { id: attemptId } = await shop.database.db
+    .selectFrom("payment_attempts")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+
+  // Back to the moment before the answer, long enough ago to be abandoned.
+  await sql`update payment_attempts set state = 'requesting', updated_at = clock_timestamp() - interval '1 hour'
+    where id = ${attemptId}`.execute(shop.database.db);
+  const settling = inTransaction(shop.database.db, async (tx) => {
+    await sql`select 1 from orders where id = ${orderId} for update`.execute(tx);
+    const givingUp = reconcile(
+      { db: shop.database.db, config: readConfig({ LOG_LEVEL: "silent" }), log: shop.shop.app.log },
+      new Date("2026-11-20T00:00:00Z"),
+    );
+    await eventually(somebodyWaits);
+    await sql`update payment_attempts set state = 'authorised', updated_at = clock_timestamp()
+      where id = ${attemptId}`.execute(tx);
+    return { givingUp };
+  });
+  await (
+    await settling
+  ).givingUp;
+  expect(await stateOf(attemptId)).toBe("authorised");
+});

@@ -1,0 +1,96 @@
+import { ok, refuse, type RefusalDetail, type Result } from "#kit/result.ts";
+import type { Context } from "#platform/service.ts";
+import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
+import {
+  answerOf,
+  startPayment,
+  type StoredAnswer,
+  waitForAnswer,
+} from "#capabilities/payments/server/payments.service.ts";
+import type { CheckoutAnswer, CheckoutForm } from "../../checkout.contract.ts";
+import { cancelled } from "../../checkout.copy.ts";
+import { findCardInClear } from "../../card-scan.rules.ts";
+import { onPayment } from "../paying/on-payment.ts";
+import { meansFor } from "./card-means.ts";
+import { type Drafted, draftOrder } from "./draft-order.ts";
+import { withDraftSlot } from "../draft/draft-limit.ts";
+import { hiddenInputs } from "../../hidden-inputs.rules.ts";
+import type { DraftRefusal } from "../draft/draft-refusals.ts";
+
+/** How long a repeated submit waits for the first one's answer. */
+const WAIT_MS = 60_000;
+
+type SubmitRefusal = DraftRefusal | "cardInClear" | "refused" | "cardRejected" | "outcomeUnknown";
+type Submitted = Result<CheckoutAnswer, SubmitRefusal>;
+
+const completed: CheckoutAnswer = {
+  orderCompleted: true,
+  success: true,
+  paymentReference: null,
+  redirectUrl: null,
+  secure3DResponse: null,
+};
+
+/** Places the order of a cart. Repeated and concurrent submits result in one order, one payment and one answer. */
+export async function submitCheckout(context: Context, form: CheckoutForm): Promise<Submitted> {
+  const field = findCardInClear(form);
+  if (field !== null) {
+    context.log.warn({ field }, "a card number was sent in clear and was not read further");
+    return refuse("cardInClear", { field });
+  }
+  const drafted = await withDraftSlot(context.db, () => draftOrder(context, form));
+  if (!drafted.ok) return drafted;
+  if (drafted.value.kind === "placed") return ok(completed);
+  if (drafted.value.kind === "underWay") return sayOutcome(context, drafted.value.attemptId, WAIT_MS);
+  return pay(context, form, drafted.value);
+}
+
+type Paid = Extract<Drafted, { kind: "pay" }>;
+
+async function pay(context: Context, form: CheckoutForm, { attempt, draft }: Paid): Promise<Submitted> {
+  const { firstName, lastName, address, suburb, state, postcode, country } =
+    form.billingAddress ?? form.deliveryAddress;
+  const person = { firstName, lastName, address, suburb, state, postcode, country };
+  const started = await startPayment(context, {
+    attempt,
+    onPayment,
+    means: meansFor(attempt.provider, form),
+    browserInfo: form.browserInfo,
+    shopper: { email: form.email.trim(), phone: form.phoneNumber, ...person },
+    storeCode: form.devicePaymentCode,
+    storeId: draft.subdivision,
+    salesperson: draft.salespersonCode,
+  });
+  return started.isPaid ? ok(completed) : sayOutcome(context, attempt.attemptId, started.waitMs);
+}
+
+/** The outcome of an attempt; waits a while for it. */
+export async function sayOutcome(context: Context, attemptId: string, waitMs: number): Promise<Submitted> {
+  const attempt = await waitForAnswer(context.db, attemptId, waitMs);
+  return say(context, answerOf(attempt), attempt.merchantReference);
+}
+
+const underWay: CheckoutAnswer = { ...completed, orderCompleted: false };
+
+/** The shopper's next step: the bank's form, another page, or a wait for the customer's answer. */
+function sayNext(
+  { kind, ...rest }: Extract<StoredAnswer, { kind: "next" | "in-store" }>,
+  reference: string,
+): CheckoutAnswer {
+  const answer = { ...underWay, paymentReference: reference };
+  const next = "next" in rest ? rest.next : null;
+  if (kind === "in-store" || next === null) return answer;
+  if (next.kind === "redirect") return { ...answer, redirectUrl: next.url };
+  return { ...answer, secure3DResponse: { htmlFormAction: next.action, htmlFormToPost: hiddenInputs(next.fields) } };
+}
+
+async function say(context: Context, answer: StoredAnswer | null, reference: string): Promise<Submitted> {
+  if (answer?.kind === "completed") return ok(completed);
+  if (answer?.kind === "next" || answer?.kind === "in-store") return ok(sayNext(answer, reference));
+  const supportNumber = await readSupportNumber(context);
+  if (answer?.kind === "cancelled") return refuse("cardRejected", { sentences: [cancelled.byShopper] });
+  if (answer?.kind !== "refused") return refuse("outcomeUnknown", { supportNumber });
+  const reason: RefusalDetail = answer.refusalReason === null ? {} : { refusalReason: answer.refusalReason };
+  if (answer.sentences.length > 0) return refuse("cardRejected", { sentences: answer.sentences, ...reason });
+  return refuse("refused", { supportNumber, ...reason });
+}
