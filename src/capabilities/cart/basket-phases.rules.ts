@@ -20,7 +20,7 @@ export type Slot = {
   readonly part: LinePart;
   /** One, after the phase `line`. */
   readonly unitCents: Cents;
-  /** All of the line, after what has been taken off so far. */
+  /** The remaining amount of the line, after the discounts so far. */
   readonly netCents: Cents;
 };
 

@@ -96,7 +96,7 @@ const within = ({ pattern, mostTimes }: Bundle, known: number): Bundle => {
     : { mostTimes, pattern: { ...pattern, of: those(pattern.of) } };
 };
 
-/** Each firing uses pieces that are there, fits its bundle, and takes off what that bundle says. */
+/** Each firing uses available pieces, fits its bundle, and takes off what the bundle says. */
 function expectValid(firings: readonly Firing[], kinds: readonly Kind[], bundles: readonly Bundle[]): void {
   const used = firings.flatMap((one) => one.uses);
   for (const [kind, { count }] of kinds.entries())

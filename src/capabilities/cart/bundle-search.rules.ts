@@ -5,7 +5,7 @@ import { offOne } from "./basket-phases.rules.ts";
 /** Products that no bundle can tell apart: of one price, in the same scopes. */
 export type Kind = { readonly unitCents: Cents; readonly count: number };
 
-/** A bundle as the search reads it: which kinds (by number) may stand where. */
+/** A bundle for the search: which kinds (by number) fit which place. */
 export type Bundle = {
   readonly mostTimes: number;
   readonly pattern:
@@ -66,7 +66,7 @@ function firingsOf(kinds: readonly Kind[], bundle: Bundle, { at, left }: { at: n
   return found;
 }
 
-/** What people buy together is far below these; beyond, the bundles are tried one after the other, in many orders. */
+/** Limits of the complete search. Larger carts try the bundles one after the other, in many orders. */
 const MOST_FIRINGS = 80;
 const MOST_TRIES = 15_000;
 const MOST_PIECES = 120;
@@ -202,7 +202,7 @@ function dearestFiring(
       .slice(0, pattern.take);
     return uses.length < pattern.take ? null : groupFiring(at, uses, { kinds, pay: pattern.pay });
   }
-  // A partner that could be the cheaper one of a pair itself is kept for that as long as possible.
+  // A partner that could be the cheaper one of a pair itself is used as late as possible.
   const partners = pattern.ones.toSorted(
     (a, b) => Number(pattern.others.includes(a)) - Number(pattern.others.includes(b)) || price(a) - price(b),
   );

@@ -7,12 +7,12 @@ import { exactShareOf } from "./split.rules.ts";
 type BundleRule = Rule & { readonly effect: Extract<Rule["effect"], { kind: "together" | "nForM" }> };
 const isBundle = (rule: Rule): rule is BundleRule => rule.effect.kind === "together" || rule.effect.kind === "nForM";
 
-/** Products of one kind, and the lines they stand on. */
+/** Products of one kind, and their lines. */
 type Goods = Kind & { readonly slots: readonly Slot[] };
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
 
-/** Where a product may stand in a bundle: as `one`, as `other`, as both. */
+/** The places of a bundle that a product fits: `one`, `other`, or both. */
 function places(rule: BundleRule, { line }: Slot): string {
   const isOne = isMeant(line, rule);
   const { effect } = rule;
@@ -62,7 +62,7 @@ function kindsOf(slots: readonly Slot[], rules: readonly BundleRule[]): readonly
   }));
 }
 
-/** Numbers of the kinds that may stand in a place of a rule. */
+/** Numbers of the kinds that fit a place of a rule. */
 const inPlace = (goods: readonly Goods[], rule: BundleRule, place: "1" | "2"): number[] =>
   goods.flatMap(({ slots }, at) => (slots[0] && places(rule, slots[0]).includes(place) ? [at] : []));
 
@@ -111,7 +111,7 @@ const dearestFirst = (goods: readonly Goods[], kinds: readonly number[]): number
     .toSorted((a, b) => (goods[b]?.unitCents ?? 0) - (goods[a]?.unitCents ?? 0))
     .flatMap((kind) => Array.from({ length: goods[kind]?.count ?? 0 }, () => kind));
 
-/** A bundle that competes with none: what is best for the shopper can be told without searching. */
+/** A bundle that competes with none: its best use is computed without a search. */
 function fireAlone(goods: readonly Goods[], { pattern, mostTimes }: Bundle): readonly Fired[] {
   if (pattern.kind === "pair") return bestPairs(goods, { ...pattern, mostTimes });
   // In groups from the dearest down, what is free in each is as dear as it can be.
@@ -124,7 +124,7 @@ function fireAlone(goods: readonly Goods[], { pattern, mostTimes }: Bundle): rea
 
 type Pairing = Extract<Bundle["pattern"], { kind: "pair" }> & { readonly mostTimes: number };
 
-/** A product that may stand on either side costs two of what a pair needs, so it is tried how many of those to take. */
+/** A product that fits both places uses two of what a pair needs, so each number of them is tried. */
 function bestPairs(goods: readonly Goods[], { ones, others, off, mostTimes }: Pairing): readonly Fired[] {
   const either = dearestFirst(
     goods,

@@ -2,7 +2,7 @@ import type { Cents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { mostAllowed, type CartLine, type CartOffer } from "./cart.rules.ts";
 
-/** A line as it is kept, with its place among the others and what the shopper last saw it cost. */
+/** A stored line, with its position and the price that the shopper saw last. */
 export type StoredLine = CartLine & {
   /** What one cost when the shopper last saw it; null when that was never noted. */
   readonly seenCents: Cents | null;
@@ -48,7 +48,7 @@ export type Change =
   /** Puts in what is missing of these lines, so that doing it twice is doing it once. */
   | { readonly kind: "recover"; readonly lines: readonly StoredLine[]; readonly gone: number };
 
-/** What the shopper is to be told besides what they see. */
+/** Messages for the shopper about the change. */
 export type Notice =
   | { readonly kind: "setOver"; readonly productCode: string; readonly was: number; readonly now: number }
   | { readonly kind: "backAgain"; readonly productCode: string }
@@ -87,7 +87,7 @@ const replaced = (lines: readonly StoredLine[], line: StoredLine): StoredLine[] 
     ? lines.map((one) => (one.productCode === line.productCode ? line : one))
     : [...lines, line];
 
-/** After every line that is there, even when the clock stands still. */
+/** After every existing line, even when the clock stands still. */
 const nextPlace = (lines: readonly StoredLine[], now: Date): number =>
   lines.reduce((last, line) => Math.max(last, line.addedAt + 1), now.getTime() * 1000);
 
@@ -144,7 +144,7 @@ function set(moment: CartMoment, change: Extract<Change, { kind: "set" }>): Outc
   return changed(lines, { notices: there ? overruled(there, moment, change) : [{ kind: "backAgain", productCode }] });
 }
 
-/** Somebody else set the quantity meanwhile to what nobody here has seen, and now it is set again. */
+/** Another window set the quantity to a value that this one has not seen, and now it is set again. */
 function overruled(there: StoredLine, { isStale }: CartMoment, change: Extract<Change, { kind: "set" }>): Notice[] {
   const { productCode, quantity: now, seenQuantity } = change;
   const was = there.quantity;
@@ -154,7 +154,7 @@ function overruled(there: StoredLine, { isStale }: CartMoment, change: Extract<C
 
 function remove({ lines, isStale }: CartMoment, productCode: string): Outcome {
   const there = lines.filter((one) => one.productCode === productCode);
-  // Removed elsewhere meanwhile: what the shopper wants is so.
+  // Removed in another window: the last change wins.
   if (there.length === 0 && !isStale) return refuse("unknownLine");
   return changed(
     lines.filter((one) => one.productCode !== productCode),
@@ -162,7 +162,7 @@ function remove({ lines, isStale }: CartMoment, productCode: string): Outcome {
   );
 }
 
-/** The line that stands in the other's place, or becomes more where it is in the cart already. */
+/** The replacement line, added to the existing line where the cart has one. */
 function swap(moment: CartMoment, change: Extract<Change, { kind: "swap" }>): Outcome {
   const { offer, productCode, seenCents } = change;
   const there = moment.lines.find((one) => one.productCode === productCode);
@@ -183,7 +183,7 @@ function swap(moment: CartMoment, change: Extract<Change, { kind: "swap" }>): Ou
 
 type Join = (there: number, coming: number) => number;
 
-/** Two sets of lines as one. What is in both keeps its own choices, and takes the other's where it made none. */
+/** Merges two sets of lines. A line of both keeps its own choices and takes missing ones from the other. */
 function joined(lines: readonly StoredLine[], coming: readonly StoredLine[], join: Join): StoredLine[] {
   return coming.reduce<StoredLine[]>(
     (all, line) => {
@@ -233,7 +233,7 @@ export function applyChange(moment: CartMoment, change: Change): Outcome {
   }
 }
 
-/** A guest's lines become the customer's: those of before first, quantities added up as far as they may be. */
+/** Adds a guest's lines to the customer's: the customer's first, quantities added up to the limit. */
 export function mergeLines(customers: readonly StoredLine[], guests: readonly StoredLine[], now: Date): Changed {
   const lines = joined(customers, placedAfter(customers, guests, now), sum);
   const quantityOf = (among: readonly StoredLine[], code: string) =>

@@ -16,11 +16,11 @@ function rowsOf(line: CartProduct): Row[] {
     ...(line.selectedInstall ? [{ ...line.selectedInstall, name: `installation: ${line.selectedInstall.name}` }] : []),
   ];
   const goods = { label: `${line.quantity} × ${line.title}`, value: amount(line.quantity * line.price) };
-  const told = line.availability === null ? [] : [{ label: line.availability, value: "" }];
+  const statuses = line.availability === null ? [] : [{ label: line.availability, value: "" }];
   return [
     goods,
     ...extras.map((one) => ({ label: `with ${one.name}`, value: amount(line.quantity * one.price) })),
-    ...told,
+    ...statuses,
   ];
 }
 

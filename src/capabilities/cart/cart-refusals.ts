@@ -1,5 +1,5 @@
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import { lifeRefused } from "./cart-life.copy.ts";
+import { lifeRefused } from "./cart-lifecycle.copy.ts";
 import type { cartContract } from "./cart.contract.ts";
 import { linesRefused } from "./cart.copy.ts";
 import { couponRefused } from "./coupon.copy.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { conditionTypes, ribbonTypes } from "#capabilities/catalogue/catalogue.contract.ts";
-import { CartMessage, ChangeMarks, changeRefusals, lifeCalls, seenPrice } from "./cart-life.contract.ts";
+import { CartMessage, ChangeMarks, changeRefusals, lifeCalls, seenPrice } from "./cart-lifecycle.contract.ts";
 import { CartCoupon, CartDiscount, CartGiftCard, couponCalls } from "./coupon.contract.ts";
 
 const dollars = z.number();

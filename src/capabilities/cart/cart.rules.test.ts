@@ -132,8 +132,8 @@ describe("whether a line can be bought now", () => {
       facts({ unservedPlace: "Birdsville 4482", free: 0, offer: { ...offer, supplierCode: "miele" } }),
       null,
     ],
-  ])("with %s (CART-06)", (_, told, sentence) => {
-    expect(sayLineState(lineState(told))).toBe(sentence);
+  ])("with %s (CART-06)", (_, expected, sentence) => {
+    expect(sayLineState(lineState(expected))).toBe(sentence);
   });
 });
 

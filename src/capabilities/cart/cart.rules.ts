@@ -8,7 +8,7 @@ export const MOST_A_LINE = 99;
 /** Characters of a product title in the cart summary, the ellipsis among them (CHK-09, CHK-10). */
 export const SUMMARY_TITLE = 58;
 
-/** What is offered beside a product: a care plan or an installation. The price is for one product. */
+/** An option of a product: a care plan or an installation. The price is for one product. */
 export type Extra = { readonly id: string; readonly name: string; readonly priceCents: Cents };
 
 /** What a cart must know of a product the site sells. */
@@ -45,7 +45,7 @@ export type CartOffer = {
   readonly installations: readonly Extra[];
 };
 
-/** A line as it is kept. */
+/** A stored line. */
 export type CartLine = {
   readonly productCode: string;
   readonly productId: number;
@@ -140,7 +140,7 @@ export type LineFacts = {
   /** Null when the site no longer sells the line's product code. */
   readonly offer: Pick<CartOffer, "stockStatus" | "isSellable" | "supplierCode"> | null;
   readonly quantity: number;
-  /** What the country's warehouses can still promise. */
+  /** The quantity that the country's warehouses can still promise. */
   readonly free: number;
   /** The shopper's place where no truck of ours goes; null where one does, and while the place is unknown. */
   readonly unservedPlace: string | null;

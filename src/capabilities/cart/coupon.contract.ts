@@ -8,7 +8,7 @@ export const CartDiscount = z
     /** Of the rule. */
     id: z.string(),
     title: z.string(),
-    /** What was typed for it; null for what comes by itself. */
+    /** The code; null for a promotion without one. */
     code: z.string().nullable(),
     /** Taken off, so positive. */
     amount: dollars,
@@ -31,7 +31,7 @@ export type CartCoupon = z.output<typeof CartCoupon>;
 /** A gift card that the order is to be paid with. It does not lower the total. */
 export const CartGiftCard = z
   .object({
-    /** Takes it off the cart again; says nothing of the card. */
+    /** Removes it from the cart; the answer says nothing about the card. */
     id: z.string(),
     lastDigits: z.string(),
     balance: dollars,
@@ -112,7 +112,7 @@ const ExplainedRule = z.object({
   lines: z.array(z.object({ productCode: z.string(), title: z.string(), amount: dollars })),
 });
 
-/** Every figure of the cart, with what made it. Each rule stands here once: where it fired, or why it did not. */
+/** Every amount of the cart with its rule. Each rule is listed once: where it applied, or why it did not. */
 export const CartExplanation = z
   .object({
     cartId: z.string().nullable(),

@@ -29,7 +29,7 @@ describe("what is typed into the box", () => {
     const tried = { code: "NOPE", error: "We do not know it." };
     const typed = ["NOPE", "NOP", "NOPE"].map((code) => boxState(code, tried, null).kind);
     expect(typed).toEqual(["invalid", "filled", "invalid"]);
-    // Success clears the input and stands on the cart, so the box is valid again for the same code.
+    // Success clears the input and adds the code to the cart, so the box is valid again for the same code.
     expect(["", "SAV", "SAVE"].map((code) => boxState(code, null, "SAVE").kind)).toEqual(["blank", "filled", "valid"]);
   });
 

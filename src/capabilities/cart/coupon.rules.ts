@@ -3,7 +3,7 @@ import type { Skipped, Why } from "./promotion.rules.ts";
 
 export const LONGEST_CODE = 40;
 
-/** What was typed as a code: without the blanks around it, in capitals, for nobody remembers how a code was written. */
+/** A code as it is compared: trimmed, in capitals. */
 export function readCode(typed: string | null | undefined): Result<string, "couponEmpty" | "couponTooLong"> {
   const code = (typed ?? "").trim();
   if (code === "") return refuse("couponEmpty");
@@ -52,8 +52,8 @@ export type BoxState =
   | { readonly kind: "invalid"; readonly error: string };
 
 /**
- * How the box stands with what is typed in it. Editing leaves what was tried behind; coming back to it, or to the code
- * that is on the cart, brings its state back.
+ * The state of the coupon box for the current input. Editing clears the last result; the same input again, or the
+ * cart's code, restores it.
  */
 export function boxState(typed: string, tried: TriedCode | null, onCart: string | null): BoxState {
   const code = typed.trim().toUpperCase();

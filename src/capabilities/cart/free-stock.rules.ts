@@ -19,8 +19,8 @@ export type ShelfStock = {
 };
 
 /**
- * What a country's warehouses can still promise of a product, less what is held for orders of other carts. Goods on their
- * way count where the shelf is empty.
+ * The quantity of a product that a country's warehouses can still promise, less reservations of other carts. Expected
+ * stock counts where there is none.
  */
 export function freeStock(
   shelves: readonly ShelfStock[],

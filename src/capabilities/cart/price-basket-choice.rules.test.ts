@@ -8,7 +8,7 @@ const fridge = basketLineOf();
 const kettle = basketLineOf({ sku: "KETTLE", categories: ["breakfast"], priceCents: 9_900 });
 const percent = (points: number) => ({ kind: "percentOff", points, parts: ["goods"] }) as const;
 const cents = (amount: number) => ({ kind: "centsOff", cents: amount, parts: ["goods"] }) as const;
-const told = ({ applied, skipped }: PricedBasket) => ({
+const summary = ({ applied, skipped }: PricedBasket) => ({
   applied: applied.map(({ ruleId, cents: amount, times: often }) => [ruleId, amount, often]),
   skipped: skipped.map(({ ruleId, why }) => [ruleId, why.kind]),
 });
@@ -23,7 +23,7 @@ describe("a price that was agreed", () => {
 
   test("stands in place of offers on its line, and the other lines keep theirs (STAFF-61)", () => {
     const priced = priceBasket([fridge, kettle], [tenth], { ...facts, priceQuotes: [quote] });
-    expect(told(priced)).toEqual({
+    expect(summary(priced)).toEqual({
       applied: [
         ["quote-1", 10_000, 1],
         ["tenth", 990, 1],
@@ -36,7 +36,7 @@ describe("a price that was agreed", () => {
 
   test("holds where the offers save as much, and gives way where they save a cent more (STAFF-61)", () => {
     const off = (amount: number) => ({ ...tenth, effect: cents(amount) });
-    expect(told(priceBasket([fridge], [off(10_000)], { ...facts, priceQuotes: [quote] }))).toEqual({
+    expect(summary(priceBasket([fridge], [off(10_000)], { ...facts, priceQuotes: [quote] }))).toEqual({
       applied: [["quote-1", 10_000, 1]],
       skipped: [["tenth", "nothingLeft"]],
     });
@@ -50,7 +50,7 @@ describe("a price that was agreed", () => {
 
   test("that saves nothing leaves its line to the offers (STAFF-61)", () => {
     const dear = { ...quote, prices: [{ ...quote.prices[0], cents: 100_000 }] };
-    expect(told(priceBasket([fridge], [tenth], { ...facts, priceQuotes: [dear] })).applied).toEqual([
+    expect(summary(priceBasket([fridge], [tenth], { ...facts, priceQuotes: [dear] })).applied).toEqual([
       ["tenth", 10_000, 1],
     ]);
   });
@@ -73,7 +73,7 @@ describe("offers that stand alone", () => {
 
   test("give way to the others where both save the same (CART-22)", () => {
     const social = ruleOf({ id: "z", phase: "order", effect: cents(500) });
-    expect(told(priceBasket([fridge], [alone("a", 500), social], facts)).applied).toEqual([["z", 500, 1]]);
+    expect(summary(priceBasket([fridge], [alone("a", 500), social], facts)).applied).toEqual([["z", 500, 1]]);
   });
 });
 

@@ -19,16 +19,18 @@ describe("whatever the offers and whatever is in the cart", () => {
   test("the order of the offers and of the lines changes nothing (CART-22, COUP-15)", () => {
     const shuffled = fc
       .tuple(anyLines, anyRules, anyFacts)
-      .chain(([lines, rules, told]) =>
+      .chain(([lines, rules, basketFacts]) =>
         fc.tuple(
-          fc.constant({ lines, rules, told }),
+          fc.constant({ lines, rules, told: basketFacts }),
           fc.shuffledSubarray([...lines], { minLength: lines.length }),
           fc.shuffledSubarray(rules, { minLength: rules.length }),
         ),
       );
     fc.assert(
-      fc.property(shuffled, ([{ lines, rules, told }, otherLines, otherRules]) => {
-        expect(byKey(priceBasket(otherLines, otherRules, told))).toEqual(byKey(priceBasket(lines, rules, told)));
+      fc.property(shuffled, ([{ lines, rules, told: basketFacts }, otherLines, otherRules]) => {
+        expect(byKey(priceBasket(otherLines, otherRules, basketFacts))).toEqual(
+          byKey(priceBasket(lines, rules, basketFacts)),
+        );
       }),
       runs,
     );
@@ -36,8 +38,8 @@ describe("whatever the offers and whatever is in the cart", () => {
 
   test("every amount is whole cents, lines sum to the total, shares to the discounts, and nothing is below zero (CART-22, CART-23)", () => {
     fc.assert(
-      fc.property(anyLines, anyRules, anyFacts, (lines, rules, told) => {
-        const priced = priceBasket(lines, rules, told);
+      fc.property(anyLines, anyRules, anyFacts, (lines, rules, basketFacts) => {
+        const priced = priceBasket(lines, rules, basketFacts);
         const list = sum(
           lines.map((line) => line.quantity * (line.priceCents + line.carePlanCents + line.installationCents)),
         );
@@ -63,8 +65,8 @@ describe("whatever the offers and whatever is in the cart", () => {
 
   test("each offer is told exactly once: what it took off, or why nothing (COUP-18)", () => {
     fc.assert(
-      fc.property(anyLines, anyRules, anyFacts, (lines, rules, told) => {
-        const { applied, skipped } = priceBasket(lines, rules, told);
+      fc.property(anyLines, anyRules, anyFacts, (lines, rules, basketFacts) => {
+        const { applied, skipped } = priceBasket(lines, rules, basketFacts);
         const ids = [...applied, ...skipped].map((one) => one.ruleId).toSorted();
         expect(ids).toEqual(rules.map((rule) => rule.id).toSorted());
       }),

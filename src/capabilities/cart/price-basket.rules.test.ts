@@ -28,7 +28,7 @@ const threeForTwo = ruleOf({
   effect: { kind: "nForM", take: 3, pay: 2 },
 });
 
-const told = ({ applied, skipped }: PricedBasket) => ({
+const summary = ({ applied, skipped }: PricedBasket) => ({
   applied: applied.map(({ ruleId, cents: amount, times: often }) => [ruleId, amount, often]),
   skipped: skipped.map(({ ruleId, why }) => [ruleId, why.kind]),
 });
@@ -51,7 +51,7 @@ describe("line discounts", () => {
 
   test("do not add up on a line: it gets the better one, and the other says which that was (CART-22)", () => {
     const more = ruleOf({ id: "z-more", title: "More", phase: "line", effect: percent(2_000) });
-    expect(told(priceBasket([times(kettle, 2)], [each, more], facts))).toEqual({
+    expect(summary(priceBasket([times(kettle, 2)], [each, more], facts))).toEqual({
       applied: [["z-more", 3_960, 2]],
       skipped: [["a-rule", "beaten"]],
     });
@@ -68,7 +68,7 @@ describe("line discounts", () => {
   test("are not given at all where the site's policy says so, and everything else is (CART-24, CART-25)", () => {
     const order = ruleOf({ id: "order", phase: "order", effect: cents(500) });
     const priced = priceBasket([times(kettle, 3)], [each, order], { ...facts, lineDiscount: "not-applied" });
-    expect(told(priced)).toEqual({ applied: [["order", 500, 1]], skipped: [["a-rule", "notOnThisSite"]] });
+    expect(summary(priced)).toEqual({ applied: [["order", 500, 1]], skipped: [["a-rule", "notOnThisSite"]] });
   });
 });
 
@@ -105,7 +105,7 @@ describe("bundles", () => {
 
   test("that want the same product share it out so that most is saved, and no product counts twice (CART-22)", () => {
     const withDryer = { ...pair, id: "small", title: "Small", effect: { ...pair.effect, off: cents(5_000) } } as Rule;
-    expect(told(priceBasket([washer, dryer], [withDryer, pair], facts))).toEqual({
+    expect(summary(priceBasket([washer, dryer], [withDryer, pair], facts))).toEqual({
       applied: [["pair", 12_000, 1]],
       skipped: [["small", "beaten"]],
     });
@@ -125,7 +125,7 @@ describe("bundles", () => {
       [pair, twin],
       [twin, pair],
     ])
-      expect(told(priceBasket([washer, dryer], rules, facts))).toEqual({
+      expect(summary(priceBasket([washer, dryer], rules, facts))).toEqual({
         applied: [["a-twin", 12_000, 1]],
         skipped: [["pair", "beaten"]],
       });
@@ -181,7 +181,7 @@ describe("bundles", () => {
   });
 
   test("with half of it missing say so (COUP-18)", () => {
-    expect(told(priceBasket([washer, times(kettle, 2)], [pair, threeForTwo], facts)).skipped).toEqual([
+    expect(summary(priceBasket([washer, times(kettle, 2)], [pair, threeForTwo], facts)).skipped).toEqual([
       ["pair", "partnerMissing"],
       ["three", "tooFew"],
     ]);
@@ -205,15 +205,15 @@ describe("order discounts", () => {
     expect(saved([basketLineOf({ priceCents: 149_999 })], [small])).toBe(0);
     expect(saved([basketLineOf({ priceCents: 150_000 })], [small])).toBe(10_000);
     const priced = priceBasket([washer, dryer, kettle], [pair, small], facts);
-    expect(told(priced)).toEqual({ applied: [["pair", 12_000, 1]], skipped: [["small", "belowMinimum"]] });
-    expect(told(priceBasket([washer, dryer, kettle, toaster], [pair, small], facts)).applied).toEqual([
+    expect(summary(priced)).toEqual({ applied: [["pair", 12_000, 1]], skipped: [["small", "belowMinimum"]] });
+    expect(summary(priceBasket([washer, dryer, kettle, toaster], [pair, small], facts)).applied).toEqual([
       ["pair", 12_000, 1],
       ["small", 10_000, 1],
     ]);
   });
 
   test("do not add up: the one that saves most counts (CART-22)", () => {
-    expect(told(priceBasket([times(fridge, 2)], [small, large], facts))).toEqual({
+    expect(summary(priceBasket([times(fridge, 2)], [small, large], facts))).toEqual({
       applied: [["large", 16_000, 1]],
       skipped: [["small", "beaten"]],
     });
@@ -230,7 +230,7 @@ describe("coupons", () => {
 
   test("count only where their code was given (COUP-15)", () => {
     expect(saved([fridge], [ten])).toBe(10_000);
-    expect(told(priceBasket([fridge], [ten], { ...facts, codes: [] })).skipped).toEqual([["ten", "noCode"]]);
+    expect(summary(priceBasket([fridge], [ten], { ...facts, codes: [] })).skipped).toEqual([["ten", "noCode"]]);
   });
 
   test.each<[string, Partial<Rule>, string]>([
@@ -247,7 +247,7 @@ describe("coupons", () => {
     ["for a present that is not there", { effect: { kind: "gift", sku: "KETTLE" } }, "giftMissing"],
     ["for an installation nobody chose", { effect: { ...percent(1_000), parts: ["installation"] } }, "nothingLeft"],
   ])("one %s does nothing and says why (COUP-18)", (_, change, why) => {
-    expect(told(priceBasket([fridge], [{ ...ten, ...change }], facts))).toEqual({
+    expect(summary(priceBasket([fridge], [{ ...ten, ...change }], facts))).toEqual({
       applied: [],
       skipped: [["ten", why]],
     });
@@ -263,12 +263,12 @@ describe("coupons", () => {
   test("one that stands alone counts where it saves more than all others together, and not where it saves less (COUP-18)", () => {
     const alone = { ...ten, isExclusive: true };
     const order = ruleOf({ id: "order", title: "The order's", phase: "order", effect: cents(9_999) });
-    expect(told(priceBasket([fridge], [alone, order], facts))).toEqual({
+    expect(summary(priceBasket([fridge], [alone, order], facts))).toEqual({
       applied: [["ten", 10_000, 1]],
       skipped: [["order", "beaten"]],
     });
     const better = { ...order, effect: cents(10_001) };
-    expect(told(priceBasket([fridge], [alone, better], facts)).skipped).toEqual([["ten", "beaten"]]);
+    expect(summary(priceBasket([fridge], [alone, better], facts)).skipped).toEqual([["ten", "beaten"]]);
   });
 
   test("for installations leave the goods alone, and those for the goods the installation (CART-03)", () => {

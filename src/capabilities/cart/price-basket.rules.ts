@@ -33,9 +33,9 @@ const choose: Readonly<Record<Phase, (slots: readonly Slot[], rules: readonly Ru
 };
 
 /**
- * What a basket comes to under some rules: price list, line discounts, bundles, order discounts, coupons, in this order
- * and whatever the order of rules and lines. Where rules compete the shopper gets what saves most, and of equal ones
- * the first by id. Each rule is told once: what it took off, or why nothing.
+ * Prices a basket: price list, line discounts, bundles, order discounts, coupons, in this order, independent of the
+ * order of rules and lines. Where rules compete the shopper gets what saves most; of equal ones the lowest id. Each
+ * rule is reported once: what it took off, or why nothing.
  */
 export function priceBasket(
   lines: readonly BasketLine[],
@@ -138,9 +138,9 @@ const beatenIn = ({ applied, skipped }: World, by: readonly string[]): readonly 
 ];
 
 const inOrder = <One extends { readonly phase: Phase; readonly ruleId: string }>(
-  told: readonly One[],
+  results: readonly One[],
 ): readonly One[] =>
-  told.toSorted((a, b) => phases.indexOf(a.phase) - phases.indexOf(b.phase) || (a.ruleId < b.ruleId ? -1 : 1));
+  results.toSorted((a, b) => phases.indexOf(a.phase) - phases.indexOf(b.phase) || (a.ruleId < b.ruleId ? -1 : 1));
 
 function finish(lines: readonly BasketLine[], { slots, applied, skipped }: World): PricedBasket {
   const priced = lines.map((line) => finishLine(line, { slots, applied }));

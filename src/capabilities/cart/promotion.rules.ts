@@ -10,7 +10,7 @@ import type { BasisPoints } from "./split.rules.ts";
 export const phases = ["line", "bundle", "order", "coupon"] as const;
 export type Phase = (typeof phases)[number];
 
-/** What is paid for on a line. Rules touch the goods alone unless they say otherwise. */
+/** The parts of a line. Rules apply to products only unless they name another part. */
 export const lineParts = ["goods", "carePlan", "installation"] as const;
 export type LinePart = (typeof lineParts)[number];
 
@@ -57,12 +57,12 @@ export type Rule = {
   readonly minQuantity: number;
   /** Most times in one order; null: as often as it fits. Of bundles. */
   readonly mostTimes: number | null;
-  /** Counts by itself or not at all. */
+  /** Applies alone or not at all. */
   readonly isExclusive: boolean;
   readonly effect: Effect;
   /** What has to be typed for it, in capitals; null: nothing. */
   readonly code: string | null;
-  /** As the shop's count says. */
+  /** According to the count in the database. */
   readonly uses: "free" | "usedUp" | "usedByCustomer";
 };
 

@@ -2,7 +2,7 @@ import type { Cents } from "#kit/money.ts";
 import { appliedOf, takeOff, type Slot } from "./basket-phases.rules.ts";
 import type { Applied, LinePart, Rule, Share } from "./promotion.rules.ts";
 
-/** What a quote says that `quantity` of one part of a line cost together. */
+/** The quoted price for `quantity` of one part of a line. */
 export type QuotedPrice = {
   /** The product code. */
   readonly key: string;

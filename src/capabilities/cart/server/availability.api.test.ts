@@ -12,7 +12,7 @@ afterAll(() => testShop.close());
 
 type Row = { sku: string; product_id: number; price_cents: number };
 
-/** Products of a site that can be bought as many as one likes, cheapest first. */
+/** Products of a site with plenty of stock, cheapest first. */
 async function inStock(site = "hc", least = 20): Promise<Row[]> {
   const { rows } = await testShop.database.pool.query<Row>(
     `select p.sku, o.product_id, o.price_cents from offers o join products p on p.id = o.product_id
@@ -146,7 +146,7 @@ describe("what can be bought now", () => {
   });
 });
 
-/** A draft order of the cart that holds one of the product for a quarter of an hour. */
+/** A draft order of the cart that reserves one unit of the product for a quarter of an hour. */
 async function holdFor(cartId: string, productId: number): Promise<void> {
   const orderId = randomUUID();
   const { pool } = testShop.database;

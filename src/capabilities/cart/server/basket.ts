@@ -8,7 +8,7 @@ import type { StoredCart } from "./cart.store.ts";
 import { readableRule, rulesOn, type SiteTerms } from "./promotion-cache.ts";
 import { listRules } from "./promotion.store.ts";
 
-/** The rules of the site that run today, and the one of the cart's code. Where uses count they are counted now. */
+/** The rules of the site that run today, and the rule of the cart's code. Limited uses are counted now. */
 export async function readRules(
   context: Context,
   cart: Pick<StoredCart, "id" | "email" | "couponCode">,
@@ -31,7 +31,7 @@ type Sold = {
   readonly install: Extra | null;
 };
 
-/** A line as the engine reads it. What the site no longer sells costs nothing and is in nobody's scope. */
+/** A line for the promotion engine. A product that the site no longer sells costs nothing and is in no rule's scope. */
 export function basketLine({ line, offer, warranty, install }: Sold): BasketLine {
   return {
     key: line.productCode,

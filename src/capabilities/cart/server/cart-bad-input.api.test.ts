@@ -52,7 +52,7 @@ type Body = {
 
 const line = () => `/api/cart/product/${sku}`;
 
-/** Each body with what each of its fields may be without harm; everything else of `wrong` has to be refused. */
+/** Each body with the harmless values of its fields; every other value of `wrong` has to be refused. */
 const bodies: Readonly<Record<string, Body>> = {
   "POST /api/cart/product/": {
     method: "POST",

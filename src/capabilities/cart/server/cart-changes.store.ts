@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { RefusalDetail } from "#kit/result.ts";
-import { PLAN_KEPT, SHARES_COMMIT, type Database, type Tx } from "#platform/database.ts";
-import { holdsSince, type Look } from "#platform/changes.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
-import { commitInGroup } from "#platform/group-commit.ts";
 import type { ChangeRefusal, Changed, Notice, StoredLine } from "../cart-changes.rules.ts";
 import {
   head,
@@ -18,21 +16,21 @@ import { hasGiftCards } from "./gift-card.store.ts";
 
 export type RefusedChange = ChangeRefusal | "ordered";
 
-/** What became of a change that came before. */
+/** The result of an earlier change. */
 export type KeptChange = {
   readonly refusal: RefusedChange | null;
   readonly detail: RefusalDetail | null;
   readonly notices: readonly Notice[];
 };
 
-/** Everything a change starts from and its answer needs besides goods and terms, as one statement saw it. */
+/** Everything that a change and its answer need except offers and terms, read by one statement. */
 export type Start = {
   readonly cart: StoredCart | null;
   readonly kept: KeptChange | null;
   readonly hasGiftCards: boolean;
 };
 
-/** A change's name: chosen by the browser, and only known together with its visitor. */
+/** The id of a change: chosen by the browser, and unique for each visitor. */
 export type ChangeName = { readonly visitorId: string; readonly id: string };
 
 type StartAsk = {
@@ -40,7 +38,7 @@ type StartAsk = {
   readonly name: ChangeName | null;
 };
 
-/** Goes to the database together with what is read in the same moment. */
+/** Shares a round trip with other reads of the same moment. */
 export async function readStart(db: Database | Tx, { owner, name }: StartAsk): Promise<Start> {
   const [start] = await batchReads(
     db,
@@ -56,14 +54,14 @@ export async function readStart(db: Database | Tx, { owner, name }: StartAsk): P
   return start;
 }
 
-/** What a change took away. */
+/** The lines that a change removed. */
 export type Removal = {
   readonly lines: readonly StoredLine[];
-  /** The cart that ended with it; null when only a line went. */
+  /** The cart that ended with it; null when only a line was removed. */
   readonly ended: string | null;
 };
 
-/** What a change of this visitor took away; null when there was no such change. */
+/** The lines that a change of this visitor removed; null when there was no such change. */
 export async function findRemoved(db: Database | Tx, name: ChangeName): Promise<Removal | null> {
   const found = await sql<Removal>`
     select removed as lines, detail ->> 'ended' as ended
@@ -76,7 +74,7 @@ export async function findCartState(db: Database | Tx, cartId: string): Promise<
   return found.rows[0]?.state ?? null;
 }
 
-/** Keeps what became of a change. False when the same change was kept already. */
+/** Stores the result of a change. False when it was stored before. */
 export async function keepRefusal(
   db: Database | Tx,
   name: ChangeName,
@@ -91,13 +89,13 @@ export async function keepRefusal(
 
 type Write = {
   readonly owner: CartOwner;
-  /** What the change started from; null: there was no open cart. */
+  /** The cart before the change; null: there was no open cart. */
   readonly cart: StoredCart | null;
   readonly changed: Changed;
   readonly name: ChangeName | null;
   /** The cart ends with this change. */
   readonly ends: "removed" | null;
-  /** The cart that ended, where this change brings it back: a cart begun anew takes its e-mail and codes over. */
+  /** The ended cart that this change restores: a new cart takes its e-mail and codes. */
   readonly broughtBack: string | null;
   readonly now: Date;
 };
@@ -111,46 +109,23 @@ const rowsOf = (cart: StoredCart | null, { lines }: Changed) => {
   };
 };
 
-/** A cart with the mark of its row, which is another one after whatever is written there: PostgreSQL's `xmin`. */
-export type StampedCart = { readonly cart: StoredCart; readonly stamp: string };
-
-/** What a change that began from memory began from; it is made only if the database still says the same. */
-type Guess = {
-  /** Null: there is no open cart. */
-  readonly stamp: string | null;
-  /** What was seen of the changes of goods and terms. */
-  readonly since: string;
-};
-
-const stampedHead = sql`${head}, carts.xmin::text as stamp`;
-
-/** That a change began from what is so, and was not made before. */
-const isRight = ({ since }: Guess, name: ChangeName | null) => sql`${holdsSince(since).holds}
-    and not exists (select from cart_changes c where c.visitor_id = ${name?.visitorId ?? null}::uuid and c.id = ${name?.id ?? null}::uuid)`;
-
-/** The head after the change, of a cart that is still as the change found it. */
-function headAfter({ owner, cart, ends, broughtBack, now, name }: Write, guess: Guess | null) {
+/** The cart's row after the change, if its version has not changed. */
+function headAfter({ owner, cart, ends, broughtBack, now }: Write) {
   if (cart === null) {
     return sql`
       insert into carts (site, visitor_id, customer_id, email, coupon_code, created_at, updated_at)
       select ${owner.site}, ${owner.visitorId}::uuid, ${owner.customerId}::uuid, old.email, old.coupon_code,
         ${now}::timestamptz, ${now}::timestamptz
       from (values (1)) one left join carts old on old.id = ${broughtBack}::uuid
-      ${guess === null ? sql`` : sql`where ${isRight(guess, name)}`}
-      on conflict do nothing returning ${stampedHead}`;
+      on conflict do nothing returning ${head}`;
   }
-  const asFound = sql`carts.id = ${cart.id} and carts.version = ${cart.version} and carts.state = 'open'`;
   return sql`
     update carts set version = version + 1, updated_at = ${now}, state = ${ends ?? "open"}
-    where ${guess === null ? asFound : sql`carts.id = (${unlocked(sql`${asFound} and carts.xmin = ${guess.stamp}::xid and ${isRight(guess, name)}`)})`}
-    returning ${stampedHead}`;
+    where carts.id = ${cart.id} and carts.version = ${cart.version} and carts.state = 'open'
+    returning ${head}`;
 }
 
-/** What others hold is left alone: whoever shares the transaction would wait for it as well. */
-const unlocked = (asFound: RawBuilder<unknown>) =>
-  sql`select carts.id from carts where ${asFound} for update skip locked`;
-
-/** What is done to the rows besides the head's, each part as far as there is something to do. */
+/** The statement's parts for other rows, each only if there is something to write. */
 function partsOf(write: Write) {
   const { changed, name, now, ends, broughtBack } = write;
   const { saved, deleted } = ends === null ? rowsOf(write.cart, changed) : { saved: [], deleted: [] };
@@ -184,43 +159,19 @@ function partsOf(write: Write) {
   return parts;
 }
 
-const stamped = ({ stamp, ...after }: CartHead & { readonly stamp: string }, { changed }: Write): StampedCart => ({
-  cart: { ...after, lines: changed.lines },
-  stamp,
-});
-
 /**
- * Writes a change in one statement, if the cart is still as the change found it; otherwise nothing happens and the answer
- * is null. Of two changes at once one is written, and the other starts again from what the first one left.
+ * Writes a change in one statement, if the cart still has the version that the change read; otherwise nothing happens
+ * and the answer is null. Of two concurrent changes one is written, and the other starts again from its result.
  */
-export async function writeChange(db: Database | Tx, write: Write): Promise<StampedCart | null> {
-  const parts = [sql`h as (${headAfter(write, null)})`, ...partsOf(write)];
-  const done = await sql<CartHead & { stamp: string }>`${sql.raw(PLAN_KEPT)}
+export async function writeChange(db: Database | Tx, write: Write): Promise<StoredCart | null> {
+  const parts = [sql`h as (${headAfter(write)})`, ...partsOf(write)];
+  const done = await sql<CartHead>`
     with ${sql.join(parts)} select * from h`.execute(db);
   const [after] = done.rows;
-  return after ? stamped(after, write) : null;
+  return after ? { ...after, lines: write.changed.lines } : null;
 }
 
-type WrittenAtOnce = StampedCart & { readonly hasGiftCards: boolean; readonly seen: Look };
-
-/**
- * The same of a change that began from memory, and in the same statement what would have been read before. Null where
- * anything is not as it was thought to be: then nothing has happened, and it has to be looked.
- */
-export async function writeGuessed(db: Database, write: Write, guess: Guess): Promise<WrittenAtOnce | null> {
-  const { news, seen } = holdsSince(guess.since);
-  const parts = [news, sql`h as (${headAfter(write, guess)})`, ...partsOf(write)];
-  const [row] = await commitInGroup(
-    db,
-    sql<CartHead & Omit<WrittenAtOnce, "cart">>`${sql.raw(SHARES_COMMIT)}
-      with ${sql.join(parts)} select h.*, ${seen} as seen, ${hasGiftCards(sql`h.id`)} as "hasGiftCards" from h`,
-  );
-  if (row === undefined) return null;
-  const { seen: saw, hasGiftCards: has, ...after } = row;
-  return { ...stamped(after, write), seen: saw, hasGiftCards: has };
-}
-
-/** A browser gives up on a change after a week; what became of it is forgotten after a month. */
+/** A browser gives up on a change after a week; its result is deleted after a month. */
 export async function forgetOldChanges(db: Database, now: Date): Promise<void> {
   await sql`delete from cart_changes where made_at < ${now}::timestamptz - interval '30 days'`.execute(db);
 }

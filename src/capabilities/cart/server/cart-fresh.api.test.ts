@@ -6,7 +6,7 @@ import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.t
 import type { Cart } from "../cart.contract.ts";
 
 let testShop: TestShop;
-/** Somebody else's connection: nothing of it goes through the shop. */
+/** A separate connection: nothing of it goes through the shop. */
 let office: pg.Client;
 let product: { sku: string; id: number; categoryId: number; manufacturerId: number };
 
@@ -55,7 +55,7 @@ test("a price is charged from the moment it is agreed on, however long ago it wa
   expect(lineOf(await addTo(visitor)).price).toBe(700);
   await office.query("begin");
   await priceTo(office, 71_000);
-  // Others are changed and seen meanwhile.
+  // Other offers are changed and read meanwhile.
   await testShop.database.pool.query("update offers set price_cents = price_cents where site = 'wa'");
   expect(lineOf(await addTo(visitor)).price).toBe(700);
   await office.query("commit");

@@ -8,7 +8,7 @@ import { forgetOldChanges } from "./cart-changes.store.ts";
 import { forgetOldMails } from "./cart-mails.store.ts";
 import { cartMailJob, readMailedCart, siteOfMail } from "./send-cart.ts";
 
-/** What the cart does in its own time. */
+/** The cart's background jobs. */
 export const cartJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
   [cartMailJob]: async (payload) => sendMail(options, String((payload as { mailId?: unknown }).mailId)),
 });
@@ -27,7 +27,7 @@ async function sendMail(options: JobTools, mailId: string): Promise<void> {
   });
 }
 
-/** Forgets what became of old changes, and mailed carts whose links are long over. */
+/** Deletes results of old changes, and mailed carts whose links expired long ago. */
 export async function tidyCarts(db: Database, now: Date): Promise<void> {
   await forgetOldChanges(db, now);
   await forgetOldMails(db, now);

@@ -11,7 +11,7 @@ import { showMade } from "./show-cart.ts";
 
 type LifecycleCall = `${"POST" | "GET"} /api/cart/${"restore" | "seen" | "send" | "recover" | "companions"}`;
 
-/** The calls around a cart's life. */
+/** The calls for sending, restoring and merging carts. */
 export const cartLifecycle: Pick<Service<typeof cartContract>, LifecycleCall & keyof typeof cartContract> = {
   "POST /api/cart/restore": async (context, { body, query }) => {
     const restored = await restoreLines(context, body.removalId, query);

@@ -7,14 +7,14 @@ export type CartMailRow = {
   readonly site: string;
   readonly cartId: string;
   readonly email: string;
-  /** As they were when it was sent. */
+  /** The lines at the time of the mail. */
   readonly lines: readonly StoredLine[];
   readonly sentAt: Date;
 };
 
 export type MailsSent = { readonly ofCart: number; readonly toAddress: number };
 
-/** How many mails went out since then: of one cart, and to one address whoever asked for it. */
+/** The mails sent since then: of one cart, and to one address for all carts. */
 export async function countMails(tx: Tx, ask: { cartId: string; email: string; since: Date }): Promise<MailsSent> {
   const found = await sql<MailsSent>`
     select count(*) filter (where cart_id = ${ask.cartId})::int as "ofCart",
@@ -40,7 +40,7 @@ export async function findMail(db: Database | Tx, id: string): Promise<CartMailR
   return found.rows[0] ?? null;
 }
 
-/** The links are good for 30 days; what they stand for goes a month later, so that a late click is told why. */
+/** The links are valid for 30 days; their carts are deleted a month later, so that a late click gets an explanation. */
 export async function forgetOldMails(db: Database, now: Date): Promise<void> {
   await sql`delete from cart_mails where sent_at < ${now}::timestamptz - interval '60 days'`.execute(db);
 }

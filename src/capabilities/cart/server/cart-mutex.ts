@@ -1,8 +1,8 @@
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Does the work of one key after the other, in the order it came. The row lock already keeps changes of a cart apart;
- * this keeps a burst of them from holding a database connection each while they wait for it.
+ * Runs the work of a key in the order of arrival. The row lock already separates changes of a cart; this prevents a
+ * burst of them from holding a database connection each while they wait.
  */
 export async function withCartLock<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
   const before = last.get(key) ?? Promise.resolve();

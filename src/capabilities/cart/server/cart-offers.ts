@@ -1,4 +1,4 @@
-import { lookForChanges, type SeenChanges } from "#platform/changes.ts";
+import { type ChangeLog, pollChanges } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
 import { findOffers, type Offer } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { CartOffer } from "../cart.rules.ts";
@@ -43,11 +43,11 @@ const makeCartOffer = (offer: Offer): CartOffer => ({
 type Read = {
   readonly db: Context["db"];
   readonly offers: Map<string, Offer | null>;
-  /** Undefined: nobody has looked yet. */
-  changes?: Promise<SeenChanges | null>;
+  /** Undefined: the change log has not been read for this call. */
+  log?: Promise<ChangeLog | null>;
 };
 
-/** What was read for a call already. A transaction within the call reads for itself. */
+/** The offers read for a call so far. A transaction within the call reads its own. */
 const readFor = new WeakMap<Context["visit"], Read>();
 
 function readSoFar({ visit, db }: Context): Read {
@@ -58,30 +58,26 @@ function readSoFar({ visit, db }: Context): Read {
   return read;
 }
 
-/** Asks once for a call what has changed: all that is known of goods and terms is as true as if it had been read then. */
-export function lookOnce(context: Context): Promise<SeenChanges | null> {
+/** Reads the change log once for a call, so that cached offers and terms are as current as a new read. */
+export function pollOnce(context: Context): Promise<ChangeLog | null> {
   const read = readSoFar(context);
-  return (read.changes ??= lookForChanges(context.db));
+  return (read.log ??= pollChanges(context.db));
 }
 
-/** For a call whose own statement will find out whether this still holds: what was seen of the changes up to now is used. */
-export const assumeUnchanged = ({ visit, db }: Context, changes: SeenChanges): void =>
-  void readFor.set(visit, { db, offers: new Map(), changes: Promise.resolve(changes) });
-
-/** It did not hold: the call looks for changes and reads anew. */
+/** Makes the call read the change log and its offers anew. */
 export const readAgain = ({ visit }: Context): void => void readFor.delete(visit);
 
-/** Offers under the very text that was asked for; what the site does not sell is missing. Nothing is read twice for a call. */
+/** Offers by the requested code; a code that the site does not sell is missing. A call reads nothing twice. */
 async function offersFor(context: Context, codes: readonly string[]): Promise<ReadonlyMap<string, Offer | null>> {
   const { offers: known } = readSoFar(context);
   const missing = codes.filter((code) => !known.has(code));
   if (missing.length === 0) return known;
-  const found = await findOffers(context, missing, await lookOnce(context));
+  const found = await findOffers(context, missing, await pollOnce(context));
   for (const code of missing) known.set(code, found.get(code) ?? null);
   return known;
 }
 
-/** What the site offers under product codes; a code whose unit has gone, or whose product is no longer sold, is missing. */
+/** The site's offers for product codes; a code without its unit, or whose product is no longer sold, is missing. */
 export async function readOffers(
   context: Context,
   productCodes: readonly string[],
@@ -98,13 +94,13 @@ export async function readOffers(
 
 export type WantedProduct = { readonly sku: string; readonly productCode?: string | undefined };
 
-/** What a shopper means by a SKU, or by a SKU with its unit; null when the site does not sell it. */
+/** The offer for a SKU, or for a SKU with its unit; null when the site does not sell it. */
 export async function findOfferToAdd(context: Context, wanted: WantedProduct): Promise<CartOffer | null> {
   const code = wanted.productCode ?? wanted.sku;
   const offer = (await offersFor(context, [code])).get(code);
   return offer?.sku === wanted.sku ? cartOffer(offer) : null;
 }
 
-/** Reads the offers of several codes in one go, for whoever asks for them one by one afterwards. */
+/** Reads the offers of several codes in one statement, for later single reads. */
 export const readAhead = async (context: Context, codes: readonly string[]): Promise<void> =>
   void (await offersFor(context, codes));

@@ -8,7 +8,7 @@ export type Seen = {
   readonly prices: readonly { readonly productCode: string; readonly cents: Cents }[];
 };
 
-/** Notes what the owner was shown. Not a change of what is bought, so the version stays. */
+/** Records what the owner was shown. The content does not change, so the version stays. */
 export async function noteSeen(db: Database, owner: CartOwner, { notices, prices }: Seen): Promise<void> {
   if (notices.length > 0) {
     await sql`
@@ -17,10 +17,10 @@ export async function noteSeen(db: Database, owner: CartOwner, { notices, prices
       where ${ownedBy(owner)} and state = 'open'`.execute(db);
   }
   if (prices.length === 0) return;
-  // The head's row is written as well: a process that has the cart in its memory knows by it that a line is another one.
   await sql`
-    with mine as (update carts set notices = notices where ${ownedBy(owner)} and carts.state = 'open' returning id)
     update cart_lines l set seen_cents = s.cents
-    from json_to_recordset(${JSON.stringify(prices)}::json) as s("productCode" text, cents integer), mine
-    where l.cart_id = mine.id and l.product_code = s."productCode"`.execute(db);
+    from json_to_recordset(${JSON.stringify(prices)}::json) as s("productCode" text, cents integer), carts
+    where ${ownedBy(owner)} and carts.state = 'open' and l.cart_id = carts.id and l.product_code = s."productCode"`.execute(
+    db,
+  );
 }

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { inTransaction } from "#platform/database.ts";
 import { addressOf, startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Shop } from "../../../app/shop.ts";
 import type { Cart } from "../cart.contract.ts";
 
 let testShop: TestShop;
-/** Another process on the same database: nothing in memory is shared with the first. */
+/** Another process on the same database, with no memory shared with the first. */
 let second: Shop;
 let skus: readonly string[];
 
@@ -56,7 +57,7 @@ function twoTabs(): readonly [Visitor["send"], Visitor["send"]] {
   return [through(testShop.shop.app), through(second.app)];
 }
 
-/** Every change here is made whatever the cart has become meanwhile: version 0 is older than any. */
+/** Every change is made whatever the cart's state: version 0 is older than any. */
 function send(tab: Visitor["send"], wish: Named) {
   const query = { changeId: wish.changeId, seenVersion: 0 };
   const sku = skus[wish.of] ?? "";
@@ -74,14 +75,14 @@ function send(tab: Visitor["send"], wish: Named) {
 
 type Done = { readonly wish: Named; readonly version: number };
 
-/** The change, as often as the network says; the earliest state that any of its answers shows is the one it made. */
+/** Sends the change as often as the network repeats it; its own state is the earliest one in the answers. */
 async function sendAll(tab: Visitor["send"], wish: Named): Promise<Done> {
   const answers = await Promise.all(Array.from({ length: wish.times }, () => send(tab, wish)));
   for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200);
   return { wish, version: Math.min(...answers.map((answer) => answer.json<Cart>().version)) };
 }
 
-/** What the cart must hold when these were done one after another. */
+/** The content of the cart after these changes in sequence. */
 function inOrder(done: readonly Done[]): Map<string, number> {
   const cart = new Map<string, number>();
   for (const { wish } of done.toSorted((a, b) => a.version - b.version)) {
@@ -119,7 +120,7 @@ test("two windows that change one cart at once, some changes sent twice, leave t
       const cart = (await a({ url: "/api/cart/" })).json<Cart>();
       expect(new Map(cart.products.map((line) => [line.sku, line.quantity]))).toEqual(inOrder(done));
       expect((await b({ url: "/api/cart/" })).json<Cart>()).toEqual(cart);
-      // Each change made one state, and none made two.
+      // Each change made one state, and no change was made twice.
       expect(cart.version).toBe(1 + left.length + right.length);
     }),
     { numRuns: 25 },
@@ -167,7 +168,7 @@ test("a new price that was seen in one window is not told again by the process o
     "update offers set price_cents = price_cents + 100 where site = 'hc' and product_id = (select id from products where sku = $1)",
     [skus[1]],
   );
-  // From now on the first window's process knows of the new price, and what its cart was.
+  // From now on the first window's process has the new price and the cart's previous one.
   const [told] = (await send(a, { ...add, changeId: randomUUID() })).json<Cart>().products;
   expect(told?.priceWas).toBe((told?.price ?? 0) - 1);
   const prices = [{ productCode: told?.productCode, price: told?.price }];
@@ -178,15 +179,14 @@ test("a new price that was seen in one window is not told again by the process o
   expect(line).toMatchObject({ quantity: 3, price: told?.price, priceWas: null });
 });
 
-test("nobody waits for whoever holds the cart of a stranger, though their changes share a commit (CART-31)", async () => {
+test("a locked cart delays nobody else's change (CART-31)", async () => {
   const { db } = testShop.database;
   const tabs = Array.from({ length: 6 }, () => twoTabs()[0]);
   const add = (tab: Visitor["send"]) =>
     send(tab, { kind: "add", of: 0, quantity: 1, times: 1, changeId: randomUUID() });
   const countOf = (answer: Awaited<ReturnType<typeof add>>) => answer.json<Cart>().productCount;
-  // From here on this process knows all of these carts.
   const [held] = (await Promise.all(tabs.map(add))).map((answer) => answer.json<Cart>().cartId);
-  const { waiting } = await db.transaction().execute(async (tx) => {
+  const { waiting } = await inTransaction(db, async (tx) => {
     await sql`select 1 from carts where id = ${held} for update`.execute(tx);
     const [first, ...others] = tabs.map(add);
     expect((await Promise.all(others)).map(countOf)).toEqual([2, 2, 2, 2, 2]);

@@ -6,7 +6,7 @@ import { takeFromGiftCards } from "../gift-card.rules.ts";
 import type { StoredPromotion } from "./cart.store.ts";
 import type { PricedCart, PricedLine } from "./price-cart.ts";
 
-/** A line as the saving of the cart reads it. */
+/** A line in the form that the savings rule needs. */
 export const savingLine = ({ line, offer, money }: Pick<PricedLine, "line" | "offer" | "money">) => ({
   quantity: line.quantity,
   priceCents: offer?.priceCents ?? 0,
@@ -16,7 +16,7 @@ export const savingLine = ({ line, offer, money }: Pick<PricedLine, "line" | "of
 
 const showExtra = ({ id, name, priceCents }: Extra) => ({ id, name, price: toDollars(priceCents) });
 
-/** What is told of a product in either case, whether or not the site still sells it. */
+/** The fields of a product, whether or not the site still sells it. */
 export function showProduct({ offer, gone, line }: Pick<PricedLine, "offer" | "gone" | "line">) {
   if (offer !== null) {
     const {
@@ -61,12 +61,12 @@ export function showProduct({ offer, gone, line }: Pick<PricedLine, "offer" | "g
   };
 }
 
-/** What the shopper saw it cost last, where it costs something else now. */
+/** The price that the shopper saw last, where it differs now. */
 function priceBefore({ line: { seenCents = null }, offer }: PricedLine): number | null {
   return seenCents === null || offer === null || seenCents === offer.priceCents ? null : toDollars(seenCents);
 }
 
-/** What can be chosen with a line; nothing is offered with what cannot be bought. */
+/** The options of a line; none for a product that cannot be bought. */
 const choicesOf = (offer: PricedLine["offer"]): Pick<CartProduct, "installations" | "warranties"> => ({
   installations: (offer?.installations ?? []).map(showExtra),
   warranties: (offer?.warranties ?? []).map(showExtra),
@@ -119,7 +119,7 @@ export const showGiftCards = ({ basket, giftCards }: PricedCart): Cart["giftCard
   }));
 };
 
-/** The cart as the wire shows it. */
+/** The cart in the API's form. */
 export function showCart(priced: PricedCart): Cart {
   const { cart, lines, promotions, basket, coupon } = priced;
   const shown = promotions.map((one) => showPromotion(one, lines));

@@ -12,7 +12,7 @@ afterAll(() => testShop.close());
 
 type Row = { sku: string; product_id: number; price_cents: number };
 
-/** Products of a site that can be bought as many as one likes, cheapest first. */
+/** Products of a site with plenty of stock, cheapest first. */
 async function inStock(site = "hc", least = 20): Promise<Row[]> {
   const { rows } = await testShop.database.pool.query<Row>(
     `select p.sku, o.product_id, o.price_cents from offers o join products p on p.id = o.product_id
@@ -110,7 +110,7 @@ describe("putting products in", () => {
 
   test("twenty first presses at once, of four products, begin one cart (CART-31)", async () => {
     const visitor = testShop.visitor();
-    // A visitor that two processes meet for the first time at once: the cookie is there, the cart is not.
+    // A visitor with a cookie but no cart, whose first requests reach two processes at once.
     visitor.cookies.set("visitor", testShop.visitorCookie("6a2f7a52-7c1b-4b8e-9d60-2b6f3f1f7a11"));
     const products = (await inStock()).slice(0, 4);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, press) => add(visitor, products[press % 4]!.sku)));
@@ -330,7 +330,7 @@ async function promote(
   );
 }
 
-/** A line whose product has a care plan and an installation of this test's own. */
+/** A line whose product has its own care plan and installation for this test. */
 async function lineWithExtras(visitor: Visitor): Promise<Cart["products"][number]> {
   const [product] = await inStock();
   const { pool } = testShop.database;

@@ -16,7 +16,7 @@ import { cartLifecycle } from "./cart-lifecycle.ts";
 import { showMade, showStored } from "./show-cart.ts";
 import { couponService } from "./coupon.service.ts";
 import { goodsOf, noGoods, type GoodsForOrder, type LineForOrder } from "./goods-for-order.ts";
-import { lookOnce, readAgain } from "./cart-offers.ts";
+import { pollOnce, readAgain } from "./cart-offers.ts";
 import { emptyCart, showLine } from "./cart-wire.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
 
@@ -30,15 +30,15 @@ export { moveCarts } from "./merge-carts.store.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The visitor's own cart: the open one, or the one an id names. An id of somebody else's cart finds nothing. */
+/** The visitor's own cart: the open one, or the one with that id. The id of another visitor's cart finds nothing. */
 async function findStored(context: Context, cartId?: string): Promise<StoredCart | null> {
   const owner = ownerOf(context);
   if (owner === null || (cartId !== undefined && !uuid.test(cartId))) return null;
   const { db } = context;
-  // Whoever prices it asks what has changed of goods and terms; asked now, that travels with the cart.
+  // Pricing needs the change log; read now, it shares a round trip with the cart.
   const [stored] = await Promise.all([
     cartId === undefined ? findOpenCartRow(db, owner) : findCartRow(db, owner, cartId),
-    lookOnce(context),
+    pollOnce(context),
   ]);
   return stored;
 }
@@ -48,7 +48,7 @@ async function findPriced(context: Context, cartId?: string, place?: KnownLocali
   return stored && priceCart(context, stored, place);
 }
 
-/** The visitor's cart, priced now; an empty one where there is none. */
+/** The visitor's cart at today's prices; an empty one where there is none. */
 export async function readCart(context: Context, cartId?: string): Promise<Cart> {
   const stored = await findStored(context, cartId);
   return stored ? showStored(context, stored) : emptyCart;
@@ -62,7 +62,7 @@ export async function findOpenCart(
   return cart && { id: cart.id, version: cart.version };
 }
 
-/** The lines of the visitor's cart that delivery has to bring; none where the cart is not theirs. */
+/** The lines of the visitor's cart that need delivery; none for a cart that is not theirs. */
 export async function cartLinesForDelivery(context: Context, cartId: string): Promise<readonly CartDeliveryLine[]> {
   const priced = await findPriced(context, cartId);
   return (priced?.lines ?? []).flatMap((one) => {
@@ -83,7 +83,7 @@ export async function cartLinesForDelivery(context: Context, cartId: string): Pr
   });
 }
 
-/** A line as it is kept, with the SKU that its product code names. */
+/** A stored line, with the SKU of its product code. */
 export type CartItem = {
   readonly sku: string;
   readonly unitId: string;
@@ -91,7 +91,7 @@ export type CartItem = {
   readonly installId: string | null;
 };
 
-/** What is in the visitor's cart, unpriced: one statement. Null where the cart is not theirs, or there is none. */
+/** The visitor's cart without prices, in one statement. Null for a cart that is not theirs, or without one. */
 export async function readCartItems(
   context: Context,
   cartId?: string,
@@ -110,14 +110,14 @@ export async function readCartItems(
   );
 }
 
-/** The product codes of a cart whose prices somebody was promised, whatever else is cheaper today. */
+/** The product codes of a cart with quoted prices, whatever else is cheaper today. */
 export async function listPromised({ db, visit }: Context, cartId: string): Promise<ReadonlySet<string>> {
   const today = wallClock(visit.now, visit.site.timeZone).day;
   const priceQuotes = await listPriceQuotes(db, { cartId, today });
   return new Set(priceQuotes.flatMap(({ prices }) => prices.map(({ key }) => key)));
 }
 
-/** What is in the visitor's open cart, as goods that somebody plans to buy. */
+/** The lines of the visitor's open cart, as planned goods. */
 export async function findPlannedInCart(context: Context): Promise<readonly PlannedGoods[]> {
   const stored = await findStored(context);
   return (stored?.lines ?? []).map(({ productCode, productId, unitId, quantity, warrantyId, installId }) => ({
@@ -130,13 +130,13 @@ export async function findPlannedInCart(context: Context): Promise<readonly Plan
   }));
 }
 
-/** The cart by its id, locked until the transaction ends, whoever owns it. */
+/** The cart by its id, of any owner, locked until the transaction ends. */
 export async function lockCart(tx: Tx, cartId: string): Promise<StoredCart | null> {
   const head = uuid.test(cartId) ? await lockHead(tx, cartId) : null;
   return head && { ...head, lines: await listLines(tx, head.id) };
 }
 
-/** The cart has become an order: the visitor's next product begins another. */
+/** The cart has become an order: the visitor's next product starts a new one. */
 export const closeCart = (tx: Tx, cartId: string): Promise<void> => closeAsOrdered(tx, cartId);
 
 export type { StoredCart } from "./cart.store.ts";
@@ -152,19 +152,19 @@ export {
   settleCodes,
 } from "./code-holds.ts";
 
-/** The visitor's cart, ready to be frozen into an order; without lines where the cart is not theirs. */
+/** The visitor's cart, ready for an order; without lines for a cart that is not theirs. */
 export async function goodsForOrder(context: Context, cartId: string): Promise<GoodsForOrder> {
   const priced = await findPriced(context, cartId);
   return priced ? goodsOf(priced) : noGoods;
 }
 
-/** The same, as it is by now and not as this call has read it before. */
+/** The same, read anew instead of from this call's earlier read. */
 export function goodsAnew(context: Context, cartId: string): Promise<GoodsForOrder> {
   readAgain(context);
   return goodsForOrder(context, cartId);
 }
 
-/** The lines of the visitor's cart, ready to be frozen into an order. None that has a `problem` may be ordered. */
+/** The lines of the visitor's cart, ready for an order. No line with a `problem` may be ordered. */
 export const linesForOrder = async (context: Context, cartId: string): Promise<readonly LineForOrder[]> =>
   (await goodsForOrder(context, cartId)).lines;
 
@@ -183,7 +183,7 @@ export const cartService: Service<typeof cartContract> = {
   ...couponService,
   ...cartLifecycle,
 
-  // The override opens full delivery days; what is in the cart does not depend on it.
+  // The override makes full delivery days available; the cart's content does not depend on it.
   "GET /api/cart/": async (context, { query }) => {
     const stored = await findStored(context);
     return stored ? showStored(context, stored, await placeOf(context, query)) : emptyCart;

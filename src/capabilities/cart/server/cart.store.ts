@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { NOT_WAITED_FOR, type Database, type Tx } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
 import type { Notice, StoredLine } from "../cart-changes.rules.ts";
 import type { ShelfStock } from "../free-stock.rules.ts";
 
-/** Whose cart: a customer's on every device, or a guest's, who is known by a cookie. */
+/** The owner of a cart: a customer on every device, or a guest, identified by a cookie. */
 export type CartOwner = {
   readonly site: SiteCode;
-  /** Null for a customer in a browser that has been given no cookie yet. */
+  /** Null for a customer in a browser without a cookie yet. */
   readonly visitorId: string | null;
   readonly customerId: string | null;
 };
@@ -21,15 +21,15 @@ export type KeptNotice = Notice & { readonly id: string };
 export type CartHead = {
   readonly id: string;
   readonly site: SiteCode;
-  /** Who began it. */
+  /** The visitor who started it. */
   readonly visitorId: string;
-  /** Whose it is; null: its visitor's, who is a guest. */
+  /** The owning customer; null for a guest's cart. */
   readonly customerId: string | null;
   readonly version: number;
   readonly state: CartState;
   readonly email: string | null;
   readonly couponCode: string | null;
-  /** What the shopper is still to be told. */
+  /** Notices that the shopper has not seen yet. */
   readonly notices: readonly KeptNotice[];
 };
 
@@ -41,7 +41,7 @@ const headColumns = (table: string) =>
   );
 export const head = headColumns("carts");
 
-/** The rows of an owner's carts. */
+/** The SQL condition for an owner's carts. */
 export const ownedBy = ({ site, visitorId, customerId }: CartOwner) =>
   customerId === null
     ? sql`carts.site = ${site} and carts.visitor_id = ${visitorId} and carts.customer_id is null`
@@ -54,7 +54,7 @@ export const linesOf = sql`coalesce((
       'addedAt', (extract(epoch from l.added_at) * 1000000)::bigint) order by l.added_at, l.product_code)
   from cart_lines l where l.cart_id = carts.id), '[]')`;
 
-/** The owner's open cart with its lines. Goes to the database together with what is read in the same moment. */
+/** The owner's open cart with its lines. Shares a round trip with other reads of the same moment. */
 export async function findOpenCartRow(db: Database | Tx, owner: CartOwner): Promise<StoredCart | null> {
   const [found] = await batchReads(
     db,
@@ -63,7 +63,7 @@ export async function findOpenCartRow(db: Database | Tx, owner: CartOwner): Prom
   return found ?? null;
 }
 
-/** A cart of this owner by its id, in whatever state; as the open one. */
+/** A cart of this owner by its id, in any state; otherwise like `findOpenCartRow`. */
 export async function findCartRow(db: Database | Tx, owner: CartOwner, cartId: string): Promise<StoredCart | null> {
   const [found] = await batchReads(
     db,
@@ -96,7 +96,7 @@ export async function findHeadById(db: Database | Tx, cartId: string): Promise<C
   return found.rows[0] ?? null;
 }
 
-/** Begins an empty cart unless the owner has an open one: of two at once, one finds the other's. */
+/** Inserts an empty cart unless the owner has an open one: of two concurrent calls, one finds the other's. */
 export async function beginCart(tx: Tx, owner: CartOwner, now: Date): Promise<void> {
   await sql`
     insert into carts (site, visitor_id, customer_id, created_at, updated_at)
@@ -109,11 +109,11 @@ export async function countChange(tx: Tx, cartId: string, now: Date): Promise<vo
 }
 
 /**
- * No cart that has left `open` ever comes back to it. Where the ordered cart was a guest's that a customer's took over
- * meanwhile, what was bought is taken out there too.
+ * Closes an ordered cart; no cart returns to `open`. Where a customer's cart has taken over the ordered guest cart
+ * meanwhile, the bought lines are removed there too.
  */
 export async function closeAsOrdered(tx: Tx, cartId: string): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  await sql`
     with bought as (
         select c.merged_into as cart_id, l.product_code, l.quantity from carts c join cart_lines l on l.cart_id = c.id
         where c.id = ${cartId} and c.state = 'merged'),
@@ -127,15 +127,15 @@ export async function closeAsOrdered(tx: Tx, cartId: string): Promise<void> {
     update carts set state = 'ordered' where id = ${cartId} and state in ('open', 'merged')`.execute(tx);
 }
 
-/** Not a change of what is bought, so the version stays. */
+/** The content does not change, so the version stays. */
 export async function saveEmail(tx: Tx, cartId: string, { email, now }: { email: string; now: Date }): Promise<void> {
   await sql`update carts set email = ${email}, updated_at = ${now} where id = ${cartId}`.execute(tx);
 }
 
-/** A product in one warehouse, with what is held of it. */
+/** A product in one warehouse, with its reservations. */
 type StockRow = ShelfStock & { readonly productId: number };
 
-/** Where products are. Goes to the database together with what is read in the same moment. */
+/** The stock of products. Shares a round trip with other reads of the same moment. */
 export async function listStock(db: Database | Tx, productIds: readonly number[]): Promise<readonly StockRow[]> {
   if (productIds.length === 0) return [];
   return batchReads(
@@ -144,13 +144,14 @@ export async function listStock(db: Database | Tx, productIds: readonly number[]
     select s.product_id as "productId", w.country, s.on_hand as "onHand", s.arriving, coalesce((
         select json_agg(json_build_object('quantity', k.quantity, 'cartId', o.cart_id,
           'until', extract(epoch from k.held_until)::float8 * 1000))
-        from stock_holds k join orders o on o.id = k.order_id
+        from catalogue_public_stock_holds k join checkout_public_orders o on o.id = k.order_id
         where k.warehouse_code = s.warehouse_code and k.product_id = s.product_id and k.state = 'held'), '[]') as holds
-    from stock s join warehouses w on w.code = s.warehouse_code where s.product_id = any(${productIds}::int[])`,
+    from catalogue_public_stock s join location_public_warehouses w on w.code = s.warehouse_code
+      where s.product_id = any(${productIds}::int[])`,
   );
 }
 
-/** What is left to say of a product that the site no longer sells. */
+/** The remaining data of a product that the site no longer sells. */
 export type GoneProduct = {
   readonly productId: number;
   readonly sku: string;
@@ -167,7 +168,8 @@ export async function listGoneProducts(
   if (productIds.length === 0) return [];
   const found = await sql<GoneProduct>`
     select p.id as "productId", p.sku, p.slug, p.title, m.name as brand, c.title as category
-    from products p join manufacturers m on m.id = p.manufacturer_id join categories c on c.id = p.category_id
+    from catalogue_public_products p join catalogue_public_manufacturers m on m.id = p.manufacturer_id
+      join catalogue_public_categories c on c.id = p.category_id
     where p.id = any(${productIds}::int[])`.execute(db);
   return found.rows;
 }
@@ -183,15 +185,17 @@ export type StoredPromotion = {
   readonly productIds: readonly number[];
 };
 
-/** All promotions of the site, whenever they run. */
+/** All promotions of the site, whatever their dates. */
 export async function listSitePromotions(db: Database | Tx, site: SiteCode): Promise<readonly StoredPromotion[]> {
   return batchReads(
     db,
     sql<StoredPromotion>`
     select r.id as "promoId", r.path, r.title, r.start_date as "startDate", r.end_date as "endDate", r.redemption,
       r.reward_label as "rewardLabel", array_agg(i.product_id) as "productIds"
-    from promotions r join promotion_products i on i.promotion_id = r.id
-    where r.site = ${site} group by r.id order by r.sort_order, r.id`,
+    from catalogue_public_promotions r join catalogue_public_promotion_products i on i.promotion_id = r.id
+    where r.site = ${site}
+    group by r.id, r.path, r.title, r.start_date, r.end_date, r.redemption, r.reward_label, r.sort_order
+    order by r.sort_order, r.id`,
   );
 }
 
@@ -202,6 +206,6 @@ export async function listSettings(
   return batchReads(
     db,
     sql<{ name: string; value: string }>`
-    select name, value from settings where site = ${site}`,
+    select name, value from content_public_settings where site = ${site}`,
   );
 }

@@ -9,7 +9,7 @@ import { findRemoved, type RefusedChange } from "./cart-changes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { changing, make, type ChangeMarks, type Outcome, type Wish } from "./make-change.ts";
 
-/** A change that the shop need not look anything up for. */
+/** A change that needs no lookup. */
 const plain = (change: Change): Wish => ({ kind: change.kind, code: null, change: async () => ok(change) });
 
 type Choices = { readonly warrantyId?: string | null | undefined; readonly installId?: string | null | undefined };
@@ -18,11 +18,11 @@ export type AddWish = {
   readonly sku: string;
   readonly productCode?: string | undefined;
   readonly quantity: number;
-  /** Dollars. */
+  /** In dollars. */
   readonly seenPrice?: number | undefined;
 } & Choices;
 
-/** Adds to the line of a product, or begins it. */
+/** Adds to the line of a product, or creates it. */
 export async function addProduct(
   context: Context,
   wanted: AddWish,
@@ -40,7 +40,7 @@ export async function addProduct(
 
 export type LineWish = { readonly quantity?: number | undefined; readonly seenQuantity?: number | undefined } & Choices;
 
-/** Sets what the wish names. */
+/** Sets the fields of the request. */
 export async function changeLine(
   context: Context,
   wanted: LineWish & { readonly productCode: string },
@@ -57,11 +57,11 @@ export async function changeLine(
 }
 
 export type SwapWish = Omit<AddWish, "quantity"> & {
-  /** The line that goes. */
+  /** The line to replace. */
   readonly instead: string;
 };
 
-/** Puts another product in the place of a line, as many of it as there were. */
+/** Replaces a line by another product, in the same quantity. */
 export async function swapLine(
   context: Context,
   { instead, ...wanted }: SwapWish,
@@ -82,12 +82,12 @@ export async function swapLine(
 export const removeLine = (context: Context, productCode: string, marks: ChangeMarks): Promise<Outcome> =>
   make(context, plain({ kind: "remove", productCode }), marks);
 
-/** The cart is kept as `removed`; the next thing added begins another. Removing none is no mistake. */
+/** The cart is stored as `removed`; the next added product starts a new one. Removing a missing cart is no error. */
 export async function removeCart(context: Context, marks: ChangeMarks): Promise<void> {
   if (ownerOf(context) !== null) await make(context, plain({ kind: "clear" }), marks);
 }
 
-/** Brings back what one of the visitor's own removals took away, to where it stood. */
+/** Restores the lines that one of the visitor's removals deleted, at their positions. */
 export async function restoreLines(
   context: Context,
   removalId: string,
@@ -100,7 +100,7 @@ export async function restoreLines(
   return make(context, wish, { ...marks, seenCart: undefined });
 }
 
-/** Puts lines of another time or device into the visitor's cart. */
+/** Adds lines from another time or device to the visitor's cart. */
 export const bringLines = (context: Context, change: Extract<Change, { kind: "recover" }>): Promise<Outcome> =>
   make(context, plain(change), {});
 

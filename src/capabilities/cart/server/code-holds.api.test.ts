@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Tx } from "#platform/database.ts";
+import { inTransaction, type Tx } from "#platform/database.ts";
 import { bookOrder, makeRule } from "#test/support/offers.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import {
@@ -48,10 +48,9 @@ const sumOf = async (id: string): Promise<number> =>
     .sum;
 
 class Refused extends Error {}
-const inTx = <Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
-  shop.database.db.transaction().execute(work);
+const inTx = <Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> => inTransaction(shop.database.db, work);
 
-/** As the checkout does: a refusal undoes everything. */
+/** Like the checkout: a refusal rolls everything back. */
 async function hold(orderId: string, codes: Partial<CodesToHold>): Promise<string> {
   try {
     await inTx(async (tx) => {

@@ -2,7 +2,7 @@ import { type CalendarDay, wallClock } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Site } from "#shop/site.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import {
   listExpiredHolds,
   lockEveryCard,
@@ -27,11 +27,11 @@ import {
 export type CodesToHold = {
   readonly orderId: string;
   readonly site: Pick<Site, "timeZone">;
-  /** Of the order; a rule that a customer may use once is counted by it. */
+  /** The order's e-mail; rules with one use for each customer are counted by it. */
   readonly email: string;
-  /** As `goodsForOrder` tells them. */
+  /** From `goodsForOrder`. */
   readonly discounts: readonly Use[];
-  /** What each card pays of the order's whole total; see `takeFromGiftCards`. */
+  /** Each card's share of the order's total; see `takeFromGiftCards`. */
   readonly giftCards: readonly { readonly id: string; readonly cents: Cents }[];
   readonly now: Date;
   readonly until: Date;
@@ -42,8 +42,8 @@ export type HoldRefusal = "couponUsedUp" | "couponExpired" | "giftCardShort";
 const plain = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Keeps for an order what its discounts and gift cards need: all or nothing, so a refusal must undo the transaction.
- * Asking again replaces what the order held. The refusal's detail names the rule's title, or the card's id.
+ * Reserves the discounts and gift cards of an order: all or nothing, so a refusal must roll the transaction back. A
+ * second call replaces the order's reservations. The refusal's detail names the rule's title, or the card's id.
  */
 export async function holdCodes(tx: Tx, hold: CodesToHold): Promise<Result<null, HoldRefusal>> {
   const { day: today } = wallClock(hold.now, hold.site.timeZone);
@@ -68,16 +68,20 @@ async function holdUses(tx: Tx, hold: CodesToHold, today: CalendarDay): Promise<
 async function holdGiftCards(tx: Tx, hold: CodesToHold, today: CalendarDay): Promise<Result<null, HoldRefusal>> {
   const { orderId, now, until } = hold;
   const wanted = hold.giftCards.filter((one) => one.cents > 0);
-  await lockEveryCard(tx, { orderId, ids: wanted.map((one) => one.id) });
-  const before = await lockHolds(tx, orderId);
+  const [, before] = await Promise.all([
+    lockEveryCard(tx, { orderId, ids: wanted.map((one) => one.id) }),
+    lockHolds(tx, orderId),
+  ]);
   if (before.some((one) => one.state === "spent")) return ok(null);
   for (const one of before) await letGo(tx, orderId, { hold: one, state: "released", now });
   const balances = await lockGiftCards(tx, { ids: wanted.map((one) => one.id), today });
   const short = wanted.find((one) => (balances.get(one.id) ?? 0) < one.cents);
   if (short) return refuse("giftCardShort", { id: short.id, leftCents: balances.get(short.id) ?? 0 });
   for (const { id, cents } of wanted) {
-    await saveCardHold(tx, { orderId, cardId: id, cents, until });
-    await writeEntry(tx, { cardId: id, orderId, kind: "hold", cents: -cents }, now);
+    await Promise.all([
+      saveCardHold(tx, { orderId, cardId: id, cents, until }),
+      writeEntry(tx, { cardId: id, orderId, kind: "hold", cents: -cents }, now),
+    ]);
   }
   return ok(null);
 }
@@ -91,8 +95,8 @@ async function letGo(tx: Tx, orderId: string, { hold: { cardId, cents, state }, 
 }
 
 /**
- * The order has been placed: what it held is used and spent. Doing it twice does it once. A hold that ran out before
- * is taken now as far as the card still has it; `shortCents` is what it no longer had, and nobody has paid.
+ * The order was placed: its reservations become used and spent. A second call does nothing. An expired reservation is
+ * spent as far as the card's balance allows; `shortCents` is the missing rest, which is unpaid.
  */
 export async function settleCodes(tx: Tx, orderId: string, now: Date): Promise<{ readonly shortCents: Cents }> {
   await useHeld(tx, orderId);
@@ -107,13 +111,15 @@ export async function settleCodes(tx: Tx, orderId: string, now: Date): Promise<{
 type Spending = { readonly hold: CardHold; readonly now: Date };
 
 async function spendHeld(tx: Tx, orderId: string, { hold: { cardId, cents }, now }: Spending): Promise<void> {
-  await setCardHold(tx, { orderId, cardId, cents, state: "spent" });
-  await writeEntry(tx, { cardId, orderId, kind: "release", cents }, now);
-  await writeEntry(tx, { cardId, orderId, kind: "spend", cents: -cents }, now);
+  await Promise.all([
+    setCardHold(tx, { orderId, cardId, cents, state: "spent" }),
+    writeEntry(tx, { cardId, orderId, kind: "release", cents }, now),
+    writeEntry(tx, { cardId, orderId, kind: "spend", cents: -cents }, now),
+  ]);
 }
 
 async function spendLate(tx: Tx, orderId: string, { hold: { cardId, cents }, now }: Spending): Promise<Cents> {
-  // It was good when it was promised, so that its last day has passed meanwhile is not held against the shopper.
+  // The card was valid when it was reserved, so an expiry since then does not count against the shopper.
   const balance = (await lockGiftCards(tx, { ids: [cardId], today: "0001-01-01" })).get(cardId) ?? 0;
   const taken = Math.min(cents, balance);
   if (taken === 0) return cents;
@@ -122,15 +128,15 @@ async function spendLate(tx: Tx, orderId: string, { hold: { cardId, cents }, now
   return cents - taken;
 }
 
-/** Nothing came of the order: its discounts and its gift cards' money are free for others. Doing it twice does it once. */
+/** The order was not placed: its discounts and gift card money are released. A second call does nothing. */
 export async function releaseCodes(tx: Tx, orderId: string, now: Date): Promise<void> {
   await releaseUses(tx, orderId);
   for (const hold of await lockHolds(tx, orderId)) await letGo(tx, orderId, { hold, state: "released", now });
 }
 
 /**
- * A placed order is taken back: each card gets back what was spent of it, and the discounts may be used again. Answers
- * the cents that went back; doing it twice gives nothing more.
+ * A placed order was cancelled: each card gets its money back, and the discounts can be used again. Answers the
+ * returned cents; a second call returns nothing more.
  */
 export async function refundCodes(tx: Tx, orderId: string, now: Date): Promise<Cents> {
   await giveBackUses(tx, orderId);
@@ -146,18 +152,18 @@ export async function refundCodes(tx: Tx, orderId: string, now: Date): Promise<C
 
 const DAY_MS = 86_400_000;
 
-/** Lets go of everything that was held for too long; answers how many uses and cards those were. */
+/** Releases every expired reservation; answers how many uses and cards those were. */
 export async function releaseExpiredCodes(db: Database, now: Date): Promise<number> {
   await forgetAttemptsBefore(db, new Date(now.getTime() - DAY_MS));
   let count = await expireUsesBefore(db, now);
   for (const orderId of await listExpiredHolds(db, now)) {
-    count += await db.transaction().execute((tx) => expireCards(tx, orderId, now));
+    count += await inTransaction(db, (tx) => expireCards(tx, orderId, now));
   }
   return count;
 }
 
 async function expireCards(tx: Tx, orderId: string, now: Date): Promise<number> {
-  // Somebody may have held it anew since it was listed, so its own time is asked again under the lock.
+  // The order may have renewed its reservation since it was listed, so the expiry is checked again under the lock.
   const holds = (await lockHolds(tx, orderId)).filter((one) => one.state === "held" && one.heldUntil <= now);
   for (const hold of holds) await letGo(tx, orderId, { hold, state: "expired", now });
   return holds.length;

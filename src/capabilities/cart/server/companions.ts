@@ -2,16 +2,16 @@ import { toCents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { readAccessories } from "#capabilities/catalogue/server/catalogue.service.ts";
-import type { CartCompanion } from "../cart-life.contract.ts";
+import type { CartCompanion } from "../cart-lifecycle.contract.ts";
 import { readOffers } from "./cart-offers.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { findOpenCartRow } from "./cart.store.ts";
 
-/** Products of a cart that are asked what belongs with them: the newest, for a cart of a hundred lines is no reason to search long. */
+/** The newest products of a cart whose accessories are read: a long cart needs no long search. */
 const MOST_ASKED = 4;
 const MOST_SHOWN = 4;
 
-/** What belongs with what is in the cart: of every product its best first, nothing twice and nothing that is there already. */
+/** Accessories for the cart: the best of every product first, without duplicates and products in the cart. */
 export async function readCompanions(context: Context): Promise<CartCompanion[]> {
   const owner = ownerOf(context);
   const cart = owner && (await findOpenCartRow(context.db, owner));
@@ -24,7 +24,7 @@ export async function readCompanions(context: Context): Promise<CartCompanion[]>
   const found = await Promise.all(
     asked.map(async ({ sku, title, priceCents }) => {
       const accessories = await readAccessories(context, { sku });
-      // What costs more than the thing it goes with is no accessory.
+      // A product that costs more than the main one is no accessory.
       const belongs = ({ product: { price } }: { product: ProductCard }) => (toCents(price ?? 0) ?? 0) <= priceCents;
       return accessories.ok ? accessories.value.filter(belongs).map((one) => ({ ...one, goesWith: title })) : [];
     }),

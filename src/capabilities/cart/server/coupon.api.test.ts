@@ -3,7 +3,7 @@ import { makeRule, no, putIn, shelfOf, type, use, type Shelf } from "#test/suppo
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 
 let shop: TestShop;
-/** From $900 on, so that every code of the seed has enough to work on. */
+/** From $900 on, so that every code of the seed applies. */
 let goods: readonly Shelf[];
 beforeAll(async () => {
   shop = await startTestShop();

@@ -47,7 +47,7 @@ async function readShown(context: Context): Promise<Cart> {
   return cart ? showStored(context, cart) : emptyCart;
 }
 
-/** Does something to the visitor's open cart while nobody else can. */
+/** Changes the visitor's open cart under its lock. */
 async function changeOpen<Refusal extends string>(
   context: Context,
   change: (tx: Tx, head: CartHead) => Promise<Result<null, Refusal>>,
@@ -74,7 +74,7 @@ async function apply(context: Context, typed: Typed): Promise<Result<null, Apply
   return applyCoupon(context, cart, { code: read.value, email: email === "" ? null : email });
 }
 
-/** A second coupon takes the first one's place, but only once it is known to work. */
+/** A second coupon replaces the first one, but only once it is valid. */
 async function applyCoupon(
   context: Context,
   cart: StoredCart,
@@ -119,7 +119,7 @@ async function applyGiftCard(
   });
 }
 
-/** The code of the cart's coupon in any case, or the id of one of its gift cards. */
+/** The cart's coupon code in any case, or the id of one of its gift cards. */
 async function remove(context: Context, typed: string): Promise<Result<null, "couponNotThere">> {
   const { now } = context.visit;
   const code = typed.trim();

@@ -28,11 +28,11 @@ const emptyExplanation = (currency: string): CartExplanation => ({
   saving: [],
 });
 
-/** The tax that is in a price: a tenth of it on top in Australia, 15 % in New Zealand. */
+/** The tax included in a price: 10 % on top in Australia, 15 % in New Zealand. */
 const gstWithin = (cents: Cents, country: Site["country"]): Cents =>
   country === "NZ" ? Math.round((cents * 3) / 23) : Math.round(cents / 11);
 
-/** Every figure of a cart with what made it. */
+/** Every figure of a cart with its calculation. */
 export function explainCart(site: Site, priced: PricedCart | null): CartExplanation {
   if (priced === null) return emptyExplanation(site.currency);
   const { cart, lines, basket, giftCards } = priced;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 
-/** Writes a guess down and answers how many there have been since a time, this one among them. */
+/** Records an attempt and answers how many there have been since a time, including this one. */
 export async function countAttempt(
   db: Database,
   { key, now, since }: { key: string; now: Date; since: Date },
@@ -12,7 +12,7 @@ export async function countAttempt(
   return found.rows[0]?.count ?? 0;
 }
 
-/** A guess that was right is none: the newest of each key is taken back. */
+/** A successful attempt does not count: the newest of each key is deleted. */
 export async function forgetAttempt(db: Database, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await sql`

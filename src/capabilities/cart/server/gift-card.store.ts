@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
-import { type Database, NOT_WAITED_FOR, PLAN_KEPT, type Tx } from "#platform/database.ts";
+import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
 import type { GiftCardMoney } from "../gift-card.rules.ts";
 
@@ -24,18 +24,18 @@ export async function findGiftCard(db: Database | Tx, numberDigest: string): Pro
 }
 
 /**
- * The usable cards of a cart in the order they were added. What the cart's own order holds of a card counts as its
- * balance: it is the same money.
+ * The usable cards of a cart in the order they were added. The reservation of the cart's own order counts as balance,
+ * because it is the same money.
  */
 const giftCardsOf = (cartId: RawBuilder<unknown>, today: CalendarDay) => sql<GiftCardMoney>`
   select g.id, g.last_digits as "lastDigits", g.balance_cents + coalesce((
-      select sum(h.cents) from gift_card_holds h join orders o on o.id = h.order_id
+      select sum(h.cents) from gift_card_holds h join checkout_public_orders o on o.id = h.order_id
       where h.card_id = g.id and h.state = 'held' and o.cart_id = ${cartId}), 0)::int as "balanceCents"
   from cart_gift_cards c join gift_cards g on g.id = c.card_id
   where c.cart_id = ${cartId} and not g.is_blocked and g.expires_on >= ${today}::date
   order by c.added_at, c.card_id`;
 
-/** Whether a cart has any at all, usable or not: hardly one has, so few carts pay for the joins. */
+/** Whether a cart has any gift card, usable or not: hardly one has, so few carts need the joins. */
 export const hasGiftCards = (cartId: RawBuilder<unknown>) =>
   sql`exists (select from cart_gift_cards where cart_id = ${cartId})`;
 
@@ -44,7 +44,7 @@ export const listCartGiftCards = (
   { cartId, today }: { cartId: string; today: CalendarDay },
 ): Promise<readonly GiftCardMoney[]> => batchReads(db, giftCardsOf(sql`${cartId}::uuid`, today));
 
-/** A card that is there already stays where it is. A new one comes last, even when the clock stands still. */
+/** An existing card stays at its position. A new one comes last, even when the clock is fixed. */
 export async function addCartGiftCard(
   tx: Tx,
   cartId: string,
@@ -57,7 +57,7 @@ export async function addCartGiftCard(
     on conflict do nothing`.execute(tx);
 }
 
-/** True when it was there. */
+/** True when the card was in the cart. */
 export async function removeCartGiftCard(tx: Tx, cartId: string, cardId: string): Promise<boolean> {
   const gone = await sql`
     delete from cart_gift_cards where cart_id = ${cartId}::uuid and card_id::text = ${cardId}`.execute(tx);
@@ -71,23 +71,23 @@ export type CardHold = {
   readonly heldUntil: Date;
 };
 
-/** Locks what an order held and what it wants to hold together, so that two orders never wait for each other. */
+/** Locks an order's old and new cards together, so that two orders never deadlock. */
 export async function lockEveryCard(
   tx: Tx,
   { orderId, ids }: { orderId: string; ids: readonly string[] },
 ): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  await sql`
     select 1 from gift_cards
     where id = any(${ids}::uuid[]) or id in (select card_id from gift_card_holds where order_id = ${orderId})
     order by id for update`.execute(tx);
 }
 
-/** Locks cards, always in the same order, and tells what is on those that may be used. */
+/** Locks cards, always in the same order, and answers the balances of the usable ones. */
 export async function lockGiftCards(
   tx: Tx,
   { ids, today }: { ids: readonly string[]; today: CalendarDay },
 ): Promise<ReadonlyMap<string, Cents>> {
-  const found = await sql<{ id: string; balanceCents: Cents }>`${sql.raw(PLAN_KEPT)}
+  const found = await sql<{ id: string; balanceCents: Cents }>`
     select id, balance_cents as "balanceCents" from gift_cards
     where id = any(${ids}::uuid[]) and not is_blocked and expires_on >= ${today}::date order by id for update`.execute(
     tx,
@@ -95,23 +95,22 @@ export async function lockGiftCards(
   return new Map(found.rows.map((row) => [row.id, row.balanceCents]));
 }
 
-/** What an order holds or held, locked behind the cards it concerns. */
-export async function lockHolds(tx: Tx, orderId: string): Promise<readonly CardHold[]> {
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+/** An order's past and present reservations, locked after their cards. */
+export function lockHolds(tx: Tx, orderId: string): Promise<readonly CardHold[]> {
+  const cards = sql`
     select 1 from gift_cards where id in (select card_id from gift_card_holds where order_id = ${orderId})
-    order by id for update`.execute(tx);
-  const found = await sql<CardHold>`${sql.raw(PLAN_KEPT)}
-    select card_id as "cardId", cents, state, held_until as "heldUntil" from gift_card_holds where order_id = ${orderId} order by card_id for update`.execute(
-    tx,
-  );
-  return found.rows;
+    order by id for update`;
+  const holds = sql<CardHold>`
+    select card_id as "cardId", cents, state, held_until as "heldUntil" from gift_card_holds
+    where order_id = ${orderId} order by card_id for update`;
+  return lockThenRead(tx, cards, holds);
 }
 
 export async function saveCardHold(
   tx: Tx,
   hold: { orderId: string; cardId: string; cents: Cents; until: Date },
 ): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  await sql`
     insert into gift_card_holds (order_id, card_id, cents, state, held_until)
     values (${hold.orderId}, ${hold.cardId}, ${hold.cents}, 'held', ${hold.until})
     on conflict (order_id, card_id) do update
@@ -122,7 +121,7 @@ export async function setCardHold(
   tx: Tx,
   hold: { orderId: string; cardId: string; state: "spent" | "released" | "expired" | "refunded"; cents: Cents },
 ): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  await sql`
     update gift_card_holds set state = ${hold.state}, cents = ${hold.cents}
     where order_id = ${hold.orderId} and card_id = ${hold.cardId}`.execute(tx);
 }
@@ -131,18 +130,18 @@ export type Entry = {
   readonly cardId: string;
   readonly orderId: string;
   readonly kind: "hold" | "release" | "spend" | "refund";
-  /** Taken off when negative. */
+  /** Negative for a deduction. */
   readonly cents: Cents;
 };
 
-/** The ledger grows; the balance follows by itself and refuses to go below zero. */
+/** Adds a ledger entry; a trigger updates the balance and refuses one below zero. */
 export async function writeEntry(tx: Tx, entry: Entry, now: Date): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  await sql`
     insert into gift_card_entries (card_id, kind, cents, order_id, made_at)
     values (${entry.cardId}, ${entry.kind}, ${entry.cents}, ${entry.orderId}, ${now})`.execute(tx);
 }
 
-/** Orders that hold money of a card for longer than they may. */
+/** Orders with expired gift card reservations. */
 export async function listExpiredHolds(db: Database, now: Date): Promise<readonly string[]> {
   const found = await sql<{ orderId: string }>`
     select distinct order_id as "orderId" from gift_card_holds where state = 'held' and held_until <= ${now}`.execute(

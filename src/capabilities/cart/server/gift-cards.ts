@@ -16,14 +16,14 @@ export const digestOfNumber = (number: string): string => createHash("sha256").u
 export const digestOfPin = async (pin: string, salt: string): Promise<string> =>
   (await derive(pin, salt, DIGEST_BYTES)).toString("hex");
 
-/** A PIN has four digits, so what protects a card is how seldom one may guess. */
+/** A PIN has four digits, so only the limit on attempts protects a card. */
 export const GUESS_MINUTES = 15;
 const GUESSES_A_CARD = 5;
 const GUESSES_AN_ADDRESS = 25;
 
 const sinceOf = (now: Date): Date => new Date(now.getTime() - GUESS_MINUTES * 60_000);
 
-/** Writes a guess down before it is looked at, so that a hundred at once are a hundred guesses. */
+/** Records an attempt before it is checked, so that a hundred concurrent ones count as a hundred. */
 async function mayGuess(context: Context, key: string, most: number): Promise<boolean> {
   const { now } = context.visit;
   return (await countAttempt(context.db, { key, now, since: sinceOf(now) })) <= most;
@@ -31,15 +31,15 @@ async function mayGuess(context: Context, key: string, most: number): Promise<bo
 
 const addressKey = ({ visit }: Context): string => `address:${visit.ipAddress ?? visit.visitorId ?? ""}`;
 
-/** Whether this address may try another code; the shop's configuration may do without. */
+/** Whether this address may try another code; the configuration can switch the limit off. */
 export const mayTryCode = async (context: Context): Promise<boolean> =>
   !context.config.limitsRates || mayGuess(context, addressKey(context), GUESSES_AN_ADDRESS);
 
 export type GiftCardTyped = { readonly code?: string | null | undefined; readonly pin?: string | null | undefined };
 
 /**
- * The card that a number and a PIN name together. A number that does not exist, a wrong PIN and a card of another shop
- * are told apart by nobody: the answer, the work done for it and the count of guesses are the same.
+ * The card of a number and a PIN. An unknown number, a wrong PIN and another shop's card are indistinguishable: the
+ * answer, the work done for it and the count of attempts are the same.
  */
 export async function openGiftCard(
   context: Context,

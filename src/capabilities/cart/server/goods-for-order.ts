@@ -7,7 +7,7 @@ import type { PricedCart, PricedLine } from "./price-cart.ts";
 
 type FrozenExtra = { readonly id: string; readonly name: string; readonly cents: Cents };
 
-/** Everything an order keeps of a line, as it was when the order was made. */
+/** The data of a line that an order stores, at the time of the order. */
 export type LineForOrder = {
   readonly productCode: string;
   readonly productId: number;
@@ -19,15 +19,15 @@ export type LineForOrder = {
   readonly rootCategoryUri: string;
   readonly condition: CartOffer["conditionType"];
   readonly quantity: number;
-  /** For one, at the price of the list: what the discounts come off. */
+  /** For one unit, at the list price: discounts are subtracted from it. */
   readonly unitCents: Cents;
   readonly rrpCents: Cents | null;
-  /** Extras are for one product: the line has `quantity` of them, at the prices of the list. */
+  /** Extras are for one product: the line has `quantity` of them, at list prices. */
   readonly warranty: FrozenExtra | null;
   readonly install: FrozenExtra | null;
-  /** The line's share of every discount, for all its products. */
+  /** The line's share of every discount, for all its units. */
   readonly discountCents: Cents;
-  /** What the line is sold for: `quantity` × (unit + warranty + install) − discount. */
+  /** The price of the line: `quantity` × (unit + warranty + install) − discount. */
   readonly lineCents: Cents;
   readonly isProforma: boolean;
   readonly supplierCode: string | null;
@@ -36,12 +36,12 @@ export type LineForOrder = {
   readonly stockStatus: CartOffer["stockStatus"];
   /** Why it cannot be bought now, in a sentence; null when it can. */
   readonly problem: string | null;
-  /** The problem is the place alone: who needs no truck of ours may order it. */
+  /** The only problem is the delivery address: a customer who needs no delivery may order it. */
   readonly isUnserved: boolean;
 };
 
 export type DiscountForOrder = {
-  /** Of the promotion whose use is counted; null for a quote, which is no promotion. */
+  /** The promotion with counted uses; null for a price quote, which is no promotion. */
   readonly ruleId: string | null;
   readonly code: string | null;
   readonly title: string;
@@ -52,26 +52,26 @@ export type GiftCardForOrder = {
   readonly id: string;
   readonly lastDigits: string;
   readonly balanceCents: Cents;
-  /** What could be taken if the goods alone were paid; with delivery and services see `takeFromGiftCards`. */
+  /** The amount it would pay of the goods alone; with delivery and services see `takeFromGiftCards`. */
   readonly cents: Cents;
 };
 
-/** What a cart comes to, ready to be frozen into an order. None of it may be ordered while a line has a `problem`. */
+/** The goods and prices of a cart for an order. Nothing may be ordered while a line has a `problem`. */
 export type GoodsForOrder = {
-  /** Of the cart as it was priced: whoever orders it holds it to that. */
+  /** The version of the cart at pricing, which the order checks. */
   readonly version: number;
   readonly lines: readonly LineForOrder[];
   /** The sum of `lineCents`. */
   readonly itemsCents: Cents;
-  /** The code on the cart that takes something off; null where there is none or it does nothing. */
+  /** The cart's code with a discount; null where there is none or it has no effect. */
   readonly couponCode: string | null;
-  /** The code on the cart that takes nothing off, and in a sentence why. */
+  /** The cart's code without a discount, with the reason as a sentence. */
   readonly idleCoupon: { readonly code: string; readonly why: string } | null;
-  /** Taken off already; together the sum of `discountCents`. */
+  /** Already subtracted; together the sum of `discountCents`. */
   readonly discounts: readonly DiscountForOrder[];
-  /** In the order in which they are used. */
+  /** In the order of their use. */
   readonly giftCards: readonly GiftCardForOrder[];
-  /** What the engine made of it, to be kept beside the order. */
+  /** The engine's result, stored with the order. */
   readonly explanation: PricedBasket;
 };
 

@@ -1,38 +1,35 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { seenChangesOf } from "#platform/changes.ts";
-import type { Tx } from "#platform/database.ts";
+import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { applyChange, type Change, type Notice } from "../cart-changes.rules.ts";
-import { assumeUnchanged, lookOnce, readAgain, readAhead } from "./cart-offers.ts";
+import { pollOnce, readAhead } from "./cart-offers.ts";
 import type { CartOwner, StoredCart } from "./cart.store.ts";
 import {
   findCartState,
   keepRefusal,
   readStart,
   writeChange,
-  writeGuessed,
   type ChangeName,
   type RefusedChange,
   type Start,
 } from "./cart-changes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
 import { withCartLock } from "./cart-mutex.ts";
-import { findCachedCart, forgetCart, cacheCart } from "./cart-cache.ts";
 
-/** What a browser says of a change besides the change itself. */
+/** The browser's data about a change, in addition to the change itself. */
 export type ChangeMarks = {
-  /** The change's own name, so that it is made once however often it arrives. */
+  /** The id of the change, so that it is made once however often it arrives. */
   readonly changeId?: string | undefined;
-  /** The cart that the shopper saw, and in which state. */
+  /** The id and state of the cart that the shopper saw. */
   readonly seenCart?: string | undefined;
   readonly seenVersion?: number | undefined;
 };
 
-/** The cart after a change; null when it ended or was never begun. `notices` are about this change alone. */
+/** The cart after a change; null when it ended or never existed. `notices` are about this change only. */
 export type Made = {
   readonly cart: StoredCart | null;
   readonly notices: readonly Notice[];
-  /** Undefined where nobody has looked. */
+  /** Undefined when unknown. */
   readonly hasGiftCards?: boolean | undefined;
 };
 
@@ -41,22 +38,22 @@ export type Outcome<Refusal extends string = RefusedChange> = Result<Made, Refus
 
 const turnOf = ({ site, visitorId, customerId }: CartOwner) => `${site} ${customerId ?? visitorId}`;
 
-/** For neighbours of the cart's lines, like coupons: holds the cart while it works. */
+/** For other changes of a cart, such as coupons: locks the cart during the work. */
 export function changing<Answer>(
   context: Context,
   owner: CartOwner,
   change: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  return withCartLock(turnOf(owner), () => context.db.transaction().execute(change));
+  return withCartLock(turnOf(owner), () => inTransaction(context.db, change));
 }
 
-/** A change as it is asked for, with a way to what the shop must know to make it. */
+/** A requested change, with a function that looks up what it needs. */
 export type Wish<Refusal extends string = never> = {
   readonly kind: Change["kind"];
-  /** The product code that it is about. */
+  /** The product code of the change. */
   readonly code: string | null;
   readonly change: () => Promise<Result<Change, Refusal>>;
-  /** The cart that had ended and is brought back. */
+  /** The ended cart to restore. */
   readonly broughtBack?: string | null;
 };
 
@@ -71,19 +68,17 @@ type Making = {
 const nameOf = ({ visitorId }: CartOwner, { changeId }: ChangeMarks): ChangeName | null =>
   visitorId === null || changeId === undefined ? null : { visitorId, id: changeId };
 
-/** As often as another process may come between before something must be wrong. */
+/** More conflicts with other processes than this mean a fault. */
 const MOST_TRIES = 100;
 
-/** Makes a change once, on whatever the cart is when its turn comes. */
+/** Makes a change once, on the state of the cart at its turn. */
 export async function make(context: Context, wish: Wish<RefusedChange>, marks: ChangeMarks): Promise<Outcome> {
   const owner = ownerOf(context);
   if (owner === null) return refuse("unknownLine");
   const making: Making = { context, owner, wish, marks, name: nameOf(owner, marks) };
   return withCartLock(turnOf(owner), async () => {
-    const atOnce = await tryAtOnce(making);
-    if (atOnce !== null) return atOnce;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const [start] = await Promise.all([readStart(context.db, making), lookOnce(context)]);
+      const [start] = await Promise.all([readStart(context.db, making), pollOnce(context)]);
       const outcome = await tryOnce(making, start);
       if (outcome !== null) return outcome;
     }
@@ -91,37 +86,7 @@ export async function make(context: Context, wish: Wish<RefusedChange>, marks: C
   });
 }
 
-/**
- * Makes a change of what this process knows already, if all of that is still so: the statement that writes it finds out,
- * and answers what else the cart's answer needs. Null where it is not, and for every refusal: then nothing has happened.
- */
-async function tryAtOnce(making: Making): Promise<Outcome | null> {
-  const { context, owner, wish, name } = making;
-  const { db, visit } = context;
-  const turn = turnOf(owner);
-  const changes = seenChangesOf(db);
-  const since = changes?.snapshot ?? null;
-  if (changes === null || since === null) return null;
-  const known = findCachedCart(db, turn);
-  // Whoever is unknown and adds something has most likely no cart. What ends a cart, or brings one back, is seldom.
-  if (known === null ? wish.kind !== "add" : wish.kind === "clear" || wish.kind === "restore") return null;
-  assumeUnchanged(context, changes);
-  const cart = known?.cart ?? null;
-  const outcome = await decide(making, cart);
-  const write = { owner, cart, name, ends: null, broughtBack: null, now: visit.now } as const;
-  const guess = { stamp: known?.stamp ?? null, since };
-  const written = outcome.ok ? await writeGuessed(db, { ...write, changed: outcome.value }, guess) : null;
-  if (!outcome.ok || written === null) {
-    forgetCart(db, turn);
-    readAgain(context);
-    return null;
-  }
-  changes.noteSeen(since, written.seen);
-  cacheCart(db, turn, written);
-  return ok({ ...written, notices: outcome.value.notices });
-}
-
-/** Null when somebody else changed the cart meanwhile, so that it has to be looked at again. */
+/** Null when another process changed the cart meanwhile, so that it has to be read again. */
 async function tryOnce(making: Making, { cart, kept, hasGiftCards }: Start): Promise<Outcome | null> {
   const { context, owner, wish, name } = making;
   if (kept !== null) {
@@ -141,11 +106,10 @@ async function tryOnce(making: Making, { cart, kept, hasGiftCards }: Start): Pro
   const write = { owner, cart, changed: outcome.value, name, ends, broughtBack, now } as const;
   const after = await writeChange(context.db, write);
   if (after === null) return null;
-  if (ends === null) cacheCart(context.db, turnOf(owner), after);
   const { notices } = outcome.value;
-  // A cart that is brought back brings its gift cards.
+  // A restored cart has its gift cards again.
   const has = broughtBack === null ? hasGiftCards : undefined;
-  return ok({ cart: ends === null ? after.cart : null, notices, hasGiftCards: has });
+  return ok({ cart: ends === null ? after : null, notices, hasGiftCards: has });
 }
 
 async function decide({ context, wish, marks }: Making, cart: StoredCart | null) {
@@ -155,7 +119,7 @@ async function decide({ context, wish, marks }: Making, cart: StoredCart | null)
   const isStale = isOther || (marks.seenVersion !== undefined && marks.seenVersion < (cart?.version ?? 0));
   if (isOther && wish.kind !== "add" && wish.kind !== "recover") {
     const seen = await findCartState(context.db, marks.seenCart ?? "");
-    // Who empties one cart has not seen the next.
+    // A request to empty one cart must not empty the next one.
     if (seen === "ordered" || (wish.kind === "clear" && cart !== null)) return refuse("ordered");
   }
   const change = await wish.change();

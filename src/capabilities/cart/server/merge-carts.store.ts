@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#platform/database.ts";
 import type { Notice, StoredLine } from "../cart-changes.rules.ts";
 
-/** Lines of a locked cart as they shall be; none is taken away. */
+/** Writes the lines of a locked cart; deletes none. */
 export async function moveLines(tx: Tx, cartId: string, lines: readonly StoredLine[]): Promise<void> {
   await sql`
     insert into cart_lines (cart_id, product_code, product_id, unit_id, quantity, warranty_id, install_id, seen_cents, added_at)
@@ -15,7 +15,7 @@ export async function moveLines(tx: Tx, cartId: string, lines: readonly StoredLi
       install_id = excluded.install_id`.execute(tx);
 }
 
-/** The guest's cart ends in the customer's, which takes e-mail and coupon over where it has none, and the gift cards. */
+/** Merges the guest's cart into the customer's, which takes e-mail and coupon where it has none, and the gift cards. */
 export async function handOver(tx: Tx, { from, into, now }: { from: string; into: string; now: Date }): Promise<void> {
   await sql`
     with ended as (
@@ -33,7 +33,7 @@ export async function addNotices(tx: Tx, cartId: string, notices: readonly Notic
   await sql`update carts set notices = notices || ${JSON.stringify(named)}::jsonb where id = ${cartId}`.execute(tx);
 }
 
-/** A visitor's carts, open and past, and the changes made to them, under the visitor's new id. */
+/** Moves a visitor's carts, open and past, and their changes, to the visitor's new id. */
 export async function moveCarts(tx: Tx, { from, to }: { readonly from: string; readonly to: string }): Promise<void> {
   await sql`update carts set visitor_id = ${to} where visitor_id = ${from}`.execute(tx);
   await sql`update cart_changes set visitor_id = ${to} where visitor_id = ${from}`.execute(tx);

@@ -6,17 +6,17 @@ import { addNotices, handOver, moveLines } from "./merge-carts.store.ts";
 
 export type CartMerge = {
   readonly site: SiteCode;
-  /** Whose cookie it is. */
+  /** The visitor of the cookie. */
   readonly visitorId: string;
-  /** Who has just been recognised. */
+  /** The customer who has just signed in. */
   readonly customerId: string;
   readonly now: Date;
 };
 
 /**
- * What a guest picked goes into the cart of the customer that the guest turned out to be, with quantities added up as far
- * as they may be. The guest's cart ends; the customer is told at the next look. Answers how many products that were.
- * Call it in the transaction that signs somebody in; called again it finds nothing to do.
+ * Adds a guest's lines to the cart of the customer who signs in, with quantities added up to their limit. The guest's
+ * cart ends; the customer sees a notice next time. Answers how many products were added. Call it in the transaction of
+ * the log-in; a second call does nothing.
  */
 export async function mergeCarts(tx: Tx, { site, visitorId, customerId, now }: CartMerge): Promise<number> {
   const guest: CartOwner = { site, visitorId, customerId: null };
@@ -32,9 +32,9 @@ export async function mergeCarts(tx: Tx, { site, visitorId, customerId, now }: C
   return coming.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** The owner's open cart, locked; begun if there is none. */
+/** The owner's open cart, locked; created if there is none. */
 export async function lockOrBegin(tx: Tx, owner: CartOwner, now: Date) {
-  // Another process may order or remove the cart between the two statements, and then a new one has to be begun.
+  // Another process may order or remove the cart between the two statements, so a new one has to be created then.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const head = await lockOpenHead(tx, owner);
     if (head !== null) return head;

@@ -11,13 +11,13 @@ import type { PricedBasket, PricedBasketLine } from "../promotion.rules.ts";
 import type { PriceQuote } from "../quoted-price.rules.ts";
 import { listPriceQuotes } from "./price-quotes.store.ts";
 import { priceLines, readRules } from "./basket.ts";
-import { lookOnce, readOffers } from "./cart-offers.ts";
+import { pollOnce, readOffers } from "./cart-offers.ts";
 import { listGoneProducts, type StoredPromotion, type GoneProduct, type StoredCart } from "./cart.store.ts";
 import { listCartGiftCards } from "./gift-card.store.ts";
 import { readFreeStock } from "./stock-cache.ts";
 import { promotionsOn, readTerms } from "./promotion-cache.ts";
 
-/** A line with everything the shop knows of it today. */
+/** A line with all its data of today. */
 export type PricedLine = {
   readonly line: CartLine;
   /** Null when the site no longer sells the line's product code. */
@@ -26,9 +26,9 @@ export type PricedLine = {
   readonly warranty: Extra | null;
   readonly install: Extra | null;
   readonly isProforma: boolean;
-  /** Why it cannot be bought now, in a sentence. */
+  /** Why it cannot be bought now, as a sentence. */
   readonly problem: string | null;
-  /** The problem is the place alone: no truck of ours goes there. */
+  /** The only problem is the address: there is no delivery to it. */
   readonly isUnserved: boolean;
   readonly promotion: StoredPromotion | null;
   readonly money: PricedBasketLine;
@@ -38,7 +38,7 @@ export type PricedCoupon = {
   readonly code: string;
   readonly title: string;
   readonly cents: Cents;
-  /** Why it takes nothing off, in a sentence. */
+  /** Why it gives no discount, as a sentence. */
   readonly message: string | null;
 };
 
@@ -54,26 +54,28 @@ export type PricedCart = {
 const chosen = (extras: readonly Extra[], id: string | null): Extra | null =>
   extras.find((one) => one.id === id) ?? null;
 
-/** The place where none of our trucks goes, as a shopper writes it. */
+/** The locality without delivery, as a shopper writes it. */
 const unserved = (place: KnownLocality | null): string | null =>
   place === null || place.zone !== null ? null : `${place.suburb} ${place.postcode}`;
 
-/** What was promised is for customers: a guest's cart has none. */
+/** Price quotes are for customers: a guest's cart has none. */
 const priceQuotesOf = async (context: Context, cart: ToPrice, today: string): Promise<readonly PriceQuote[]> =>
   cart.priceQuotes ?? (cart.customerId === null ? [] : await listPriceQuotes(context.db, { cartId: cart.id, today }));
 
-/** A cart, with the prices that were promised for it and whether it has gift cards, as far as that is known already. */
+/** A cart, with its price quotes and whether it has gift cards, if those were read already. */
 export type ToPrice = StoredCart & { readonly priceQuotes?: readonly PriceQuote[]; readonly hasGiftCards?: boolean };
 
 const giftCardsOf = async ({ db }: Context, { id, hasGiftCards }: ToPrice, today: string) =>
   hasGiftCards === false ? [] : listCartGiftCards(db, { cartId: id, today });
 
-/** Prices a cart and checks it for a place; without one, for the place of the visit. One statement, when all else is at hand. */
+/**
+ * Prices a cart and checks it for a locality; by default the visit's. One statement, when everything else is cached.
+ */
 export async function priceCart(context: Context, cart: ToPrice, place?: KnownLocality | null): Promise<PricedCart> {
   const productIds = cart.lines.map((line) => line.productId);
   const today = dayOf(context.visit);
-  const [changes, free, giftCards, to, priceQuotes] = await Promise.all([
-    lookOnce(context),
+  const [log, free, giftCards, to, priceQuotes] = await Promise.all([
+    pollOnce(context),
     readFreeStock(context, cart.id, productIds),
     giftCardsOf(context, cart, today),
     place ?? localityOfVisit(context),
@@ -84,7 +86,7 @@ export async function priceCart(context: Context, cart: ToPrice, place?: KnownLo
       context,
       cart.lines.map((line) => line.productCode),
     ),
-    readTerms(context, changes),
+    readTerms(context, log),
   ]);
   const rules = await readRules(context, cart, terms);
   const promotions = promotionsOn(terms, today, productIds);
@@ -113,7 +115,7 @@ export async function priceCart(context: Context, cart: ToPrice, place?: KnownLo
     };
   });
   const basket = priceLines(context, sold, { rules, code: cart.couponCode, priceQuotes });
-  // The basket's lines are in the order of those that were put in.
+  // The basket's lines are in the order of the input.
   const lines = sold.flatMap((one, at) => {
     const money = basket.lines[at];
     return money === undefined ? [] : [{ ...one, money }];
@@ -121,7 +123,7 @@ export async function priceCart(context: Context, cart: ToPrice, place?: KnownLo
   return { cart, lines, promotions, basket, coupon: couponOf(cart.couponCode, basket), giftCards };
 }
 
-/** What the code on a cart does. One that has stopped working stays and says why; it never keeps anybody from buying. */
+/** The effect of a cart's code. An invalid one stays and shows the reason; it never prevents an order. */
 function couponOf(code: string | null, basket: PricedBasket): PricedCoupon | null {
   if (code === null) return null;
   const applied = basket.applied.find((one) => one.code === code);

@@ -7,8 +7,8 @@ import type { PriceQuote, QuotedPrice } from "../quoted-price.rules.ts";
 type Row = QuotedPrice & { readonly source: string; readonly title: string };
 
 /**
- * What was promised for a cart and holds today. What another order of the same promise has used is not promised again,
- * unless that order came to nothing.
+ * A cart's price quotes that are valid today. A quote that another order has used is not valid again, unless that order
+ * was cancelled.
  */
 export async function listPriceQuotes(
   db: Database | Tx,
@@ -21,7 +21,7 @@ export async function listPriceQuotes(
     where a.cart_id = ${cartId} and a.ends_on >= ${today}::date and not exists (
       select 1 from cart_agreements o join carts c on c.id = o.cart_id and c.state = 'ordered'
       where o.source = a.source and o.product_code = a.product_code and o.cart_id <> a.cart_id
-        and not exists (select 1 from orders r where r.cart_id = c.id and r.state = 'cancelled'))
+        and not exists (select 1 from checkout_public_orders r where r.cart_id = c.id and r.state = 'cancelled'))
     order by a.title, a.source, a.product_code, a.part`,
   );
   const sources = [...new Set(rows.map((row) => row.source))];
@@ -42,7 +42,7 @@ export type Promised = {
   readonly prices: readonly QuotedPrice[];
 };
 
-/** A later promise for the same product takes the place of an earlier one. */
+/** A newer quote for the same product replaces an earlier one. */
 export async function savePriceQuote(tx: Tx | Database, cartId: string, promised: Promised): Promise<void> {
   const { source, title, endsOn, prices } = promised;
   const codes = [...new Set(prices.map(({ key }) => key))];

@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { settingsOf } from "#shop/settings.ts";
-import type { SeenChanges } from "#platform/changes.ts";
+import type { ChangeLog } from "#platform/change-log.ts";
 import { FactsCache } from "#platform/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { Rule } from "../promotion.rules.ts";
@@ -8,29 +8,30 @@ import { listSettings, listSitePromotions, type StoredPromotion } from "./cart.s
 import { listSiteRules, type SiteRuleRow } from "./promotion.store.ts";
 import { ruleOf, type RuleRow } from "./rule-rows.ts";
 
-/** A rule as the engine reads it, and whether somebody has to count how often it was used. */
+/** A rule for the engine, and whether its uses have to be counted. */
 type SiteRule = { readonly rule: Rule; readonly isCounted: boolean };
 
-/** What a site does to every cart: its promotions, its rules and what the setting says of brands. */
+/** The terms of a site's carts: its promotions, its rules and the setting for brands. */
 export type SiteTerms = {
   readonly promotions: readonly { readonly promotion: StoredPromotion; readonly holds: ReadonlySet<number> }[];
   readonly rules: readonly SiteRule[];
   readonly proformaBrands: string;
 };
 
-const kept = new FactsCache<SiteTerms>({
-  tables: ["promotions", "promotion_products", "promotion_rules", "settings"],
-  most: 50,
+const termsCache = new FactsCache<SiteTerms>({
+  name: "cart terms",
+  topics: ["promotions", "promotion_products", "promotion_rules", "settings"],
+  maxEntries: 50,
 });
 
-/** The terms of the visit's site as of the moment when it was looked for changes; null: read them anew. */
-export async function readTerms(context: Context, changes: SeenChanges | null): Promise<SiteTerms> {
+/** The terms of the visit's site as of the last read of the change log; null: read them anew. */
+export async function readTerms(context: Context, log: ChangeLog | null): Promise<SiteTerms> {
   const { code } = context.visit.site;
-  const known = changes && kept.find(changes, code);
+  const known = log && termsCache.find(log, code);
   if (known) return known;
-  const since = changes?.now ?? 0;
+  const since = log?.revision ?? 0;
   const fact = await makeTerms(context);
-  if (changes !== null) kept.keep(changes, code, { fact, since });
+  if (log !== null) termsCache.set(log, code, { fact, since });
   return fact;
 }
 
@@ -49,7 +50,7 @@ async function makeTerms(context: Context): Promise<SiteTerms> {
   };
 }
 
-/** One rule that was written wrongly must not keep a whole shop from selling; it takes nothing off, and the log says so. */
+/** One invalid rule must not prevent all sales; it gives no discount, and the log reports it. */
 export function readableRule(context: Context, row: RuleRow): Rule | null {
   const rule = ruleOf(row);
   if (rule === null) context.log.error({ rule: row.id }, "a rule cannot be read and takes nothing off");
@@ -64,7 +65,7 @@ function siteRule(context: Context, { isCounted, ...row }: SiteRuleRow): SiteRul
 const runs = (today: CalendarDay, startsOn: CalendarDay | null, endsOn: CalendarDay | null): boolean =>
   (startsOn === null || startsOn <= today) && (endsOn === null || endsOn >= today);
 
-/** The promotions of a day that hold any of these products, and of these only those. */
+/** The promotions of a day with any of these products, limited to these products. */
 export const promotionsOn = (
   { promotions }: SiteTerms,
   today: CalendarDay,
@@ -76,7 +77,7 @@ export const promotionsOn = (
     return held.length === 0 ? [] : [{ ...promotion, productIds: held }];
   });
 
-/** The rules that run on a day for every cart; null where uses are to be counted first. */
+/** The rules of a day for every cart; null where uses have to be counted first. */
 export function rulesOn({ rules }: SiteTerms, today: CalendarDay): readonly Rule[] | null {
   const running = rules.filter(
     ({ rule }) => rule.isActive && rule.phase !== "coupon" && runs(today, rule.startsOn, rule.endsOn),

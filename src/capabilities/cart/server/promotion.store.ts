@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import { type Database, NOT_WAITED_FOR, PLAN_KEPT, type Tx } from "#platform/database.ts";
+import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
 import type { RuleRow } from "./rule-rows.ts";
 
-/** For whom the uses of a rule are counted: what the same cart's own order holds does not count against it. */
+/** For whom the uses of a rule are counted: the reservation of the cart's own order does not count against it. */
 export type Counting = { readonly cartId: string; readonly email: string | null; readonly now: Date };
 
 const counted = (now: Date) => sql`(u.state = 'used' or (u.state = 'held' and u.held_until > ${now}))`;
@@ -14,13 +14,14 @@ const ruleColumns = sql`
   r.scope, r.except_scope as "except", r.min_spend_cents as "minSpendCents", r.min_quantity as "minQuantity",
   r.most_times as "mostTimes", r.is_exclusive as "isExclusive", r.effect`;
 
-/** The rules of a site that run on a day, and the one that a code stands for, whether it runs or not. */
+/** The rules of a site that run on a day, and the rule of a code, whether it runs or not. */
 export async function listRules(
   db: Database | Tx,
   ask: { site: string; today: CalendarDay; code: string | null; counting: Counting },
 ): Promise<readonly RuleRow[]> {
   const { cartId, email, now } = ask.counting;
-  const others = sql`from promotion_uses u join orders o on o.id = u.order_id and o.cart_id <> ${cartId}::uuid
+  const others = sql`from promotion_uses u
+    join checkout_public_orders o on o.id = u.order_id and o.cart_id <> ${cartId}::uuid
     where u.rule_id = r.id and ${counted(now)}`;
   return batchReads(
     db,
@@ -38,7 +39,7 @@ export async function listRules(
 }
 
 export type SiteRuleRow = Omit<RuleRow, "code" | "isUsedUp" | "isUsedByCustomer"> & {
-  /** It may be used so many times, or once by each customer. */
+  /** Its uses are limited in total, or to one for each customer. */
   readonly isCounted: boolean;
 };
 
@@ -52,7 +53,7 @@ export async function listSiteRules(db: Database | Tx, site: string): Promise<re
   );
 }
 
-/** The sites where a code is known. */
+/** The sites with a code. */
 export async function listSitesOfCode(db: Database | Tx, code: string): Promise<readonly string[]> {
   const found = await sql<{ site: string }>`select site from coupons where code = ${code}`.execute(db);
   return found.rows.map((row) => row.site);
@@ -78,20 +79,18 @@ export type LockedUse = {
 };
 
 /**
- * Locks rules, always in the same order, and tells whether an order may still use them. Whoever comes second waits for
- * the first and then counts its use.
+ * Locks rules, always in the same order, and answers whether an order may still use them. A second order waits for the
+ * first and then counts its use.
  */
-export async function lockUses(
+export function lockUses(
   tx: Tx,
   ask: { uses: readonly Use[]; orderId: string; email: string; now: Date; today: CalendarDay },
 ): Promise<readonly LockedUse[]> {
   const ids = ask.uses.map((one) => one.ruleId);
-  await sql`${sql.raw(NOT_WAITED_FOR)} select 1 from promotion_rules where id = any(${ids}::text[]) order by id for update`.execute(
-    tx,
-  );
+  const rules = sql`select 1 from promotion_rules where id = any(${ids}::text[]) order by id for update`;
   const others = sql`from promotion_uses u
     where u.rule_id = r.id and u.order_id <> ${ask.orderId} and ${counted(ask.now)}`;
-  const found = await sql<LockedUse>`${sql.raw(PLAN_KEPT)}
+  const uses = sql<LockedUse>`
     select r.id as "ruleId", r.title,
       (not r.is_active or coalesce(r.ends_on < ${ask.today}::date, false)) as "isOver",
       coalesce(r.max_uses <= (select count(*) ${others}), false)
@@ -100,39 +99,40 @@ export async function lockUses(
     from unnest(${ids}::text[], ${ask.uses.map((one) => one.code)}::text[]) as wanted (rule_id, code)
       join promotion_rules r on r.id = wanted.rule_id
       left join coupons c on c.rule_id = r.id and c.code = wanted.code
-    order by r.id`.execute(tx);
-  return found.rows;
+    order by r.id`;
+  return lockThenRead(tx, rules, uses);
 }
 
 export async function saveUses(
   tx: Tx,
   { uses, orderId, email, until }: { uses: readonly Use[]; orderId: string; email: string; until: Date },
 ): Promise<void> {
-  for (const use of uses) {
-    await sql`${sql.raw(NOT_WAITED_FOR)}
+  const held = uses.map((use) =>
+    sql`
       insert into promotion_uses (order_id, rule_id, code, email, cents, state, held_until)
       values (${orderId}, ${use.ruleId}, ${use.code}, ${email}, ${use.cents}, 'held', ${until})
       on conflict (order_id, rule_id) do update
         set code = excluded.code, email = excluded.email, cents = excluded.cents, state = 'held', held_until = excluded.held_until
-        where promotion_uses.state <> 'used'`.execute(tx);
-  }
+        where promotion_uses.state <> 'used'`.execute(tx),
+  );
+  await Promise.all(held);
 }
 
-/** What was held becomes used; also what had run out meanwhile, for the order has been placed with it. */
+/** Marks the order's reservations as used, including expired ones, because the order was placed with them. */
 export async function useHeld(tx: Tx, orderId: string): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)} update promotion_uses set state = 'used' where order_id = ${orderId} and state in ('held', 'expired')`.execute(
+  await sql`update promotion_uses set state = 'used' where order_id = ${orderId} and state in ('held', 'expired')`.execute(
     tx,
   );
 }
 
 export async function releaseUses(tx: Tx, orderId: string): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  await sql`
     update promotion_uses set state = 'released' where order_id = ${orderId} and state in ('held', 'expired')`.execute(
     tx,
   );
 }
 
-/** An order that was cancelled after all gives its uses back. */
+/** A cancelled order returns its uses. */
 export async function giveBackUses(tx: Tx, orderId: string): Promise<void> {
   await sql`update promotion_uses set state = 'released' where order_id = ${orderId} and state <> 'released'`.execute(
     tx,

@@ -1,3 +1,4 @@
+import { inTransaction } from "#platform/database.ts";
 import type { Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { PriceQuote } from "../quoted-price.rules.ts";
@@ -7,7 +8,7 @@ import { bringLines, removeCart } from "./change-cart.ts";
 import type { RefusedMade } from "./make-change.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
 
-/** Goods as somebody plans to buy them, before there is a cart. */
+/** Goods that a customer plans to buy, before there is a cart. */
 export type PlannedGoods = {
   readonly productCode: string;
   readonly productId: number;
@@ -17,13 +18,13 @@ export type PlannedGoods = {
   readonly installId: string | null;
 };
 
-/** No cart has it, so nothing that belongs to carts is found under it. */
+/** No cart has this id, so lookups for a cart find nothing. */
 const nobodysCart = "00000000-0000-0000-0000-000000000000";
 
 const linesOf = (goods: readonly PlannedGoods[]): StoredCart["lines"] =>
   goods.map((one, at) => ({ ...one, seenCents: null, addedAt: at }));
 
-/** What planned goods would come to in a cart of now: the same offers, the same checks, the same cents. */
+/** The price of planned goods in a cart of today: the same offers, the same checks, the same cents. */
 export const priceGoods = (
   context: Context,
   goods: readonly PlannedGoods[],
@@ -45,17 +46,17 @@ export const priceGoods = (
 
 export type GoodsToBring = {
   readonly goods: readonly PlannedGoods[];
-  /** Null: at the prices of today. */
+  /** Null: at today's prices. */
   readonly promised: Promised | null;
-  /** `exactly`: the cart holds nothing else then, no code among it. */
+  /** `exactly`: the cart then contains nothing else, including codes. */
   readonly as: "added" | "exactly";
-  /** How many there would have been besides. */
+  /** How many more there would have been. */
   readonly gone: number;
 };
 
 /**
- * Puts planned goods into the cart of whoever asks, at what was promised for them. The cart has at least as many then,
- * so that doing it twice is doing it once.
+ * Adds planned goods to the caller's cart, at their quoted prices. The cart has at least as many then, so a second call
+ * does nothing.
  */
 export async function bringGoods(context: Context, wanted: GoodsToBring): Promise<Result<null, RefusedMade>> {
   const { goods, promised, gone } = wanted;
@@ -66,9 +67,9 @@ export async function bringGoods(context: Context, wanted: GoodsToBring): Promis
   return made.ok ? { ok: true, value: null } : made;
 }
 
-/** Whoever was looking at the cart sees that it has changed, and no order is made of what it cost before. */
+/** A changed version shows open pages that the cart changed, so that no order is made at the old prices. */
 const keepPromise = (context: Context, cart: StoredCart, promised: Promised): Promise<void> =>
-  context.db.transaction().execute(async (tx) => {
+  inTransaction(context.db, async (tx) => {
     await savePriceQuote(tx, cart.id, promised);
     await countChange(tx, cart.id, context.visit.now);
   });

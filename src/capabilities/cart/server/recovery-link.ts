@@ -3,14 +3,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** The purpose of the secret that signs these links. */
 export const RECOVERY_SECRET = "cart links";
 
-/** For how long a mailed link brings its cart back. */
+/** How long a mailed link restores its cart. */
 export const LINK_DAYS = 30;
 const DAY_MS = 24 * 3600_000;
 
 const sign = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("base64url").slice(0, 32);
 
-/** `id.sent.signature`; says nothing of whose cart it is. Good on one site. */
+/** `id.sent.signature`; it does not contain the owner. Valid on one site. */
 export function makeRecoveryToken(secret: string, mail: { id: string; site: string; sentAt: Date }): string {
   const id = Buffer.from(mail.id.replaceAll("-", ""), "hex").toString("base64url");
   const sent = mail.sentAt.getTime().toString(36);
@@ -22,7 +22,7 @@ export type TokenMeaning =
   | { readonly kind: "expired" }
   | { readonly kind: "mail"; readonly id: string };
 
-/** What a link stands for. Who changed anything in it has a link that stands for nothing. */
+/** The content of a link; null for a modified one. */
 export function readRecoveryToken(
   secret: string,
   { token, site, now }: { readonly token: string; readonly site: string; readonly now: Date },

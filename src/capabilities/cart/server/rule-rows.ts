@@ -13,7 +13,7 @@ const PairSaving = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("centsOff"), cents }),
 ]);
 
-/** How the column `effect` is written. */
+/** The format of the column `effect`. */
 const EffectTerms = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("percentOff"), points, parts }),
   z.strictObject({ kind: z.literal("centsOff"), cents, parts }),
@@ -46,7 +46,7 @@ export type RuleRow = {
   readonly isUsedByCustomer: boolean;
 };
 
-/** A row as the engine reads it; null where somebody wrote a rule that cannot be read. */
+/** A row for the engine; null for a rule that cannot be parsed. */
 export function ruleOf({ scope, except, effect, isUsedUp, isUsedByCustomer, ...row }: RuleRow): Rule | null {
   const terms = Terms.safeParse({ scope, except, effect });
   if (!terms.success) return null;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { inTransaction } from "#platform/database.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { signingSecret } from "#platform/signing-secrets.ts";
@@ -17,18 +18,18 @@ import { priceCart } from "./price-cart.ts";
 export const cartMailJob = "cart.mail";
 
 const HOUR_MS = 3600_000;
-/** In an hour. Nobody needs more, and nobody's mailbox is filled by a stranger. */
+/** The limit of one hour, so that no one can fill another person's mailbox. */
 const MOST_OF_A_CART = 5;
 const MOST_TO_AN_ADDRESS = 5;
 
-/** Sends the visitor's cart as it is now, in its own time. */
+/** Queues a mail of the visitor's cart as it is now. */
 export async function sendCart(
   context: Context,
   email: string,
 ): Promise<Result<{ sentTo: string }, "noCart" | "tooManyMails">> {
   const { now, site } = context.visit;
   const owner = ownerOf(context);
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const cart = owner && (await findOpenCartRow(tx, owner));
     if (!cart || cart.lines.length === 0) return refuse("noCart");
     const since = new Date(now.getTime() - HOUR_MS);
@@ -43,7 +44,7 @@ export async function sendCart(
 
 export type MailedCart = { readonly email: string; readonly cart: Cart; readonly token: string };
 
-/** What a mail says: the lines as they were when it was asked for, at the prices of now. Null when it was forgotten. */
+/** The content of a mail: the lines at the time of the request, at today's prices. Null when it was deleted. */
 export async function readMailedCart(context: Context, mailId: string): Promise<MailedCart | null> {
   const mail = await findMail(context.db, mailId);
   const head = mail && (await findHeadById(context.db, mail.cartId));
@@ -52,13 +53,13 @@ export async function readMailedCart(context: Context, mailId: string): Promise<
   return { email: mail.email, cart, token: makeRecoveryToken(await signingSecret(RECOVERY_SECRET, context), mail) };
 }
 
-/** The site that a mail is sent by; null when it was forgotten. */
+/** The site that sends a mail; null when it was deleted. */
 export const siteOfMail = async (db: Context["db"], mailId: string): Promise<string | null> =>
   (await findMail(db, mailId))?.site ?? null;
 
 export type RecoverRefusal = RefusedMade | "linkUnknown" | "linkExpired" | "nothingLeft";
 
-/** Brings the lines a link stands for into the visitor's own cart: what was bought there and whose it was stays there. */
+/** Adds the lines of a link to the visitor's own cart; orders and owner of the original cart stay private. */
 export async function recoverCart(context: Context, token: string): Promise<Result<Made, RecoverRefusal>> {
   const { site, now } = context.visit;
   const meaning = readRecoveryToken(await signingSecret(RECOVERY_SECRET, context), { token, site: site.code, now });

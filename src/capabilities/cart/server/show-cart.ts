@@ -1,12 +1,12 @@
 import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { Cart } from "../cart.contract.ts";
-import { sayNotice } from "../cart-life.copy.ts";
+import { sayNotice } from "../cart-lifecycle.copy.ts";
 import type { Made } from "./make-change.ts";
 import { emptyCart, showCart } from "./cart-wire.ts";
 import { priceCart, type ToPrice } from "./price-cart.ts";
 
-/** The cart as it is now, with what its owner is still to be told of it. */
+/** The cart as it is now, with the notices that its owner has not seen yet. */
 export async function showStored(context: Context, stored: ToPrice, place?: KnownLocality | null): Promise<Cart> {
   const cart = showCart(await priceCart(context, stored, place));
   const told = stored.notices.map((one) => ({
@@ -17,7 +17,7 @@ export async function showStored(context: Context, stored: ToPrice, place?: Know
   return told.length === 0 ? cart : { ...cart, messages: [...cart.messages, ...told] };
 }
 
-/** A change is answered with the cart it made, which is not read again. */
+/** The answer to a change is the cart it made, which is not read again. */
 export async function showMade(context: Context, { cart: stored, notices, hasGiftCards }: Made): Promise<Cart> {
   if (stored === null) return emptyCart;
   const cart = await showStored(context, hasGiftCards === undefined ? stored : { ...stored, hasGiftCards });

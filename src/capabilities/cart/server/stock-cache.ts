@@ -1,33 +1,34 @@
-import { seenChangesOf } from "#platform/changes.ts";
+import { changeLogOf } from "#platform/change-log.ts";
 import { FactsCache } from "#platform/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import { freeStock, type ShelfStock } from "../free-stock.rules.ts";
-import { lookOnce } from "./cart-offers.ts";
+import { pollOnce } from "./cart-offers.ts";
 import { listStock } from "./cart.store.ts";
 
-type Kept = { readonly productId: number; readonly shelves: readonly ShelfStock[] };
+type ProductStock = { readonly productId: number; readonly shelves: readonly ShelfStock[] };
 
-const kept = new FactsCache<Kept>({
-  tables: ["warehouses"],
+const stockCache = new FactsCache<ProductStock>({
+  name: "stock",
+  topics: ["warehouses"],
   stockOf: ({ productId }) => productId,
-  most: 4_000,
+  maxEntries: 4_000,
 });
 
-/** Where products are, as it is written; what nobody has anything of is nowhere. */
-async function readShelves({ db }: Context, productIds: readonly number[]): Promise<ReadonlyMap<number, Kept>> {
-  const since = seenChangesOf(db)?.now ?? 0;
+/** Stock from the tables; a product without stock has an empty list. */
+async function readShelves({ db }: Context, productIds: readonly number[]): Promise<ReadonlyMap<number, ProductStock>> {
+  const log = changeLogOf(db);
+  const since = log.revision;
   const rows = await listStock(db, productIds);
-  // Whoever looked in the same moment has seen changes by now; who never looked keeps nothing.
-  const changes = seenChangesOf(db);
   const byProduct = Map.groupBy(rows, (row) => row.productId);
-  const read = productIds.map((productId): Kept => ({ productId, shelves: byProduct.get(productId) ?? [] }));
-  if (changes) for (const fact of read) kept.keep(changes, String(fact.productId), { fact, since });
+  const read = productIds.map((productId): ProductStock => ({ productId, shelves: byProduct.get(productId) ?? [] }));
+  // A transaction may read rows that are never committed.
+  if (!db.isTransaction) for (const fact of read) stockCache.set(log, String(fact.productId), { fact, since });
   return new Map(read.map((fact) => [fact.productId, fact]));
 }
 
 /**
- * What can still be promised of products for a cart, true to the last commit before it was looked for changes. Stock of
- * which nothing has changed is at hand; what is not is read with the look, in the same statement.
+ * The stock that a cart can still reserve, current to the last commit before the change log was read. Stock that is not
+ * cached is read with the log, in the same statement.
  */
 export async function readFreeStock(
   context: Context,
@@ -35,16 +36,16 @@ export async function readFreeStock(
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const { db, visit } = context;
-  const known = seenChangesOf(db);
+  const known = db.isTransaction ? null : changeLogOf(db);
   const ids = [...new Set(productIds)];
-  const unknown = ids.filter((id) => known === null || kept.find(known, String(id)) === null);
-  const [changes, read] = await Promise.all([lookOnce(context), readShelves(context, unknown)]);
-  const found = new Map<number, Kept>(read);
+  const unknown = ids.filter((id) => known === null || stockCache.find(known, String(id)) === null);
+  const [log, read] = await Promise.all([pollOnce(context), readShelves(context, unknown)]);
+  const found = new Map<number, ProductStock>(read);
   for (const id of ids) {
-    const one = changes === null || found.has(id) ? null : kept.find(changes, String(id));
+    const one = log === null || found.has(id) ? null : stockCache.find(log, String(id));
     if (one !== null) found.set(id, one);
   }
-  // Those of which the look saw that they have changed.
+  // The products that changed according to the log.
   const changed = await readShelves(
     context,
     ids.filter((id) => !found.has(id)),

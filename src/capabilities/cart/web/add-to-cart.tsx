@@ -18,7 +18,7 @@ export type BuyableProduct = Pick<
 
 export type AddToCartProps = {
   readonly product: BuyableProduct;
-  /** The site's own words: `site.copy.addToCart`. */
+  /** The site's own text: `site.copy.addToCart`. */
   readonly label: string;
   /** `product` is large; `card` is as wide as its column. */
   readonly size?: "card" | "product";
@@ -28,16 +28,16 @@ export type AddToCartProps = {
   readonly installId?: string | null;
   /** What follows: the panel with the new line, or only the word on the button. */
   readonly then?: "open-panel" | "stay";
-  /** Words for what is sold out: `site.copy.soldOut`. */
+  /** The text when sold out: `site.copy.soldOut`. */
   readonly soldOut?: string;
   /** The site shows prices, and sells, to customers who are signed in. */
   readonly gate?: { readonly label: string; readonly href: string };
 };
 
-/** How long the button says that it is done. */
+/** How long the button shows its success. */
 const ADDED_MS = 2_500;
 
-/** Puts a product into the cart; where it cannot be bought, it says so and leads on. */
+/** Adds a product to the cart; where it cannot be bought, it says so and links to alternatives. */
 export function AddToCart(props: AddToCartProps) {
   const { product, size = "card", soldOut, gate } = props;
   if (gate) {

@@ -20,14 +20,14 @@ export const showCartBadge = ({ cartCount, isCartOpen }: CartBadge): void =>
     before.cartCount === cartCount && before.isCartOpen === isCartOpen ? before : { cartCount, isCartOpen },
   );
 
-/** Opens the cart beside the page; where its script cannot be had, goes to the cart's own page. */
+/** Opens the cart panel; if its script fails to load, goes to the cart page. */
 export const openCart = (): void =>
   void wholeCart().then(
     (cart) => cart.openCart(),
     () => location.assign(cartUrl()),
   );
 
-/** A wish made before the cart's script is there waits for it. */
+/** An addition from before the cart's script has loaded waits for it. */
 export async function addToCart(wish: AddWish): Promise<CartOutcome> {
   try {
     return await (await wholeCart()).addToCart(wish);
@@ -37,7 +37,7 @@ export async function addToCart(wish: AddWish): Promise<CartOutcome> {
   }
 }
 
-/** Loads the cart and keeps it true while the page lives; answers how to stop. */
+/** Loads the cart and keeps it current; returns a function that stops it. */
 export function startCart(): () => void {
   let isOver = false;
   const stop = wholeCart().then(

@@ -3,7 +3,7 @@ import { formatPrice } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { clampClass } from "#ui/clamp.tsx";
-import type { CartCompanion } from "../cart-life.contract.ts";
+import type { CartCompanion } from "../cart-lifecycle.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
 import { centsOf } from "./cart-money.ts";

@@ -24,7 +24,7 @@ const plain: CartExplanation = {
 };
 const rule = { id: "r", phase: "order", title: "Ten off", code: null, why: "Spend $100 more." } as const;
 const shown = (change: Partial<CartExplanation>) =>
-  renderToStaticMarkup(<Explained told={{ ...plain, ...change }} isStale={false} />);
+  renderToStaticMarkup(<Explained explanation={{ ...plain, ...change }} isStale={false} />);
 
 test("a cart of which nothing is taken off has no heading for what is taken off", () => {
   expect(shown({})).not.toContain(couponCopy.takenOff);

@@ -7,37 +7,37 @@ import { centsOf } from "./cart-money.ts";
 import { call } from "./cart-state.ts";
 import styles from "./cart-explained.module.css";
 
-type Read = { readonly version: number; readonly told: CartExplanation | null };
+type Read = { readonly version: number; readonly explanation: CartExplanation | null };
 
 const money = (dollars: number): string => formatAmount(centsOf(dollars));
 
-/** Every figure of the cart with what made it. Asked anew when the cart has become another. */
+/** Every amount of the cart with its rule. Requested again when the cart changes. */
 export function CartExplained({ version }: { readonly version: number }) {
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     call("GET /api/cart/explain", { signal: stop.signal }).then(
-      (told) => setRead({ version, told }),
-      () => stop.signal.aborted || setRead({ version, told: null }),
+      (explanation) => setRead({ version, explanation }),
+      () => stop.signal.aborted || setRead({ version, explanation: null }),
     );
     return () => stop.abort();
   }, [version]);
   if (read === null) return <Busy label={couponCopy.explaining} />;
-  if (read.told === null) return <p className={styles.why}>{couponCopy.explainFailed}</p>;
-  return <Explained told={read.told} isStale={read.version !== version} />;
+  if (read.explanation === null) return <p className={styles.why}>{couponCopy.explainFailed}</p>;
+  return <Explained explanation={read.explanation} isStale={read.version !== version} />;
 }
 
-/** What the shop told of the cart, paler while it tells it anew. */
-export function Explained({ told, isStale }: { told: CartExplanation; isStale: boolean }) {
+/** The explanation, muted while it is being reloaded. */
+export function Explained({ explanation, isStale }: { explanation: CartExplanation; isStale: boolean }) {
   return (
-    <div className={styles.told} aria-busy={isStale || undefined}>
-      <Lines lines={told.lines} />
-      <Applied rules={told.applied} />
-      {told.notApplied.length > 0 && (
+    <div className={styles.explanation} aria-busy={isStale || undefined}>
+      <Lines lines={explanation.lines} />
+      <Applied rules={explanation.applied} />
+      {explanation.notApplied.length > 0 && (
         <section>
           <h3 className={styles.title}>{couponCopy.notApplied}</h3>
           <ul className={styles.list}>
-            {told.notApplied.map((rule) => (
+            {explanation.notApplied.map((rule) => (
               <li key={rule.id}>
                 <p>{rule.title}</p>
                 <p className={styles.why}>{rule.why}</p>
@@ -46,7 +46,7 @@ export function Explained({ told, isStale }: { told: CartExplanation; isStale: b
           </ul>
         </section>
       )}
-      <p className={styles.why}>{[couponCopy.gst(money(told.gst)), ...told.saving].join(" ")}</p>
+      <p className={styles.why}>{[couponCopy.gst(money(explanation.gst)), ...explanation.saving].join(" ")}</p>
     </div>
   );
 }

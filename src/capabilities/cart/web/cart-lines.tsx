@@ -14,7 +14,7 @@ function focusLine(productCode: string): void {
   );
 }
 
-/** Stands where the line stood, and takes over the focus that went with it. */
+/** Replaces a removed line and takes its focus. */
 function RemovedLine({ removed: { lines, isAll } }: { removed: Removed }) {
   const [first] = lines;
   if (!first) return null;

@@ -5,7 +5,7 @@ import { cartCopy } from "../cart.copy.ts";
 /** Dollars of the wire, which are always whole cents. */
 export const centsOf = (dollars: number): Cents => toCents(dollars) ?? Math.round(dollars * 100);
 
-/** The goods of a line, as its price says. */
+/** The product price of a line. */
 export const goodsOf = (line: CartProduct): Cents => line.quantity * centsOf(line.price);
 
 /** Care plan and installation as chosen. Installations are named after what is installed, so the word is put first. */

@@ -3,7 +3,7 @@ import { centsOf } from "./cart-money.ts";
 
 type Choices = { readonly warrantyId?: string | null; readonly installId?: string | null };
 
-/** A line that was taken off, and the line it stood before. */
+/** A removed line, and the line that followed it. */
 export type TakenLine = { readonly line: CartProduct; readonly before: string | null };
 
 /** A change that the shopper has made and the shop has not answered yet. */
@@ -56,7 +56,7 @@ function changedLine(line: CartProduct, change: Extract<CartChange, { kind: "set
 
 const codeOf = (change: Extract<CartChange, { kind: "add" }>): string => change.productCode ?? change.sku;
 
-/** Lines where they stood. The last is put back first, for the others may have stood before it. */
+/** Restores lines at their positions. The last is restored first, because others may be placed before it. */
 function putBack(lines: readonly CartProduct[], taken: readonly TakenLine[]): readonly CartProduct[] {
   return taken.reduceRight<readonly CartProduct[]>((all, { line, before }) => {
     if (all.some((one) => one.productCode === line.productCode)) return all;
@@ -76,7 +76,7 @@ function linesAfter(lines: readonly CartProduct[], change: CartChange): readonly
     case "remove":
       return lines.filter((line) => line.productCode !== change.productCode);
     case "swap":
-      // Nobody knows the new line before the shop has made it.
+      // The new line is unknown until the server has made it.
       return lines;
     case "clear":
       return [];
@@ -96,8 +96,8 @@ const offOf = ({ discountOffRrp }: CartProduct): number => centsOf(discountOffRr
 const countOf = (lines: readonly CartProduct[]): number => lines.reduce((count, line) => count + line.quantity, 0);
 
 /**
- * The cart as it will be once the pending changes are answered: they are replayed on the newest state, in order. Its
- * total moves with its lines, so that the column adds up until the shop says what is taken off now.
+ * The cart with its pending changes applied to the newest state, in order. Its total follows its lines until the server
+ * has computed the discounts.
  */
 export function withPending(cart: Cart, pending: readonly CartChange[]): Cart {
   if (pending.length === 0) return cart;
@@ -143,8 +143,8 @@ export function overtaking(change: PendingChange, pending: readonly PendingChang
 }
 
 /**
- * What is left once a change was answered. Where nobody else changed the cart between, those after it have seen what it
- * made, though they were made before the answer.
+ * The pending changes after an answer. If no other window changed the cart, later changes are based on the new version,
+ * although they were made before the answer.
  */
 export function afterAnswer(
   pending: readonly PendingChange[],

@@ -23,7 +23,7 @@ export type CartOutcome =
   | { readonly ok: true; readonly cart: Cart | null }
   | { readonly ok: false; readonly message: string };
 
-/** What came back: the outcome, or nothing, and then nobody knows whether the shop heard. */
+/** The answer; null when it is unknown whether the server processed the request. */
 type Heard = CartOutcome | "nothing";
 
 function send({ id, seen, ...change }: PendingChange): Promise<CallResult<Cart | null, string>> {
@@ -117,7 +117,7 @@ let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waitingToast: number | null = null;
 
-/** The way is open again: what said that it was not goes by itself. */
+/** Requests succeed again: the message about the connection disappears. */
 function stopWaiting(): void {
   waitMs = FIRST_WAIT_MS;
   if (waitingToast !== null) dismissToast(waitingToast);
@@ -137,7 +137,7 @@ function waitForWay(): void {
 
 let isSending = false;
 
-/** Sends what is pending, one after another in its order; called again meanwhile it changes nothing. */
+/** Sends pending changes one after another; a second call meanwhile does nothing. */
 export async function sendPending(): Promise<void> {
   if (isSending) return;
   isSending = true;

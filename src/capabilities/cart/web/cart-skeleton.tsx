@@ -11,8 +11,8 @@ export type CartSkeletonProps = {
 };
 
 /**
- * The server makes every page for a guest, for it is told by the browser's own calls alone who is signed in. Whoever is
- * would see an empty cart before theirs: they see that it is looked up, in the room it is about to take.
+ * The server renders every page for a guest. A signed-in customer would see an empty cart first, so they see a skeleton
+ * of the same size.
  */
 export function CartSkeleton({ isWaiting, children }: CartSkeletonProps) {
   return (
@@ -22,7 +22,7 @@ export function CartSkeleton({ isWaiting, children }: CartSkeletonProps) {
           <Busy label={cartCopy.waiting} />
         </div>
       )}
-      <div className={isWaiting ? styles.guess : undefined}>{children}</div>
+      <div className={isWaiting ? styles.estimate : undefined}>{children}</div>
     </>
   );
 }

@@ -21,7 +21,7 @@ export type Kept = {
   readonly removed: Removed | null;
   /** The shop cannot be reached; what is changed waits. */
   readonly isWaiting: boolean;
-  /** Prices that changed, told once to this page and shown as long as it lives. */
+  /** Changed prices, reported once to this page and shown as long as it is open. */
   readonly priceNotes: Readonly<Record<string, PriceNote>>;
 };
 
@@ -87,16 +87,16 @@ export function viewOf(kept: Kept): CartView {
 let epoch = 0;
 export const outdateQuestions = (): void => void (epoch += 1);
 
-const told = new Set<string>();
+const shownMessages = new Set<string>();
 
-/** The cart's messages stay until they are dismissed, and those that the shop keeps are told once (CART-27). */
+/** The cart's messages stay until they are dismissed; stored ones are shown once (CART-27). */
 export function tellMessages(cart: Cart | null): void {
-  const news = (cart?.messages ?? []).filter(({ id }) => id === undefined || !told.has(id));
+  const news = (cart?.messages ?? []).filter(({ id }) => id === undefined || !shownMessages.has(id));
   for (const { message, type } of news)
     showToast({ type: type === "error" ? "error" : "success", text: message, keepAlive: true });
   const ids = news.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return;
-  for (const id of ids) told.add(id);
+  for (const id of ids) shownMessages.add(id);
   void call("POST /api/cart/seen", { body: { messages: ids } }).catch(() => null);
 }
 
@@ -131,7 +131,7 @@ export async function whileLoading<Answer>(work: () => Promise<Answer>): Promise
   }
 }
 
-/** Prices that stand on the screen as changed have been told. */
+/** Confirms the changed prices that are on screen. */
 export function notePrices(lines: readonly CartProduct[]): void {
   const known = cartStore.read().priceNotes;
   const news = lines.filter((line) => line.priceWas !== null && known[line.productCode]?.now !== line.price);
@@ -150,9 +150,8 @@ type ReloadQuery = {
 };
 
 /**
- * Asks for the cart anew: after each burst of changes, when the place changes, and when the checkout wants to be sure.
- * While changes are under way the answer could hold one of them that is shown as pending too; the reload that follows
- * the last of them brings the same.
+ * Reloads the cart: after each burst of changes, when the place changes, and for the checkout. While changes are
+ * pending an answer could contain one of them, so the reload after the last one follows.
  */
 export async function reloadCart(query: ReloadQuery = {}): Promise<Cart | null> {
   const asked = epoch;
@@ -161,7 +160,7 @@ export async function reloadCart(query: ReloadQuery = {}): Promise<Cart | null> 
     if (asked === epoch && cartStore.read().pending.length === 0) accept(answer);
     return answer;
   } catch {
-    // What is shown stays; only a shopper who sees nothing at all has to be told.
+    // The cart stays on screen; an error is shown only where there is none.
     cartStore.change((kept) => (kept.answer === null ? { ...kept, status: "failed" } : kept));
     return null;
   }

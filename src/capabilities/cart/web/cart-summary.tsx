@@ -40,7 +40,7 @@ function SummaryLine({ line }: { line: CartProduct }) {
   );
 }
 
-/** The promotion's page shows its terms as they are set; a line of the summary has room for the words alone. */
+/** The promotion's page shows its formatted terms; a line of the summary has space for text only. */
 const withoutMarkup = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")

@@ -21,7 +21,7 @@ export type CartTotalsProps = {
   readonly rows?: readonly TotalRow[];
   /** A change is under way: the figures are about to be others. */
   readonly isChanging?: boolean;
-  /** `elsewhere`: whoever shows the totals says how they are paid, gift cards among it. */
+  /** `elsewhere`: the parent shows payments, gift cards included. */
   readonly payment?: "shown" | "elsewhere";
   /** `offered`: a way to see how all of it was worked out. */
   readonly explanation?: "offered" | "none";
@@ -29,7 +29,7 @@ export type CartTotalsProps = {
   readonly children?: ReactNode;
 };
 
-// Few ask, and what they are told is read when they do.
+// Rarely used, so its data are loaded on demand.
 const CartExplained = lazy(async () => ({ default: (await import("./cart-explained.tsx")).CartExplained }));
 
 /** GST of 15 % is three parts of the twenty-three that a price is made of. */

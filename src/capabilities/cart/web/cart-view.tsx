@@ -24,7 +24,7 @@ export type CartViewProps = {
   readonly site: Pick<Site, "copy" | "currency" | "policies">;
   /** The cart as the page was made with; the browser's own takes its place as soon as it is there. */
   readonly initial?: Cart;
-  /** Says when delivery to the shopper's place comes and what it costs. */
+  /** The delivery day and price for the shopper's place. */
   readonly deliveryNote?: ReactNode;
   /** A shorter way to the order, below the usual one. */
   readonly express?: ReactNode;
@@ -39,8 +39,8 @@ const SendCart = lazy(async () => ({ default: (await import("./send-cart.tsx")).
 const CartCompanions = lazy(async () => ({ default: (await import("./cart-companions.tsx")).CartCompanions }));
 
 /**
- * The body of the cart page: every line with its choices, and what it all comes to. What goes wrong is said by the
- * message that stays at the edge of the page, in view wherever the page stands, and not a second time here.
+ * The body of the cart page: lines, choices and totals. Errors are shown by the page's global message, which is always
+ * in view, and not repeated here.
  */
 export function CartView({
   site,
@@ -101,7 +101,7 @@ function Foot({ email }: { email: string | null }) {
   );
 }
 
-/** Says the new total when it has become another; nothing when the page is first read. */
+/** Announces a changed total; nothing on the first load. */
 function SpokenTotal({ total }: { total: number }) {
   const before = useRef(total);
   const [spoken, setSpoken] = useState("");

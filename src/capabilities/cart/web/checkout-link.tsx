@@ -5,7 +5,7 @@ export type CheckoutLinkProps = {
   readonly href: string;
   /** False while a line cannot be bought. */
   readonly isOpen: boolean;
-  /** Where the reason stands when it is not open. */
+  /** The id of the reason why it is disabled. */
   readonly describedBy: string;
   readonly size?: ButtonSize;
   readonly onLeave?: () => void;

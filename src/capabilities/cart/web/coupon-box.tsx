@@ -19,7 +19,7 @@ export type CouponBoxProps = {
   readonly onChange?: (cart: Cart) => void;
 };
 
-/** What is applied, each with a way to take it off again. A code that does nothing says why and bothers nobody else. */
+/** Applied codes, each with a button to remove it. A code without effect shows why. */
 function Chips({ cart, onRemove }: { cart: Cart; onRemove: (id: string, name: string) => void }) {
   const { coupon, giftCards } = cart;
   if (coupon === null && giftCards.length === 0) return null;
@@ -99,16 +99,13 @@ function Form({ box }: { box: CouponBoxState }) {
   );
 }
 
-/**
- * What closed or went away takes the focus with it, so it is handed to the accordion that is left; unless somebody went
- * on to something else meanwhile.
- */
+/** A removed element loses the focus, so it moves to the accordion, unless the shopper has focused something else. */
 function takeFocus(summary: HTMLElement | null): void {
   const at = document.activeElement;
   if (at === null || at === document.body || summary?.parentElement?.contains(at)) summary?.focus();
 }
 
-/** One box for coupons and gift cards; what was applied stands above it as chips. */
+/** One box for coupons and gift cards; applied ones are above it as chips. */
 export function CouponBox(props: CouponBoxProps) {
   const box = useCouponBox(props);
   const id = useId();

@@ -7,7 +7,7 @@ const CouponBox = import.meta.env.SSR
   ? (await loadCouponBox()).CouponBox
   : lazy(async () => ({ default: (await loadCouponBox()).CouponBox }));
 
-/** The box for coupons and gift cards, in its place from the start and alive a moment later. */
+/** The box for coupons and gift cards, rendered with the page and hydrated later. */
 export function CouponPart(props: CouponBoxProps) {
   return (
     <div className={styles.part}>

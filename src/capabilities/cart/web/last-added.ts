@@ -1,5 +1,5 @@
 import { makeStore } from "#ui/store.ts";
 import type { AddWish } from "./use-cart.ts";
 
-/** What was put into the cart last on this page, for whoever counts. */
+/** The last product added on this page, for analytics. */
 export const lastAdded = makeStore<AddWish | null>(null);

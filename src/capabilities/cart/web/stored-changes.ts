@@ -67,7 +67,10 @@ export function storeChanges(pending: readonly PendingChange[]): void {
   holdLock(own.length > 0);
 }
 
-/** Whether the window of a change is gone, so that nobody else sends it. Without locks everybody does: it is made once. */
+/**
+ * Whether the window of a change is closed, so that another may send it. Without locks every window does, because
+ * changes are idempotent.
+ */
 const isLeft = async (name: string): Promise<boolean> =>
   !("locks" in navigator) ||
   navigator.locks.request(lockOf(name), { ifAvailable: true }, (lock) => lock !== null).catch(() => true);
@@ -83,16 +86,16 @@ export async function adoptChanges(): Promise<readonly PendingChange[]> {
 export type CartNotice = { readonly cart: string | null; readonly version: number };
 
 /** Tells the other windows that there is a newer cart. */
-export function notifyTabs(told: CartNotice): void {
+export function notifyTabs(notice: CartNotice): void {
   try {
-    localStorage.setItem(TOLD, JSON.stringify(told));
+    localStorage.setItem(TOLD, JSON.stringify(notice));
   } catch {
     // The other windows see it when they are looked at next.
   }
 }
 
 /** Hears of newer carts from other windows; answers how to stop. */
-export function listenToTabs(hear: (told: CartNotice) => void): () => void {
+export function listenToTabs(hear: (notice: CartNotice) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === TOLD && newValue !== null) hear(JSON.parse(newValue) as CartNotice);
   };

@@ -16,7 +16,7 @@ import {
   undoRemoval,
 } from "./use-cart.ts";
 
-/** Stands for the shop at the other end of the wire: one cart, answered in the order of the requests. */
+/** Stands in for the API: one cart, answered in the order of the requests. */
 type Answer = { status?: number; body: unknown; canRefuse?: boolean };
 let requests: string[] = [];
 let marks: Record<string, string>[] = [];

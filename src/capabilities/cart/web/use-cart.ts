@@ -47,7 +47,7 @@ export function changeLine(productCode: string, wish: LineWish): Promise<CartOut
 const taken = (): TakenLine[] =>
   shownLines().map((line, at, all) => ({ line, before: all[at + 1]?.productCode ?? null }));
 
-/** Takes a line off and keeps it at hand until the next removal, or until the panel closes. */
+/** Removes a line and remembers it for undo until the next removal, or until the panel closes. */
 export async function removeLine(productCode: string): Promise<CartOutcome> {
   const id = newId();
   const lines = taken().filter(({ line }) => line.productCode === productCode);
@@ -125,7 +125,7 @@ function listenForNews(reload: () => void): () => void {
   };
 }
 
-/** Loads the cart and keeps it true while the page lives. Called once by the shell; answers how to stop. */
+/** Loads the cart and keeps it current. Called once by the shell; returns a function that stops it. */
 export function startCart(): () => void {
   void begin();
   return listenForNews(() => void reloadCart());

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 
-/** What a browser says of a change besides the change, so that none is lost and none is made twice. */
+/** What a browser sends with a change, so that it is idempotent. */
 export const ChangeMarks = z.object({
   /** The change's own name: however often it arrives, it is made once. */
   changeId: z.uuid().optional(),
@@ -10,7 +10,7 @@ export const ChangeMarks = z.object({
   seenVersion: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
 
-/** Dollars that somebody saw. Only ever told back to them; nothing is reckoned with it. */
+/** Dollars that the shopper saw. Only shown again; nothing is computed from it. */
 export const seenPrice = z.number().min(0).max(10_000_000);
 
 /** Every "no" to a change of a line. */
@@ -26,7 +26,7 @@ export const changeRefusals = {
   ordered: 409,
 } as const;
 
-/** `id`: to say that it was told. Messages without one are told once by themselves. */
+/** `id`: to confirm that it was shown. Messages without one are shown once. */
 export const CartMessage = z.object({
   message: z.string(),
   type: z.enum(["error", "info"]),

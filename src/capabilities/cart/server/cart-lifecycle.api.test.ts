@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/database.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Context } from "#platform/service.ts";
@@ -33,7 +34,7 @@ async function add(who: Visitor, at: number, quantity = 1): Promise<Cart> {
 const look = (who: Visitor) => who.call("GET /api/cart/");
 const lines = (cart: Cart) => cart.products.map((line) => [line.sku, line.quantity]);
 
-/** Somebody who is signed in, in a browser whose cookie is the visitor's. */
+/** A signed-in customer, in a browser with the visitor's cookie. */
 function signedIn(customerId: string, visitorId: string | null): Context {
   const site = shop.shop.sites.find((one) => one.code === "hc");
   if (!site) throw new Error("no site");
@@ -49,9 +50,7 @@ function signedIn(customerId: string, visitorId: string | null): Context {
   return { ...context, visit: { ...context.visit, visitorId, customer } };
 }
 const merge = (customerId: string, visitorId: string) =>
-  shop.database.db
-    .transaction()
-    .execute((tx) => mergeCarts(tx, { site: "hc", visitorId, customerId, now: new Date() }));
+  inTransaction(shop.database.db, (tx) => mergeCarts(tx, { site: "hc", visitorId, customerId, now: new Date() }));
 const visitorIdOf = (who: Visitor) => who.cookies.get("visitor")?.split(".")[0] ?? "";
 
 describe("a guest who logs in", () => {
@@ -133,7 +132,7 @@ describe("a guest who logs in", () => {
       query: {},
       body: { sku: skus[1] ?? "", quantity: 1 },
     });
-    await shop.database.db.transaction().execute((tx) => closeCart(tx, cartId ?? ""));
+    await inTransaction(shop.database.db, (tx) => closeCart(tx, cartId ?? ""));
     expect(lines(await readCart(signedIn(customer, null)))).toEqual([[skus[1], 1]]);
   });
 
@@ -213,7 +212,7 @@ describe("a window that shows an older cart", () => {
 
   test("does not put what was ordered meanwhile into a new cart, but what is new goes there (CART-31, CART-32)", async () => {
     const { version, cartId } = await add(visitor, 0);
-    await shop.database.db.transaction().execute((tx) => closeCart(tx, cartId ?? ""));
+    await inTransaction(shop.database.db, (tx) => closeCart(tx, cartId ?? ""));
     const query = { seenVersion: version, seenCart: cartId ?? "" };
     const params = { productCode: skus[0] ?? "" };
     expect(
