@@ -38,8 +38,8 @@ export type PlaceFacts = {
 };
 
 /**
- * Why no truck of ours can come: none goes there · something is not sold any more · nobody knows when something
- * arrives · more was asked for than a day is known for, and fewer could come · no run in sight has room or time for it.
+ * Why none of our trucks can deliver: not served · a product is no longer sold · its arrival is unknown · fewer than
+ * the quantity have a known day · no run has space or time for it.
  */
 export type Obstacle = "not-served" | "not-sold" | "undated" | "too-many" | "no-room";
 
@@ -62,8 +62,8 @@ export type SupplierAnswer = { readonly supplier: Supplier; readonly days: reado
 export type BasketDays = { readonly truck: TruckDays; readonly suppliers: readonly SupplierAnswer[] };
 
 /**
- * The one promise. When a basket can come, and at what price: the card of a product asks it for a basket of one, the
- * cart and the checkout ask it for theirs, and the order that is placed is measured by it. Nothing else says a day.
+ * The days and prices of delivery for a basket. Cards, cart, checkout and placed orders use this one function; no other
+ * code computes a day.
  */
 export function basketDays(lines: readonly BasketLine[], facts: PlaceFacts, booking: Booking = "normal"): BasketDays {
   return { truck: truckDays(lines.filter(isOnTruck), facts, booking), suppliers: makersOf(lines, facts) };

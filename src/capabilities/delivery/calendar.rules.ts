@@ -21,7 +21,7 @@ export function readStorageTerms({ storage }: Pick<Availability, "storage">): St
   return storage === null || freeUntil === null ? null : { freeUntil, dailyCents: toCents(storage.dailyFee) ?? 0 };
 }
 
-/** What the checkout keeps of an answer. */
+/** The part of an answer that the checkout stores. */
 export type CalendarView = {
   readonly rawDates: readonly ShownDay[];
   readonly showCalendarWithAvailableDates: boolean;
@@ -67,7 +67,7 @@ export const pageOfDays = <D>(days: readonly D[], page: number): readonly D[] =>
 
 export const pagesOf = (days: readonly unknown[]): number => Math.max(1, Math.ceil(days.length / CALENDAR_DAYS));
 
-/** The page a day stands on; the first when it is on none. */
+/** The page that contains a day; the first when none does. */
 export function pageWith(days: readonly { readonly day: CalendarDay }[], day: CalendarDay | null): number {
   const index = days.findIndex((one) => one.day === day);
   return index === -1 ? 0 : Math.floor(index / CALENDAR_DAYS);

@@ -9,8 +9,8 @@ export const AvailableDate = z.object({ date: DayParts, price: dollars, availabl
 export type AvailableDate = z.output<typeof AvailableDate>;
 
 /**
- * Why there is no day: no truck goes there · something is no longer sold · nobody knows when the goods arrive · more
- * pieces were asked for than can be promised · no run in sight has room · a maker does not come. Null while there is one.
+ * Why there is no day: not served · a product is no longer sold · its arrival is unknown · fewer than the quantity can
+ * be promised · no run has space · a supplier does not deliver there. Null while there is one.
  */
 const UnavailableBecause = z.enum(["not-served", "not-sold", "undated", "too-many", "no-room", "supplier"]).nullable();
 export type UnavailableBecause = z.output<typeof UnavailableBecause>;
@@ -68,7 +68,7 @@ const PromisedPlace = z
 
 export const EarliestDelivery = z.object({
   sku: z.string(),
-  /** Null: nobody can promise a day. */
+  /** Null: no day can be promised. */
   earliest: EarliestDay.nullable(),
   /** The first day that costs nothing, when it is not the earliest itself. */
   earliestFree: z.object({ date: DayParts, label: z.string() }).nullable(),

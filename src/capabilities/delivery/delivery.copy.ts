@@ -14,7 +14,7 @@ export const supplierSays = {
 
 type Reason = Exclude<NonNullable<UnavailableBecause>, "too-many">;
 
-/** What a shopper is told of the reason, before whom to call. */
+/** The reason for the shopper, followed by the phone number. */
 export const reasonCopy: Readonly<Record<Reason, string>> = {
   "not-served": "Our trucks do not go to this address.",
   "not-sold": "Something in your order is no longer sold. Your cart says what.",

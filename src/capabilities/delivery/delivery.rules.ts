@@ -14,7 +14,7 @@ import type { Zone } from "#capabilities/location/location.rules.ts";
 /** Days that one page of the calendar shows, and the farthest the pager goes. */
 export const CALENDAR_DAYS = 42;
 export const HORIZON_DAYS = 120;
-/** `Deliver later` jumps this far. */
+/** Days that `Deliver later` moves forward. */
 export const EXTENDED_DAYS = 21;
 
 /** How full a run is; a day without one is empty. */
@@ -26,7 +26,7 @@ export type RunLoad = {
   readonly bulkyTaken: number;
 };
 
-/** Everything the tables say about one zone's trucks. */
+/** Everything that the tables define for one zone's trucks. */
 export type RunPlan = {
   readonly zone: Zone;
   readonly bulkyPerRun: number | null;
@@ -62,9 +62,7 @@ export type DeliveryDay = {
   readonly state: DayState;
 };
 
-/**
- * Full runs open to staff who may open them, and only when they ask; whoever else asks is answered as everybody is.
- */
+/** Staff with the permission may book full runs when they request it; for others the request changes nothing. */
 export const bookingFor = (visit: Pick<Visit, "customer">, wanted: Booking): Booking =>
   mayOverride(visit) ? wanted : "normal";
 
@@ -173,8 +171,8 @@ export function defaultDay<D extends { readonly day: CalendarDay; readonly avail
 }
 
 /**
- * Proforma goods travel once: of the days that can be had only the first free one stays. Earlier days keep their
- * state; later ones cannot be had. Where none is free, the first that can be had at any price stays instead.
+ * Proforma products are delivered once: only the first free day stays available. Where none is free, the first
+ * available one at any price stays.
  */
 export function holdToProformaDay<D extends { readonly available: boolean; readonly cents: Cents }>(
   days: readonly D[],
@@ -188,8 +186,8 @@ export function holdToProformaDay<D extends { readonly available: boolean; reado
 }
 
 /**
- * Whether an earlier day may still open: the goods are on their way and could be early, or a run before the first open
- * day is full and somebody may give a place back.
+ * Whether an earlier day may still open: expected stock could arrive early, or a place on a full earlier run could be
+ * released.
  */
 export function hopesForEarlier(days: readonly DeliveryDay[], readyOn: CalendarDay | null): boolean {
   const first = days.findIndex((one) => one.available);

@@ -15,7 +15,7 @@ export type DrawnMail = { readonly subject: string; readonly text: string; reado
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** The one mail that somebody asked for who wanted to hear of an earlier day. */
+/** The alert for an earlier delivery day, sent once. */
 export function earlierDayMail(site: Pick<Site, "name" | "locale" | "theme">, news: EarlierDayNews): DrawnMail {
   const { order, day, cents, link } = news;
   const subject = `An earlier delivery day for your ${site.name} order ${order.number}`;

@@ -26,7 +26,7 @@ export type Stock = {
 /** Days a pallet takes from one warehouse to another. */
 export const TRANSFER_DAYS = 5;
 
-/** `in-stock`, the day the goods reach the warehouse, or `unknown` when nobody can promise one. */
+/** `in-stock`, the day of arrival in the warehouse, or `unknown` without one. */
 export type Readiness = "in-stock" | "unknown" | { readonly on: CalendarDay };
 
 /** When `quantity` of a product is in the warehouse. The soonest way wins. */
@@ -140,7 +140,7 @@ export const rootCategories = (lines: readonly BasketLine[]): readonly string[] 
   ...new Set(lines.map((line) => line.rootCategoryUri)),
 ];
 
-/** Departments whose goods are too big or too heavy for one pair of hands and a narrow stair. */
+/** Departments whose products are too large or heavy for one person and a narrow stair. */
 const bulkyDepartments: ReadonlySet<string> = new Set([
   "cooking",
   "refrigeration",

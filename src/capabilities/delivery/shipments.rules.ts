@@ -2,13 +2,13 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { ShownDay } from "./calendar.rules.ts";
 
-/** Somebody who brings a part of an order, and the days on which they can. */
+/** A carrier of a part of an order, and its days. */
 export type Carrier = { readonly who: string; readonly days: readonly ShownDay[] };
 export type Shipment = { readonly who: string; readonly day: CalendarDay; readonly cents: Cents };
 
 const openOf = ({ days }: Carrier): readonly ShownDay[] => days.filter((one) => one.available);
 
-/** Each on its first day. Whoever has no day is left out. */
+/** Each on its first day. A carrier without a day is left out. */
 export const soonestShipments = (carriers: readonly Carrier[]): readonly Shipment[] =>
   carriers.flatMap((carrier) => {
     const first = openOf(carrier)[0];
@@ -61,7 +61,7 @@ export const countShipmentDays = (shipments: readonly Shipment[]): number =>
   new Set(shipments.map((shipment) => shipment.day)).size;
 
 /**
- * On as few days as can be; of those ways the one that ends soonest, and of those the cheapest. Whoever has no day is
+ * On as few days as possible; of those the combination that ends first, then the cheapest. A carrier without a day is
  * left out. In the order of the carriers.
  */
 export function fewestDays(carriers: readonly Carrier[]): readonly Shipment[] {

@@ -118,7 +118,7 @@ export const checkBillingAddress = (address: Partial<Address> | null, terms: Add
 export const checkAddressField = (field: AddressField, value: string, terms: AddressTerms): string | null =>
   checked(deliveryChecks[field], value, terms);
 
-/** The address as it is kept: trimmed, inner runs of spaces single, and no state outside Australia. */
+/** The address as it is stored: trimmed, single spaces, and no state outside Australia. */
 export function tidyAddress<A extends Partial<DeliveryAddress>>(address: A, country: Market): A {
   const tidied = Object.fromEntries(
     Object.entries(address).map(([field, value]) => [

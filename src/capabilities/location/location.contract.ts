@@ -20,7 +20,7 @@ export const Locality = z
   .meta({ id: "Locality" });
 export type Locality = z.output<typeof Locality>;
 
-/** A house that what was typed may mean. */
+/** A suggested address. */
 export const AddressSuggestion = z
   .object({
     placeId: z.string(),
@@ -28,7 +28,7 @@ export const AddressSuggestion = z
     street: z.string(),
     /** `Richmond VIC 3121` */
     locality: z.string(),
-    /** The whole of it in the words of the maps service; handed back with the choice. */
+    /** The suggestion's full text; sent back with the choice. */
     description: z.string(),
   })
   .meta({ id: "AddressSuggestion" });

@@ -16,7 +16,7 @@ export type Zone = {
   readonly capacityPerRun: number;
 };
 
-/** A locality as the server keeps it; `zone` is null where no truck goes. */
+/** A locality as the server stores it; `zone` is null where we do not deliver. */
 export type KnownLocality = {
   readonly id: string;
   readonly country: Market;
@@ -59,7 +59,7 @@ const spaced = (text: string): string =>
     .replace(/[\s_,-]+/g, " ")
     .trim();
 
-/** The postcode and name that an id means, in any case and with spaces, `-` or `_` between its words; null for no id. */
+/** The postcode and name of an id, in any case and with spaces, `-` or `_` between words; null for no id. */
 export function readLocalityId(text: string): LocalityName | null {
   const found = /^\s*(\d{4})[\s_-]+(.*\S)\s*$/s.exec(text);
   if (!found) return null;
@@ -73,7 +73,7 @@ export type LocalityQuery = {
   readonly postcode: string;
   /** All other words, lower case. */
   readonly name: string;
-  /** The same words when the last of them may name a state: `richmond vic`. */
+  /** The same words when the last of them may be a state: `richmond vic`. */
   readonly inState: { readonly name: string; readonly state: string } | null;
 };
 
@@ -101,11 +101,11 @@ function splitState(country: Market, names: readonly string[], hasPostcode: bool
   return null;
 }
 
-/** Codes by which a link may name a capital (`region_id`), with the locality each stands for. */
+/** Codes by which a link may name a capital (`region_id`), with their locality. */
 export const regionLocalities = {
   "2000": "2000_SYDNEY",
   "3000": "3000_MELBOURNE",
-  // No locality of 2600 bears the city's name; Barton lies beside the centre.
+  // No locality of 2600 has the city's name; Barton is next to the centre.
   "2600": "2600_BARTON",
   "4000": "4000_BRISBANE-CITY",
   "5000": "5000_ADELAIDE",
@@ -115,7 +115,7 @@ export const regionLocalities = {
 } as const;
 export type RegionCode = keyof typeof regionLocalities;
 
-/** The locality a `region_id` stands for, or null for a code outside the eight. */
+/** The locality of a `region_id`, or null for a code outside the eight. */
 export function localityOfRegion(regionId: string): string | null {
   return Object.hasOwn(regionLocalities, regionId) ? regionLocalities[regionId as RegionCode] : null;
 }

@@ -1,6 +1,6 @@
 import { findState, type Market } from "#shop/markets.ts";
 
-/** An address as a maps service says it; whether its suburb is one of ours is not known yet. */
+/** An address from the maps service; its suburb is not yet matched with our list. */
 export type PlaceAddress = {
   readonly street: string;
   readonly suburb: string;
@@ -25,7 +25,7 @@ const countryNames: Readonly<Record<Market, RegExp>> = {
   NZ: /,?\s*(?:aotearoa\s+)?new zealand\s*$/i,
 };
 
-/** The text of a place as it may stand in an address: no markup, no control characters, single spaces, no country. */
+/** The text of a place for an address: no markup, no control characters, single spaces, no country. */
 export function sanitisePlace(country: Market, text: string): string {
   return text
     .replace(/<[^>]*>/g, " ")
@@ -49,7 +49,7 @@ export function readPlaceText(country: Market, text: string): PlaceAddress | nul
   return { street, suburb, state: state?.code ?? "", postcode };
 }
 
-/** The parts of a geocoded address as our form has them; null where it names no house on a street. */
+/** The components of a geocoded address as form fields; null without a house number and street. */
 export function readComponents(country: Market, components: readonly AddressComponent[]): PlaceAddress | null {
   const find = (type: string) => components.find((one) => one.types.includes(type));
   const [house, route] = [find("street_number")?.long_name ?? "", find("route")?.long_name ?? ""];

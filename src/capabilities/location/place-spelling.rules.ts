@@ -1,4 +1,4 @@
-/** How parts of place names are shortened on letters, beside how the list writes them. */
+/** Abbreviations in place names, with the spelling of the list. */
 const shortForms: Readonly<Record<string, readonly string[]>> = {
   st: ["saint"],
   saint: ["st"],
@@ -15,12 +15,12 @@ const shortForms: Readonly<Record<string, readonly string[]>> = {
   is: ["island"],
 };
 
-/** What people say for the middle of a city, which the list calls by the city's name alone. */
+/** Names for a city centre, which the list has under the city's name. */
 const centre = /^(.+) (cbd|city)$/;
 /** `o connor`, `d aguilar`: an apostrophe that was typed as a space. */
 const loneLetter = /(^| )([dlo]) (?=\p{L}{2})/gu;
 
-/** A name could be spelled in more ways than anybody types; each more costs a look along the list. */
+/** Most spellings of a name that are looked up; each costs an index lookup. */
 const MOST_SPELLINGS = 8;
 
 /** The name as typed, then the other ways the list may write it: `mt isa` is `mount isa`, `sth yarra` `south yarra`. */

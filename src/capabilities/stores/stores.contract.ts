@@ -42,10 +42,10 @@ export type Store = z.output<typeof Store>;
 
 export const Geo = z
   .object({
-    /** The store chosen by hand, else the nearest one, else the site's own. */
+    /** The chosen store, else the nearest one, else the site's default. */
     store: Store.nullable(),
     nearestWarehouseLocationCode: z.string(),
-    /** Of the address the visitor comes from, as `NZ`; empty where no table knows it. It moves nothing by itself. */
+    /** The country of the visitor's network address, as `NZ`; empty when unknown. It changes nothing by itself. */
     ipCountry: z.string(),
     country: z.enum(["AU", "NZ"]),
     /** The locality's `_id`, or null as long as the visitor has not said where they live. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   directionsUrl,
+  hoursChangeAt,
   hoursLine,
   hoursTable,
   sayDistance,
@@ -36,6 +37,14 @@ describe("opening hours", () => {
     ["Pacific/Auckland", "2026-11-21T11:00:00Z", "Closed today", "Auckland, Sunday begins"],
   ])("%s at %s: %s (%s) (STORE-12, STORE-14, STORE-15, STORE-16)", (timeZone, now, line) => {
     expect(hoursLine(store(timeZone), new Date(now))).toBe(line);
+  });
+
+  test.each([
+    ["2026-11-20T01:00:00Z", "2026-11-20T06:30:00.000Z", "Friday noon: at closing time"],
+    ["2026-11-20T06:30:00Z", "2026-11-20T13:00:00.000Z", "closing time: at midnight"],
+    ["2026-11-22T01:00:00Z", "2026-11-22T13:00:00.000Z", "closed on Sunday: at midnight"],
+  ])("at %s the line changes next at %s (%s) (STORE-14)", (now, next) => {
+    expect(hoursChangeAt(store("Australia/Sydney"), new Date(now)).toISOString()).toBe(next);
   });
 
   test("a store for appointments says so even on a day it is closed (STORE-13, STORE-16)", () => {

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, sayDay, wallClock, weekdayOf } from "#kit/calendar-day.ts";
+import { instantAt } from "#kit/place-time.ts";
 
 export type OpeningDay = { readonly isOpen: boolean; readonly openTime: string; readonly closeTime: string };
 
@@ -13,7 +14,7 @@ export type StoreHours = {
   readonly holidays: readonly PublicHoliday[];
 };
 
-/** How far ahead a store tells its holidays: Christmas is announced in the first days of November. */
+/** How many days ahead a store lists its holidays: Christmas from early November. */
 export const HOLIDAYS_AHEAD = 60;
 
 /** `17:30` as `5:30pm` */
@@ -35,6 +36,14 @@ export function hoursLine(store: StoreHours, now: Date): string {
   return `Open today until ${sayTime(today.closeTime)}`;
 }
 
+/** When what is said of a store's hours changes next: when it closes, else at its midnight. */
+export function hoursChangeAt({ openTimes, timeZone }: StoreHours, now: Date): Date {
+  const { day } = wallClock(now, timeZone);
+  const today = openTimes[weekdayOf(day) - 1];
+  const closes = today?.isOpen ? instantAt(day, today.closeTime, timeZone) : now;
+  return closes > now ? closes : instantAt(addDays(day, 1), "00:00", timeZone);
+}
+
 const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /** `holiday` names why a day of the coming seven is closed. */
@@ -48,7 +57,7 @@ export type HoursRow = {
 const sayHours = (times: OpeningDay | undefined): string =>
   times?.isOpen ? `${sayTime(times.openTime)} to ${sayTime(times.closeTime)}` : "Closed";
 
-/** The week as a table: `Thursday`, `9:00am to 8:00pm`. Each weekday stands for the next of its name, today included. */
+/** The week as a table: `Thursday`, `9:00am to 8:00pm`. Each weekday is the next of its name, today included. */
 export function hoursTable(store: StoreHours, now: Date): readonly HoursRow[] {
   const { day: today } = wallClock(now, store.timeZone);
   return dayNames.map((day, index) => {
@@ -85,7 +94,7 @@ export function sayDistance(km: number): string {
   return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`;
 }
 
-/** The room that is drawn for a store: the first of these words that one of its services contains decides. */
+/** The room picture of a store: the first of these words that one of its services contains. */
 const roomsByService = [
   ["Take it home", "warehouse"],
   ["Kitchen design", "kitchen"],
@@ -101,6 +110,6 @@ export function storeScene(services: readonly string[]): StoreRoom {
   return found?.[1] ?? "showroom";
 }
 
-/** What a shared link to a store carries, so that whoever follows it has the store and its warehouse (ROUTE-80, ROUTE-81). */
+/** The query of a shared link to a store, which sets the store and its warehouse (ROUTE-80, ROUTE-81). */
 export const sharedStoreQuery = (store: { readonly storeUri: string; readonly warehouseCode: string }): string =>
   `?selectedStore=${encodeURIComponent(store.storeUri)}&location=${encodeURIComponent(store.warehouseCode)}`;

@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from "#test/support/shop.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ now: "2027-01-11T09:00:00+11:00" });
-  // Goods that are at hand everywhere, so that the calendar alone decides.
+  // Products in stock everywhere, so that only the calendar decides.
   await shop.database.pool.query("update stock set on_hand = 20");
 });
 afterAll(() => shop.close());

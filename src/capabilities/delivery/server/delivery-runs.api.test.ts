@@ -2,15 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase, Tx } from "#platform/database.ts";
 import { openTestDatabase } from "#test/support/database.ts";
-import {
-  bookRun,
-  holdFirstPlace,
-  holdRun,
-  isWithoutPlace,
-  moveRun,
-  releaseExpiredRuns,
-  releaseRun,
-} from "./delivery-runs.store.ts";
+import { bookRun, holdFirstPlace, holdRun, moveRun, releaseExpiredRuns, releaseRun } from "./delivery-runs.store.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -23,7 +15,7 @@ const later = new Date("2026-11-20T00:21:00Z");
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.db.transaction().execute(work);
 
 /** An order that has nothing but its number, or one product of a department. */
-async function someOrder(department?: string): Promise<string> {
+async function someOrder(department?: string, quantity = 1): Promise<string> {
   const [id, cartId] = [randomUUID(), randomUUID()];
   await database.pool.query(
     "insert into carts (id, site, visitor_id, created_at, updated_at) values ($1, 'aol', $2, now(), now())",
@@ -38,20 +30,18 @@ async function someOrder(department?: string): Promise<string> {
   if (department !== undefined)
     await database.pool.query(
       `insert into order_lines (order_id, position, product_code, product_id, sku, title, manufacturer, category, quantity, unit_cents, is_proforma)
-       select $1, 0, p.sku, p.id, p.sku, p.title, '', '', 1, 0, false
+       select $1, 0, p.sku, p.id, p.sku, p.title, '', '', $3::int, 0, false
        from products p join categories c on c.id = p.category_id where split_part(c.path, '/', 1) = $2 limit 1`,
-      [id, department],
+      [id, department, quantity],
     );
   return id;
 }
 
-async function bulkyOn(zoneCode: string): Promise<number> {
-  const found = await database.pool.query(
-    "select sum(bulky_taken)::int as pieces from delivery_runs where zone_code = $1",
-    [zoneCode],
-  );
-  return found.rows[0].pieces;
-}
+const rowOf = async (text: string, ...values: readonly unknown[]) =>
+  (await database.pool.query(text, [...values])).rows[0] ?? null;
+
+const bulkyOn = async (zoneCode: string): Promise<number> =>
+  (await rowOf("select sum(bulky_taken)::int as pieces from delivery_runs where zone_code = $1", zoneCode)).pieces;
 
 /** A zone of this test's own, with so many places on each run, and room for so many big pieces. */
 async function someZone(places: number, bulky: number | null = null): Promise<string> {
@@ -63,18 +53,11 @@ async function someZone(places: number, bulky: number | null = null): Promise<st
   return code;
 }
 
-async function takenOn(zoneCode: string, day: string): Promise<{ taken: number; capacity: number } | null> {
-  const found = await database.pool.query(
-    "select taken, capacity from delivery_runs where zone_code = $1 and day = $2",
-    [zoneCode, day],
-  );
-  return found.rows[0] ?? null;
-}
+const takenOn = (zoneCode: string, on: string): Promise<{ taken: number; capacity: number } | null> =>
+  rowOf("select taken, capacity from delivery_runs where zone_code = $1 and day = $2", zoneCode, on);
 
-async function stateOf(orderId: string): Promise<string> {
-  const found = await database.pool.query("select state from delivery_bookings where order_id = $1", [orderId]);
-  return found.rows[0].state;
-}
+const stateOf = async (orderId: string): Promise<string> =>
+  (await rowOf("select state from delivery_bookings where order_id = $1", orderId)).state;
 
 const day = "2026-11-24";
 
@@ -95,15 +78,14 @@ describe("places on a run", () => {
     expect(held.rows[0].places).toBe(4);
   });
 
-  test("a first place that nobody waits for fails its transaction where there is none, and takes nothing (DELIV-01)", async () => {
+  test("a first place is not given where there is none, and takes nothing then (DELIV-01)", async () => {
     const zoneCode = await someZone(3);
     const orders = await Promise.all(Array.from({ length: 20 }, () => someOrder()));
     const hope = (orderId: string) =>
-      inTransaction((tx) => holdFirstPlace(tx, { orderId, zoneCode, day, until })).then(
-        () => "held",
-        (error: unknown) => (isWithoutPlace(error) ? "without" : error),
+      inTransaction((tx) => holdFirstPlace(tx, { orderId, zoneCode, day, until })).then((isHeld) =>
+        isHeld ? "held" : "without",
       );
-    // A run that nobody has begun has no places yet.
+    // A run without a row has no places yet.
     expect(await hope(orders[0]!)).toBe("without");
     await inTransaction((tx) => holdRun(tx, { orderId: orders[1]!, zoneCode, day, until }));
     const rest = await Promise.all(orders.slice(2).map(hope));
@@ -130,6 +112,64 @@ describe("places on a run", () => {
     await Promise.all(fridges.map((orderId) => inTransaction((tx) => releaseRun(tx, orderId))));
     expect(await bulkyOn(zoneCode)).toBe(0);
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 1, capacity: 30 });
+  });
+
+  test("an order with more big pieces than a van takes gets one that has none, and then the van is full (DELIV-01)", async () => {
+    const zoneCode = await someZone(30, 2);
+    const hold = async (orderId: string) =>
+      (await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }))).ok;
+    expect(await hold(await someOrder("refrigeration", 3))).toBe(true);
+    expect(await hold(await someOrder("refrigeration"))).toBe(false);
+    expect(await hold(await someOrder("refrigeration", 3))).toBe(false);
+    expect(await bulkyOn(zoneCode)).toBe(3);
+  });
+
+  test("an order that needs more than its run has left keeps the place that it has (DELIV-37)", async () => {
+    const zoneCode = await someZone(30, 2);
+    const orders = [await someOrder("refrigeration"), await someOrder("refrigeration")];
+    const hold = (orderId: string) => inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }));
+    for (const orderId of orders) await hold(orderId);
+    await database.pool.query("update order_lines set quantity = 2 where order_id = $1", [orders[0]]);
+    expect(await hold(orders[0]!)).toEqual({ ok: false, refusal: "full" });
+    expect(await takenOn(zoneCode, day)).toEqual({ taken: 2, capacity: 30 });
+    expect(await bulkyOn(zoneCode)).toBe(2);
+  });
+
+  test("an order that is booked stays booked when it holds a place anew (DELIV-37)", async () => {
+    const zoneCode = await someZone(2);
+    const orderId = await someOrder();
+    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }));
+    await inTransaction((tx) => bookRun(tx, orderId));
+    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: "2026-11-26", until }));
+    expect(await stateOf(orderId)).toBe("booked");
+    expect(await takenOn(zoneCode, day)).toEqual({ taken: 0, capacity: 2 });
+  });
+
+  test.each([
+    ["on a truck of ours waits for its arrival", false, "2026-12-09"],
+    ["brought by proforma waits for none", true, null],
+  ])("an order whose goods are on their way and %s (DELIV-06)", async (_how, isProforma, ready) => {
+    const zoneCode = await someZone(2);
+    const orderId = await someOrder("refrigeration");
+    await database.pool.query("update orders set warehouse_code = 'SYD', zone_code = $2 where id = $1", [
+      orderId,
+      zoneCode,
+    ]);
+    await database.pool.query("update order_lines set is_proforma = $2 where order_id = $1", [orderId, isProforma]);
+    await database.pool.query(
+      `insert into stock (warehouse_code, product_id, on_hand, arriving, arrives_on)
+       select 'SYD', product_id, 0, 5, '2026-12-09' from order_lines where order_id = $1
+       on conflict (warehouse_code, product_id) do update set on_hand = 0, arriving = 5, arrives_on = '2026-12-09'`,
+      [orderId],
+    );
+    await database.pool.query(
+      `insert into stock_holds (order_id, warehouse_code, product_id, quantity, state, held_until)
+       select $1, 'SYD', product_id, 1, 'held', $2 from order_lines where order_id = $1`,
+      [orderId, until],
+    );
+    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }));
+    const booking = await rowOf("select ready_on from delivery_bookings where order_id = $1", orderId);
+    expect(booking).toEqual({ ready_on: ready });
   });
 
   test("an order moves to another day in one step, held or booked, and without room it stays where it is (DELIV-37)", async () => {

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import pg from "pg";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { NOT_WAITED_FOR, PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import { roomyDepartments } from "#shop/roomy-departments.ts";
 import type { Booking } from "../delivery.rules.ts";
 import { TRANSFER_DAYS } from "../goods.rules.ts";
@@ -26,7 +25,7 @@ type BookingRow = {
 };
 
 async function lockBooking(tx: Tx, orderId: string): Promise<BookingRow | null> {
-  const found = await sql<BookingRow>`${sql.raw(PLAN_KEPT)}
+  const found = await sql<BookingRow>`
     select zone_code, day, state, bulky from delivery_bookings where order_id = ${orderId} for update`.execute(tx);
   return found.rows[0] ?? null;
 }
@@ -34,31 +33,33 @@ async function lockBooking(tx: Tx, orderId: string): Promise<BookingRow | null> 
 type Load = { readonly bulky: number; readonly readyOn: CalendarDay | null };
 
 /**
- * What an order brings onto its run, as its own rows say: nobody can hold a place for less than it has. `bulky` are its
- * big pieces. `readyOn` is when the last of what it holds is in the warehouse its truck leaves from, by which another
- * day is chosen later: goods at hand are there, goods of another warehouse travel, goods on their way arrive.
+ * What an order brings onto its run, from its own rows, so that no caller can understate it. `bulky` counts its bulky
+ * items. `readyOn` is when its last product is in the warehouse that the truck leaves from; later days are chosen by
+ * it.
  */
 async function loadOf(tx: Tx, orderId: string): Promise<Load> {
-  const found = await sql<Load>`${sql.raw(PLAN_KEPT)} ${load(orderId)}`.execute(tx);
+  const found = await load(orderId).execute(tx);
   return found.rows[0] ?? { bulky: 0, readyOn: null };
 }
 
-const load = (orderId: string) => sql`
+const load = (orderId: string) => sql<Load>`
     select
       (select coalesce(sum(l.quantity), 0)::int
-        from order_lines l join products p on p.id = l.product_id join categories c on c.id = p.category_id
+        from checkout_public_order_lines l join catalogue_public_products p on p.id = l.product_id
+          join catalogue_public_categories c on c.id = p.category_id
         where l.order_id = ${orderId} and l.supplier_code is null
           and split_part(c.path, '/', 1) = any(${roomyDepartments}::text[])) as bulky,
       (select max(case when s.on_hand > 0 then placed.day else coalesce(s.arrives_on, placed.day) end
           + case when h.warehouse_code = o.warehouse_code then 0 else ${TRANSFER_DAYS}::int end)
-        from stock_holds h join orders o on o.id = h.order_id
-          join delivery_zones z on z.code = o.zone_code
+        from catalogue_public_stock_holds h join checkout_public_orders o on o.id = h.order_id
+          join location_public_delivery_zones z on z.code = o.zone_code
           cross join lateral (select (o.updated_at at time zone z.time_zone)::date as day) placed
-          join stock s on s.warehouse_code = h.warehouse_code and s.product_id = h.product_id
+          join catalogue_public_stock s on s.warehouse_code = h.warehouse_code and s.product_id = h.product_id
         where h.order_id = ${orderId} and h.state in ('held', 'sold')
           and (s.on_hand = 0 or h.warehouse_code <> o.warehouse_code)
           and not exists (
-            select 1 from order_lines l where l.order_id = o.id and l.product_id = h.product_id and l.is_proforma)) as "readyOn"`;
+            select 1 from checkout_public_order_lines l
+              where l.order_id = o.id and l.product_id = h.product_id and l.is_proforma)) as "readyOn"`;
 
 /** Two orders that swap their days lock both runs in the same order, so that neither waits for the other for ever. */
 async function lockRuns(tx: Tx, runs: readonly Run[]): Promise<void> {
@@ -71,15 +72,19 @@ async function lockRuns(tx: Tx, runs: readonly Run[]): Promise<void> {
 
 /** A run comes into being with the first order on it. */
 async function beginRun(tx: Tx, { zoneCode, day }: Run): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  await sql`
     insert into delivery_runs (zone_code, day, capacity, bulky_capacity)
-    select code, ${day}::date, capacity_per_run, bulky_per_run from delivery_zones where code = ${zoneCode}
+    select code, ${day}::date, capacity_per_run, bulky_per_run from location_public_delivery_zones
+      where code = ${zoneCode}
     on conflict do nothing`.execute(tx);
 }
 
-/** Takes one place of a run, in one statement: of two orders after the last place one gets it. As `hasRoom` says. */
+/**
+ * Takes one place of a run in one statement, so of two orders for the last place one gets it. The condition is that of
+ * `hasRoom`.
+ */
 async function takePlace(tx: Tx, { zoneCode, day }: Run, bulky: number): Promise<boolean> {
-  const taken = await sql`${sql.raw(PLAN_KEPT)}
+  const taken = await sql`
     update delivery_runs set taken = taken + 1, bulky_taken = bulky_taken + ${bulky}::int
     where zone_code = ${zoneCode} and day = ${day}::date and ${hasRoom(sql`${bulky}::int`)}`.execute(tx);
   return (taken.numAffectedRows ?? 0n) > 0n;
@@ -90,30 +95,21 @@ const hasRoom = (bulky: RawBuilder<number>) => sql`
     or (bulky_capacity > 0 and (bulky_taken = 0 or bulky_taken + ${bulky} <= bulky_capacity)))`;
 
 /**
- * A place for an order that is new and has none: what it brings, the place, and that it is held, as one statement for
- * whose answer nobody waits, so that a run is held for no longer than the commit takes. Where there is no such place the
- * transaction fails, as `isWithoutPlace` tells.
+ * A place for an order that is new and has none: what it brings, the place, and that it is held, as one statement. False:
+ * the run is full, or nobody has begun it yet.
  */
-export async function holdFirstPlace(tx: Tx, { orderId, zoneCode, day, until }: RunHold): Promise<void> {
-  // Without a place there is no zone, and a booking without a zone is refused by its table.
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+export async function holdFirstPlace(tx: Tx, { orderId, zoneCode, day, until }: RunHold): Promise<boolean> {
+  const held = await sql`
     with brings as materialized (${load(orderId)}),
     taken as (
       update delivery_runs set taken = taken + 1, bulky_taken = bulky_taken + brings.bulky
       from brings where zone_code = ${zoneCode} and day = ${day}::date and ${hasRoom(sql`brings.bulky`)}
       returning zone_code)
     insert into delivery_bookings (order_id, zone_code, day, bulky, ready_on, state, held_until)
-    select ${orderId}, (select zone_code from taken), ${day}::date, bulky, "readyOn", 'held', ${until} from brings`.execute(
-    tx,
-  );
+    select ${orderId}, taken.zone_code, ${day}::date, bulky, "readyOn", 'held', ${until} from brings, taken
+    returning order_id`.execute(tx);
+  return held.rows.length > 0;
 }
-
-/** Whether a transaction failed because `holdFirstPlace` found no place: the run is full, or nobody has begun it yet. */
-export const isWithoutPlace = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
-  error.code === "23502" &&
-  error.table === "delivery_bookings" &&
-  error.column === "zone_code";
 
 /** Makes a place where there was none: for staff who may, and for orders already paid. */
 async function squeezeIn(tx: Tx, { zoneCode, day }: Run, bulky: number): Promise<void> {
@@ -136,12 +132,12 @@ type Taking = {
   readonly booking: Booking;
 };
 
-/** A place on the run, in exchange for the one that the order has now; without room the order keeps what it has. */
+/** A place on the run in exchange for the order's present one; without space the order keeps what it has. */
 async function exchangePlace(tx: Tx, { run, before, bulky, booking }: Taking): Promise<"taken" | "full"> {
   const held = before !== null && before.state !== "released" ? before : null;
   const isSameRun = held?.zone_code === run.zoneCode && held.day === run.day;
   if (isSameRun && held.bulky === bulky) return "taken";
-  // Whoever is the first on a run begins it; that waits for everybody who is taking a place there, so it is tried last.
+  // The first order of a run inserts its row; that waits for all other writers of the run, so it is tried last.
   if (held === null && (await takePlace(tx, run, bulky))) return "taken";
   await beginRun(tx, run);
   if (held) await lockRuns(tx, [{ zoneCode: held.zone_code, day: held.day }, run]);
@@ -158,15 +154,15 @@ async function exchangePlace(tx: Tx, { run, before, bulky, booking }: Taking): P
 }
 
 /**
- * Holds one place on a run for an order until a moment. Holding again moves the hold: to another day, or on in time.
- * Refuses `full` when the run has no place left; then the order keeps what it held before.
+ * Holds one place on a run for an order until a moment. Holding again moves the hold to another day or extends it.
+ * Refuses `full` when the run has no place left; then the order keeps its present hold.
  */
 export async function holdRun(tx: Tx, hold: RunHold): Promise<Result<null, "full">> {
   const { orderId, zoneCode, day, until, booking = "normal" } = hold;
   const [before, { bulky, readyOn }] = await Promise.all([lockBooking(tx, orderId), loadOf(tx, orderId)]);
   const place = await exchangePlace(tx, { run: { zoneCode, day }, before, bulky, booking });
   if (place === "full") return refuse("full");
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  await sql`
     insert into delivery_bookings (order_id, zone_code, day, bulky, ready_on, state, held_until)
     values (${orderId}, ${zoneCode}, ${day}::date, ${bulky}, ${readyOn}::date, 'held', ${until})
     on conflict (order_id) do update
@@ -177,8 +173,8 @@ export async function holdRun(tx: Tx, hold: RunHold): Promise<Result<null, "full
 }
 
 /**
- * Moves an order that has a place to another run: the new place is taken and the old one given back in one step, and
- * held stays held, booked stays booked. `full`: the order keeps its place. `none`: it has none to move.
+ * Moves an order's place to another run: the new place is taken and the old one released in one statement; held stays
+ * held, booked stays booked. `full`: the order keeps its place. `none`: it has none to move.
  */
 export async function moveRun(
   tx: Tx,
@@ -198,15 +194,18 @@ export async function moveRun(
  * gets one even on a full run: `overbooked` tells the office to look. `none`: the order never held a place.
  */
 export async function bookRun(tx: Tx, orderId: string): Promise<"booked" | "overbooked" | "none"> {
-  const held = await lockBooking(tx, orderId);
-  if (held === null) return "none";
+  const found = await sql<BookingRow>`
+    update delivery_bookings b set state = 'booked'
+    from (select order_id, state from delivery_bookings where order_id = ${orderId} for update) was
+    where b.order_id = was.order_id
+    returning b.zone_code, b.day, b.bulky, was.state`.execute(tx);
+  const [held] = found.rows;
+  if (held === undefined) return "none";
+  if (held.state !== "released") return "booked";
   const run = { zoneCode: held.zone_code, day: held.day };
-  const isLost = held.state === "released" && !(await takePlace(tx, run, held.bulky));
-  if (isLost) await squeezeIn(tx, run, held.bulky);
-  await sql`${sql.raw(NOT_WAITED_FOR)} update delivery_bookings set state = 'booked' where order_id = ${orderId}`.execute(
-    tx,
-  );
-  return isLost ? "overbooked" : "booked";
+  if (await takePlace(tx, run, held.bulky)) return "booked";
+  await squeezeIn(tx, run, held.bulky);
+  return "overbooked";
 }
 
 /** Gives an order's place back, held or booked. Doing it twice changes nothing more. */

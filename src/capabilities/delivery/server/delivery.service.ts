@@ -20,7 +20,6 @@ export {
   bookRun,
   holdFirstPlace,
   holdRun,
-  isWithoutPlace,
   moveRun,
   releaseExpiredRuns,
   releaseRun,
@@ -48,8 +47,8 @@ const visitQuestion = (context: Context): PlaceQuestion => ({
 });
 
 /**
- * The days a cart can have at an address, for a caller who knows whether full runs may be opened. Answers
- * `unknownAddress` where suburb and postcode do not belong together.
+ * The days of a cart at an address, for a caller that knows whether full runs may be opened. Returns `unknownAddress`
+ * where suburb and postcode do not match.
  */
 export async function availabilityFor(context: Context, asked: Asked, booking: Booking) {
   const { cartId } = asked;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/database.ts";
 import { fromDayParts, toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
 import { fillCart, newMail, placeOrder } from "#test/support/api-orders.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -80,7 +81,7 @@ describe("an earlier day", () => {
     const late = await orderFor("2026-12-02", true);
     const gone = await orderFor("2026-12-02", true);
     await look();
-    await shop.database.db.transaction().execute((tx) => releaseRun(tx, gone.order.id));
+    await inTransaction(shop.database.db, (tx) => releaseRun(tx, gone.order.id));
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
     await eventually(async () => {
       await look();

@@ -12,13 +12,13 @@ export type Watch = {
 export type WatchQuestion = { readonly now: Date; readonly lookedBefore: Date; readonly most: number };
 
 /**
- * Orders that asked to hear of an earlier day, have their place and have not been told, those longest not looked at
- * first. Locked, so that of several processes one looks.
+ * Orders with a place and an open alert for an earlier day, least recently checked first. Locked, so that one process
+ * checks each.
  */
 export async function listWatches(tx: Tx, { now, lookedBefore, most }: WatchQuestion): Promise<readonly Watch[]> {
   const found = await sql<Watch>`
     select o.id as "orderId", o.site, w.seen_days as "seenDays"
-    from orders o
+    from checkout_public_orders o
       join delivery_bookings b on b.order_id = o.id and b.state = 'booked'
       left join earlier_day_watches w on w.order_id = o.id
     where o.early_notification and o.delivery_day >= (${now}::timestamptz)::date
@@ -45,7 +45,7 @@ export async function saveTold(
   );
 }
 
-/** The day was gone before the mail could leave: the watch goes on. */
+/** The day was taken before the mail was sent: the alert stays open. */
 export async function watchOn(db: Database, orderId: string): Promise<void> {
   await sql`update earlier_day_watches set day = null, told_at = null where order_id = ${orderId}`.execute(db);
 }

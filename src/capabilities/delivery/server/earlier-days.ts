@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Site } from "#shop/site.ts";
 import { orderUrl } from "#shop/urls.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import { enqueue, type JobHandler } from "#platform/outbox.ts";
 import { nowOf } from "#platform/visits.ts";
@@ -16,13 +16,13 @@ const LOOK_AGAIN_MS = 60_000;
 const MOST_AT_ONCE = 20;
 
 /**
- * Looks whether an earlier day has opened for those who asked to hear of one: because an order was cancelled, a run got
- * more room, or a closed day was opened. Each order is told once, by a mail that is queued in the same transaction.
- * Days that could be had when the order was first looked at are no news: its shopper did not want them.
+ * Checks whether an earlier day has opened for orders with an alert: an order was cancelled, a run got more capacity,
+ * or a closed day was opened. Each order gets one mail, queued in the same transaction. Days that were available when
+ * the shopper ordered do not count.
  */
 export async function watchEarlierDays(db: Database, sites: readonly Site[], now: Date): Promise<void> {
   const lookedBefore = new Date(now.getTime() - LOOK_AGAIN_MS);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     for (const watch of await listWatches(tx, { now, lookedBefore, most: MOST_AT_ONCE })) {
       const site = sites.find((one) => one.code === watch.site);
       if (site) await look(tx, { watch, site, now });
@@ -48,7 +48,7 @@ export const deliveryJobs = (options: JobTools): Readonly<Record<string, JobHand
   [TELL]: (payload) => tellEarlierDay(options, OfDay.parse(payload)),
 });
 
-/** A day that is gone again by now is not told: nobody likes a mail that comes too late. */
+/** A day that is taken again is not mailed. */
 async function tellEarlierDay(options: JobTools, { site: code, orderId, day }: News): Promise<void> {
   const { db, config, sites, mailer, originOf } = options;
   const site = sites.find((one) => one.code === code);

@@ -1,4 +1,5 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
+import { Cache } from "#platform/cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocality, localityOfVisit } from "#capabilities/location/server/location.service.ts";
@@ -44,23 +45,18 @@ async function localityOfZone(context: Context, zone: string): Promise<KnownLoca
   return id === null ? null : findLocality(context, id);
 }
 
-type Kept = { readonly until: number; readonly days: Map<string, CalendarDay | null> };
-
 /** Lists are leafed through; a run that fills up meanwhile may show a few seconds late. Cards and carts ask each time. */
-const KEPT_FOR_MS = 10_000;
-const MOST_ZONES = 300;
-const keptBy = new WeakMap<Context["db"], Map<string, Kept>>();
+const TTL_MS = 10_000;
+/** Each is one of the few ways in which goods can leave, for one zone. */
+const MOST_DAYS = 20_000;
+type CachedDay = { readonly day: CalendarDay | null };
+const caches = new WeakMap<Context["db"], Cache<CachedDay>>();
 
-function keptFor({ db, visit }: Context, place: KnownLocality): Kept {
-  const ofDatabase = keptBy.get(db) ?? new Map<string, Kept>();
-  keptBy.set(db, ofDatabase);
-  const key = `${place.zone?.code} ${place.state} ${visit.site.code}`;
-  const known = ofDatabase.get(key);
-  if (known && known.until > performance.now()) return known;
-  const kept = { until: performance.now() + KEPT_FOR_MS, days: new Map<string, CalendarDay | null>() };
-  if (ofDatabase.size >= MOST_ZONES) ofDatabase.clear();
-  ofDatabase.set(key, kept);
-  return kept;
+function cacheOf({ db }: Context): Cache<CachedDay> {
+  const days =
+    caches.get(db) ?? new Cache<CachedDay>({ name: "first delivery days", maxEntries: MOST_DAYS, ttlMs: TTL_MS });
+  caches.set(db, days);
+  return days;
 }
 
 async function firstDays(
@@ -68,17 +64,34 @@ async function firstDays(
   place: KnownLocality,
   each: readonly Leaving[],
 ): Promise<readonly (CalendarDay | null)[]> {
-  const { days } = keptFor(context, place);
-  const keys = each.map((leaving) => JSON.stringify(leaving));
-  const missing = each.filter((_, at) => !days.has(keys[at] ?? ""));
+  const cache = cacheOf(context);
+  const at = `${place.zone?.code} ${place.state} ${context.visit.site.code}`;
+  const keys = each.map((leaving) => `${at} ${JSON.stringify(leaving)}`);
+  const days = new Map<string, CalendarDay | null>();
+  for (const key of keys) {
+    const cached = cache.get(key);
+    if (cached !== undefined) days.set(key, cached.day);
+  }
+  const missing = each.flatMap((leaving, index) => {
+    const key = keys[index] ?? "";
+    return days.has(key) ? [] : [{ key, leaving }];
+  });
   if (missing.length > 0) {
-    const found = await findFirstDays(context, place, missing);
-    for (const [at, leaving] of missing.entries()) days.set(JSON.stringify(leaving), found[at] ?? null);
+    const found = await findFirstDays(
+      context,
+      place,
+      missing.map(({ leaving }) => leaving),
+    );
+    for (const [index, { key }] of missing.entries()) {
+      const day = found[index] ?? null;
+      days.set(key, day);
+      cache.set(key, { day });
+    }
   }
   return keys.map((key) => days.get(key) ?? null);
 }
 
-/** By the same rules as a promise on a card, for all goods of a site at once. */
+/** By the same rules as a card, for all products of a site at once. */
 async function findFirstDays(
   { db, visit: { site, now } }: Context,
   place: KnownLocality,
@@ -99,7 +112,7 @@ const lineOf = ({ isProforma, supplierCode, roomyDepartment }: Leaving): BasketL
   supplierCode,
 });
 
-/** Quantities are as good as one of each: a promise is about one unit. */
+/** A quantity of one each: a card is about one item. */
 function goodsOf({ isHere, isElsewhere, isArriving, arrivesOn, shipsOn, isSold }: Leaving): PlaceFacts["goods"] {
   const free = isHere ? 1 : 0;
   const stock = { free, elsewhere: isElsewhere ? 1 : 0, arriving: isArriving ? 1 : 0, arrivesOn, shipsOn };

@@ -3,10 +3,10 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import { changeLogOf, changesAfter, type NewChanges } from "#platform/change-log.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import type { RunLoad } from "../delivery.rules.ts";
 import type { Stock } from "../goods.rules.ts";
-import { stamp } from "./plan.store.ts";
 
 /** A product of the site as delivery sees it. */
 export type Goods = {
@@ -25,7 +25,6 @@ export type Goods = {
 
 /** What changes with every order, and is therefore read for every answer. */
 export type LiveInventory = {
-  readonly stamp: string;
   /** Brands that the site sends proforma besides those marked so; null: as the site's own data say. */
   readonly proformaBrands: string | null;
   readonly goods: ReadonlyMap<string, Goods>;
@@ -40,7 +39,7 @@ export type InventoryQuestion = {
   readonly from: CalendarDay;
   readonly to: CalendarDay;
   readonly skus: readonly string[];
-  /** What this cart's own order holds stands in nobody's way. */
+  /** Reservations of this cart's own order do not count against it. */
   readonly cartId: string | null;
   readonly now: Date;
 };
@@ -61,37 +60,44 @@ type GoodsRow = [
   elsewhere: number,
 ];
 type RunRow = [day: CalendarDay, capacity: number, taken: number, bulkyCapacity: number | null, bulkyTaken: number];
-type FreshRow = { stamp: string; brands: string | null; goods: readonly GoodsRow[]; runs: readonly RunRow[] };
+type FreshRow = { changes: NewChanges; brands: string | null; goods: readonly GoodsRow[]; runs: readonly RunRow[] };
 
-/** Goods, runs and the calendars' stamp in one statement, so that they belong to one moment. Unknown SKUs are left out. */
+/**
+ * Goods and runs, and in the same statement the change log, which says whether cached calendars still hold. Unknown SKUs
+ * are left out.
+ */
 export async function readLiveInventory(db: Database | Tx, asked: InventoryQuestion): Promise<LiveInventory> {
   const { site, country, warehouse, zoneCode, from, to, skus, cartId, now } = asked;
-  const found = await sql<FreshRow>`${sql.raw(PLAN_KEPT)}
+  const log = changeLogOf(db);
+  const since = log.snapshot;
+  const found = await sql<FreshRow>`
     with held as (
       select h.warehouse_code, h.product_id, sum(h.quantity)::int as quantity
-      from stock_holds h join orders o on o.id = h.order_id
+      from catalogue_public_stock_holds h join checkout_public_orders o on o.id = h.order_id
       where h.state = 'held' and h.held_until > ${now} and o.cart_id is distinct from ${cartId}::uuid
-        and h.product_id in (select id from products where sku = any(${skus}::text[]))
+        and h.product_id in (select id from catalogue_public_products where sku = any(${skus}::text[]))
       group by 1, 2),
     own as (
-      select b.day, b.bulky from delivery_bookings b join orders o on o.id = b.order_id
+      select b.day, b.bulky from delivery_bookings b join checkout_public_orders o on o.id = b.order_id
       where o.cart_id = ${cartId}::uuid and b.zone_code = ${zoneCode} and b.state <> 'released')
-    select ${stamp} as stamp,
-      (select value from settings where site = ${site} and lower(name) = 'proformashippingbrands' limit 1) as brands,
+    select ${changesAfter(since)} as changes,
+      (select value from content_public_settings
+        where site = ${site} and lower(name) = 'proformashippingbrands' limit 1) as brands,
       coalesce((select jsonb_agg(jsonb_build_array(p.sku, o.unit_id, m.name, m.is_proforma, m.supplier_code, split_part(c.path, '/', 1),
           o.stock_status not in ('noStock', 'supersededAndNoStock'), o.price_cents, o.ships_on,
           s.free, s.arriving, s.arrives_on, s.elsewhere))
-        from products p
-        join offers o on o.product_id = p.id and o.site = ${site}
-        join manufacturers m on m.id = p.manufacturer_id
-        join categories c on c.id = p.category_id
+        from catalogue_public_products p
+        join catalogue_public_offers o on o.product_id = p.id and o.site = ${site}
+        join catalogue_public_manufacturers m on m.id = p.manufacturer_id
+        join catalogue_public_categories c on c.id = p.category_id
         cross join lateral (
           select
             coalesce(sum(k.on_hand - coalesce(h.quantity, 0)) filter (where k.warehouse_code = ${warehouse}), 0)::int as free,
             coalesce(sum(k.arriving) filter (where k.warehouse_code = ${warehouse}), 0)::int as arriving,
             min(k.arrives_on) filter (where k.warehouse_code = ${warehouse}) as arrives_on,
             coalesce(sum(greatest(k.on_hand - coalesce(h.quantity, 0), 0)) filter (where k.warehouse_code <> ${warehouse}), 0)::int as elsewhere
-          from stock k join warehouses w on w.code = k.warehouse_code and w.country = ${country}
+          from catalogue_public_stock k
+            join location_public_warehouses w on w.code = k.warehouse_code and w.country = ${country}
           left join held h on h.warehouse_code = k.warehouse_code and h.product_id = k.product_id
           where k.product_id = p.id) s
         where p.sku = any(${skus}::text[])), '[]') as goods,
@@ -101,8 +107,8 @@ export async function readLiveInventory(db: Database | Tx, asked: InventoryQuest
         where r.zone_code = ${zoneCode} and r.day between ${from}::date and ${to}::date), '[]') as runs`.execute(db);
   const row = found.rows[0];
   if (!row) throw new Error("A question without a table always has one row.");
+  log.apply(db, since, row.changes);
   return {
-    stamp: row.stamp,
     proformaBrands: row.brands,
     goods: new Map(row.goods.map((one) => [one[0], goodsOf(one)])),
     runs: new Map(row.runs.map((one) => [one[0], runOf(one)])),
@@ -125,6 +131,10 @@ const runOf = ([, capacity, taken, bulkyCapacity, bulkyTaken]: RunRow): RunLoad 
 
 /** What a product is called; its SKU where there is none. */
 export async function readTitle(db: Database | Tx, sku: string): Promise<string> {
-  const found = await db.selectFrom("products").select("title").where("sku", "=", sku).executeTakeFirst();
+  const found = await db
+    .selectFrom("catalogue_public_products")
+    .select("title")
+    .where("sku", "=", sku)
+    .executeTakeFirst();
   return found?.title ?? sku;
 }

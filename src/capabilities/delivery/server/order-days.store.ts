@@ -4,7 +4,7 @@ import type { Market } from "#shop/markets.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 
-/** An order with a place on a run, as far as its delivery goes. */
+/** The delivery data of an order with a place on a run. */
 export type BookedOrder = {
   readonly id: string;
   readonly number: string;
@@ -46,16 +46,16 @@ export async function findBookedOrder(db: Database | Tx, orderId: string): Promi
   const found = await sql<Row>`
     select o.id, o.number, o.site, o.token, o.email, o.delivery_address ->> 'firstName' as "firstName",
       o.cart_id as "cartId", b.state, b.day, b.ready_on as "readyOn", b.bulky,
-      exists (select 1 from order_lines n where n.order_id = o.id and n.is_proforma) as "hasProforma",
+      exists (select 1 from checkout_public_order_lines n where n.order_id = o.id and n.is_proforma) as "hasProforma",
       l.country, l.id as "localityId", l.suburb, l.city, l.state as "localityState", l.postcode, l.latitude, l.longitude,
       z.code as "zoneCode", z.name as "zoneName", z.warehouse_code as "warehouseCode", z.time_zone as "timeZone",
       z.lead_days as "leadDays", to_char(z.cut_off, 'HH24:MI') as "cutOff",
       to_char(z.same_day_cut_off, 'HH24:MI') as "sameDayCutOff", z.same_day_price_cents as "sameDayCents",
       z.capacity_per_run as "capacityPerRun"
-    from orders o
+    from checkout_public_orders o
       join delivery_bookings b on b.order_id = o.id and b.state <> 'released'
-      join delivery_zones z on z.code = b.zone_code
-      join localities l on l.country = o.locality_country and l.id = o.locality_id
+      join location_public_delivery_zones z on z.code = b.zone_code
+      join location_public_localities l on l.country = o.locality_country and l.id = o.locality_id
     where o.id = ${orderId}`.execute(db);
   const row = found.rows[0];
   return row ? orderOf(row) : null;

@@ -22,8 +22,8 @@ export type OrderDays = {
 };
 
 /**
- * The days on which an order that has its goods and its place could come instead. Its goods are its own, wherever they
- * are, and its own place stands in nobody's way. Null for an order without a place on a run.
+ * The days to which a placed order can be moved. Its own products and its own place do not count against it. Null for
+ * an order without a place on a run.
  */
 export async function daysOfOrder(question: OrderDaysQuestion): Promise<OrderDays | null> {
   const { db, site, now, booking = "normal" } = question;

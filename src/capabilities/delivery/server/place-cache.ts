@@ -1,13 +1,14 @@
-import type { Database } from "#platform/database.ts";
+import { Cache } from "#platform/cache.ts";
+import { changeLogOf, type ChangeLog } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
-import { readStamp } from "./plan.store.ts";
+import { areCalendarsUnchanged } from "./calendar-changes.ts";
 
-type Kept = { readonly stamp: string; readonly place: KnownLocality };
+type CachedPlace = { readonly place: KnownLocality; readonly since: number };
 
 /** More than the suburbs that are asked for in a day. */
 const MOST_PLACES = 5_000;
-const keptBy = new WeakMap<Database, Map<string, Kept>>();
+const caches = new WeakMap<ChangeLog, Cache<CachedPlace>>();
 
 export type PlaceQuestion = {
   readonly context: Context;
@@ -16,29 +17,33 @@ export type PlaceQuestion = {
   readonly find: () => Promise<KnownLocality | null>;
 };
 
-async function readPlace({ context: { db, visit }, key, find }: PlaceQuestion): Promise<Kept | null> {
-  const places = keptBy.get(db) ?? new Map<string, Kept>();
-  keptBy.set(db, places);
-  const name = `${visit.site.country} ${key}`;
-  const known = places.get(name);
-  if (known) return known;
-  // The stamp first: what changes in between is then seen at the next answer.
-  const stamp = await readStamp(db);
-  const place = await find();
-  if (place === null) return null;
-  places.set(name, { stamp, place });
-  if (places.size > MOST_PLACES) places.delete(places.keys().next().value ?? "");
-  return { stamp, place };
+function placesOf(log: ChangeLog): Cache<CachedPlace> {
+  const places = caches.get(log) ?? new Cache<CachedPlace>({ name: "delivery places", maxEntries: MOST_PLACES });
+  caches.set(log, places);
+  return places;
 }
 
-const forgetPlace = ({ context: { db, visit }, key }: PlaceQuestion): void =>
-  void keptBy.get(db)?.delete(`${visit.site.country} ${key}`);
+async function readPlace({ context: { db, visit }, key, find }: PlaceQuestion): Promise<CachedPlace | null> {
+  const log = changeLogOf(db);
+  const places = placesOf(log);
+  const name = `${visit.site.country} ${key}`;
+  const cached = places.get(name, ({ since }) => areCalendarsUnchanged(db, since));
+  if (cached !== undefined) return cached;
+  // The revision first: a change in between is then noticed after the answer.
+  const since = log.revision;
+  const place = await find();
+  if (place === null) return null;
+  // A transaction may read what is never committed.
+  if (!db.isTransaction) places.set(name, { place, since });
+  return { place, since };
+}
 
 /**
- * Works something out for a place that may have been known for long. Where the answer shows that the country's places
- * have changed since then, the place is looked up again and the answer made anew. Null where there is no such place.
+ * Works something out for a place that may have been cached for long. `work` reads the change log with the data that it
+ * needs; where that says that the place may have changed, the place is looked up again and the work done anew. Null where
+ * there is no such place.
  */
-export async function atPlace<Answer extends { readonly stamp: string }>(
+export async function atPlace<Answer>(
   question: PlaceQuestion,
   work: (place: KnownLocality) => Promise<Answer>,
 ): Promise<Answer | null> {
@@ -46,8 +51,7 @@ export async function atPlace<Answer extends { readonly stamp: string }>(
     const known = await readPlace(question);
     if (known === null) return null;
     const answer = await work(known.place);
-    // While places are being imported every answer has another stamp: then the latest is as good as any.
-    if (answer.stamp === known.stamp || tries === 2) return answer;
-    forgetPlace(question);
+    // While places are being imported they change with every answer: then the latest is as good as any.
+    if (areCalendarsUnchanged(question.context.db, known.since) || tries === 2) return answer;
   }
 }

@@ -7,7 +7,7 @@ import { isProformaBrand } from "#capabilities/cart/cart.rules.ts";
 import type { BasketLine, PaidService } from "../goods.rules.ts";
 import type { StoredLine } from "../storage.rules.ts";
 import { readLiveInventory, type Goods } from "./live-inventory.store.ts";
-import { planUnder, spanOf } from "./plan-cache.ts";
+import { readPlan, spanOf } from "./plan-cache.ts";
 
 /** Facts for the rules, and what else was read with them. */
 export type Facts = Omit<PlaceFacts, "goods"> & {
@@ -16,7 +16,6 @@ export type Facts = Omit<PlaceFacts, "goods"> & {
   readonly services: readonly PaidService[];
   /** Brands that the site sends proforma, besides those that are marked so. */
   readonly proformaBrands: string;
-  readonly stamp: string;
 };
 
 export type FactsQuestion = {
@@ -42,7 +41,7 @@ export async function readFacts({ db, site, now, place, skus, cartId }: FactsQue
     cartId,
     now,
   });
-  const plan = await planUnder(db, fresh.stamp, { place, now });
+  const plan = await readPlan(db, { place, now });
   return {
     locality: place,
     place,
@@ -54,7 +53,6 @@ export async function readFacts({ db, site, now, place, skus, cartId }: FactsQue
     services: plan.services,
     proformaBrands: fresh.proformaBrands ?? site.featureDefaults.proformaShippingBrands ?? "",
     goods: fresh.goods,
-    stamp: fresh.stamp,
   };
 }
 

@@ -2,24 +2,22 @@ import { sql } from "kysely";
 import type { CalendarDay, Weekday } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
-import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import type { PaidService, Supplier } from "../goods.rules.ts";
 
-/** What the tables say about a place, apart from goods and from how full the runs are. */
+/** What the tables define for a place, except stock and the load of runs. */
 export type StoredPlan = {
-  readonly stamp: string;
   readonly bulkyPerRun: number | null;
   readonly weekdayCents: Readonly<Partial<Record<Weekday, Cents>>>;
   readonly warehouseClosed: ReadonlySet<CalendarDay>;
   readonly zoneClosed: ReadonlySet<CalendarDay>;
-  /** Public holidays of the place, which makers keep as well. */
+  /** Public holidays of the place, which suppliers observe too. */
   readonly holidays: ReadonlySet<CalendarDay>;
   readonly suppliers: ReadonlyMap<string, Supplier>;
   readonly services: readonly PaidService[];
 };
 
 type PlanRow = {
-  stamp: string;
   bulky_per_run: number | null;
   prices: Readonly<Partial<Record<Weekday, Cents>>>;
   warehouse_closed: readonly CalendarDay[];
@@ -31,15 +29,6 @@ type PlanRow = {
   })[];
   services: readonly PaidService[];
 };
-
-/** Which database, and how often its calendars have changed: what was read under the same stamp is still true. */
-export const stamp = sql`current_database() || ' ' ||
-  coalesce((select version from data_versions where name = 'delivery'), 0)`;
-
-export async function readStamp(db: Database | Tx): Promise<string> {
-  const found = await sql<{ stamp: string }>`${sql.raw(PLAN_KEPT)} select ${stamp} as stamp`.execute(db);
-  return found.rows[0]?.stamp ?? "";
-}
 
 export type PlanQuestion = {
   readonly country: Market;
@@ -53,10 +42,11 @@ export async function readStoredPlan(db: Database | Tx, asked: PlanQuestion): Pr
   const { country, state, zoneCode, from, to } = asked;
   const found = await sql<PlanRow>`
     with zone as (select z.*, w.country, w.state, w.holiday_regions as warehouse_regions
-      from delivery_zones z join warehouses w on w.code = z.warehouse_code where z.code = ${zoneCode}),
+      from location_public_delivery_zones z join location_public_warehouses w on w.code = z.warehouse_code
+        where z.code = ${zoneCode}),
     closing as (select * from public_holidays where day between ${from}::date and ${to}::date),
     blackout as (select * from blackout_days where day between ${from}::date and ${to}::date)
-    select ${stamp} as stamp, (select bulky_per_run from zone) as bulky_per_run,
+    select (select bulky_per_run from zone) as bulky_per_run,
       coalesce((select jsonb_object_agg(weekday, price_cents) from zone_days where zone_code = ${zoneCode}), '{}') as prices,
       coalesce((select jsonb_agg(day) from (
         select h.day from closing h join zone z on h.country = z.country
@@ -77,7 +67,6 @@ export async function readStoredPlan(db: Database | Tx, asked: PlanQuestion): Pr
   const row = found.rows[0];
   if (!row) throw new Error("A question without a table always has one row.");
   return {
-    stamp: row.stamp,
     bulkyPerRun: row.bulky_per_run,
     weekdayCents: row.prices,
     warehouseClosed: new Set(row.warehouse_closed),

@@ -10,7 +10,7 @@ import { basketOf, type Facts } from "./place-facts.ts";
 /** More products than any page shows. */
 const MOST_SKUS = 100;
 
-/** SKUs stand between commas, each percent-encoded; broken ones and repetitions are left out. */
+/** Comma-separated SKUs, each percent-encoded; invalid and repeated ones are dropped. */
 export function readSkuList(text: string): readonly string[] {
   const skus = text.split(",").map((part) => {
     try {

@@ -20,7 +20,7 @@ export type DeliveryChoice = {
   readonly lines: readonly CartDeliveryLine[];
   readonly place: KnownLocality;
   readonly booking: Booking;
-  /** The cart these lines are of: what its own order holds stands in nobody's way. */
+  /** The cart of these lines: reservations of its own order do not count against it. */
   readonly cartId?: string;
   /** Null only where nothing goes on our truck. */
   readonly day: CalendarDay | null;
@@ -47,9 +47,9 @@ export type DeliveryQuote = {
 };
 
 /**
- * `dateGone`: the day, ours or a maker's, can no longer be had, but others can. `unavailable`: no day at all can be
- * had, be it that nobody goes there or that nobody knows when the goods come. `unknownService`: a service that is not
- * offered for these goods; the detail names it as `sku`. `unknownSupplier`: a day of a maker who brings none of them.
+ * `dateGone`: the day, ours or a supplier's, is no longer available, but others are. `unavailable`: no day is available
+ * at all. `unknownService`: a service that is not offered for these products; the detail names it as `sku`.
+ * `unknownSupplier`: a day of a supplier who brings none of them.
  */
 export type QuoteRefusal = "dateGone" | "unavailable" | "unknownService" | "unknownSupplier";
 

@@ -6,7 +6,7 @@ const richmond: DeliveryPlace = { cartId: "c", suburb: "Richmond", state: "VIC",
 const newtown: DeliveryPlace = { cartId: "c", suburb: "Newtown", state: "NSW", postcode: "2042" };
 const daysOf = (localityId: string): CalendarAnswer => ({ answer: { localityId } as Availability, failure: null });
 
-/** A store whose questions are answered by hand. */
+/** A store whose requests the test answers. */
 function openCalendarStore() {
   const posted: { place: DeliveryPlace; answer: (found: CalendarAnswer) => void; signal: AbortSignal }[] = [];
   const calendar = makeCalendarStore(

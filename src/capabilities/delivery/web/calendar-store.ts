@@ -32,9 +32,9 @@ export const isSamePlace = (one: DeliveryPlace | null, other: DeliveryPlace | nu
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Where the delivery days of a cart are asked for. Another place empties the calendar and posts the address; an answer
- * that comes after a newer question is thrown away, so that nobody is shown the days of another place. Asked again for
- * the same place, the days that are there stay until the new ones come: the page would fold up under its reader.
+ * Loads the delivery days of a cart. Another place empties the calendar and posts the address; an answer to an older
+ * request is dropped, so days of another place are never shown. On a reload for the same place the days stay until the
+ * new ones arrive, so the page does not jump.
  */
 export function makeCalendarStore(
   look: (place: DeliveryPlace, signal: AbortSignal) => Promise<CalendarAnswer>,

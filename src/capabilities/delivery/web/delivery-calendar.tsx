@@ -32,7 +32,7 @@ const todayOf = (answer: Availability): CalendarDay | null => fromDayParts(answe
 
 type DaysProps = Pick<DeliveryCalendarProps, "availability" | "starts"> & { readonly today: CalendarDay };
 
-/** The page that somebody turned to. New days may have another day chosen, so they open on its page. */
+/** The page that the shopper chose. New days may select another day, so they open its page. */
 type Turned = { readonly of: Availability | null; readonly page: number };
 
 function Days({ availability, starts, today }: DaysProps) {
@@ -105,7 +105,7 @@ function Answered(props: DeliveryCalendarProps & { readonly answer: Availability
     <>
       <Unavailable answer={answer} supportNumber={supportNumber} />
       {isBroughtBySeveral && (
-        <Suspense fallback={<div className={styles.reservedTrips} aria-hidden="true" />}>
+        <Suspense fallback={<div className={styles.reservedShipments} aria-hidden="true" />}>
           <DeliveryShipments
             answer={answer}
             ownDays={availability.rawDates}

@@ -5,7 +5,7 @@ import { promiseCopy } from "../delivery.copy.ts";
 import styles from "./delivery.module.css";
 
 export type DeliveryPromiseLineProps = {
-  /** Undefined while nobody has answered yet: the line keeps its room. */
+  /** Undefined until there is an answer: the line keeps its space. */
   readonly promise: DeliveryPromise | undefined;
   readonly suburb: string;
   /** A card has one line, the product page and the cart have room for the free day too. */

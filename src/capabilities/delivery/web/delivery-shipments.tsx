@@ -68,9 +68,9 @@ export function DeliveryShipments(props: DeliveryShipmentsProps) {
   const sum = shipmentsCopy.sum(countShipmentDays(shipments), formatPrice(totalOfShipments(shipments)));
   return (
     <section className={styles.shipments} aria-label={shipmentsCopy.title}>
-      <div className={styles.tripsHead}>
+      <div className={styles.shipmentsHead}>
         <h3 className={styles.title}>{shipmentsCopy.title}</h3>
-        <div className={styles.tripsWays}>
+        <div className={styles.shipmentOptions}>
           {ways.map((way) => (
             <Chip key={way.label} pressed={isSame(way.shipments, shipments)} onPress={() => choose(way.shipments)}>
               {way.label}

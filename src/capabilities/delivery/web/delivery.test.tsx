@@ -119,8 +119,8 @@ describe("the delivery calendar", () => {
     [10, "10 days at $2.60, $26.00 in all"],
   ])("%d days beyond the free storage the fee is told with the chosen day (DELIV-60, DELIV-61)", (days, said) => {
     const storage = { freeUntil: toDayParts(addDays(today, 59)), dailyFee: 2.6 };
-    const told = `Storage fee for this day: ${said}. It is included in your total.`;
-    expect(calendar({ storage }, { picked: addDays(today, 59 + days) })).toContain(told);
+    const notice = `Storage fee for this day: ${said}. It is included in your total.`;
+    expect(calendar({ storage }, { picked: addDays(today, 59 + days) })).toContain(notice);
     expect(calendar({ storage }, { picked: addDays(today, 59) })).not.toContain("Storage fee");
   });
 

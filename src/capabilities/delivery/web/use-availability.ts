@@ -44,9 +44,9 @@ async function askFor(place: DeliveryPlace, signal: AbortSignal): Promise<Calend
 export function useAvailability(place: DeliveryPlace | null, stored: CalendarDay | null): AvailabilityState {
   const [calendar] = useState(() => makeCalendarStore(askFor));
   const [picked, setPicked] = useState<CalendarDay | null>(stored);
-  const told = useStore(calendar.state, idleCalendar);
-  // What is told of another place is nothing yet.
-  const { status, answer, failure } = isSamePlace(told.place, place) ? told : idleCalendar;
+  const current = useStore(calendar.state, idleCalendar);
+  // An answer for another place does not count.
+  const { status, answer, failure } = isSamePlace(current.place, place) ? current : idleCalendar;
   const question = JSON.stringify(place);
   useEffect(() => calendar.ask(JSON.parse(question) as DeliveryPlace | null), [calendar, question]);
   useEffect(() => () => calendar.ask(null), [calendar]);

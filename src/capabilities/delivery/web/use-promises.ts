@@ -6,7 +6,7 @@ import type { DeliveryPromise, deliveryContract } from "../delivery.contract.ts"
 const call = callOf<typeof deliveryContract>();
 
 export type Promises = {
-  /** `waiting` until an answer is there: the place for a promise is kept empty, never filled with a guess. */
+  /** `waiting` until there is an answer: the space stays empty and never shows an estimate. */
   readonly status: "waiting" | "ready" | "no-locality";
   readonly bySku: ReadonlyMap<string, DeliveryPromise>;
 };
@@ -30,9 +30,12 @@ function hear(localityId: string, promises: readonly DeliveryPromise[]): BySku {
   return bySku;
 }
 
-/** Asks for the promises of products at a place. `question` is the place, a space, and the SKUs; empty: nothing to ask. */
+/**
+ * Loads the delivery days of products at a place. `question` is the place, a space, and the SKUs; empty: nothing to
+ * load.
+ */
 function useAnswers(question: string, onAnswer: (question: string, bySku: BySku) => void): void {
-  const told = useEffectEvent(onAnswer);
+  const reportAnswer = useEffectEvent(onAnswer);
   useEffect(() => {
     if (question === "") return;
     const at = question.indexOf(" ");
@@ -40,7 +43,7 @@ function useAnswers(question: string, onAnswer: (question: string, bySku: BySku)
     const abort = new AbortController();
     if (heardStore.read().localityId !== place) heardStore.change(() => ({ localityId: place, bySku: none }));
     call("GET /api/delivery/promise", { query: { skus: question.slice(at + 1) }, signal: abort.signal }).then(
-      (answer) => told(question, hear(place, answer.promises)),
+      (answer) => reportAnswer(question, hear(place, answer.promises)),
       () => {},
     );
     return () => abort.abort();
@@ -53,8 +56,8 @@ const questionOf = (skus: readonly string[], localityId: string | null): string 
 };
 
 /**
- * The earliest delivery of some products at the visitor's locality; asked again when either changes. `localityId` is
- * the one `useGeo` knows. Trouble leaves the promises out: they are a help, not what the page is for.
+ * The earliest delivery of products at the visitor's locality; loaded again when either changes. `localityId` is that
+ * of `useGeo`. After an error the days are left out.
  */
 export function usePromises(skus: readonly string[], localityId: string | null): Promises {
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -73,6 +76,6 @@ export function useAskForPromises(skus: readonly string[], localityId: string | 
   useAnswers(questionOf(skus, localityId), () => {});
 }
 
-/** The earliest delivery of a product somebody has asked for; undefined until it is known. */
+/** The earliest delivery of a requested product; undefined until it is known. */
 export const usePromiseOf = (sku: string): DeliveryPromise | undefined =>
   useStorePart(heardStore, unheard, ({ bySku }) => bySku.get(sku));

@@ -28,7 +28,7 @@ export async function suggestAddresses(context: Context, asked: { q: string; ses
   }
 }
 
-/** What the geocoder knows of a place; null as well when it cannot be asked. */
+/** The geocoder's answer for a place; null as well when it cannot be reached. */
 async function geocoded(context: Context, placeId: string): Promise<PlaceAddress | null> {
   const { country } = context.visit.site;
   try {

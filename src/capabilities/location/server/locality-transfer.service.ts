@@ -1,7 +1,6 @@
 import { readHeader } from "#kit/record-reader.ts";
 import type { OpenDatabase } from "#platform/database.ts";
 import {
-  announceImport,
   runExport,
   runImport,
   type Counts,
@@ -54,7 +53,6 @@ async function applyRows(client: TransferClient, meaning: RowMeaning): Promise<C
   await nameNewPlaces(client);
   await applyLocalities(client, meaning);
   const counts = await countRows(client);
-  if (counts.added + counts.changed > 0) await announceImport(client, "location");
   if (counts.added + counts.changed >= MANY) await refreshPlans(client);
   return counts;
 }

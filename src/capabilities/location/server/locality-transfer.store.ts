@@ -3,10 +3,10 @@ import type { LocalityRow, WrittenLocality } from "../import/locality-row.ts";
 
 type Client = pg.ClientBase;
 
-/** `whole`: a row is everything there is to say about its place. `adding`: places that are known stay as they are. */
+/** `whole`: a row is complete. `adding`: known places do not change. */
 export type RowMeaning = "whole" | "adding";
 
-/** Farther than this from any place that is served, nobody knows whether a truck goes there. */
+/** Beyond this distance from a served place, delivery is not assumed. */
 const FARTHEST_KM = 40;
 const KM_PER_DEGREE = 111.2;
 
@@ -112,8 +112,8 @@ export async function placeInZones(client: Client): Promise<void> {
 }
 
 /**
- * `{postcode}_{SUBURB}`; where that is taken by a namesake, the state or, in New Zealand, the city stands behind it.
- * In a file the first by state and city keeps the short one.
+ * `{postcode}_{SUBURB}`; where that is taken, the state or, in New Zealand, the city is appended. In a file the first
+ * by state and city keeps the short id.
  */
 export async function nameNewPlaces(client: Client): Promise<void> {
   await client.query(`

@@ -4,7 +4,7 @@ import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.t
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
-  // Names that are hard to type, beside those of the seed. No truck goes to them.
+  // Names that are hard to type, in addition to the seed's. We do not deliver there.
   await shop.database.pool.query(
     `insert into localities (country, id, suburb, city, state, postcode, latitude, longitude)
      select country, postcode || '_' || replace(upper(suburb), ' ', '-'), suburb, city, state, postcode, lat, lng

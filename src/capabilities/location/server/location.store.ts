@@ -88,13 +88,13 @@ export async function findByPostcode(db: Database, country: Market, postcode: st
   return found.rows[0] ? localityOf(found.rows[0]) : null;
 }
 
-/** `%` and `_` are letters like any other when somebody types them. */
+/** Escapes `%` and `_` in the input. */
 const beginningWith = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const NEAR_KM = 60;
 const SAME_REGION_KM = 300;
 
-/** 0 near the visitor, 1 within a drive, 2 beyond; the same for all where nobody said where they are. */
+/** 0 near the visitor, 1 within driving distance, 2 beyond; equal for all without a location. */
 const nearness = (from: Point | null) => {
   if (from === null) return sql`null::integer`;
   const { latitude, longitude } = from;
@@ -167,7 +167,7 @@ export async function searchLocalities(
 /** Where the goods of a store come from. */
 export async function findWarehouseOfStore(db: Database, store: { uri: string; site: string }): Promise<string | null> {
   const row = await db
-    .selectFrom("stores")
+    .selectFrom("stores_public_stores")
     .select("warehouse_code")
     .where("uri", "=", store.uri)
     .where(sql<boolean>`sites @> array[${store.site}]`)

@@ -3,7 +3,7 @@ import type { Config } from "#platform/config.ts";
 import type { Point } from "../location.rules.ts";
 import { type AddressComponent, BIAS_RADIUS_M } from "../place-address.rules.ts";
 
-/** Nobody waits longer for a suggestion. */
+/** Suggestions time out after this. */
 const PATIENCE_MS = 3_000;
 
 export type Suggestion = {
@@ -22,7 +22,7 @@ export type AddressSearch = {
   readonly session: string;
 };
 
-/** Whoever knows streets and houses. Both calls throw when they get no answer they can read. */
+/** A maps service. Both calls throw without a readable answer. */
 export type AddressBook = {
   readonly suggest: (search: AddressSearch) => Promise<readonly Suggestion[]>;
   /** Null where the geocoder does not know the place. */

@@ -3,7 +3,7 @@ import type { Locality } from "../location.contract.ts";
 import { pickerCopy } from "../location.copy.ts";
 import styles from "./location.module.css";
 
-/** A place in a list of places; one that no truck reaches says so before it is chosen. */
+/** A place in a list of places; one without delivery says so. */
 export function LocalityOption({ place, query }: { place: Locality; query: string }) {
   return (
     <span className={styles.option}>

@@ -11,7 +11,7 @@ let session = newSession();
 
 export type AddressFound = { readonly street: string; readonly locality: Locality | null };
 
-/** Houses that what was typed may mean, or null while nobody can say. */
+/** Suggested addresses for the input, or null while there is no answer. */
 export async function suggestAddresses(q: string, signal: AbortSignal): Promise<readonly AddressSuggestion[] | null> {
   const input = { body: { q, session }, signal };
   const answer = await locationCall("POST /api/address/suggestions", input);

@@ -23,7 +23,7 @@ export type StreetFieldProps = {
   readonly disabled?: boolean;
 };
 
-/** `there`: suggests. `failing`: asks no more, but the shopper is still typing. `gone`: a plain field. */
+/** `there`: suggests. `failing`: no more requests, but the shopper is still typing. `gone`: a plain field. */
 type Maps = "there" | "failing" | "gone";
 
 /** A street that is typed with suggestions of whole addresses; where there are none to be had it is a plain field. */
@@ -48,7 +48,7 @@ export function StreetField({ onAddress, onChange, onLeave, value, error, ...fie
   const take = async (suggestion: AddressSuggestion) => {
     type(suggestion.street);
     const found = await findAddress(suggestion);
-    // Whoever typed on meanwhile knows better.
+    // The shopper has typed on, so the answer is out of date.
     if (latest.current !== suggestion.street) return;
     if (typeof found === "string") setFailure(found);
     else onAddress(found);
@@ -74,7 +74,7 @@ export function StreetField({ onAddress, onChange, onLeave, value, error, ...fie
       onPick={(suggestion) => void take(suggestion)}
       optionKey={(suggestion) => suggestion.placeId}
       renderOption={({ street, locality }, query) => (
-        <span className={styles.house}>
+        <span className={styles.streetLine}>
           <TypedText text={street} query={query} />
           <span className={styles.where}>{locality}</span>
         </span>

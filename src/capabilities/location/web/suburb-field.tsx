@@ -8,7 +8,7 @@ import { LOCALITY_PAUSE_MS, SUBURB_TYPED } from "../location.rules.ts";
 import { LocalityOption, NoLocality } from "./locality-option.tsx";
 import { findPlace } from "./find-place.ts";
 import { searchLocalities } from "./search-localities.ts";
-import { SuburbByHand } from "./suburb-by-hand.tsx";
+import { SuburbManualEntry } from "./suburb-manual-entry.tsx";
 import styles from "./location.module.css";
 
 export type SuburbValue = { readonly suburb: string; readonly state: string; readonly postcode: string };
@@ -43,10 +43,10 @@ function StateAndPostcode({ country, value, errors = {}, idPrefix }: SuburbField
   );
 }
 
-/** Suburb, state and postcode of an address: typed into one box and chosen from our list, or by hand. */
+/** Suburb, state and postcode of an address: typed into one box and chosen from our list, or entered manually. */
 export function SuburbField(props: SuburbFieldProps) {
   const { country, value, onChange, onLocality, errors = {}, disabled, idPrefix } = props;
-  // What is typed counts as long as there is no suburb: one that was chosen, here or with its street, stands instead.
+  // The typed text counts while no suburb is chosen; a chosen one replaces it.
   const [typed, setTyped] = useState("");
   const [mode, setMode] = useState<"list" | "hand">("list");
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function SuburbField(props: SuburbFieldProps) {
       onChange(nothing);
     } else onLocality?.(found);
   };
-  if (mode === "hand") return <SuburbByHand {...props} onList={() => setMode("list")} />;
+  if (mode === "hand") return <SuburbManualEntry {...props} onList={() => setMode("list")} />;
   return (
     <div className={styles.fields}>
       <Combobox<Locality>

@@ -14,10 +14,10 @@ import {
   warehouseOfVisit,
 } from "#capabilities/location/server/location.service.ts";
 import type { Geo, Store, storesContract } from "../stores.contract.ts";
-import { HOLIDAYS_AHEAD, hoursLine, storeScene } from "../stores.rules.ts";
+import { HOLIDAYS_AHEAD, hoursChangeAt, hoursLine, storeScene } from "../stores.rules.ts";
 import { listStores, type StoreRow } from "./stores.store.ts";
 
-/** Before opening hours, distance and picture: what the table knows. */
+/** The columns of the table, before opening hours, distance and picture. */
 type Shown = { readonly row: StoreRow; readonly from: Point | null };
 
 function showStore(context: Context, { row, from }: Shown): Store {
@@ -27,6 +27,7 @@ function showStore(context: Context, { row, from }: Shown): Store {
     timeZone: row.time_zone,
     holidays: row.holidays,
   };
+  context.expiry?.limit(hoursChangeAt(hours, context.visit.now));
   return {
     storeUri: row.uri,
     name: row.name,
@@ -84,7 +85,7 @@ export async function listSiteStores(context: Context): Promise<readonly Store[]
   return (await storesOfSite(context, null)).map((shown) => showStore(context, shown));
 }
 
-/** The store chosen by hand, else the nearest to the visitor's locality, else the one the site names. */
+/** The chosen store, else the nearest to the visitor's locality, else the site's default. */
 export const storeOfVisit = async (context: Context): Promise<Store | null> =>
   chooseStore(context, await localityOfVisit(context));
 

@@ -28,8 +28,8 @@ export type StoreRow = {
 };
 
 /**
- * Every store of a site, by state and name. There are dozens at most, so whoever asks chooses among them in memory.
- * With the public holidays of its state between two days.
+ * Every store of a site, by state and name, with the public holidays of its state between two days. There are dozens at
+ * most, so callers filter in memory.
  */
 export async function listStores(
   db: Database,
@@ -39,7 +39,7 @@ export async function listStores(
     select uri, name, subdivision, country, address, suburb, state, postcode, phone, latitude, longitude, time_zone,
       warehouse_code, open_times, is_appointment_only, virtual_tour_id, has_cooking_demos, services,
       coalesce((select jsonb_agg(jsonb_build_object('day', h.day, 'name', h.name) order by h.day) from (
-        select distinct on (day) day, name from public_holidays
+        select distinct on (day) day, name from delivery_public_public_holidays public_holidays
           where public_holidays.country = stores.country and public_holidays.state in ('', stores.state)
             and day between ${from}::date and ${to}::date
           order by day, public_holidays.state) h), '[]') as holidays

@@ -33,7 +33,9 @@ function Details({ store }: { store: Store }) {
           {store.address}
           <br />
           {place}
-          {store.distanceKm !== null && <span className={styles.far}> · {sayDistance(store.distanceKm)} away</span>}
+          {store.distanceKm !== null && (
+            <span className={styles.distance}> · {sayDistance(store.distanceKm)} away</span>
+          )}
         </address>
         <a href={callUrl(store.phone)}>{store.phone}</a>
       </div>

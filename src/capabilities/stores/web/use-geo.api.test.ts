@@ -75,10 +75,10 @@ describe("where the visitor is", () => {
 
   test("setting a place makes the shop and the browser remember it and tells the cart (GEO-15, GEO-22, GEO-23, GEO-24, CART-18)", async () => {
     const { geoNow, setLocation } = await loadPage();
-    let told = 0;
-    page.addEventListener("hearth:location", () => told++);
+    let events = 0;
+    page.addEventListener("hearth:location", () => events++);
     expect(await setLocation("3121_RICHMOND")).toBe(true);
-    expect(told).toBe(1);
+    expect(events).toBe(1);
     expect(geoNow().geo).toMatchObject({ suburb: "Richmond", nearestWarehouseLocationCode: "MEL" });
     expect(stored.get("repeatUser")).toBe("true");
     expect(stored.get("deliveryLocation")).toBe("3121_RICHMOND");
@@ -129,11 +129,11 @@ describe("where the visitor is", () => {
 
   test("a link's location alone sets the warehouse, and the page hears of the move (ROUTE-80, ROUTE-81)", async () => {
     const { geoNow, loadGeo } = await loadPage();
-    let told = 0;
-    page.addEventListener("hearth:location", () => told++);
+    let events = 0;
+    page.addEventListener("hearth:location", () => events++);
     await loadGeo("?location=per");
     expect(geoNow()).toMatchObject({ status: "ready", geo: { nearestWarehouseLocationCode: "PER", localityId: null } });
-    expect(told).toBe(1);
+    expect(events).toBe(1);
     await loadGeo("");
     expect(geoNow().geo?.nearestWarehouseLocationCode).toBe("PER");
   });
@@ -179,25 +179,25 @@ describe("where the visitor is", () => {
   test("what another tab sets holds in this one too, at once (GEO-15, GEO-22, CART-18)", async () => {
     const { geoNow, loadGeo } = await loadPage();
     await loadGeo("");
-    let told = 0;
-    page.addEventListener("hearth:location", () => told++);
+    let events = 0;
+    page.addEventListener("hearth:location", () => events++);
     await visitor.call("POST /api/geo/setlocation", { body: { localityId: "3121_RICHMOND" } });
     const change = Object.assign(new Event("storage"), { key: "deliveryLocation", newValue: "3121_RICHMOND" });
     page.dispatchEvent(change);
     await vi.waitFor(() => expect(geoNow().geo?.localityId).toBe("3121_RICHMOND"), 10_000);
-    await vi.waitFor(() => expect(told).toBe(1), 10_000);
+    await vi.waitFor(() => expect(events).toBe(1), 10_000);
     page.dispatchEvent(change);
-    expect(told).toBe(1);
+    expect(events).toBe(1);
   });
 
   test("a store in another warehouse's reach changes what is in stock, so the page is told (SCOPE-17, STORE-26, CART-18)", async () => {
     const { chooseStore, loadGeo } = await loadPage();
     await loadGeo("");
-    let told = 0;
-    page.addEventListener("hearth:location", () => told++);
+    let events = 0;
+    page.addEventListener("hearth:location", () => events++);
     const [far] = await visitor.call("GET /api/store", { query: { state: "QLD" } });
     await chooseStore(far!.storeUri);
-    expect(told).toBe(1);
+    expect(events).toBe(1);
   });
 
   test("a failure is recorded, and the page lives on (GEO-29)", async () => {

@@ -59,8 +59,8 @@ function keep(geo: Geo): void {
 }
 
 /**
- * The shop gives no cookie to somebody who only looks, so it takes them for new at each visit. The flag of their first
- * visit, `false`, tells the next one that they have been here before (GEO-23, GEO-24).
+ * A visitor without a cookie counts as new at each visit. The stored flag `false` of the first visit tells the next one
+ * that they have been here before (GEO-23, GEO-24).
  */
 function keepRepeatFlag(newUser: boolean): void {
   const isNew = newUser && isFirstVisit(memory.read(REPEAT_KEY));
@@ -104,9 +104,9 @@ function dropRegionLater(): void {
 }
 
 /**
- * Once for each page load: fetches what the server knows, keeps it, and tells the server where it does not know: a
- * capital named by the address's `region_id`, or the place this browser remembers. The store and the warehouse that a
- * shared link names become the visitor's. A failure is recorded, not thrown.
+ * Once for each page load: reads the location from the server and stores it, or sets it there: a capital named by
+ * `region_id`, or the location stored in this browser. A shared link sets store and warehouse. A failure is recorded,
+ * not thrown.
  */
 export async function loadGeo(search: string): Promise<void> {
   if (geoStore.read().status === "waiting") return;

@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-/** Full runs, small vans, goods on hold and goods that nobody knows the arrival of: what promises differ over. */
+/** Cases in which computed days could differ: full runs, small vans, reserved stock, unknown arrivals. */
 async function makeItLively(): Promise<void> {
   await shop.database.pool.query(`
     insert into delivery_runs (zone_code, day, capacity, taken, bulky_capacity, bulky_taken)
@@ -92,7 +92,7 @@ async function anyBasket(): Promise<fc.Arbitrary<Basket>> {
   });
 }
 
-/** A visitor who lives there and has it in the cart. */
+/** A visitor in that suburb with the products in the cart. */
 async function visitorWith({ site, place, lines }: Basket): Promise<{ visitor: Visitor; cartId: string }> {
   const visitor = shop.visitor(site);
   const [visitorId, cartId] = [randomUUID(), randomUUID()];
@@ -162,7 +162,7 @@ async function quoteOf({ site, place }: Basket, asked: { visitor: Visitor; cartI
 
 type Seen = { promised: number; unavailable: number; makers: number; several: number };
 
-/** Everything the shop says about one basket, by every door. */
+/** Everything that the API says about one basket. */
 async function compare(basket: Basket, seen: Seen): Promise<void> {
   const { visitor, cartId } = await visitorWith(basket);
   const answer = await checkout(visitor, cartId, basket.place);

@@ -30,7 +30,7 @@ function StateSelect({ country, value, errors, idPrefix, onChange, onBlur }: Sta
 }
 
 /** For a shopper who does not find their suburb: three plain boxes, checked against the list when the last is left. */
-export function SuburbByHand(props: SuburbFieldProps & { readonly onList: () => void }) {
+export function SuburbManualEntry(props: SuburbFieldProps & { readonly onList: () => void }) {
   const { value, onChange, onLocality, errors = {}, idPrefix, onList } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const change = (part: Partial<typeof value>) => {
