@@ -9,20 +9,20 @@ export type Judged = {
   readonly judgement: Judgement;
   readonly score: Score;
   readonly answer: readonly string[];
-  /** Nothing that is sold meets its rules: the judgement is wrong, not the search. */
+  /** No product matches its rules: the judgement is wrong, not the search. */
   readonly isMeaningless?: true;
 };
 export type JudgeReport = {
   readonly judged: readonly Judged[];
   readonly byGroup: ReadonlyMap<string, Score>;
   readonly overall: Score;
-  /** Sentences about goals that are missed; empty when all are met. */
+  /** Sentences about missed goals; empty when all are met. */
   readonly missed: readonly string[];
 };
 
 export type JudgeAsk = {
   readonly pool: pg.Pool;
-  /** Asks the shop as a stranger on the site. */
+  /** Calls the shop as a guest of the site. */
   readonly callOn: (site: SiteCode) => ShopCall;
   readonly catalogue: "seed" | "import";
 };
@@ -31,7 +31,7 @@ const GOAL = 0.9;
 const MODEL_GROUP = "exact model";
 const DROPDOWN = 10;
 
-/** Asks the shop every question of the set and grades its answers. */
+/** Runs every query of the set and grades the results. */
 export async function judgeSearch(ask: JudgeAsk): Promise<JudgeReport> {
   const products = new Map<SiteCode, readonly JudgedProduct[]>();
   const judged: Judged[] = [];

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { SiteCode } from "#shop/site.ts";
 import type { Clause, Condition, Grade } from "./read-judgements.ts";
 
-/** A product of a site, as far as a judgement may speak of it. */
+/** The fields of a site's product that a judgement may use. */
 export type JudgedProduct = {
   readonly sku: string;
   readonly model: string;
@@ -68,7 +68,7 @@ function productsOf({ conditions }: Clause, products: readonly JudgedProduct[]):
   return found.toSorted((a, b) => a.cents - b.cents).slice(0, most);
 }
 
-/** The grade of each product that has one: the best of all clauses that it meets. */
+/** The grade of each product that has one: the best of all clauses that match. */
 export function gradesOf(clauses: readonly Clause[], products: readonly JudgedProduct[]): ReadonlyMap<string, Grade> {
   const grades = new Map<string, Grade>();
   for (const clause of clauses.toSorted((a, b) => a.grade - b.grade))

@@ -5,7 +5,7 @@ export type Grade = 1 | 2 | 3;
 
 /** One condition: `in:fridges`, `widthMm:590-605`. */
 export type Condition = { readonly key: string; readonly value: string };
-/** A product that meets all conditions has the grade. */
+/** The grade of a product that matches all conditions. */
 export type Clause = { readonly grade: Grade; readonly conditions: readonly Condition[] };
 
 export type Expectation =
@@ -14,7 +14,7 @@ export type Expectation =
   | { readonly kind: "nothing" };
 
 export type Judgement = {
-  /** What sort of question it is: the heading it stands under. */
+  /** The kind of query: the heading above it. */
   readonly group: string;
   readonly query: string;
   readonly site: SiteCode;
@@ -27,7 +27,7 @@ const file = new URL("judgements.txt", import.meta.url);
 
 export class JudgementError extends Error {}
 
-/** Every judgement of the file, in its order. A line that cannot be read is an error, never a judgement less. */
+/** Every judgement of the file, in its order. An unreadable line is an error, so that no judgement is lost. */
 export function readJudgements(text = readFileSync(file, "utf8")): readonly Judgement[] {
   let group = "";
   return text.split("\n").flatMap((line, index) => {

@@ -1,10 +1,9 @@
 /**
- * Judges search against what shoppers mean: `npm run search:judge`. docs/recipes/judge-search.md
+ * Judges search results against shoppers' intentions: `npm run search:judge`. docs/recipes/judge-search.md
  *
  *     npm run search:judge -- [--import <register.csv>] [--worst 20] [--database <url>]
  *
- * Without `--database` it makes the demonstration shop in a database of its own and throws it away. Exit code 1: a
- * goal is missed.
+ * Without `--database` it creates the demonstration shop in a temporary database. Exit code 1: a goal is missed.
  */
 import { parseArgs } from "node:util";
 import { makeDatabase, makePool } from "#platform/database.ts";
@@ -51,7 +50,7 @@ async function run(url: string): Promise<boolean> {
   const config = readConfig({ NOW: now.toISOString(), LOG_LEVEL: "silent" });
   const log = { info() {}, warn() {}, error() {} } as never;
   const judge = async (catalogue: JudgeAsk["catalogue"]): Promise<boolean> => {
-    // A pool's answers are kept with it, so each catalogue is asked through one of its own.
+    // Caches belong to a pool, so each catalogue has its own.
     const db = makeDatabase(pool);
     const callOn: JudgeAsk["callOn"] = (code) => {
       const site = sites.find((one) => one.code === code);

@@ -2,7 +2,7 @@ import type { Grade } from "./read-judgements.ts";
 
 const LOOKED_AT = 10;
 const FIRST_LOOK = 5;
-/** From this grade on a product is what was looked for. */
+/** The lowest grade of a relevant product. */
 const GOOD: Grade = 2;
 
 export type Score = { readonly ndcg: number; readonly recall: number };
@@ -14,8 +14,8 @@ const worthOf = (grades: readonly (Grade | undefined)[]): number =>
     .reduce((sum, grade, place) => sum + (grade === undefined ? 0 : gains[grade]) / Math.log2(place + 2), 0);
 
 /**
- * nDCG of the first ten: what the list is worth against the best list there could be. Recall of the first five: how
- * many of them are good, against how many could be.
+ * nDCG of the first ten: the value of the list relative to the best possible one. Recall of the first five: the number
+ * of relevant ones, relative to the possible number.
  */
 export function scoreOf(skus: readonly string[], grades: ReadonlyMap<string, Grade>): Score {
   const best = [...grades.values()].toSorted((a, b) => b - a);

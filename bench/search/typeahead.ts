@@ -14,7 +14,7 @@ const loadFile = fileURLToPath(new URL("typing-load.ts", import.meta.url));
 const CONNECTIONS = 16;
 const SEARCHES_EACH = 60;
 
-/** What the box asks for while a query is typed: everything from its second letter on. */
+/** The dropdown's requests while a query is typed: from its second letter on. */
 const keystrokes = (query: string): readonly string[] => {
   const letters = [...query];
   return letters.slice(1).map((_, at) => letters.slice(0, at + 2).join(""));
@@ -29,7 +29,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Shoppers type the same few things: the n-th query of the set is asked for an n-th as often as the first. */
+/** A realistic distribution: the n-th query of the set is requested an n-th as often as the first. */
 function shoppers(queries: readonly string[], seed: number): string[][] {
   const random = chance(seed);
   const weights = queries.map((_, place) => 1 / (place + 1));
@@ -43,7 +43,7 @@ function shoppers(queries: readonly string[], seed: number): string[][] {
   );
 }
 
-/** Every term once, so that no answer can be a kept one. */
+/** Every term once, so that no answer is cached. */
 function strangers(queries: readonly string[], connections: number): string[][] {
   const terms = [...new Set(queries.flatMap((query) => keystrokes(query.toLowerCase())).map((term) => term.trim()))];
   return Array.from({ length: connections }, (_, at) => terms.filter((_term, place) => place % connections === at));
@@ -68,7 +68,7 @@ async function typed(
 type Times = { readonly p50: number; readonly p99: number; readonly count: number };
 const say = ({ p50, p99 }: Times): string => `p50 ${p50} ms, p99 ${p99} ms`;
 
-/** The dropdown's answers while shoppers type, over HTTP: with what was asked before kept, and without. */
+/** The dropdown's answers during typing, over HTTP: with cached answers, and without. */
 export async function benchTypeahead(databaseUrl: string, products: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-typing-"));
   const queries = readJudgements()

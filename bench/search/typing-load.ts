@@ -1,7 +1,6 @@
 /**
- * Types into the search box over HTTP, as a process of its own: `node bench/search/typing-load.ts <port> <host> <file>`.
- * The file holds, for each connection, the terms that are asked for one after the other. Answers the milliseconds that
- * each took.
+ * Types into the search box over HTTP, as a separate process: `node bench/search/typing-load.ts <port> <host> <file>`.
+ * The file has, for each connection, the terms of sequential requests. Answers the milliseconds of each.
  */
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -12,7 +11,7 @@ const streams = JSON.parse(readFileSync(file, "utf8")) as string[][];
 const requestFor = (term: string): string =>
   `GET /api/v3/search?searchTerm=${encodeURIComponent(term)}&isAutoCorrectEnabled=true&limit=8 HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
 
-/** How many bytes the answer that begins here has; null until its head is there. */
+/** The number of bytes of the answer that starts here; null until its head is complete. */
 function lengthOf(text: Buffer): number | null {
   const end = text.indexOf("\r\n\r\n");
   if (end < 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Breaks search on purpose, to prove that the judgements notice: `node --import ./bench/search/without-order.ts …`.
- * What a search finds is then only in the order of popularity.
+ * Breaks search on purpose, to prove that the judgements detect it: `node --import ./bench/search/without-order.ts …`.
+ * Results are then only in the order of popularity.
  */
 import { registerHooks } from "node:module";
 

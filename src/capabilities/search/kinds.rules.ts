@@ -1,7 +1,7 @@
 import { wordsOf } from "./search.rules.ts";
 import { isJoining, nameKey, plainWords, singular } from "./synonyms.rules.ts";
 
-/** A category, as far as its names are words for what is in it. */
+/** A category, with the names by which it is searched. */
 export type NamedKind = {
   readonly id: number;
   readonly uri: string;
@@ -59,8 +59,8 @@ export type KindIndex = {
 
 const setOf = (words: readonly string[]): readonly string[] => [...new Set(words)];
 /**
- * The words of a name in plain form, and as they stand: a shopper who swaps them breaks the synonym they make. A name
- * keeps what joins its words where only one would be left: not every `side` is `side by side`.
+ * The words of a name, normalised and as written. Joining words stay where only one word would be left: not every
+ * `side` is `side by side`.
  */
 function keysOf(name: string): readonly string[] {
   const words = wordsOf(name);
@@ -73,11 +73,11 @@ function keysOf(name: string): readonly string[] {
 /** Every name a category has, once for each state of the catalogue. A title names better than the word for one thing. */
 export function indexKinds(kinds: readonly NamedKind[]): KindIndex {
   const titled = new Map<string, number[]>();
-  const told = new Map<string, NamedKind[]>();
+  const byName = new Map<string, NamedKind[]>();
   const add = (text: string, kind: NamedKind, isTitle: boolean) => {
     for (const key of keysOf(text)) {
       if (isTitle) titled.set(key, [...(titled.get(key) ?? []), kind.id]);
-      else told.set(key, [...(told.get(key) ?? []), kind]);
+      else byName.set(key, [...(byName.get(key) ?? []), kind]);
     }
   };
   for (const kind of kinds) {
@@ -85,7 +85,7 @@ export function indexKinds(kinds: readonly NamedKind[]): KindIndex {
     add(kind.singular, kind, false);
   }
   const names = new Map<string, readonly number[]>(titled);
-  for (const [key, ones] of told) {
+  for (const [key, ones] of byName) {
     const deepest = Math.max(...ones.map((one) => one.level));
     if (!names.has(key)) names.set(key, setOfIds(ones.filter((one) => one.level === deepest).map((one) => one.id)));
   }
@@ -106,8 +106,8 @@ export function indexKinds(kinds: readonly NamedKind[]): KindIndex {
 const setOfIds = (ids: readonly number[]): readonly number[] => [...new Set(ids)];
 
 /**
- * The sort of thing that the words name, in any order: the name with the most words wins. What stands behind `with`
- * or `for` says more about a thing, and is one only when nothing stands before it.
+ * The category that the words name, in any order: the name with the most words wins. Words after `with` or `for`
+ * qualify a product, and name a category only when no words come before them.
  */
 export function findKind(words: readonly string[], index: KindIndex): Kind | null {
   const turn = words.findIndex((word) => word === "with" || word === "for");
@@ -169,7 +169,7 @@ function endingsOf(kinds: readonly NamedKind[]): ReadonlyMap<string, readonly nu
   return endings;
 }
 
-/** Which of the words typed make the name, with what joins them. */
+/** Which of the typed words form the name, with the words that join them. */
 function wordsUsed(words: readonly string[], name: ReadonlySet<string>): ReadonlySet<string> {
   const spans = words.flatMap((word, at) => [[word], words.slice(at, at + 2)]);
   return new Set(spans.filter((span) => plainWords(span).every((word) => name.has(word))).flat());

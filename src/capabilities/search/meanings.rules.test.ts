@@ -4,7 +4,7 @@ import { categories } from "#seed/categories.ts";
 import { meaningAt, meaningWords } from "./meanings.rules.ts";
 import { interpret } from "./parts.rules.ts";
 import { wordsOf } from "./search.rules.ts";
-import { siteWordsOf } from "./site-words.rules.ts";
+import { siteLexiconOf } from "./site-lexicon.rules.ts";
 
 /** Values that goods of the shop have; a feature is `yes` or missing. */
 const values: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,7 @@ const features =
   "petTool pyrolytic iceMaker iceDispenser waterDispenser frostFree airFry steamFunction steamClean convection inverter selfEmpty mops pullOut sitStand extendable washable dimmable reverseCycle filtered cordless".split(
     " ",
   );
-const site = siteWordsOf({
+const site = siteLexiconOf({
   categories,
   brands: [],
   valuesOf: (key) => (features.includes(key) ? ["yes"] : (values[key] ?? [])),

@@ -9,7 +9,7 @@ export type Meaning = {
   /** Each is met by any of its `fact:value` pairs; `fact:4-9` is a range. */
   readonly facts?: readonly string[];
   readonly wish?: Wish;
-  /** Words that must not be looked for when this much is understood. */
+  /** Words that are not searched as text once this is understood. */
   readonly isSoft?: true;
 };
 
@@ -84,7 +84,7 @@ const meanings: ReadonlyMap<string, Meaning> = new Map(
 );
 const LONGEST = 3;
 
-/** What is meant by the words at a place, and how many they are. */
+/** The meaning of the words at a position, and their number. */
 export function meaningAt(
   words: readonly string[],
   at: number,

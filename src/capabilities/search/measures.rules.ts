@@ -82,7 +82,7 @@ const unitNamed = (word: string): Unit | undefined => {
   return Object.hasOwn(units, name) ? units[name] : undefined;
 };
 
-/** The measure that begins at a place of the words: `60cm`, `60 cm`. */
+/** The measurement at a position of the words: `60cm`, `60 cm`. */
 export function measureAt(words: readonly string[], at: number): { measure: Measure; used: number } | null {
   const found = /^(\d{1,5}(?:\.\d{1,2})?)(\p{L}*)$/u.exec(words[at] ?? "");
   if (!found) return null;

@@ -39,7 +39,7 @@ export function guessModels(term: string): ModelGuess {
 
 const SHORTEST_CUT = 5;
 
-/** A model number that nothing has, without its last one or two signs; null when that would say too little. */
+/** An unknown model number without its last one or two characters; null when too little is left. */
 export function shortened({ pieces }: ModelGuess): readonly string[] | null {
   const [piece = ""] = pieces;
   if (pieces.length !== 1 || piece.length <= SHORTEST_CUT || !/\d/.test(piece) || !/[A-Z]/.test(piece)) return null;

@@ -2,7 +2,7 @@ import { distance } from "./spelling.rules.ts";
 import { wordsOf } from "./search.rules.ts";
 import { nameKey, singular } from "./synonyms.rules.ts";
 
-/** A page of the shop that answers a question which no product does. */
+/** A static page that answers a query better than products. */
 export type WordPage = { readonly title: string; readonly uri: string };
 
 /** `uri | title | what people type for it` */

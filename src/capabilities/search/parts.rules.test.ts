@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Interpretation, interpret, type Writing } from "./parts.rules.ts";
 import { wordsOf } from "./search.rules.ts";
-import { siteWordsOf } from "./site-words.rules.ts";
+import { siteLexiconOf } from "./site-lexicon.rules.ts";
 
 const category = (id: number, path: string, title: string, singular: string) => ({
   id,
@@ -55,7 +55,7 @@ const goods = {
   ],
   valuesOf: (key: string) => values[key] ?? [],
 };
-const site = siteWordsOf(goods);
+const site = siteLexiconOf(goods);
 const read = (term: string, writing?: Writing): Interpretation => interpret(wordsOf(term), site, writing);
 const typed = ({ needs }: Interpretation) => needs.map((need) => need.typed);
 
@@ -141,7 +141,7 @@ describe("what a shopper means", () => {
 
   test("a need that no goods of the site meet is looked for as a word (SRCH-40)", () => {
     const left = goods.categories.filter(({ id }) => id !== ids.dehumidifiers);
-    expect(interpret(["mould"], siteWordsOf({ ...goods, categories: left }))).toMatchObject({
+    expect(interpret(["mould"], siteLexiconOf({ ...goods, categories: left }))).toMatchObject({
       kind: null,
       needs: [{ typed: "mould", text: "'mould'", pairs: [] }],
       hopes: [],

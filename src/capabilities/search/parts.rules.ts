@@ -4,7 +4,7 @@ import { bareInchesAt, measureAt, type Measure } from "./measures.rules.ts";
 import { type PriceWords, readPriceWords, type Wish } from "./prices.rules.ts";
 import { isJoining, type Phrase, plainWords, singular, synonymsAt } from "./synonyms.rules.ts";
 
-/** One thing that a product must have to be found: a text that says so, or a fact. */
+/** One requirement of a product: a text or a fact. */
 export type Need = {
   readonly typed: string;
   /** Text for `to_tsquery`; empty when only facts will do. */
@@ -12,7 +12,7 @@ export type Need = {
   readonly pairs: readonly string[];
 };
 
-/** The words of a term, read as a shopper of this site means them. */
+/** The parsed query. */
 export type Interpretation = {
   readonly kind: Pick<Kind, "first" | "also"> | null;
   readonly brandIds: readonly number[];
@@ -24,8 +24,8 @@ export type Interpretation = {
   readonly wish: Wish | null;
 };
 
-/** What words can mean on a site: made once for each state of its catalogue. */
-export type SiteWords = {
+/** The meanings of words on a site: computed once for each state of its catalogue. */
+export type SiteLexicon = {
   readonly kinds: KindIndex;
   readonly kindIds: (uris: readonly string[]) => readonly number[];
   /** Screens are asked for by a bare number of inches. */
@@ -34,7 +34,7 @@ export type SiteWords = {
   /** `fact:value` pairs of goods on the site that a meaning's fact covers. */
   readonly pairsOf: (fact: string) => readonly string[];
   readonly pairsWithin: (fact: Measure["facts"][number]) => readonly string[];
-  /** Pairs whose value is told by these words: `queen`, `heat pump`. */
+  /** Facts that these words state: `queen`, `heat pump`. */
   readonly pairsNamed: (key: string) => readonly string[];
 };
 
@@ -50,10 +50,10 @@ const anyOf = (phrases: readonly Phrase[]): string => {
 const LONGEST_BRAND = 4;
 const LONGEST_FACT = 3;
 
-/** The maker named in full, with or without what joins its words, and where. */
+/** The brand named in full, with or without joining words, and its position. */
 function findBrand(
   words: readonly string[],
-  site: SiteWords,
+  site: SiteLexicon,
 ): { ids: readonly number[]; at: number; length: number } | null {
   for (let length = LONGEST_BRAND; length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
@@ -67,11 +67,11 @@ function findBrand(
 /** `De'Longhi`, `de longhi` and `delonghi` are one maker. */
 export const brandKey = (words: readonly string[]): string => words.filter((word) => word !== "and").join("");
 
-/** `complete`: words are whole. Otherwise the last one may go on as any of these. */
+/** `complete`: words are whole. Otherwise the last one may continue as any of these. */
 export type Writing = "complete" | readonly string[];
 
-/** Reads the words of a term: sort of goods, maker, price, facts, and what is left for the text to tell. */
-export function interpret(words: readonly string[], site: SiteWords, writing: Writing = "complete"): Interpretation {
+/** Parses the words of a query: category, brand, price, facts, and the rest for the text search. */
+export function interpret(words: readonly string[], site: SiteLexicon, writing: Writing = "complete"): Interpretation {
   const priced = readPriceWords(words);
   const brand = findBrand(priced.rest, site);
   const rest = brand ? priced.rest.filter((_, at) => at < brand.at || at >= brand.at + brand.length) : priced.rest;
@@ -98,7 +98,7 @@ export function interpret(words: readonly string[], site: SiteWords, writing: Wr
   };
 }
 
-/** Words of a saying are no names of goods: who grills outside wants no sandwich grill. */
+/** Words of a fixed phrase name no product: "grill" in a query for outdoor cooking does not mean a sandwich grill. */
 function withoutSayings(words: readonly string[]): readonly string[] {
   const left = [...words];
   for (let at = 0; at < left.length; at++) {
@@ -109,7 +109,7 @@ function withoutSayings(words: readonly string[]): readonly string[] {
 }
 
 /** A category may be called by a fact that not all of its goods have: `washable rugs` holds outdoor ones too. */
-function hopesOf(kind: Kind | null, site: SiteWords): Need[] {
+function hopesOf(kind: Kind | null, site: SiteLexicon): Need[] {
   return [...(kind?.words ?? [])].flatMap((word) => {
     const pairs = (meaningAt([word], 0)?.meaning.facts ?? []).flatMap(site.pairsOf);
     return pairs.length === 0 ? [] : [{ typed: word, text: "", pairs }];
@@ -117,7 +117,7 @@ function hopesOf(kind: Kind | null, site: SiteWords): Need[] {
 }
 
 /** While the last word is being typed, every sort of goods that it may become. */
-function kindOf(words: readonly string[], { kinds }: SiteWords, writing: Writing): Kind | null {
+function kindOf(words: readonly string[], { kinds }: SiteLexicon, writing: Writing): Kind | null {
   const whole = findKind(words, kinds);
   const last = words.at(-1) ?? "";
   if (writing === "complete" || whole?.words.has(last)) return whole;
@@ -136,7 +136,7 @@ function kindOf(words: readonly string[], { kinds }: SiteWords, writing: Writing
 }
 
 type Reading = {
-  readonly site: SiteWords;
+  readonly site: SiteLexicon;
   readonly needs: Need[];
   readonly hopes: Need[];
   wish: Wish | null;
@@ -154,7 +154,7 @@ function readNeeds(words: readonly string[], reading: Reading): void {
   }
 }
 
-/** Each reader answers how many words it took. */
+/** Each parser returns how many words it took. */
 function readMeasure(words: readonly string[], at: number, { site, needs, kind }: Reading): number {
   const found = measureAt(words, at);
   const isScreen = kind === null ? words.length === 1 : kind.first.some((id) => site.screenIds.has(id));

@@ -11,7 +11,7 @@ export type PriceWords = {
   readonly price: { readonly from: number | null; readonly to: number | null } | null;
   readonly wish: Wish | null;
   readonly isReduced: boolean;
-  /** The words that are left to be found. */
+  /** The remaining words. */
   readonly rest: readonly string[];
 };
 
@@ -65,7 +65,7 @@ function isMeasured(text: string, found: RegExpExecArray): boolean {
   return measureAt([...number, ...next], 0) !== null;
 }
 
-/** Takes what is said about the price out of a term's words. A term of nothing else stays as it is. */
+/** Removes the price from a query's words. A query of a price alone does not change. */
 export function readPriceWords(words: readonly string[]): PriceWords {
   const reading: Reading = { price: null, wish: null, isReduced: false };
   let text = words.join(" ");

@@ -27,7 +27,7 @@ export const SearchAnswer = z
     suggestions: z.array(z.string()),
     categories: z.array(Place),
     brands: z.array(Place),
-    /** Pages of words that answer the term better than goods do. */
+    /** Static pages that answer the query better than products. */
     pages: z.array(Place),
   })
   .meta({ id: "SearchAnswer" });
@@ -48,9 +48,9 @@ export const SearchListing = z.object({
 export type SearchListing = z.output<typeof SearchListing>;
 
 const flag = z.enum(["true", "false"]);
-/** Sent by the browser of whoever is signed in; lists put first what their own warehouse holds. */
+/** Sent by the browser of a signed-in visitor; lists prefer products of their own warehouse. */
 const wid = flag.optional();
-/** An address may name a key twice; as in every list, what is too much is cut there and told in `ignored`. */
+/** A URL may repeat a key; as in every list, extra values are dropped and listed in `ignored`. */
 const text = z.union([z.string(), z.array(z.string())]);
 const siteSearchQuery = z
   .object({

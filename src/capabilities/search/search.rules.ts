@@ -36,7 +36,7 @@ const ligatures: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** Lower case without accents: how words are compared. */
+/** Lower case without accents: the form in which words are compared. */
 export const plainText = (text: string): string =>
   text
     .toLowerCase()
@@ -47,6 +47,6 @@ export const plainText = (text: string): string =>
 
 const MOST_WORDS = 12;
 
-/** The words of a term; a number keeps its decimal point. */
+/** The words of a query; a number keeps its decimal point. */
 export const wordsOf = (term: string): readonly string[] =>
   (plainText(term).match(/\p{N}+\.\p{N}+\p{L}*|[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);

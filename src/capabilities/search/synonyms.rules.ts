@@ -1,6 +1,6 @@
 import { wordsOf } from "./search.rules.ts";
 
-/** Words that mean the same to a shopper. Each group stands for all its members, the first of which is its name. */
+/** Words with the same meaning. The first of each group stands for all its members. */
 const sameThings: readonly (readonly string[])[] = [
   ["fridge", "refrigerator", "refrigerateur", "icebox"],
   ["cooktop", "hob", "stovetop", "stove top", "cook top", "hotplate"],
@@ -72,7 +72,7 @@ const phraseAt = (words: readonly string[], at: number, length: number): string 
     .map((word, index) => (index === length - 1 ? singular(word) : word))
     .join(" ");
 
-/** The synonyms of the phrase that begins at a place of the words, and how many words it takes. */
+/** The synonyms of the phrase at a position of the words, and the number of its words. */
 export function synonymsAt(
   words: readonly string[],
   at: number,
@@ -84,13 +84,13 @@ export function synonymsAt(
   return null;
 }
 
-/** Words that only join others: no product is told by them. */
+/** Joining words without a meaning of their own. */
 const joining: ReadonlySet<string> = new Set(
   "a an and the of for with in to at on my me i you your is are it its or by from that this which".split(" "),
 );
 export const isJoining = (word: string): boolean => joining.has(word);
 
-/** Words without number, accents, synonyms and what only joins them: `Refrigerators` and `fridge` are one. */
+/** Words without number, accents, synonyms and joining words: `Refrigerators` and `fridge` are equal. */
 export function plainWords(words: readonly string[]): readonly string[] {
   const plain: string[] = [];
   for (let at = 0; at < words.length;) {

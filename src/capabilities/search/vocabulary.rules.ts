@@ -1,6 +1,6 @@
 import type { KnownWord } from "./spelling.rules.ts";
 
-/** The words of a site in memory: what is typed letter by letter is looked up here, not in the database. */
+/** The vocabulary of a site in memory, for lookups at each keystroke. */
 export class Vocabulary {
   /** In the order of their code units. */
   readonly #words: readonly KnownWord[];
@@ -11,7 +11,7 @@ export class Vocabulary {
     this.#uses = new Map(words.map(({ word, uses }) => [word, uses]));
   }
 
-  /** In how many names the word stands; 0 for one that nothing is called by. */
+  /** In how many names the word occurs; 0 for an unknown one. */
   usesOf(word: string): number {
     return this.#uses.get(word) ?? 0;
   }

@@ -9,13 +9,13 @@ import { plainText, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
 import { nameKey } from "../synonyms.rules.ts";
 import { readQuery, scopeOf } from "./search-query.ts";
 import { listModelHits, type ModelHit } from "./search.store.ts";
-import type { SiteCategories } from "./site-words.ts";
+import type { SiteCategories } from "./site-vocabulary.ts";
 
 type Place = { readonly title: string; readonly uri: string };
 
 /**
- * Where a sanitised term leads: an exact model number to its product, a category or brand name to its page, then a
- * redirect rule, then a page of words, else the results.
+ * The target of a sanitised query: an exact model number its product, a category or brand name its page, then a
+ * redirect rule, then a static page, else the results.
  */
 export async function landingUrl(context: Context, term: string): Promise<string> {
   if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return productsUrl();
@@ -78,7 +78,7 @@ function placeNamed(categoryIndex: SiteCategories, term: string): string | null 
   return (categories.find((one) => one.key === key) ?? brands.find((one) => one.key === key))?.place.uri ?? null;
 }
 
-/** Categories and brands that a dropdown offers beside products: each word typed begins a word of the name. */
+/** Categories and brands for the suggestions: each typed word is a prefix of a word of the name. */
 export function namedPlaces(
   categoryIndex: SiteCategories,
   term: string,

@@ -108,7 +108,7 @@ async function list({ context, ask, place }: Search, query: SearchQuery): Promis
 type Place = {
   /** The warehouse whose goods come first. */
   readonly first: string | null;
-  /** The warehouse that `location` names; stock is then told as seen from there. */
+  /** The warehouse of `location`; stock status is then that of the warehouse. */
   readonly named: string | null;
   readonly ignored: readonly string[];
 };

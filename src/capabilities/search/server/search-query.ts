@@ -5,12 +5,12 @@ import { guessModels, type ModelGuess, shortened } from "../model-number.rules.t
 import { mayBeTypo, nearestWord } from "../spelling.rules.ts";
 import { isUnit, measureAt } from "../measures.rules.ts";
 import { meaningWords } from "../meanings.rules.ts";
-import { type Interpretation, interpret, type Need, type SiteWords } from "../parts.rules.ts";
+import { type Interpretation, interpret, type Need, type SiteLexicon } from "../parts.rules.ts";
 import { SHORTEST_TERM, wordsOf } from "../search.rules.ts";
 import { isJoining, synonymWords } from "../synonyms.rules.ts";
 import { listModelHits, type ModelHit, readWords, type WordFacts } from "./search.store.ts";
 import type { Vocabulary } from "../vocabulary.rules.ts";
-import { siteVocabulary, siteWords } from "./site-words.ts";
+import { siteLexicon, siteVocabulary } from "./site-vocabulary.ts";
 
 /** A term as it is going to be searched for. */
 export type SearchQuery = {
@@ -20,7 +20,7 @@ export type SearchQuery = {
   readonly words: readonly string[];
   readonly meant: Interpretation;
   readonly models: readonly ModelHit[];
-  /** How often each word is used; a word that nobody uses is missing. */
+  /** How often each word occurs; unknown words are missing. */
   readonly uses: ReadonlyMap<string, number>;
   /** How the last word may go on; empty for a term that is whole. */
   readonly endings: readonly string[];
@@ -40,13 +40,13 @@ const priceWords: ReadonlySet<string> = new Set(
 const isCommon = (word: string): boolean =>
   saidOften.has(word) || priceWords.has(word) || isJoining(word) || isUnit(word) || /^\d+(\.\d+)?$/.test(word);
 
-/** Reads a sanitised term: which words are known, which were slips, and whether it names a model. */
+/** Parses a sanitised query: known words, misspellings, and model numbers. */
 export async function readQuery(context: Context, term: string, options: QueryOptions): Promise<SearchQuery> {
   const words = wordsOf(term);
   const last = words.at(-1) ?? "";
   const isTyping = options.writing === "typing";
   const categoryIndex = await readSiteCategories(context);
-  const known = siteWords(categoryIndex);
+  const known = siteLexicon(categoryIndex);
   const vocabulary = await siteVocabulary(context, categoryIndex);
   const endings = isTyping ? endingsOf(last, vocabulary, known) : [];
   const isBegun = (word: string): boolean => word === last && endings.length > 0;
@@ -81,8 +81,8 @@ export async function readQuery(context: Context, term: string, options: QueryOp
 }
 
 /**
- * Letters that begin or are a word of the shop are no model number, nor is a measure, nor a bare number among words:
- * `tv 65`. Whatever else has a digit may be one.
+ * Letters that are a word or a prefix of one are no model number, nor is a measurement, nor a bare number among words:
+ * `tv 65`. Anything else with a digit may be one.
  */
 function mayNameModel(words: readonly string[], strange: readonly string[]): boolean {
   const measured = new Set(words.flatMap((_, at) => words.slice(at, at + (measureAt(words, at)?.used ?? 0))));
@@ -95,7 +95,7 @@ function mayNameModel(words: readonly string[], strange: readonly string[]): boo
 
 const MOST_ALTERNATIVES = 3;
 
-/** The term with its strangest word replaced by words of the shop that look like it. */
+/** The query with its most unusual word replaced by similar known words. */
 function alternativesOf(words: readonly string[], facts: readonly WordFacts[]): readonly string[] {
   const strange = facts.find((fact) => !fact.isKnown && fact.near.length > 0);
   if (!strange) return [];
@@ -104,7 +104,7 @@ function alternativesOf(words: readonly string[], facts: readonly WordFacts[]): 
     .map(({ word }) => words.map((one) => (one === strange.word ? word : one)).join(" "));
 }
 
-/** The first letter of a word says nothing yet. */
+/** One letter is too short for a suggestion. */
 const readable = (
   words: readonly string[],
   { isTyping, endings }: { isTyping: boolean; endings: readonly string[] },
@@ -113,8 +113,8 @@ const readable = (
   return isBarelyBegun ? words.slice(0, -1) : words;
 };
 
-/** Words of the shop, and words for its goods, that begin as the last one does. */
-function endingsOf(last: string, vocabulary: Vocabulary, { kinds }: SiteWords): readonly string[] {
+/** Known words, and words for categories, that begin with the last word. */
+function endingsOf(last: string, vocabulary: Vocabulary, { kinds }: SiteLexicon): readonly string[] {
   if (last.length < SHORTEST_TERM || /\d/.test(last)) return [];
   const completions = vocabulary.endingsOf(last, MOST_ENDINGS);
   const said = [...kinds.words, ...synonymWords].filter((word) => word.startsWith(last) && word !== last);
@@ -149,7 +149,7 @@ function useful(hits: readonly ModelHit[], words: readonly string[], facts: read
 
 const vocabulary = [...saidOften].filter((word) => /^[a-z]{4,}$/.test(word)).map((word) => ({ word, uses: 0 }));
 
-function correctionsOf(facts: readonly WordFacts[], { kinds, brandNamed }: SiteWords): Map<string, string> {
+function correctionsOf(facts: readonly WordFacts[], { kinds, brandNamed }: SiteLexicon): Map<string, string> {
   return new Map(
     facts.flatMap((fact) => {
       if (fact.isKnown || !mayBeTypo(fact.word) || brandNamed(fact.word).length > 0) return [];
@@ -166,14 +166,14 @@ export type ScopeOptions = {
   readonly within?: "names" | "everything";
 };
 
-/** The query as the catalogue takes it. Behind a price gate nothing may be told by asking for prices. */
+/** The query for the catalogue. Behind a price gate, price filters are dropped, because they would reveal prices. */
 export function scopeOf({ meant, models }: SearchQuery, options: ScopeOptions): SearchScope {
   const isGated = options.prices === "gated";
   const { kind, brandIds, price, wish } = meant;
   return {
     words: "",
     within: options.within ?? "everything",
-    // While somebody types, a fact is enough: it is in memory, and texts that tell it too are not.
+    // For suggestions a fact is enough: facts are in memory, texts are not.
     measures: meant.needs.map(({ text, pairs }) => ({
       words: options.within === "names" && pairs.length > 0 ? "" : text,
       pairs,
@@ -191,8 +191,8 @@ export function scopeOf({ meant, models }: SearchQuery, options: ScopeOptions): 
 export type Relaxed = { readonly query: SearchQuery; readonly dropped: string };
 
 /**
- * The query without what is least likely to matter: a word that nobody uses, then rarer words, then facts, then the
- * maker. Null when what is left would say too little of what was asked.
+ * The query without its least important part: an unknown word, then rarer words, then facts, then the brand. Null when
+ * too little would be left.
  */
 export function relaxed(query: SearchQuery): Relaxed | null {
   const { needs, kind, brandIds } = query.meant;

@@ -24,7 +24,7 @@ const read = async (url: string, site: Site = "aol") => (await shop.visitor(site
 const skusOf = (answer: { json: () => unknown }): readonly string[] =>
   (answer.json() as SearchListing).products.map(({ sku }) => sku);
 
-/** Whether a warehouse has a product at hand. */
+/** Whether a warehouse has a product in stock. */
 async function heldIn(warehouse: string): Promise<(sku: string) => boolean> {
   const { rows } = await shop.database.pool.query<{ sku: string }>(
     "select p.sku from products p join stock s on s.product_id = p.id where s.warehouse_code = $1 and s.on_hand > 0",

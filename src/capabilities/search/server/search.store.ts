@@ -6,15 +6,15 @@ import { type KnownWord, mayBeTypo, swapped } from "../spelling.rules.ts";
 
 export type WordFacts = {
   readonly word: string;
-  /** In how many titles, brands and categories it stands. */
+  /** In how many titles, brands and categories it occurs. */
   readonly uses: number;
   /** Some product of the site has it. */
   readonly isKnown: boolean;
-  /** Words like it, where it is not known. */
+  /** Similar words, for an unknown one. */
   readonly near: readonly KnownWord[];
 };
 
-/** What the site's vocabulary knows of each word, and for those that match nothing, what may have been meant. */
+/** The vocabulary's data for each word, and similar words for unknown ones. */
 export async function readWords(db: Database, site: SiteCode, words: readonly string[]): Promise<readonly WordFacts[]> {
   if (words.length === 0) return [];
   const swaps = words.filter(mayBeTypo).flatMap(swapped);
@@ -22,7 +22,8 @@ export async function readWords(db: Database, site: SiteCode, words: readonly st
     with typed as materialized (
       select t.word, t.place, coalesce(k.uses, 0) as uses,
         k.word is not null or exists (
-          select 1 from offers o where o.site = ${site} and o.search @@ to_tsquery('english', '''' || t.word || '''')) as "isKnown"
+          select 1 from catalogue_public_offers o
+            where o.site = ${site} and o.search @@ to_tsquery('english', '''' || t.word || '''')) as "isKnown"
       from unnest(${words}::text[]) with ordinality as t(word, place)
       left join words k on k.site = ${site} and k.word = t.word)
     select word, uses, "isKnown",
@@ -36,7 +37,7 @@ export async function readWords(db: Database, site: SiteCode, words: readonly st
 
 const MOST_WORDS = 50_000;
 
-/** The site's words without digits, in their order: what beginnings are looked up in. The commonest, if they are many. */
+/** The site's words without digits, sorted, for prefix lookups. The most frequent, if there are many. */
 export async function listWords(db: Database, site: SiteCode): Promise<readonly KnownWord[]> {
   const found = await sql<KnownWord>`
     select word, uses from (
@@ -74,18 +75,20 @@ export async function listModelHits(
       case when h.model_key = ${guess.whole[0] ?? ""} or p.sku = any(${skus}::text[]) then 0
         when h.model_key = any(${guess.whole}::text[]) then 0 when ${starts} then 1 else 2 end as rank
     from (
-      select o.product_id, o.model_key, o.popularity from offers o
+      select o.product_id, o.model_key, o.popularity from catalogue_public_offers o
       where o.site = ${site} and (o.model_key = any(${guess.whole}::text[]) ${sql.join(pieces, sql` `)})
       union
-      select o.product_id, o.model_key, o.popularity from products s join offers o on o.product_id = s.id and o.site = ${site}
+      select o.product_id, o.model_key, o.popularity from catalogue_public_products s
+        join catalogue_public_offers o on o.product_id = s.id and o.site = ${site}
       where s.sku = any(${skus}::text[])) h
-    join products p on p.id = h.product_id
+    join catalogue_public_products p on p.id = h.product_id
     order by rank, h.popularity desc, h.product_id limit ${MOST_MODELS}`.execute(db);
   return found.rows;
 }
 
 /** The code of the warehouse, or null when there is none of it. */
 export async function findWarehouse(db: Database, code: string): Promise<string | null> {
-  const found = await sql<{ code: string }>`select code from warehouses where code = ${code}`.execute(db);
+  const found = await sql<{ code: string }>`select code from location_public_warehouses
+    where code = ${code}`.execute(db);
   return found.rows[0]?.code ?? null;
 }

@@ -1,6 +1,6 @@
-import { dataVersion } from "#platform/data-version.ts";
+import { AnswerCache } from "#platform/cache.ts";
+import { publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
-import { AnswerCache } from "#platform/answer-cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
@@ -21,7 +21,7 @@ import { ownWarehouse } from "./warehouse.ts";
 const MOST_PLACES = 4;
 const MOST_SUGGESTIONS = 5;
 /** What the first letters of a word lead to is asked for all day. An answer is a few kilobytes. */
-const MOST_KEPT = 6_000;
+const MOST_ANSWERS = 6_000;
 
 const nothing: SearchAnswer = {
   results: { products: [] },
@@ -40,22 +40,23 @@ export type SuggestOptions = {
 };
 type Asked = Pick<SuggestOptions, "limit" | "corrects"> & { readonly warehouse: string | null };
 
-const kept = new WeakMap<Database, AnswerCache<SearchAnswer>>();
+const answersOf = new WeakMap<Database, AnswerCache<SearchAnswer>>();
 
 /**
- * The dropdown's answer to what has been typed so far. It is the same until the data change for everybody who may see
- * the same prices and whose search puts the same warehouse first.
+ * The suggestions for the current input. They are the same until the data change for all visitors with the same prices
+ * and the same preferred warehouse.
  */
 export async function suggest(context: Context, typed: string, options: SuggestOptions): Promise<SearchAnswer> {
   const term = sanitiseTerm(typed).toLowerCase();
   if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return nothing;
-  const answers = kept.get(context.db) ?? new AnswerCache<SearchAnswer>(MOST_KEPT);
-  kept.set(context.db, answers);
+  const answers =
+    answersOf.get(context.db) ?? new AnswerCache<SearchAnswer>({ name: "suggestions", maxEntries: MOST_ANSWERS });
+  answersOf.set(context.db, answers);
   const { code, priceGate } = context.visit.site;
   const { limit, corrects } = options;
   const warehouse = await ownWarehouse(context, options.wid);
   const key = JSON.stringify([code, priceGate, limit, corrects, warehouse, term]);
-  return answers.read(key, await dataVersion(context.db), () =>
+  return answers.fetch(key, await publicRevision(context.db), () =>
     suggestAfresh(context, term, { limit, corrects, warehouse }),
   );
 }
@@ -104,7 +105,7 @@ function suggestionsOf({ term, endings }: SearchQuery): readonly string[] {
   return endings.slice(0, MOST_SUGGESTIONS).map((word) => `${before} ${word}`.trim());
 }
 
-/** Where goods are named, nobody wants to read. */
+/** Suggestions list products, not static pages, where the query names a category. */
 export const pagesFor = ({ term, meant, models }: SearchQuery) =>
   meant.kind !== null || meant.brandIds.length > 0 || models.length > 0 ? [] : pagesAbout(term);
 

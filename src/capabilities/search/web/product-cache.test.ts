@@ -16,7 +16,7 @@ const hit = (sku: string): SearchHit => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A browser whose time passes when the test says so. */
+/** A browser whose clock the test controls. */
 function browser() {
   const kept = new Map<string, string>();
   const asked: string[][] = [];

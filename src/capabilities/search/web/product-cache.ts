@@ -13,7 +13,7 @@ const MOST_A_BATCH = 24;
 type Kept = Readonly<Record<string, { readonly at: number; readonly hit: SearchHit }>>;
 
 export type CacheParts = {
-  /** Throws where the browser keeps nothing. */
+  /** Throws in a browser without storage. */
   readonly storage: () => Pick<Storage, "getItem" | "setItem">;
   readonly now: () => number;
   readonly later: (work: () => void, milliseconds: number) => void;
@@ -22,11 +22,11 @@ export type CacheParts = {
 
 export type ProductCache = {
   readonly remember: (hits: readonly SearchHit[]) => void;
-  /** The products by SKU, those that are sold: at once when kept, else with the next batch. */
+  /** Products by SKU, if they are sold: at once when cached, else with the next batch. */
   readonly read: (skus: readonly string[]) => Promise<readonly SearchHit[]>;
 };
 
-/** Products as this browser was last told of them, by SKU, for half an hour. */
+/** A cache of products by SKU in the browser, for half an hour. */
 export function makeProductCache({ storage, now, later, fetchHits }: CacheParts): ProductCache {
   let waiting: { readonly skus: Set<string>; readonly fetched: Promise<void> } | null = null;
   const kept = (): Kept => {
@@ -44,7 +44,7 @@ export function makeProductCache({ storage, now, later, fetchHits }: CacheParts)
     try {
       storage().setItem(CACHE_KEY, JSON.stringify(Object.fromEntries(newest)));
     } catch {
-      // A browser that keeps nothing asks again.
+      // Without storage every call is a request.
     }
   };
   const fetchSoon = (skus: readonly string[]): Promise<void> => {

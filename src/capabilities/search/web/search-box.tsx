@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent, Ref, RefObject } from "react";
 import { lazy, Suspense, useId, useImperativeHandle, useRef, useState } from "react";
-import { nextOption } from "#ui/combobox-moves.ts";
+import { nextOption } from "#ui/combobox-keys.ts";
 import { Icon } from "#ui/icon.tsx";
 import { navigate } from "#ui/navigate.ts";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
@@ -13,7 +13,7 @@ const loadResults = () => import("./search-results.tsx");
 const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
 
 export type SearchBoxProps = {
-  /** What can be typed here, in the shop's own words. */
+  /** The placeholder, in the site's own words. */
   readonly hint: string;
   readonly emptyText: string;
   readonly dropdown: { readonly small: number; readonly large: number; readonly imagePx: number };
@@ -81,7 +81,7 @@ export function SearchBox(props: SearchBoxProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = options[active];
-    // What was typed before the box answered to keys stands in it all the same.
+    // Text that was typed before hydration is kept.
     const asked = (input.current?.value ?? text).trim();
     if (chosen) goTo(chosen.uri);
     else if (asked !== "") void searchTarget(asked).then(goTo);

@@ -8,13 +8,13 @@ export type SearchOption =
 
 const productPath = (uri: string) => (uri.startsWith("/") ? uri : `/p/${uri}`);
 
-/** How many ways on stand beside the products. */
+/** Most links beside the products. */
 export type MostLines = { readonly words: number; readonly categories: number; readonly brands: number };
 export const allLines: MostLines = { words: 3, categories: 4, brands: 3 };
 /** On a phone the keyboard takes half of the screen. */
 export const fewLines: MostLines = { words: 1, categories: 2, brands: 1 };
 
-/** The order in which the arrow keys walk: pages that answer, products, words, departments, makers, and everything at last. */
+/** The order of the arrow keys: static pages, products, words, departments, brands, and the link to all results. */
 export function optionsOf(answer: SearchAnswer | null, term: string, most = allLines): readonly SearchOption[] {
   if (answer === null) return [];
   const pages = answer.pages.slice(0, 3).map((place) => ({ kind: "page" as const, ...place }));
@@ -30,7 +30,7 @@ export function optionsOf(answer: SearchAnswer | null, term: string, most = allL
   return [...pages, ...products, ...words, ...categories, ...brands, ...all];
 }
 
-/** The shop counts no further while somebody types. */
+/** The server counts no further for suggestions. */
 const MANY = 1_000;
 const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
 

@@ -68,7 +68,7 @@ function Waiting() {
     <div className={styles.waiting}>
       {[1, 2, 3].map((line) => (
         <div key={line} className={styles.skeleton}>
-          <Skeleton shape="picture" className={styles.bonePicture} />
+          <Skeleton shape="picture" className={styles.skeletonPicture} />
           <Skeleton lines={2} />
         </div>
       ))}

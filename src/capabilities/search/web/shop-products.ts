@@ -5,7 +5,7 @@ import { widQuery } from "./wid-query.ts";
 
 const call = callOf<typeof searchContract>();
 
-/** The products this browser knows. */
+/** The products in this browser's cache. */
 export const shopProducts = makeProductCache({
   storage: () => localStorage,
   now: () => Date.now(),

@@ -21,7 +21,7 @@ export type Found =
 export type SearchOptions = {
   readonly limit: () => number;
   readonly debounceMs: number;
-  /** What the box holds while nobody types: the term of the page. */
+  /** The initial value of the box: the query of the page. */
   readonly term: string;
 };
 
@@ -97,7 +97,7 @@ export function useSearch({ limit, debounceMs, term }: SearchOptions) {
   };
 }
 
-/** Where Enter leads: the shop knows exact models, brands and departments; without its answer, the results page. */
+/** Where Enter leads: the server knows exact models, brands and departments; without its answer, the results page. */
 export async function searchTarget(term: string): Promise<string> {
   const { url } = await call("GET /api/v2/sitesearch/search-url", {
     query: { searchterms: term, ...widQuery() },

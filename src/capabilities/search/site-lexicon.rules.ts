@@ -1,10 +1,10 @@
 import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
 import { indexKinds, type NamedKind } from "./kinds.rules.ts";
-import { brandKey, type SiteWords } from "./parts.rules.ts";
+import { brandKey, type SiteLexicon } from "./parts.rules.ts";
 import { plainText, wordsOf } from "./search.rules.ts";
 import { plainWords } from "./synonyms.rules.ts";
 
-/** What a site sells, as far as words can name it. */
+/** The categories, brands and values of a site that words can name. */
 export type NamedGoods = {
   readonly categories: readonly NamedKind[];
   readonly brands: readonly { readonly id: number; readonly name: string }[];
@@ -19,11 +19,11 @@ const screens: ReadonlySet<string> = new Set([
   "screens",
   "monitors",
 ]);
-/** Values that say nothing by themselves. */
+/** Values that mean nothing without their fact. */
 const sayNothing: ReadonlySet<string> = new Set(["none", "left", "right", "lid", "switch"]);
 
-/** Makes the words of a site: once for each state of its catalogue. */
-export function siteWordsOf({ categories, brands, valuesOf }: NamedGoods): SiteWords {
+/** Makes the lexicon of a site: once for each state of its catalogue. */
+export function siteLexiconOf({ categories, brands, valuesOf }: NamedGoods): SiteLexicon {
   const idOf = new Map(categories.map((one) => [one.uri, one.id]));
   const brandIds = Map.groupBy(brands, (one) => brandKey(wordsOf(one.name)));
   const named = namedPairs(valuesOf);
@@ -56,7 +56,7 @@ function wantedBy(wanted: string): (value: string) => boolean {
   return (value) => plainText(value) === wanted;
 }
 
-/** Choices by the words that tell them. Numbers need their unit, and are measures. */
+/** Choice facts by their words. Numbers need their unit, and are measurements. */
 function namedPairs(valuesOf: NamedGoods["valuesOf"]): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, string[]>();
   const add = (name: string, pair: string) => {

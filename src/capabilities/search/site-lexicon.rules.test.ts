@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { categories } from "#seed/categories.ts";
-import { siteWordsOf } from "./site-words.rules.ts";
+import { siteLexiconOf } from "./site-lexicon.rules.ts";
 
 const values: Readonly<Record<string, readonly string[]>> = {
   widthMm: ["589", "590", "600", "605", "606"],
@@ -23,7 +23,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   programs: ["Eco"],
   filterType: ["HEPA 13", "3 stage"],
 };
-const site = siteWordsOf({
+const site = siteLexiconOf({
   categories,
   brands: [
     { id: 1, name: "Kestrel & Roe" },
@@ -56,7 +56,7 @@ describe("what a site sells", () => {
 
   test("nothing else is a screen, on a site without screens nothing at all (SRCH-40)", () => {
     expect(site.screenIds.size).toBe(6);
-    expect(siteWordsOf({ categories: [], brands: [], valuesOf: () => [] }).screenIds.size).toBe(0);
+    expect(siteLexiconOf({ categories: [], brands: [], valuesOf: () => [] }).screenIds.size).toBe(0);
   });
 });
 
