@@ -125,7 +125,7 @@ export const catalogueContract = defineContract({
   "GET /api/v2/product/slug/:slug": {
     summary: "One product by its address",
     params: z.object({ slug: z.string() }),
-    // A day whose prices staff may see beforehand; whatever anybody else writes there is ignored.
+    // The day of a preview for staff; ignored for others.
     query: z.object({ date: z.union([z.string(), z.array(z.string())]).optional() }),
     reply: Product,
     refusals: unknownProduct,

@@ -46,13 +46,13 @@ export type ShownPrice = {
   readonly altPriceMsg: string | null;
 };
 
-/** What stands in place of every price that is behind the gate; null where prices are shown. */
+/** The text in place of every price behind the gate; null where prices are shown. */
 export function gateMessage(gate: Site["priceGate"]): string | null {
   if (gate === "open") return null;
   return gate === "approval" ? PRICE_AFTER_APPROVAL : LOG_IN_FOR_PRICE;
 }
 
-/** What a visitor is told of a price: an RRP only with proof, a saving only when it counts, nothing behind the gate. */
+/** The prices that a visitor may see: an RRP only with proof, a saving only when it counts, nothing behind the gate. */
 export function shownPrice(facts: PriceFacts): ShownPrice {
   const { price, rrp } = facts;
   const hidden = gateMessage(facts.gate);
@@ -62,10 +62,10 @@ export function shownPrice(facts: PriceFacts): ShownPrice {
   return { price, rrp, saving: countsAsDiscount(price, rrp) ? rrp - price : null, altPriceMsg: null };
 }
 
-/** Whether this visitor is shown no prices: on a commercial site, anybody but its approved businesses and its staff. */
+/** Whether this visitor sees no prices: on a commercial site, all but approved businesses and staff. */
 export const isPriceGated = (site: Pick<Site, "priceGate">): boolean => site.priceGate !== "open";
 
-/** Whether whoever asks sees no prices and buys nothing: on a commercial site all but its businesses and its staff. */
+/** Whether the visitor sees no prices and cannot buy: on a commercial site, all but approved businesses and staff. */
 export const hidesPricesFrom = ({ site, customer }: Pick<Visit, "site" | "customer">): boolean =>
   isPriceGated(site) && !(customer !== null && (customer.isCommercial || customer.staff !== null));
 
@@ -101,7 +101,7 @@ export function stockWords(status: StockStatus, shipsOn: CalendarDay | null): st
   }
 }
 
-/** Stands between a SKU and a unit of it; no SKU holds one, and an address carries it as it is. */
+/** Separates a SKU from its unit; no SKU contains it, and a URL needs no encoding for it. */
 const UNIT_MARK = "~";
 
 /** The SKU with its chosen condition unit: what a cart holds. */
@@ -129,7 +129,7 @@ function aYearAfter(day: CalendarDay): CalendarDay {
   return fromDayParts([year + 1, month, date]) ?? addDays(day, 365);
 }
 
-/** A promotion's end is told only when it is within a year of its start (PLP-29). */
+/** A promotion's end is shown only within a year of its start (PLP-29). */
 export const shownEnd = (start: CalendarDay, end: CalendarDay): CalendarDay | null =>
   end <= aYearAfter(start) ? end : null;
 
@@ -146,7 +146,7 @@ const usualTexts: Readonly<Record<Ribbon["type"], string>> = {
   sale: "Sale",
 };
 
-/** What a ribbon says when nobody gave it words of its own (PLP-32). */
+/** The default text of a ribbon (PLP-32). */
 export const usualRibbonText = (type: Ribbon["type"]): string => usualTexts[type];
 
 export type RibbonFacts = {
@@ -154,7 +154,7 @@ export type RibbonFacts = {
   readonly text: string | null;
   /** The saving that this visitor is shown. */
   readonly saving: Cents | null;
-  /** The price is really below an RRP that the ledger backs, whether or not the visitor is told either. */
+  /** The price is below an RRP that the ledger supports, whether or not the visitor may see either. */
   readonly isReduced: boolean;
 };
 

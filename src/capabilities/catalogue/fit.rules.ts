@@ -4,7 +4,7 @@ export type FittedProduct = Pick<Product, "dimensions" | "fitting">;
 
 export const sides = ["width", "height", "depth"] as const;
 export type Side = (typeof sides)[number];
-/** Whole millimetres; null for a side that nobody measured. */
+/** Whole millimetres; null for a missing measurement. */
 export type Space = Readonly<Record<Side, number | null>>;
 
 /** What one side of a space is compared with. */
@@ -66,7 +66,7 @@ export function fitVerdict(product: FittedProduct, space: Space): FitVerdict {
   return { fits: "yes", limiting: tightest.side, spareMm: tightest.spare, unmeasured };
 }
 
-/** The smallest space that will do, for the words beside the drawing. */
+/** The smallest space that is sufficient, for the text beside the drawing. */
 export const leastSpace = (product: FittedProduct): Space => {
   const needs = needsOf(product);
   return {

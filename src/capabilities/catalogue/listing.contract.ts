@@ -8,7 +8,7 @@ const FacetValue = z.object({
 });
 /**
  * The numbers of a facet of kind `range`, of the products that pass every other filter. `key=from-to`, `key=from-` and
- * `key=-to` work beside its values, and so do `minKey` and `maxKey` (`minPrice`, `maxWidth`), which narrow them.
+ * `key=-to` work with its values, and so do `minKey` and `maxKey` (`minPrice`, `maxWidth`), which narrow them.
  */
 const FacetRange = z.object({
   /** `$`, `mm`, `L` …; empty for a bare number. */
@@ -41,9 +41,9 @@ export type Facet = z.output<typeof Facet>;
 const once = z.union([z.string(), z.array(z.string())]).optional();
 
 /**
- * Filters, sort and page as the address carries them. A facet is any other query key: `brand=a&brand=b` (or, inside
- * one value, `a,b`) is either, different facets are both. `price=500-1000` and the like are ranges. Nothing in it is an
- * error: what means nothing is left out, what is too much is cut, and both are told in `ignored`.
+ * Filters, sort and page of a URL. A facet is any other query key: values of one facet (`brand=a&brand=b`, or `a,b`)
+ * are joined by "or", different facets by "and". `price=500-1000` and the like are ranges. Nothing in it is an error:
+ * unknown values are left out, excessive ones are cut, and both are listed in `ignored`.
  */
 export const ListingQuery = z
   .object({

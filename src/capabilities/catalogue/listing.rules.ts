@@ -24,7 +24,7 @@ const sorts: Readonly<Record<SortOrder, true>> = {
   saving: true,
 };
 /** Other words for a sort order that links use. */
-const sortWords: Readonly<Record<string, SortOrder>> = {
+const sortLabels: Readonly<Record<string, SortOrder>> = {
   "running-cost": "energy",
   relevance: "popular",
   discount: "saving",
@@ -33,7 +33,7 @@ const priceSorts: ReadonlySet<SortOrder> = new Set(["price-asc", "price-desc", "
 
 /** Keys of a listing's address that say what the list is or how it is shown. */
 const ownKeys = ["category", "manufacturer", "promotion", "hot", "sale", "term", "sort", "page", "perPage", "zone"];
-/** Keys that other calls and pages know. They change no list, and nobody has to be told so. */
+/** Keys of other calls and pages. They change no list and are not listed as ignored. */
 const elsewhereKeys = [
   "date",
   "location",
@@ -78,7 +78,7 @@ export function readListing(query: RawQuery, vocabulary: FilterVocabulary): Read
 export function readSort(text: unknown, vocabulary: Pick<FilterVocabulary, "hasPrices">): SortOrder | null {
   if (text === undefined || text === "") return "popular";
   const word = String(text).toLowerCase();
-  const other = Object.hasOwn(sortWords, word) ? (sortWords[word] ?? null) : null;
+  const other = Object.hasOwn(sortLabels, word) ? (sortLabels[word] ?? null) : null;
   const sort = Object.hasOwn(sorts, word) ? (word as SortOrder) : other;
   return sort !== null && priceSorts.has(sort) && !vocabulary.hasPrices ? null : sort;
 }

@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 10, 20);
 const rule = priceRules.AU;
 
-/** Rows by days ago; the RRP is the same throughout unless told. */
+/** Rows by days ago; by default the RRP is constant. */
 type Row = readonly [daysAgo: number, price: number | null, rrp?: number | null];
 const ledgerOf = (...rows: readonly Row[]): Ledger =>
   rows.map(([daysAgo, price, rrp = 200_000]) => ({ at: NOW - daysAgo * DAY, price, rrp: price === null ? null : rrp }));

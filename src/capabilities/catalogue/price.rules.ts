@@ -18,7 +18,7 @@ export type PriceRule = {
   readonly wasAskedDays: number;
   /** … of so many before the price came down. */
   readonly wasWithinDays: number;
-  /** Spans for which a lowest price is told, longest first. */
+  /** Periods of a "lowest price" claim, longest first. */
   readonly lowestDays: readonly LowestDays[];
 };
 export type LowestDays = 90 | 30;
@@ -29,7 +29,7 @@ export const priceRules: Readonly<Record<Market, PriceRule>> = {
   NZ: { wasAskedDays: 28, wasWithinDays: 90, lowestDays: [90, 30] },
 };
 
-/** An RRP that was raised is shown when it has stood for so long. Lists check it in the database, for every market alike. */
+/** A raised RRP is shown after this many days. Lists check it in the database, for every market. */
 export const RRP_STANDS_DAYS = 28;
 
 const DAY_MS = 86_400_000;
@@ -114,10 +114,10 @@ export function lowestInDays(ledger: Ledger, now: number, rule: PriceRule): Lowe
   return rule.lowestDays.find(isLowest) ?? null;
 }
 
-/** Whether an RRP may stand beside the price: the ledger holds it, and no lower one, or none, in the last weeks. */
+/** Whether an RRP may be shown: it is in the ledger, and no lower one, or none, was in force in the last weeks. */
 export function isRrpBacked(rrp: Cents, ledger: Ledger, now: number): boolean {
   const since = now - RRP_STANDS_DAYS * DAY_MS;
-  const told = ledger.filter((row) => row.price !== null);
-  const inForce = told.filter((_, index) => (told[index + 1]?.at ?? Infinity) > since);
-  return inForce.length > 0 && told.at(-1)?.rrp === rrp && inForce.every((row) => (row.rrp ?? 0) >= rrp);
+  const priced = ledger.filter((row) => row.price !== null);
+  const inForce = priced.filter((_, index) => (priced[index + 1]?.at ?? Infinity) > since);
+  return inForce.length > 0 && priced.at(-1)?.rrp === rrp && inForce.every((row) => (row.rrp ?? 0) >= rrp);
 }

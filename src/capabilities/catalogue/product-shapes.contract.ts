@@ -101,7 +101,7 @@ export const Product = ProductCard.extend({
   supersededBy: z.object({ sku: z.string(), uri: z.string(), title: z.string() }).nullable(),
   isSellable: z.boolean(),
   releasedOn: z.string(),
-  /** What the ledger of prices lets the shop say beside the price; null where no price is told. */
+  /** The price claims that the ledger supports; null where no price is shown. */
   priceClaims: z
     .object({
       /** Nothing less was asked in so many days, and something more. */
@@ -113,7 +113,7 @@ export const Product = ProductCard.extend({
 }).meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
 
-/** What the site asked for a product, each time that changed, oldest first. Empty where prices are not told. */
+/** The price history of a product on the site, oldest first. Empty where prices are not shown. */
 export const PricePoint = z.object({ date: z.string(), price: dollars.nullable(), rrp: dollars.nullable() });
 /** A point without a price: from that day on it was not for sale. `until` is today where the site is. */
 export const PriceHistory = z

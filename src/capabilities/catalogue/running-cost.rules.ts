@@ -10,7 +10,7 @@ export type Tariff = {
   readonly since: string;
 };
 
-/** What a kilowatt hour costs as long as nobody says otherwise; the home page counts with the same. */
+/** The default price of a kilowatt hour, also used by the home page. */
 export const tariffs: Readonly<Record<Market, Tariff>> = {
   AU: { cents: 33, source: "our estimate of a middling Australian household tariff", since: "1 July 2026" },
   NZ: { cents: 34, source: "our estimate of a middling New Zealand household tariff", since: "1 July 2026" },

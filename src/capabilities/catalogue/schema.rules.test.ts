@@ -61,8 +61,8 @@ describe("what matters in a category", () => {
       kwhPerYear: null,
     };
     expect(keyFactsOf(cabinet).map((fact) => fact.label)).toEqual(["Bottles held", "Climate zones", "Width", "Noise"]);
-    const told = specificationsOf(cabinet).flatMap((group) => group.facts);
-    expect(told.find((fact) => fact.key === "zones")).toMatchObject({
+    const stated = specificationsOf(cabinet).flatMap((group) => group.facts);
+    expect(stated.find((fact) => fact.key === "zones")).toMatchObject({
       label: "Climate zones",
       explain: "One zone keeps wine at one temperature; two keep red and white each at its own.",
     });

@@ -6,13 +6,13 @@ import { airSchemas, smallSchemas } from "./schema-small.facts.ts";
 /** What a fact is called in one category, where that differs from everywhere else. */
 export type FactWords = { readonly label?: string; readonly explain?: string };
 
-/** What a category says of its own; the rest is its parent's. Keys stand between spaces, in their order. */
+/** The part of a schema that differs from the parent category's. Keys are separated by spaces, in their order. */
 export type SchemaPart = {
-  /** By which products are told apart: on a card, and first in a comparison. Four at most. */
+  /** The facts on a card, and the first ones of a comparison. Four at most. */
   readonly card?: string;
-  /** Filters that stand above the list as well: two to four of its facets, or `brand`, `price`, `features`. */
+  /** Filters above the list: two to four of its facets, or `brand`, `price`, `features`. */
   readonly promoted?: string;
-  /** Filters beside those that every list has. `features` is all that a product has or has not. */
+  /** Filters in addition to those of every list. `features` are all yes-or-no facts. */
   readonly facets?: string;
   /** The specification. */
   readonly table?: string;
@@ -40,7 +40,7 @@ export const schemaParts: Readonly<Record<string, SchemaPart>> = {
 
 export const MOST_KEY_FACTS = 4;
 
-/** Of all goods together, and of a category nobody wrote a schema for: everything that is known is told. */
+/** For all products together, and for a category without a schema: all known facts. */
 const anyCategory: CategorySchema = {
   card: ["capacityLitres", "capacityKg", "widthMm", "energyStars"],
   promoted: ["brand", "price"],

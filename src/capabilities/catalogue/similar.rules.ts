@@ -17,8 +17,8 @@ export type Likened = Described & {
 const isSize = (key: string): boolean => ["Capacity", "Size"].includes(factSpecs[key]?.group ?? "");
 
 /**
- * The first size that the products of a category are told apart by, litres of a fridge or inches of a screen, with its
- * fact's key; the width where a category has no other. Null where nothing of it is known.
+ * The first size of a category's products, litres of a fridge or inches of a screen, with its fact's key; the width
+ * where a category has no other. Null where it is unknown.
  */
 export function keySizeOf(product: Described): { readonly key: string; readonly size: number } | null {
   const facts = allFacts(product);

@@ -85,7 +85,7 @@ const shown = (schema: CategorySchema, key: string, facts: Facts): Shown => ({
   value: showFact(key, facts[key] ?? ""),
 });
 
-/** Up to four facts by which the products of a category are told apart. */
+/** Up to four facts that distinguish the products of a category. */
 export function keyFactsOf(product: Described): Shown[] {
   const facts = allFacts(product);
   const schema = schemaOf(product.categoryPath);
@@ -154,7 +154,7 @@ export function bandsOf(key: string, numbers: readonly number[]): readonly Band[
   });
 }
 
-/** Words that facts are told in: a shopper may search for them, though no title has them. */
+/** Texts of facts: shoppers may search for them although no title contains them. */
 export const factWords: readonly string[] = [
   ...new Set(Object.values(factSpecs).flatMap((spec) => spec.label.toLowerCase().match(/[a-z]{5,}/g) ?? [])),
 ];

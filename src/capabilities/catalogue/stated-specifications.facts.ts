@@ -1,6 +1,6 @@
 import type { FactLine } from "./catalogue.facts.ts";
 
-/** What is told about a product: its design, what it can do, how it is put in. */
+/** Specifications from text: design, features, installation. */
 export const statedSpecifications: readonly FactLine[] = [
   ["type", "Type", "", "Design", "choice"],
   ["colour", "Colour", "", "Design", "none"],

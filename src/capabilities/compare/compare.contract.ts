@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 
-/** A product in the panel. Names as they are kept in the browser. */
+/** A product in the panel. The names are those of the browser's storage. */
 export const CompareProduct = z
   .object({
     sku: z.string(),
@@ -12,7 +12,7 @@ export const CompareProduct = z
     productImage: z.string(),
     brandName: z.string(),
     brandImage: z.string(),
-    /** Dollars; null where this visitor is not shown prices: then `altPriceMsg` says why. */
+    /** Dollars; null where this visitor may not see prices: then `altPriceMsg` says why. */
     price: z.number().nullable(),
     altPriceMsg: z.string().nullable(),
     uri: z.string(),
@@ -24,7 +24,7 @@ export type CompareProduct = z.output<typeof CompareProduct>;
 export const CompareList = z.object({ products: z.array(CompareProduct) }).meta({ id: "CompareList" });
 export type CompareList = z.output<typeof CompareList>;
 
-/** One line of the table. `values` stand in the order of the products; null is not stated. */
+/** One row of the table. `values` are in the order of the products; null is not stated. */
 export const ComparedRow = z.object({
   key: z.string(),
   label: z.string(),

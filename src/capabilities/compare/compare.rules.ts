@@ -88,7 +88,7 @@ function decoded(text: string): string {
 /** SKUs as one text for the wire: each percent-encoded, commas between them. */
 export const skuListOf = (skus: readonly string[]): string => skus.map(encodeURIComponent).join(",");
 
-/** The texts in which a SKU may stand in a list: meant is the decoded one, and where that is nothing, the bare one. */
+/** The texts that may be a SKU in a list: the decoded one, or the raw one where that is not a SKU. */
 export type AskedSku = { readonly sku: string; readonly bare: string };
 
 /** What a list asks for, without doubles; decoding once more than needed must not lose a SKU that has a `%`. */

@@ -13,11 +13,11 @@ export type Specification = readonly {
   }[];
 }[];
 
-/** What stands in one place of the table, and its number in the fact's own unit where it is one. */
+/** The text of a cell, and its number in the fact's unit if it has one. */
 export type Cell = { readonly text: string; readonly number: number | null };
 export type Cells = ReadonlyMap<string, Cell>;
 
-/** What tells a finish of a model from another is its name, which stands above the column. */
+/** Finishes of one model differ by name, which is above the column. */
 const leftOut: ReadonlySet<string> = new Set(["modelFamily"]);
 
 /** How many of a fact's own unit one of another unit is. Where makers disagree, the table has one of them. */
@@ -62,7 +62,7 @@ export function cellsOf(specification: Specification): Cells {
   return new Map(facts.map(({ key, value }) => [key, cellOf(key, value)]));
 }
 
-/** Not stated beside something stated is a difference too: hiding the row would hide what is known. */
+/** A stated and a missing value differ too, so the row stays visible. */
 const differs = (values: readonly (string | null)[]): boolean =>
   new Set(values.map((value) => value?.toLowerCase() ?? null)).size > 1;
 

@@ -3,7 +3,7 @@ import { showFact } from "#capabilities/catalogue/specification.rules.ts";
 export type Measure = {
   readonly key: string;
   readonly better: "less" | "more";
-  /** Smaller differences say nothing. */
+  /** Smaller differences are not mentioned. */
   readonly least: number;
   /** A difference that decides. */
   readonly large: number;

@@ -137,8 +137,8 @@ function featured(one: Spoken, other: Spoken): Candidate[] {
 const SPOKEN_FOR = 0.8;
 
 /**
- * A handful of sentences about two of the products each, the most useful first. Each is made from two cells of the
- * table and nothing else but, where power is spoken of, what it costs. One sentence for each row, and no product takes all of them while others have something to say.
+ * A few sentences about two products each, the most useful first. Each is computed from two cells of the table and, for
+ * energy, its cost. Each row has one sentence at most, and every product is mentioned where possible.
  */
 export function sentencesOf(products: readonly Spoken[], centsPerKwh: number): ComparedSentence[] {
   const pairs = products.flatMap((one) =>

@@ -2,7 +2,7 @@ import { type CalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { luminance } from "#capabilities/content/alert-banner.rules.ts";
 import type { SaleImage, SaleOnWire, SalePlacement } from "./sale.contract.ts";
 
-/** One placement as pages show it; without a picture its words stand on the sale's colour. */
+/** One placement as pages show it; without a picture its text is on the sale's colour. */
 export type ShownBanner = {
   readonly src?: string;
   readonly href: string;
@@ -11,11 +11,11 @@ export type ShownBanner = {
   readonly clipPath?: string;
 };
 
-/** The running sale as every page of the site carries it: only what is shown, and only placements that say something. */
+/** The running sale in the data of every page: only what is shown, and only placements with content. */
 export type RunningSale = {
   readonly name: string;
   readonly colour: string;
-  /** Which words can be read on the colour. */
+  /** The text colour with enough contrast on the sale's colour. */
   readonly ink: "dark" | "light";
   /** The instant at which it ends, in ISO form. */
   readonly time: string;

@@ -1,6 +1,6 @@
 import type { RunningSale } from "./sale-shown.rules.ts";
 
-/** What a browser knows of the sale. `sale` is null while it is off. */
+/** The browser's state of the sale. `sale` is null while it is off. */
 export type SaleState = {
   readonly isLoading: boolean;
   readonly sale: RunningSale | null;

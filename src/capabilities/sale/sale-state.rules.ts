@@ -2,7 +2,7 @@ import type { StorageKey } from "#shop/storage-keys.ts";
 import type { RunningSale } from "./sale-shown.rules.ts";
 import type { SaleState } from "./sale-start.rules.ts";
 
-/** The footer's flag as it stands in the browser's storage: `1`, and until when that holds. */
+/** The footer's flag in the browser's storage: `1`, and its expiry. */
 export const FOOTER_KEY = "footerOpen" satisfies StorageKey;
 export const FOOTER_EXPIRY = "footerOpenExpiry" satisfies StorageKey;
 export const FOOTER_DISMISSED = "1";

@@ -26,7 +26,7 @@ export const salePlacements = [
 ] as const;
 export type SalePlacement = (typeof salePlacements)[number];
 
-/** One placement's picture, below the sale's `baseImagePath`, and its words; both empty where it shows nothing. */
+/** One placement's picture, below the sale's `baseImagePath`, and its text; both empty where it shows nothing. */
 export const SaleImage = z.object({
   src: z.string(),
   attributes: z.object({
@@ -39,7 +39,7 @@ export const SaleImage = z.object({
 });
 export type SaleImage = z.output<typeof SaleImage>;
 
-/** The sale of a site, with all twenty placements. While none runs nothing is told of the next one. */
+/** The sale of a site, with all twenty placements. While none runs the next one is not announced. */
 export const SaleOnWire = z
   .object({
     isSaleOn: z.boolean(),
@@ -54,7 +54,7 @@ export const SaleOnWire = z
   .meta({ id: "Sale" });
 export type SaleOnWire = z.output<typeof SaleOnWire>;
 
-/** A picture with where it leads and its words; without a picture (`src` null) the words stand on the sale's colour. */
+/** A picture with its link and text; without a picture (`src` null) the text is on the sale's colour. */
 export const BannerImage = z.object({
   src: z.string().nullable(),
   href: z.string(),

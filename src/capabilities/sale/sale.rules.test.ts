@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { salePlacements } from "./sale.contract.ts";
-import { bannersOf, isSaleOn, type Sale, saleColour, saleOnWire, saleUrl } from "./sale.rules.ts";
+import { bannersOf, isSaleOn, type Sale, saleChangesAt, saleColour, saleOnWire, saleUrl } from "./sale.rules.ts";
 
 const sale: Sale = {
   name: "The Big Clear-out",
@@ -59,17 +59,24 @@ test("a sale is on from its first moment to its last (PLP-34, SALE-04)", () => {
   expect([at("2026-11-30T12:59:59Z"), at("2026-11-30T13:00:00Z")]).toEqual([true, false]);
 });
 
+test("a page that shows a sale is another when the sale begins and when it is over (SALE-04)", () => {
+  const after = (instant: string) => saleChangesAt(sale, new Date(instant))?.toISOString() ?? null;
+  expect(after("2026-11-01T00:00:00Z")).toBe("2026-11-10T13:00:00.000Z");
+  expect(after("2026-11-10T13:00:00Z")).toBe("2026-11-30T12:59:59.001Z");
+  expect(after("2026-12-01T00:00:00Z")).toBeNull();
+});
+
 describe("the sale on the wire", () => {
   test("has its colour, its address, the moment it ends, and every placement with picture and words (SALE-04, SALE-05, SALE-08, SALE-09)", () => {
-    const told = saleOnWire(sale);
-    expect(told).toMatchObject({ isSaleOn: true, name: sale.name, baseImagePath: "/images/sale", colour: "#8a2be2" });
-    expect([told.url, told.time]).toEqual(["/sale", "2026-11-30T12:59:59.000Z"]);
-    expect(Object.keys(told.images)).toEqual([...salePlacements]);
-    expect(told.images.siteWideHeaderBanner1).toEqual({
+    const row = saleOnWire(sale);
+    expect(row).toMatchObject({ isSaleOn: true, name: sale.name, baseImagePath: "/images/sale", colour: "#8a2be2" });
+    expect([row.url, row.time]).toEqual(["/sale", "2026-11-30T12:59:59.000Z"]);
+    expect(Object.keys(row.images)).toEqual([...salePlacements]);
+    expect(row.images.siteWideHeaderBanner1).toEqual({
       src: "/wide.svg",
       attributes: { href: "/hot-offers", title: "Clear-out", subtext: "Seconds", clipPath: "" },
     });
-    expect(told.images.navIcon).toEqual({
+    expect(row.images.navIcon).toEqual({
       src: "",
       attributes: { href: "/sale", title: "", subtext: "", clipPath: "" },
     });
@@ -100,12 +107,12 @@ describe("the sale on the wire", () => {
     { footerBanner: { src: "//evil.example/x.svg", attributes: "none" } },
     { footerBanner: { src: "x y.svg", attributes: { clipPath: "url(#x)", href: "javascript:alert(1)" } } },
   ])("is whole whatever a hand wrote into its images: %j (SALE-08, SALE-09)", (images) => {
-    const told = saleOnWire({ ...sale, baseImagePath: "", images: images as unknown as Sale["images"] });
-    expect(Object.keys(told.images)).toEqual([...salePlacements]);
-    expect(told.images.footerBanner).toEqual({
+    const row = saleOnWire({ ...sale, baseImagePath: "", images: images as unknown as Sale["images"] });
+    expect(Object.keys(row.images)).toEqual([...salePlacements]);
+    expect(row.images.footerBanner).toEqual({
       src: "",
       attributes: { href: "/sale", title: "", subtext: "", clipPath: "polygon(0 38%, 100% 0, 100% 100%, 0 100%)" },
     });
-    expect(told.images.checkoutBanner.attributes).toEqual({ href: "/sale", title: "", subtext: "", clipPath: "" });
+    expect(row.images.checkoutBanner.attributes).toEqual({ href: "/sale", title: "", subtext: "", clipPath: "" });
   });
 });

@@ -11,7 +11,7 @@ import {
 
 export const DEFAULT_SALE_URL = "/sale";
 
-/** What is kept of one placement's image; anything may be missing. */
+/** The stored image of one placement; any field may be missing. */
 export type StoredImage = {
   readonly src?: unknown;
   readonly attributes?: {
@@ -36,6 +36,12 @@ export type Sale = {
 export const isSaleOn = ({ startsAt, endsAt }: Pick<Sale, "startsAt" | "endsAt">, now: Date): boolean =>
   startsAt <= now && now <= endsAt;
 
+/** When a sale begins, or the first moment after it; null once it is over. */
+export function saleChangesAt({ startsAt, endsAt }: Pick<Sale, "startsAt" | "endsAt">, now: Date): Date | null {
+  if (now > endsAt) return null;
+  return now < startsAt ? startsAt : new Date(endsAt.getTime() + 1);
+}
+
 type Sizes = { readonly mobile: SalePlacement; readonly desktop: SalePlacement };
 
 /** Which placement each banner is a view of (PLP-34). */
@@ -56,7 +62,7 @@ export const saleUrl = ({ url }: Pick<Sale, "url">): string => (isOwnPath(url) ?
 export const saleColour = ({ colour }: Pick<Sale, "colour">): string =>
   /^#[0-9a-f]{6}$/i.test(colour) ? colour : DEFAULT_SALE_COLOUR;
 
-/** The sale as cart, checkout and header show it; a placement that says nothing is no banner. */
+/** The sale as cart, checkout and header show it; a placement without text is no banner. */
 export function bannersOf(sale: Sale): Banners {
   const image = (placement: SalePlacement): BannerImage | null => imageOf(sale, placement);
   const both = ({ mobile, desktop }: Sizes) => ({ mobile: image(mobile), desktop: image(desktop) });
@@ -69,7 +75,7 @@ export function bannersOf(sale: Sale): Banners {
   };
 }
 
-/** What a placement says that was left empty (SALE-11..14). */
+/** Default text of a placement (SALE-11..14). */
 const usual: Readonly<Partial<Record<SalePlacement, Partial<SaleImage["attributes"]>>>> = {
   homePageOffersTile: { href: "/hot-offers", title: "Hot Offers", subtext: "Check out our daily hot deals" },
   footerBanner: { clipPath: DEFAULT_FOOTER_CLIP },
@@ -86,7 +92,7 @@ const defaultImage = (placement: SalePlacement): SaleImage => ({
 const everyPlacement = (image: (placement: SalePlacement) => SaleImage): SaleOnWire["images"] =>
   Object.fromEntries(salePlacements.map((placement) => [placement, image(placement)])) as SaleOnWire["images"];
 
-/** The sale as the wire has it; `null` is a site on which none runs. Rows are written by hand: nothing is trusted. */
+/** The sale as the API returns it; `null` where none runs. Rows are edited by hand, so every field is validated. */
 export function saleOnWire(sale: Sale | null): SaleOnWire {
   if (sale === null) {
     const off = { isSaleOn: false, name: "", baseImagePath: "", time: null };
@@ -110,16 +116,16 @@ function saleImage(sale: Sale, placement: SalePlacement): SaleImage {
   const images: unknown = sale.images;
   const stored = isObject(images) ? images[placement] : undefined;
   const { src, attributes } = isObject(stored) ? stored : { src: "", attributes: {} };
-  const told = isObject(attributes) ? attributes : {};
+  const fields = isObject(attributes) ? attributes : {};
   const own = usual[placement];
-  const href = text(told["href"]);
+  const href = text(fields["href"]);
   return {
     src: text(src) !== "" && isPicture(`${sale.baseImagePath}${text(src)}`) ? text(src) : "",
     attributes: {
       href: href !== "" && isOwnPath(href) ? href : (own?.href ?? saleUrl(sale)),
-      title: text(told["title"]) || (own?.title ?? ""),
-      subtext: text(told["subtext"]) || (own?.subtext ?? ""),
-      clipPath: clipPathOf(text(told["clipPath"])) ?? own?.clipPath ?? "",
+      title: text(fields["title"]) || (own?.title ?? ""),
+      subtext: text(fields["subtext"]) || (own?.subtext ?? ""),
+      clipPath: clipPathOf(text(fields["clipPath"])) ?? own?.clipPath ?? "",
     },
   };
 }

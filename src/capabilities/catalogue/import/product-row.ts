@@ -63,7 +63,7 @@ export type SellingSite = {
   readonly centsOf: (dollars: number) => Cents;
 };
 
-/** What the shop knows that a row may name. */
+/** The existing categories, kinds and sites that a row may name. */
 export type CatalogueContext = {
   readonly categories: ReadonlySet<string>;
   readonly kinds: ReadonlySet<string>;

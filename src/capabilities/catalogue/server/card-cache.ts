@@ -1,33 +1,27 @@
-import { dataVersion } from "#platform/data-version.ts";
+import { Cache } from "#platform/cache.ts";
+import { publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
-import type { Site } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
 import { listCards } from "./card.store.ts";
 import { cardOf } from "./cards.ts";
 
-type KeptCard = { readonly card: ProductCard; readonly revision: number };
-type Kept = { readonly version: number; readonly cards: Map<number, KeptCard> };
+/** `shared` counts changes of names and settings that many cards show, `own` those of the product. */
+type CachedCard = { readonly card: ProductCard; readonly shared: number; readonly own: number };
 
-/** For each site; a card is a kilobyte. */
-const MOST_CARDS = 4_000;
-const keptBy = new WeakMap<Database, Map<string, Kept>>();
+/** A card is a kilobyte. */
+const MOST_CARDS = 16_000;
+const caches = new WeakMap<Database, Cache<CachedCard>>();
 
-function keptFor(db: Database, { code, priceGate }: Site, version: number): Kept {
-  const ofDatabase = keptBy.get(db) ?? new Map<string, Kept>();
-  keptBy.set(db, ofDatabase);
-  // Who may see prices has other cards than who may not.
-  const seen = `${code} ${priceGate}`;
-  const known = ofDatabase.get(seen);
-  if (known && known.version === version) return known;
-  const kept: Kept = { version, cards: new Map() };
-  ofDatabase.set(seen, kept);
-  return kept;
+function cacheOf(db: Database): Cache<CachedCard> {
+  const cards = caches.get(db) ?? new Cache<CachedCard>({ name: "product cards", maxEntries: MOST_CARDS });
+  caches.set(db, cards);
+  return cards;
 }
 
 /**
  * Cards of products by number, in the order asked for. A card is made once for each state of the data: of the names and
- * settings that many cards share, and of the product itself, as often as something of it changed.
+ * settings that many cards share, and of the product itself.
  */
 export async function cachedCards(
   context: Context,
@@ -37,19 +31,21 @@ export async function cachedCards(
   const { db, visit } = context;
   // A number that grows while the card is made shows that the card may be of before.
   const revisions = new Map(productIds.map((id) => [id, revisionOf(id)]));
-  const kept = keptFor(db, visit.site, await dataVersion(db));
+  const shared = await publicRevision(db);
+  const cards = cacheOf(db);
+  // Who may see prices has other cards than who may not.
+  const keyOf = (id: number): string => `${visit.site.code} ${visit.site.priceGate} ${id}`;
   const found = new Map<number, ProductCard>();
-  for (const [id, revision] of revisions) {
-    const known = kept.cards.get(id);
-    if (known?.revision === revision) found.set(id, known.card);
+  for (const [id, own] of revisions) {
+    const cached = cards.get(keyOf(id), (one) => one.shared === shared && one.own === own);
+    if (cached !== undefined) found.set(id, cached.card);
   }
   if (found.size < productIds.length) {
     const missing = productIds.filter((id) => !found.has(id));
-    if (kept.cards.size + missing.length > MOST_CARDS) kept.cards.clear();
     for (const row of await listCards(db, visit.site.code, missing)) {
       const card = cardOf(row, visit.site);
       found.set(row.productId, card);
-      kept.cards.set(row.productId, { card, revision: revisions.get(row.productId) ?? 0 });
+      cards.set(keyOf(row.productId), { card, shared, own: revisions.get(row.productId) ?? 0 });
     }
   }
   return productIds.flatMap((id) => found.get(id) ?? []);

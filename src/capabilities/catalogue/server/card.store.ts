@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { PLAN_KEPT, type Database, type Tx } from "#platform/database.ts";
+import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
 import type { Facts } from "../specification.rules.ts";
@@ -89,7 +89,7 @@ export async function listOffersBySku(
   skus: readonly string[],
 ): Promise<readonly OfferRow[]> {
   if (skus.length === 0) return [];
-  const found = await sql<OfferRow>`${sql.raw(PLAN_KEPT)}
+  const found = await sql<OfferRow>`
     select ${cardColumns}, m.brand_warning as "brandWarning", m.is_proforma as "isProforma", m.supplier_code as "supplierCode"
     from ${cardTables}
     where o.site = ${site} and p.sku = any(${skus}::text[])`.execute(db);
@@ -130,7 +130,7 @@ export type DrawnRow = Pick<
 /** What pictures of products are drawn from, whichever site shows them. */
 export async function listDrawn(db: Database, skus: readonly string[]): Promise<readonly DrawnRow[]> {
   if (skus.length === 0) return [];
-  const found = await sql<DrawnRow>`${sql.raw(PLAN_KEPT)}
+  const found = await sql<DrawnRow>`
     select p.sku, p.kind, p.finish, p.width_mm as "widthMm", p.height_mm as "heightMm", p.depth_mm as "depthMm",
       m.name as manufacturer, p.facts
     from products p join manufacturers m on m.id = p.manufacturer_id where p.sku = any(${skus}::text[])`.execute(db);

@@ -2,7 +2,6 @@ import { productKinds } from "#drawings/draw-product.ts";
 import { readHeader } from "#kit/record-reader.ts";
 import type { OpenDatabase } from "#platform/database.ts";
 import {
-  announceImport,
   runExport,
   runImport,
   type CommitBatch,
@@ -37,9 +36,9 @@ import { applyOffers } from "./offer-import.store.ts";
 import { refreshOffers, sortIntoIndexes } from "./offer-index.store.ts";
 import { falseWasPrices } from "./price-claims.service.ts";
 
-/** From so many changed products on, the database's own statistics are made anew. */
+/** From this many changed products on, the database's statistics are updated. */
 const MANY = 200;
-/** Rows that are written at one time, unless told otherwise, and committed where the import may. */
+/** Rows written at a time by default, and committed where the import may. */
 const BATCH_ROWS = 5_000;
 const EXPORT_PAGE = 500;
 
@@ -86,7 +85,6 @@ async function applyBatch(client: TransferClient, { meaning, now }: Applying): P
   const { isTouched, known } = await listTouched(client);
   if (known.length > 0) await refreshOffers(client, { productIds: known });
   if (isTouched) await sortIntoIndexes(client);
-  if (isTouched) await announceImport(client, "catalogue");
   return countRows(client);
 }
 

@@ -54,7 +54,7 @@ export async function takeBatch(client: Client, afterLine: number, most: number)
   return found.rows[0]?.line ?? null;
 }
 
-/** A product keeps the address it has; a new one whose address is taken gets its SKU behind it. */
+/** A product keeps its slug; a new one whose slug is taken gets its SKU appended. */
 export async function settleAddresses(client: Client): Promise<void> {
   await client.query(`
     update import_rows i set slug = p.slug from products p where p.sku = i.sku;
@@ -66,7 +66,7 @@ export async function settleAddresses(client: Client): Promise<void> {
 
 type FaultRow = { line: number; sentence: string };
 
-/** Keys that stand twice, addresses that are taken, replacements that do not exist. */
+/** Repeated keys, slugs that are taken, replacements that do not exist. */
 export async function listFaults(client: Client): Promise<FaultRow[]> {
   const found = await client.query<FaultRow>(`
     select line, format('sku "%s" stands already on line %s', sku, first) as sentence
@@ -198,7 +198,7 @@ export async function listKnown(
 ): Promise<{ categories: string[]; warehouses: { code: string; country: string }[] }> {
   const categories = await client.query<{ path: string }>("select path from categories");
   const warehouses = await client.query<{ code: string; country: string }>(
-    "select code, country from warehouses order by code",
+    "select code, country from location_public_warehouses warehouses order by code",
   );
   return { categories: categories.rows.map((row) => row.path), warehouses: warehouses.rows };
 }

@@ -18,6 +18,7 @@ import {
   readSpecifications,
   readUpsell,
 } from "./product.service.ts";
+export { areCategoriesCurrent } from "./category-index.ts";
 import { lineage, readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 import { readPromotion, readPromotions } from "./promotion.service.ts";
 import type { IndexedBrand, IndexedCategory } from "./category-index.store.ts";

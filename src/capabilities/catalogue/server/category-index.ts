@@ -1,4 +1,4 @@
-import { dataVersion } from "#platform/data-version.ts";
+import { changeLogOf, publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
 import { lastValuesOf, readGoods } from "./goods-cache.ts";
@@ -25,42 +25,55 @@ export type CategoryIndex = {
   readonly valuesOf: (factKey: string) => readonly string[];
 };
 
-type Kept = { categoryIndex: Promise<CategoryIndex>; filledAt: number; fillMs: number };
+/** `version` is null until the index is filled. */
+type CachedIndex = {
+  readonly categoryIndex: Promise<CategoryIndex>;
+  filledAt: number;
+  fillMs: number;
+  version: number | null;
+};
 
 /** A large index that changes all the time is filled again for a twentieth of the time at most. */
 const REST_PER_FILL = 20;
-const indexes = new WeakMap<Database, Map<SiteCode, Kept>>();
+const indexes = new WeakMap<Database, Map<SiteCode, CachedIndex>>();
 
-/** The index of a site: kept in the process, and read again when a change of the catalogue has been announced. */
+/** The index of a site: cached, and read again after a change. */
 export async function readCategoryIndex(db: Database, site: Site): Promise<CategoryIndex> {
-  const ofDatabase = indexes.get(db) ?? new Map<SiteCode, Kept>();
+  const ofDatabase = indexes.get(db) ?? new Map<SiteCode, CachedIndex>();
   indexes.set(db, ofDatabase);
-  const kept = ofDatabase.get(site.code);
-  if (kept) {
-    const [categoryIndex, version] = await Promise.all([kept.categoryIndex, dataVersion(db)]);
-    if (categoryIndex.version === version || performance.now() - kept.filledAt < kept.fillMs * REST_PER_FILL)
+  const cached = ofDatabase.get(site.code);
+  if (cached) {
+    const [categoryIndex, version] = await Promise.all([cached.categoryIndex, publicRevision(db)]);
+    if (categoryIndex.version === version || performance.now() - cached.filledAt < cached.fillMs * REST_PER_FILL)
       return categoryIndex;
     // Somebody else who asked meanwhile may have begun already.
     const current = ofDatabase.get(site.code);
-    if (current && current !== kept) return current.categoryIndex;
+    if (current && current !== cached) return current.categoryIndex;
   }
   return keep(ofDatabase, site, fillIndex(db, site));
 }
 
+/** Whether what was made of the site's index lately holds until the next change; not while a large index waits. */
+export function areCategoriesCurrent(db: Database, { code }: Pick<Site, "code">): boolean {
+  const cached = indexes.get(db)?.get(code);
+  return cached === undefined || cached.version === changeLogOf(db).publicRevision;
+}
+
 /** One filling at a time serves everybody who asks meanwhile; a failed one is forgotten. */
 function keep(
-  ofDatabase: Map<SiteCode, Kept>,
+  ofDatabase: Map<SiteCode, CachedIndex>,
   site: Site,
   categoryIndex: Promise<CategoryIndex>,
 ): Promise<CategoryIndex> {
   const began = performance.now();
-  const kept: Kept = { categoryIndex, filledAt: began, fillMs: 0 };
-  ofDatabase.set(site.code, kept);
+  const cached: CachedIndex = { categoryIndex, filledAt: began, fillMs: 0, version: null };
+  ofDatabase.set(site.code, cached);
   categoryIndex.then(
-    () => {
-      kept.filledAt = performance.now();
-      kept.fillMs = kept.filledAt - began;
-      return kept;
+    ({ version }) => {
+      cached.version = version;
+      cached.filledAt = performance.now();
+      cached.fillMs = cached.filledAt - began;
+      return cached;
     },
     () => null,
   );
@@ -71,7 +84,7 @@ function keep(
 }
 
 async function fillIndex(db: Database, site: Site): Promise<CategoryIndex> {
-  const version = await dataVersion(db);
+  const version = await publicRevision(db);
   const [rows] = await Promise.all([readCategoryIndexRows(db, site.code), readGoods(db, site.code)]);
   return { version, ...arrange(rows, site), valuesOf: (key) => lastValuesOf(db, site.code, key) };
 }

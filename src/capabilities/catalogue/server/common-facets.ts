@@ -12,7 +12,7 @@ import { arrivalKey } from "./goods-cache.ts";
 type Value = Facet["values"][number];
 const words = new Intl.Collator("en");
 
-/** Of one category its children, of several the ones that stand beside them. */
+/** For one category its children, for several their siblings. */
 export function categoryFacet({ categoryIndex, scope }: FacetSource, counts: ReadonlyMap<number, number>): Facet {
   const on = new Set(scope.categoryIds);
   const parents = new Set(scope.categoryIds.map((id) => categoryIndex.categoryById.get(id)?.parentId ?? null));

@@ -10,11 +10,11 @@ export type DeliveryPlace = {
   readonly zone: string;
   readonly name: string;
   readonly warehouse: string;
-  /** The first day on which each can be there; null where nobody knows. */
+  /** The first delivery day of each; null where it is unknown. */
   readonly firstDays: (arrivals: readonly Arrival[]) => Promise<readonly (CalendarDay | null)[]>;
 };
 
-/** The zone of that code, or where the visitor lives for null; null where that is nowhere, or no truck goes. */
+/** The zone of that code, or of the visitor's locality for null; null without a locality or without delivery. */
 export type FindDeliveryPlace = (context: Context, zone: string | null) => Promise<DeliveryPlace | null>;
 
 let find: FindDeliveryPlace = () => Promise.resolve(null);

@@ -24,7 +24,7 @@ export const facetOf = (facet: Pick<Facet, "key" | "label" | "values"> & Partial
   ...facet,
 });
 
-/** Whether so many of the list's products can have a text in a column, before anybody counts them. */
+/** An upper bound of the list's products with a text in a column, without counting them. */
 export const mayCover = ({ goods, selection }: FacetSource, columnKey: string, share: number): boolean =>
   (goods.findColumn(columnKey)?.used ?? 0) >= selection.hits.length * share;
 

@@ -50,7 +50,7 @@ export function arrangeFacets(source: FacetSource): Facet[] {
 /** As many as fit above a list on a phone. */
 const MOST_PROMOTED = 4;
 
-/** What every shopper asks first, then what the category is told apart by. */
+/** General facets first, then those of the category. */
 function promote(facets: readonly Facet[], { promoted }: CategorySchema): Facet[] {
   const wanted = [...new Set(["condition", "brand", "price", ...promoted])];
   const shown = wanted.filter((key) => facets.some((facet) => facet.key === key)).slice(0, MOST_PROMOTED);

@@ -1,17 +1,10 @@
 import { required } from "#kit/required.ts";
-import { CHANGES_KEPT_MS } from "#platform/changes.ts";
+import { changeLogOf } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { ListedGoods } from "./listed-goods.ts";
 import { ListedOrders } from "./listed-orders.ts";
-import {
-  forgetOldChanges,
-  readArrivals,
-  readChanges,
-  readListedRows,
-  readListedRowsOf,
-  readSnapshot,
-} from "./listed-rows.store.ts";
+import { readArrivals, readListedRows, readListedRowsOf } from "./listed-rows.store.ts";
 
 /** Read at once; between two pieces other requests get their turn. */
 const ROWS_A_PIECE = 2_000;
@@ -20,16 +13,16 @@ const MOST_CHANGED = 0.25;
 const LEAST_MANY = 500;
 
 export type SiteGoods = { readonly goods: ListedGoods; readonly orders: ListedOrders };
-type Filled = SiteGoods & { snapshot: string; checkedAt: number };
+/** `revision`: of the change log, before the rows were read. */
+type Filled = SiteGoods & { revision: number };
 type Of = { readonly db: Database; readonly site: SiteCode };
 
 /** The goods of one site as the database has them now. Filled once; then only what changed is read. */
-class GoodsKeeper {
+class GoodsCache {
   readonly #of: Of;
   #filled: Filled | null = null;
   #looking: Promise<void> | null = null;
   #next: Promise<void> | null = null;
-  #sweptAt = performance.now();
   /** Warehouses from which somebody asked how soon goods can arrive. */
   readonly #warehouses = new Set<string>();
 
@@ -43,8 +36,8 @@ class GoodsKeeper {
   }
 
   /**
-   * A look under way may have begun before a change that whoever asks now has seen, so they share the next one. Thus
-   * there are never more than two looks at a time, however many ask, and they write one after the other.
+   * A read under way may have begun before a change that this caller has seen, so callers share the next read. Thus there
+   * are never more than two reads at a time, and they write one after the other.
    */
   async read(warehouse: string | null): Promise<SiteGoods> {
     if (warehouse !== null) this.#warehouses.add(warehouse);
@@ -69,21 +62,23 @@ class GoodsKeeper {
 
   async #refresh(): Promise<void> {
     const filled = this.#filled;
-    // What changed longer ago than changes are kept would be missed.
-    const isOld = filled === null || performance.now() - filled.checkedAt > CHANGES_KEPT_MS / 2;
-    if (isOld || !(await this.#readChanged(filled))) await this.#fill();
+    await changeLogOf(this.#of.db).poll(this.#of.db);
+    if (filled === null || !(await this.#readChanged(filled))) await this.#fill();
     for (const warehouse of this.#warehouses) {
       const { goods } = required(this.#filled, "list of goods");
       if (!goods.findColumn(arrivalKey(warehouse))) await this.#readArrivals(goods, warehouse, null);
     }
   }
 
-  /** False when so much has changed that reading everything is less work. */
+  /** False when it is not known what changed, or so much that reading everything is less work. */
   async #readChanged(filled: Filled): Promise<boolean> {
     const { db, site } = this.#of;
     const { goods } = filled;
-    const checkedAt = performance.now();
-    const { snapshot, productIds } = await readChanges(db, filled.snapshot);
+    const log = changeLogOf(db);
+    const { revision } = log;
+    const changed = log.productsChangedSince(filled.revision);
+    if (changed === null) return false;
+    const productIds = [...changed];
     if (productIds.length > Math.max(LEAST_MANY, goods.productCount * MOST_CHANGED)) return false;
     if (productIds.length > 0) {
       const rows = await readListedRowsOf(db, site, productIds);
@@ -92,17 +87,8 @@ class GoodsKeeper {
       for (const id of productIds) if (!sold.has(id)) goods.remove(id);
       for (const warehouse of this.#warehouses) await this.#readArrivals(goods, warehouse, productIds);
     }
-    filled.snapshot = snapshot;
-    filled.checkedAt = checkedAt;
-    this.#sweep();
+    filled.revision = revision;
     return true;
-  }
-
-  /** Nobody waits for this, and it may fail: what is thrown away late is in nobody's way. */
-  #sweep(): void {
-    if (performance.now() - this.#sweptAt < CHANGES_KEPT_MS / 4) return;
-    this.#sweptAt = performance.now();
-    forgetOldChanges(this.#of.db).catch(() => {});
   }
 
   async #readArrivals(goods: ListedGoods, warehouse: string, productIds: readonly number[] | null): Promise<void> {
@@ -112,11 +98,10 @@ class GoodsKeeper {
       goods.putText(productId, arrivalKey(warehouse), JSON.stringify(arrival));
   }
 
-  /** The snapshot is taken first: what changes while the rows are read is read again with the next look. */
+  /** The revision is read first: what changes while the rows are read is read again next time. */
   async #fill(): Promise<void> {
     const { db, site } = this.#of;
-    const checkedAt = performance.now();
-    const snapshot = await readSnapshot(db);
+    const { revision } = changeLogOf(db);
     const goods = new ListedGoods();
     for (let after = 0; ;) {
       const rows = await readListedRows(db, site, { after, most: ROWS_A_PIECE });
@@ -124,7 +109,7 @@ class GoodsKeeper {
       if (rows.length < ROWS_A_PIECE) break;
       after = rows.at(-1)?.productId ?? after;
     }
-    this.#filled = { goods, orders: new ListedOrders(goods), snapshot, checkedAt };
+    this.#filled = { goods, orders: new ListedOrders(goods), revision };
   }
 }
 
@@ -133,17 +118,17 @@ const passed = (): void => {};
 /** The column that says how soon goods can be at the places a warehouse serves. */
 export const arrivalKey = (warehouse: string): string => `arrival:${warehouse}`;
 
-const keepers = new WeakMap<Database, Map<SiteCode, GoodsKeeper>>();
+const caches = new WeakMap<Database, Map<SiteCode, GoodsCache>>();
 
 /** What a site sells as of now, ready to be listed; with `warehouse` also how soon it can leave from there. */
 export function readGoods(db: Database, site: SiteCode, warehouse: string | null = null): Promise<SiteGoods> {
-  const ofDatabase = keepers.get(db) ?? new Map<SiteCode, GoodsKeeper>();
-  keepers.set(db, ofDatabase);
-  const keeper = ofDatabase.get(site) ?? new GoodsKeeper({ db, site });
-  ofDatabase.set(site, keeper);
-  return keeper.read(warehouse);
+  const ofDatabase = caches.get(db) ?? new Map<SiteCode, GoodsCache>();
+  caches.set(db, ofDatabase);
+  const cache = ofDatabase.get(site) ?? new GoodsCache({ db, site });
+  ofDatabase.set(site, cache);
+  return cache.read(warehouse);
 }
 
 /** The values that a fact of the site's goods has, as far as they were read. */
 export const lastValuesOf = (db: Database, site: SiteCode, factKey: string): readonly string[] =>
-  keepers.get(db)?.get(site)?.last?.goods.valuesOf(factKey) ?? [];
+  caches.get(db)?.get(site)?.last?.goods.valuesOf(factKey) ?? [];

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { CHANGES_KEPT_MS } from "#platform/changes.ts";
 import type { Database } from "#platform/database.ts";
 import { roomyDepartments } from "#shop/roomy-departments.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -62,38 +61,6 @@ export async function readListedRowsOf(
   return found.rows;
 }
 
-export type Changes = {
-  /** What the database had committed when it was asked, as the next question names it. */
-  readonly snapshot: string;
-  readonly productIds: readonly number[];
-};
-
-export async function readSnapshot(db: Database): Promise<string> {
-  const found = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db);
-  return found.rows[0]?.snapshot ?? "";
-}
-
-/**
- * Products that transactions changed which `since` had not seen. By transaction and not by time, for a change is made
- * long before it is committed.
- */
-export async function readChanges(db: Database, since: string): Promise<Changes> {
-  const found = await sql<Changes>`
-    select pg_current_snapshot()::text as snapshot, coalesce((
-      select array_agg(distinct product_id) from listing_changes, unnest(product_ids) product_id
-      where changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)::text::bigint
-        and not pg_visible_in_snapshot(changed_in::text::xid8, ${since}::pg_snapshot)), '{}') as "productIds"`.execute(
-    db,
-  );
-  return found.rows[0] ?? { snapshot: since, productIds: [] };
-}
-
-export async function forgetOldChanges(db: Database): Promise<void> {
-  await sql`delete from listing_changes where changed_at < now() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`.execute(
-    db,
-  );
-}
-
 /** How soon one of a product can be somewhere: all that a delivery calendar has to know of it. */
 export type ArrivalRow = {
   readonly productId: number;
@@ -124,8 +91,8 @@ export async function readArrivals(
         min(s.arrives_on) filter (where s.warehouse_code = ${warehouse}) as arrives_on,
         sum(greatest(s.on_hand - coalesce(h.quantity, 0), 0)) filter (where s.warehouse_code <> ${warehouse}) as elsewhere
       from stock s
-      join warehouses w on w.code = s.warehouse_code
-        and w.country = (select country from warehouses where code = ${warehouse})
+      join location_public_warehouses w on w.code = s.warehouse_code
+        and w.country = (select country from location_public_warehouses where code = ${warehouse})
       left join held h on h.warehouse_code = s.warehouse_code and h.product_id = s.product_id
       where ${productIds}::int[] is null or s.product_id = any(${productIds}::int[])
       group by s.product_id)

@@ -1,3 +1,4 @@
+import { Cache } from "#platform/cache.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { DeliverBy, ListingFilters } from "../listing.rules.ts";
 import { isWithin } from "../range.rules.ts";
@@ -15,17 +16,19 @@ export type AskedScope = ListingScope & {
 };
 
 /** Each department's goods, until the goods change. */
-const slotsBy = new WeakMap<ListedGoods, { readonly version: number; readonly slots: Map<string, Int32Array> }>();
-const MOST_KEPT_SLOTS = 60;
+type CachedSlots = { readonly version: number; readonly slots: Int32Array };
+const slotCaches = new WeakMap<ListedGoods, Cache<CachedSlots>>();
+const MOST_SCOPES = 60;
 
-function keptSlots(goods: ListedGoods, key: string, find: () => Int32Array): Int32Array {
-  const known = slotsBy.get(goods);
-  const kept = known?.version === goods.version ? known : { version: goods.version, slots: new Map() };
-  slotsBy.set(goods, kept);
-  // Of a longer array only what was found is kept.
-  const slots = kept.slots.get(key) ?? find().slice();
-  kept.slots.set(key, slots);
-  if (kept.slots.size > MOST_KEPT_SLOTS) kept.slots.delete(kept.slots.keys().next().value ?? "");
+function cachedSlots(goods: ListedGoods, key: string, find: () => Int32Array): Int32Array {
+  const cache = slotCaches.get(goods) ?? new Cache<CachedSlots>({ name: "listing scopes", maxEntries: MOST_SCOPES });
+  slotCaches.set(goods, cache);
+  const { version } = goods;
+  const cached = cache.get(key, (one) => one.version === version);
+  if (cached !== undefined) return cached.slots;
+  // Of a longer array only what was found is cached.
+  const slots = find().slice();
+  cache.set(key, { version, slots });
   return slots;
 }
 
@@ -42,7 +45,7 @@ export function slotsOf(goods: ListedGoods, scope: ListingScope, among: Int32Arr
   const flag = IS_LISTED | (scope.isHot ? IS_HOT : 0) | (scope.isOnSale ? IS_ON_SALE : 0);
   if (among === null) {
     const key = [flag, scope.categoryId, scope.brandId].join();
-    return keptSlots(goods, key, () => slotsWhere(goods, flag, sievesOf(goods, scope)));
+    return cachedSlots(goods, key, () => slotsWhere(goods, flag, sievesOf(goods, scope)));
   }
   const named = new Int32Array(among.length);
   let count = 0;

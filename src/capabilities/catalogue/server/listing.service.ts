@@ -35,7 +35,7 @@ export type ListOptions = {
   readonly facets?: "counted" | "left-out";
 };
 
-/** The first text of a key, however often it stands in the address. */
+/** The first value of a key, however often the URL repeats it. */
 const textOf = (query: RawQuery, key: string): string | undefined => mostlyRead(query[key]).values[0];
 
 /** Products of the site by an address's filters, sort and page, with true counts for every facet. */
@@ -170,9 +170,12 @@ async function readNamed(
   return found.filter((id) => isPromoted.has(id));
 }
 
+/** Runs fill up with every order, so a page does not show its days of delivery for longer. */
+const DAYS_SHOWN_MS = 30_000;
+
 type ReadSite = { readonly site: SiteGoods; readonly placeDays: PlaceDays | null };
 
-/** What the site sells, and when it can be at the place that the address names, or where the visitor lives. */
+/** The site's products with the first delivery day at the URL's zone, or at the visitor's locality. */
 async function readSite(
   context: Context,
   zone: string | undefined,
@@ -183,6 +186,7 @@ async function readSite(
   const isAsked = deliverBy !== null || facets === "counted";
   const place = isAsked ? await findDeliveryPlace(context, deliverBy?.zone ?? zone ?? null) : null;
   if (place === null) return { site: goodsNow, placeDays: null };
+  context.expiry?.limit(visit.now.getTime() + DAYS_SHOWN_MS);
   const site = await readGoods(db, visit.site.code, place.warehouse);
   const inUse = site.goods.column(arrivalKey(place.warehouse)).valuesInUse();
   const found = await place.firstDays(inUse.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Arrival])));

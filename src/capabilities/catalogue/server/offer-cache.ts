@@ -1,4 +1,4 @@
-import { lookForChanges, type SeenChanges } from "#platform/changes.ts";
+import { type ChangeLog, pollChanges } from "#platform/change-log.ts";
 import { FactsCache } from "#platform/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
@@ -7,34 +7,35 @@ import { listOffersBySku } from "./card.store.ts";
 import { extrasOf, type Offer, offerOf } from "./offers.service.ts";
 import { readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 
-type Kept = { readonly offer: Offer; readonly categoryIndex: CategoryIndex };
+type CachedOffer = { readonly offer: Offer; readonly categoryIndex: CategoryIndex };
 
 /** An offer with its care plans and installations is some two kilobytes. */
 const MOST_OFFERS = 4_000;
 
-const kept = new FactsCache<Kept>({
-  tables: ["manufacturers", "categories", "warranties", "installations"],
+const offerCache = new FactsCache<CachedOffer>({
+  name: "offers",
+  topics: ["manufacturers", "categories", "warranties", "installations"],
   productOf: ({ offer }) => offer.productId,
-  most: MOST_OFFERS,
+  maxEntries: MOST_OFFERS,
 });
 
 /**
  * The offers of the visitor's site that these SKUs or product codes name, under the very text that was asked for.
- * What the site does not sell is missing. True to the last commit before it was looked for changes: `changes`, or a look
- * of its own. Offers of which nothing changed are at hand; the others take one statement, and one for their extras.
+ * What the site does not sell is missing. True to the last commit before the change log was read: by the caller, who then
+ * passes it as `log`, or here. Offers that did not change are cached; the others take one statement, and one for extras.
  */
 export async function findOffers(
   context: Context,
   codes: readonly string[],
-  changes?: SeenChanges | null,
+  log?: ChangeLog | null,
 ): Promise<ReadonlyMap<string, Offer>> {
   const wanted = [...new Set(codes)].map((code) => ({ code, ...readProductCode(code) }));
-  const [looked, categoryIndex] = await Promise.all([
-    changes === undefined ? lookForChanges(context.db) : changes,
+  const [polled, categoryIndex] = await Promise.all([
+    log === undefined ? pollChanges(context.db) : log,
     readCategoryIndex(context.db, context.visit.site),
   ]);
   const skus = [...new Set(wanted.map((one) => one.sku))];
-  const bySku = await offersBySku(context, skus, { changes: looked, categoryIndex });
+  const bySku = await offersBySku(context, skus, { log: polled, categoryIndex });
   return new Map(
     wanted.flatMap(({ code, sku, unitId }) => {
       const offer = bySku.get(sku);
@@ -44,29 +45,29 @@ export async function findOffers(
   );
 }
 
-/** Offers of the visitor's site by SKU: those at hand of which nothing has changed, the others read. */
+/** Offers of the visitor's site by SKU: cached where nothing of them changed, else read. */
 async function offersBySku(
   context: Context,
   skus: readonly string[],
-  { changes, categoryIndex }: { readonly changes: SeenChanges | null; readonly categoryIndex: CategoryIndex },
+  { log, categoryIndex }: { readonly log: ChangeLog | null; readonly categoryIndex: CategoryIndex },
 ): Promise<ReadonlyMap<string, Offer>> {
   const { site } = context.visit;
   // What may be said of a price changes with the days, and with who may see it.
   const known = `${site.code} ${site.priceGate} ${dayOf(context.visit)}`;
   const found = new Map<string, Offer>();
   for (const sku of skus) {
-    const one = changes && kept.find(changes, `${known} ${sku}`);
+    const one = log && offerCache.find(log, `${known} ${sku}`);
     if (one?.categoryIndex === categoryIndex) found.set(sku, one.offer);
   }
   const missing = skus.filter((sku) => !found.has(sku));
   if (missing.length === 0) return found;
-  const since = changes?.now ?? 0;
+  const since = log?.revision ?? 0;
   const rows = await listOffersBySku(context.db, site.code, missing);
   const extras = await extrasOf(context, categoryIndex, rows);
   for (const row of rows) {
     const offer = offerOf(row, { context, categoryIndex, extras });
     found.set(row.sku, offer);
-    if (changes !== null) kept.keep(changes, `${known} ${row.sku}`, { fact: { offer, categoryIndex }, since });
+    if (log !== null) offerCache.set(log, `${known} ${row.sku}`, { fact: { offer, categoryIndex }, since });
   }
   return found;
 }

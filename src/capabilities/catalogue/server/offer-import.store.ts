@@ -5,7 +5,7 @@ import { copiedColumns, copiesFor, copyParameters } from "./offer-index.store.ts
 
 type Client = pg.ClientBase;
 
-/** Offers; the ledger, by which every "was" has to prove itself, hears of each new price by itself. */
+/** Offers; triggers add each new price to the ledger, which "was" prices are checked against. */
 export async function applyOffers(client: Client, meaning: RowMeaning, now: Date): Promise<void> {
   await client.query(`
     create temp table import_offers as
@@ -17,7 +17,7 @@ export async function applyOffers(client: Client, meaning: RowMeaning, now: Date
       ships_on date, is_hot boolean, popularity integer, listed_on date);
     create index on import_offers (product_id, site);
     analyze import_offers`);
-  // The ledger of prices writes itself; it is only told why, and by which clock. What offers say of stock is in the file.
+  // Triggers write the ledger with this reason and clock. Stock status comes from the file.
   await client.query(
     `select set_config('shop.price_reason', 'Price list', true), set_config('shop.now', $1, true),
        set_config('shop.stock_status_told', 'yes', true)`,

@@ -8,7 +8,7 @@ export type OfferScope = { readonly productIds: readonly number[] | "all" };
 export const copiedColumns =
   "category_ids, manufacturer_id, rating_average, rating_count, energy_stars, model_key, words, search, named, facets";
 
-/** Brings the copies of these products up to date. The table `words`, by which searches are corrected, follows by itself. */
+/** Updates the search and list columns of these offers. Triggers update the table `words`. */
 export async function refreshOffers(client: ClientBase, { productIds }: OfferScope): Promise<void> {
   await client.query(
     `update offers o set (${copiedColumns}) = row(${prefixed("copied", copiedColumns)})

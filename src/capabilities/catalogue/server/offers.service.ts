@@ -47,9 +47,9 @@ export type Offer = {
   readonly priceCents: Cents;
   /** Only where the ledger of prices backs it and it is above the price. */
   readonly rrpCents: Cents | null;
-  /** Stands in place of the price where it is set, on a gated site too. */
+  /** Shown in place of the price, on a gated site too. */
   readonly altPriceMsg: string | null;
-  /** This visitor may not be told prices at all. */
+  /** This visitor may not see prices. */
   readonly isPriceGated: boolean;
   readonly ribbon: ProductCard["ribbon"];
   readonly conditionType: ProductCard["conditionType"];

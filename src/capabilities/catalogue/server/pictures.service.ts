@@ -17,7 +17,7 @@ import { findBrandName, listDrawn, type DrawnRow } from "./card.store.ts";
 type Picture = Product["images"][number];
 
 const kinds: ReadonlySet<string> = new Set(productKinds);
-/** An import may bring a kind that nobody can draw; a carton stands for it. */
+/** An import may bring a kind without a drawing; it is shown as a carton. */
 const kindOf = (kind: string): ProductKind => (kinds.has(kind) ? (kind as ProductKind) : "box-appliance");
 const finishOf = (finish: string): Finish => (Object.hasOwn(finishes, finish) ? (finish as Finish) : "white");
 
@@ -62,7 +62,7 @@ function pictureIn(drawing: ProductDrawing, view: DrawingView, title: string): P
   return { view, url, thumbUrl: url, alt: words === "" ? title : `${title}, ${words}` };
 }
 
-/** The picture that stands for the product in lists. */
+/** The picture of the product in lists. */
 export function mainPicture(row: DrawnRow & { readonly title: string }): Picture {
   const drawing = drawingOf(row);
   return pictureIn(drawing, mainViewOf(drawing.kind), row.title);
@@ -84,7 +84,7 @@ export const brandMarkUrl = ({ name, uri }: { readonly name: string; readonly ur
 export const brandNameOf = (db: Database, uri: string): Promise<string | null> =>
   findBrandName(db, uri.replaceAll("\u0000", ""));
 
-/** The typical product of a kind: stands for a category or a brand. */
+/** The typical product of a kind: the picture of a category or a brand. */
 export const tileOf = (kind: string): string => tilePictureUrl(kindOf(kind));
 
 /** Addresses of the main pictures of some products, by SKU, also of products that are no longer sold. */

@@ -52,7 +52,7 @@ async function editedFile(skus: readonly string[], site: string, edit: (offer: O
 }
 
 type Priced = { sku: string; price: number; was: number };
-/** Products of a site whose one price stood for so long, and those whose "was" is true. */
+/** Products of a site with one price for that long, and those with a valid "was" price. */
 const find = async (text: string, site: string): Promise<Priced> =>
   (
     await shop.database.pool.query<Priced>(

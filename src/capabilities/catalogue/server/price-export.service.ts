@@ -10,7 +10,7 @@ const EXPORT_PAGE = 2_000;
 
 const dollars = (cents: number | null): string => (cents === null ? "" : toDollars(cents).toFixed(2));
 
-/** An empty price: withdrawn from sale. An empty SKU: the product is gone, its prices are not. */
+/** An empty price: withdrawn from sale. An empty SKU: the product was deleted, its prices remain. */
 const written = (entry: LedgerEntry): readonly string[] => [
   String(entry.id),
   entry.site,

@@ -19,8 +19,8 @@ export async function readLedger(db: Database, ask: { site: SiteCode; productId:
 }
 
 /**
- * Of `offers o`: the RRP stands in the ledger, and in the last weeks there was no lower one and none was missing. The
- * same as `isRrpBacked`, for lists; by the database's own clock, which dates the ledger.
+ * Of `offers o`: the RRP is in the ledger, and in the last weeks there was no lower one and none was missing. The same
+ * as `isRrpBacked`, for lists; by the database's clock, which dates the ledger.
  */
 const ofOffer = sql`c.product_id = o.product_id and c.site = o.site and c.price_cents is not null`;
 const weeksAgo = sql`now() - make_interval(days => ${sql.lit(RRP_STANDS_DAYS)})`;

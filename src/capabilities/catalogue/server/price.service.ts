@@ -13,13 +13,13 @@ type PricedRow = Pick<CardRow, "productId" | "sku" | "altMessage" | "wasCents">;
 
 const dayOf = ({ site }: Visit, at: number): string => wallClock(new Date(at), site.timeZone).day;
 
-/** Behind the gate, or where a message stands in place of the price, its past is not told either. */
+/** Behind the gate, or where a message replaces the price, the history is not shown either. */
 const isUntold = ({ site }: Visit, { altMessage }: PricedRow): boolean => isPriceGated(site) || altMessage !== null;
 
 const ledgerOf = ({ db, visit }: Context, { productId }: PricedRow): Promise<readonly Asked[]> =>
   readLedger(db, { site: visit.site.code, productId });
 
-/** What may be said beside the price today: the ledger decides, by the rule of the site's market. */
+/** The price claims that may be shown today, by the rule of the site's market. */
 export async function readPriceClaims(context: Context, row: PricedRow): Promise<Product["priceClaims"]> {
   return isUntold(context.visit, row) ? null : claimsOf(context, row, await ledgerOf(context, row));
 }

@@ -2,8 +2,8 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { dataVersion } from "#platform/data-version.ts";
-import { AnswerCache } from "#platform/answer-cache.ts";
+import { AnswerCache } from "#platform/cache.ts";
+import { publicRevision } from "#platform/change-log.ts";
 import { type Context, previewOn } from "#platform/service.ts";
 import type {
   ExtendedProduct,
@@ -43,25 +43,27 @@ async function readRow(context: Context, key: ProductKey): Promise<ProductAnswer
 type ProductAnswers = AnswerCache<ProductAnswer<Product>>;
 
 /** For each site; an answer is some ten kilobytes. */
-const MOST_KEPT = 500;
+const MOST_PRODUCTS = 500;
 /** Its breadcrumbs come from the category index, so a new category index has new answers. */
-const kept = new WeakMap<CategoryIndex, ProductAnswers>();
+const answersOf = new WeakMap<CategoryIndex, ProductAnswers>();
 
 const keyText = (key: ProductKey): string =>
   "slug" in key ? `slug ${key.slug}` : "sku" in key ? `sku ${key.sku}` : `id ${key.id}`;
 
-/** Everything about one product of the site. Kept until a change of the data is announced. */
+/** Everything about one product of the site. Cached until something changes. */
 export async function readProduct(context: Context, key: ProductKey): Promise<ProductAnswer<Product>> {
   const categoryIndex = await readCategoryIndex(context.db, context.visit.site);
-  const answers: ProductAnswers = kept.get(categoryIndex) ?? new AnswerCache(MOST_KEPT);
-  kept.set(categoryIndex, answers);
+  const answers: ProductAnswers =
+    answersOf.get(categoryIndex) ?? new AnswerCache({ name: "products", maxEntries: MOST_PRODUCTS });
+  answersOf.set(categoryIndex, answers);
   // What may be said of a price changes with the days.
   const today = wallClock(context.visit.now, context.visit.site.timeZone).day;
   const question = `${context.visit.site.priceGate} ${today} ${keyText(key)}`;
-  return answers.read(question, await dataVersion(context.db), () => makeProduct(context, { key, categoryIndex }));
+  const revision = await publicRevision(context.db);
+  return answers.fetch(question, revision, () => makeProduct(context, { key, categoryIndex }));
 }
 
-/** The product as of another day for staff, with that day's price; for everybody else as it is today. Never kept. */
+/** The product as of another day for staff, with that day's price; for everybody else as it is today. Never cached. */
 export async function readProductOn(
   context: Context,
   key: ProductKey,
@@ -98,7 +100,7 @@ async function showProduct(
   const extras = fittingExtras(row, categoryIndex, offered);
   const line = lineage(categoryIndex, row.categoryId);
   const { site } = context.visit;
-  // Care plans follow the price, so where prices are not told neither are they.
+  // Care plans depend on the price, so they are hidden where prices are.
   const warranties = isPriceGated(site) ? [] : extras.warranties;
   return ok({
     ...cardOf(row, site),
@@ -162,7 +164,7 @@ export async function readUpsell(context: Context, key: ProductKey): Promise<Pro
   return ok({ better: cards(better), alternatives: cards(alternatives) });
 }
 
-/** What the site asked for a product over time; nothing where the visitor may not be told. */
+/** The price history of a product on the site; empty where the visitor may not see prices. */
 export async function readPriceHistory(context: Context, key: ProductKey): Promise<ProductAnswer<PriceHistory>> {
   const found = await readRow(context, key);
   return found.ok ? ok(await readPastPrices(context, found.value)) : found;

@@ -2,7 +2,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { categoryUrl } from "#shop/urls.ts";
-import { sanitise } from "#capabilities/content/content.rules.ts";
+import { sanitise } from "#platform/html/sanitise.ts";
 import type { ProductCard, Promotion } from "../catalogue.contract.ts";
 import { shownEnd, usualRibbonText } from "../catalogue.rules.ts";
 import { cardsOf } from "./offers.service.ts";

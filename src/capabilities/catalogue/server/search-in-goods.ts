@@ -98,8 +98,8 @@ function factKey(goods: ListedGoods, { keys, end }: Extract<SearchWish, { by: "f
   const sign = end === "least" ? 1 : -1;
   const numbers = columns.map(({ values }) => values.map((value) => (value === "" ? Number.NaN : Number(value))));
   return (slot) => {
-    const told = columns.map(({ codes }, at) => numbers[at]?.[codes[slot] ?? 0] ?? Number.NaN);
-    const number = told.find((one) => !Number.isNaN(one));
+    const columnValues = columns.map(({ codes }, at) => numbers[at]?.[codes[slot] ?? 0] ?? Number.NaN);
+    const number = columnValues.find((one) => !Number.isNaN(one));
     return number === undefined ? LAST : sign * number;
   };
 }

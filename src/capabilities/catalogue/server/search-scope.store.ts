@@ -53,7 +53,7 @@ export function searchCondition(scope: SearchScope): Condition {
   const named = parts.length === 0 ? exact : productIds.length === 0 ? all(parts) : any([all(parts), exact]);
   return all([
     named,
-    // An amount that is not shown is not told by asking for it.
+    // A hidden price must not be found by filtering.
     ...(price ? [sql`alt_price_message is null`] : []),
     ...(price && price.from !== null ? [sql`price_cents >= ${price.from}`] : []),
     ...(price && price.to !== null ? [sql`price_cents <= ${price.to}`] : []),
@@ -65,7 +65,7 @@ function measureCondition({ words, pairs }: SearchScope["measures"][number], tex
   return words === "" ? facts : any([sql`${text} @@ ${tsquery(words)}`, facts]);
 }
 
-/** The order of hits, the popular being last to be asked: named products, the sort of goods, facts, words, the wish. */
+/** The order of results: named products, the category, facts, words, the preference, and popularity last. */
 export function searchOrder(scope: SearchScope): readonly OrderKey[] {
   const { productIds, kinds, measures, hopes = [], wish, warehouse } = scope;
   return [
@@ -80,31 +80,31 @@ export function searchOrder(scope: SearchScope): readonly OrderKey[] {
 
 /** A fact tells more surely than a text: what meets more of them comes first. */
 function factOrder(measures: SearchScope["measures"]): readonly OrderKey[] {
-  const told = measures.filter(({ pairs }) => pairs.length > 0);
-  if (told.length === 0) return [];
+  const stated = measures.filter(({ pairs }) => pairs.length > 0);
+  if (stated.length === 0) return [];
   return [
     falling(
       sql.join(
-        told.map(({ pairs }) => sql`(facets && ${pairs}::text[])::int`),
+        stated.map(({ pairs }) => sql`(facets && ${pairs}::text[])::int`),
         sql` + `,
       ),
     ),
   ];
 }
 
-/** A word that stands in a name outweighs any popularity; the more of them, the better. */
+/** A word in a name outweighs any popularity; more words are better. */
 function wordOrder({ words, measures, hopes = [], within, productIds }: SearchScope): readonly OrderKey[] {
-  // What was looked for in names alone stands in the name of every hit.
+  // Every result of a search in names alone has the words in its name.
   const isInAll = within === "names" && productIds.length === 0;
   const texts = [...(isInAll ? [] : measures), ...hopes].filter(
     ({ words: text, pairs }) => pairs.length === 0 && text !== "",
   );
-  const told = [isInAll ? "" : words, ...texts.map((one) => one.words)].filter((one) => one !== "");
-  if (told.length === 0) return [];
+  const stated = [isInAll ? "" : words, ...texts.map((one) => one.words)].filter((one) => one !== "");
+  if (stated.length === 0) return [];
   return [
     falling(
       sql.join(
-        told.map((one) => sql`(named @@ ${tsquery(one)})::int`),
+        stated.map((one) => sql`(named @@ ${tsquery(one)})::int`),
         sql` + `,
       ),
     ),
@@ -113,8 +113,8 @@ function wordOrder({ words, measures, hopes = [], within, productIds }: SearchSc
 
 function wishOrder(wish: SearchWish): OrderKey {
   if (wish.by === "fact") {
-    const told = wish.keys.map((key) => factNumber(key, wish.end));
-    const value = sql`coalesce(${sql.join(told)}, null)`;
+    const stated = wish.keys.map((key) => factNumber(key, wish.end));
+    const value = sql`coalesce(${sql.join(stated)}, null)`;
     return wish.end === "least" ? rising(value) : falling(value);
   }
   if (wish.by === "price") return rising(sql`price_cents`);

@@ -11,7 +11,7 @@ import {
   type ProductFileRow,
 } from "./site-pages.store.ts";
 
-/** A page as search engines are told of it. */
+/** A page for the sitemap. */
 export type SitePage = {
   readonly path: string;
   readonly changedAt: Date | null;

@@ -6,7 +6,7 @@ import type { DrawnRow } from "./card.store.ts";
 /** A site, and the site in the other country that sells the same goods, where there is one. */
 export type PairOfSites = { readonly site: SiteCode; readonly other: SiteCode | null };
 
-/** What is shown of the offer or of its product has last changed then; the ledger knows prices of long ago. */
+/** The last change of the visible data of the offer or its product; the ledger has older prices. */
 const lastChange = sql`greatest(p.updated_at, coalesce(o.changed_at, o.listed_on::timestamptz),
   (select max(c.changed_at) from price_changes c where c.product_id = o.product_id and c.site = o.site and c.changed_at <= now()))`;
 

@@ -11,7 +11,7 @@ export type SlotFilter = {
   readonly passes: Test;
   /** Moves those of the first `count` slots that pass to the front, in their order; answers how many they are. */
   readonly narrow: (slots: Int32Array, count: number) => number;
-  /** Writes down beside each slot that it misses the filter in this place. */
+  /** Records for each slot that it misses the filter at this position. */
   readonly note: (slots: Int32Array, missed: Int8Array, place: number) => void;
 };
 

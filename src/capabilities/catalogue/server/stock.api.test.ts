@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
-import type { OpenDatabase } from "#platform/database.ts";
+import { inTransaction, type OpenDatabase } from "#platform/database.ts";
 import { holdStock, releaseExpiredStock, releaseStock, sellStock, stockIn } from "./stock.service.ts";
 
 let database: OpenDatabase;
@@ -51,11 +51,9 @@ async function productWith(onHand: number, arriving = 0): Promise<number> {
 }
 
 const hold = async (orderId: string, lines: readonly { productId: number; quantity: number }[], at = now) =>
-  database.db
-    .transaction()
-    .execute((tx) =>
-      holdStock(tx, { orderId, warehouseCode, lines, until: new Date(at.getTime() + 900_000), now: at }),
-    );
+  inTransaction(database.db, (tx) =>
+    holdStock(tx, { orderId, warehouseCode, lines, until: new Date(at.getTime() + 900_000), now: at }),
+  );
 const statusOf = async (productId: number) =>
   (
     await rows<{ stock_status: string; ships_on: string | null }>(
@@ -126,7 +124,7 @@ describe("goods kept for an order", () => {
     const [first, second, third] = [await draftOrder(), await draftOrder(), await draftOrder()];
     expect((await hold(first, [{ productId, quantity: 1 }])).ok).toBe(true);
     expect((await hold(second, [{ productId, quantity: 1 }], later)).ok).toBe(true);
-    await database.db.transaction().execute((tx) => releaseStock(tx, second));
+    await inTransaction(database.db, (tx) => releaseStock(tx, second));
     expect((await hold(third, [{ productId, quantity: 1 }], later)).ok).toBe(true);
     expect(await releaseExpiredStock(database.db, muchLater)).toBeGreaterThan(0);
     expect((await onHand(productId))?.held).toBe(0);
@@ -138,7 +136,7 @@ describe("goods sold", () => {
     const productId = await productWith(1);
     const order = await draftOrder();
     await hold(order, [{ productId, quantity: 1 }]);
-    for (let time = 0; time < 2; time++) await database.db.transaction().execute((tx) => sellStock(tx, order));
+    for (let time = 0; time < 2; time++) await inTransaction(database.db, (tx) => sellStock(tx, order));
     expect(await onHand(productId)).toMatchObject({ onHand: 0, held: 0 });
     expect(await statusOf(productId)).toEqual({ stock_status: "noStock", ships_on: null });
     expect(await hold(await draftOrder(), [{ productId, quantity: 1 }])).toMatchObject({
@@ -151,11 +149,11 @@ describe("goods sold", () => {
     const productId = await productWith(1, 2);
     const order = await draftOrder();
     await hold(order, [{ productId, quantity: 1 }]);
-    await database.db.transaction().execute((tx) => sellStock(tx, order));
+    await inTransaction(database.db, (tx) => sellStock(tx, order));
     expect(await statusOf(productId)).toEqual({ stock_status: "backOrder", ships_on: "2026-12-24" });
     const next = await draftOrder();
     expect((await hold(next, [{ productId, quantity: 2 }])).ok).toBe(true);
-    await database.db.transaction().execute((tx) => sellStock(tx, next));
+    await inTransaction(database.db, (tx) => sellStock(tx, next));
     expect(await onHand(productId)).toMatchObject({ onHand: 0, arriving: 0 });
     expect((await statusOf(productId))?.stock_status).toBe("noStock");
   });
@@ -193,7 +191,7 @@ describe("what offers say of stock", () => {
     const before = await offersOf(productId);
     const order = await draftOrder();
     await hold(order, [{ productId, quantity: 3 }]);
-    await database.db.transaction().execute((tx) => sellStock(tx, order));
+    await inTransaction(database.db, (tx) => sellStock(tx, order));
     expect(await onHand(productId)).toMatchObject({ onHand: 1 });
     expect(await offersOf(productId)).toEqual(before);
   });
@@ -205,11 +203,11 @@ describe("what offers say of stock", () => {
     const heard = new Promise<string | undefined>((resolve) =>
       listener.once("notification", ({ payload }) => resolve(payload)),
     );
-    await listener.query("listen data_changed");
+    await listener.query("listen changes");
     await setStock(byHand, "on_hand = 0");
     expect(await statusOf(byHand)).toMatchObject({ stock_status: "indeterminate" });
     await setStock(other, "on_hand = 0");
-    expect(await heard).toBe("catalogue");
+    expect(await heard).toBe("offers");
     listener.release(true);
   });
 });
@@ -220,7 +218,7 @@ describe("goods in more than one warehouse", () => {
     await rows("update stock set on_hand = 5 where product_id = $1 and warehouse_code = 'MEL'", [productId]);
     const orderId = await draftOrder();
     expect(await hold(orderId, [{ productId, quantity: 4 }])).toMatchObject({ ok: true });
-    await database.db.transaction().execute((tx) => sellStock(tx, orderId));
+    await inTransaction(database.db, (tx) => sellStock(tx, orderId));
     const left = await rows<{ code: string; onHand: number }>(
       "select warehouse_code as code, on_hand as \"onHand\" from stock where product_id = $1 and warehouse_code in ('SYD', 'MEL') order by 1",
       [productId],

@@ -19,7 +19,7 @@ export type { StockLine, WarehouseStock } from "./stock.store.ts";
 export type Hold = {
   readonly orderId: string;
   readonly warehouseCode: string;
-  /** `warehouse`: only what is at hand there; `country`, unless told, lets the others send what it lacks. */
+  /** `warehouse`: only its own stock; `country`, the default, includes the country's other warehouses. */
   readonly reach?: StockReach;
   /** A product named twice is added up. */
   readonly lines: readonly StockLine[];
@@ -56,8 +56,8 @@ export function allocate(rows: readonly StockRow[], line: StockLine): readonly T
 }
 
 /**
- * Keeps goods for an order until a time; all lines or none. What the warehouse lacks is taken from the country's other
- * ones. Asking again replaces what the order held. The refusal's detail names the products that are short, as text.
+ * Reserves stock for an order until a time; all lines or none. What the warehouse lacks comes from the country's other
+ * ones. A second call replaces the order's reservations. The refusal's detail names the missing products.
  */
 export async function holdStock(tx: Tx, hold: Hold): Promise<Result<null, "soldOut">> {
   const wanted = new Map<number, number>();
@@ -76,10 +76,11 @@ export async function holdStock(tx: Tx, hold: Hold): Promise<Result<null, "soldO
   );
   const short = productIds.filter((_, index) => takes[index] === null);
   if (short.length > 0) return refuse("soldOut", { productIds: short.map(String) });
-  if (hold.before !== "none") await releaseHolds(tx, hold.orderId);
-  for (const { warehouseCode, line } of takes.flatMap((take) => take ?? [])) {
-    await saveHold(tx, { orderId: hold.orderId, warehouseCode, line, until: hold.until });
-  }
+  const { orderId, until } = hold;
+  await Promise.all([
+    hold.before !== "none" && releaseHolds(tx, orderId),
+    ...takes.flatMap((take) => take ?? []).map((one) => saveHold(tx, { ...one, orderId, until })),
+  ]);
   return ok(null);
 }
 

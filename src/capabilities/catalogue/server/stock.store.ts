@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Database, type Tx, NOT_WAITED_FOR, PLAN_KEPT } from "#platform/database.ts";
+import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
 
 export type StockLine = { readonly productId: number; readonly quantity: number };
 export type StockRow = {
@@ -18,32 +18,33 @@ export type StockReach = "country" | "warehouse";
  * orders never wait for each other; then tells what is there and what other orders hold. The warehouse itself comes
  * first, then the fullest.
  */
-export async function lockStock(
+export function lockStock(
   tx: Tx,
   ask: { warehouseCode: string; reach: StockReach; productIds: readonly number[]; orderId: string; now: Date | null },
 ): Promise<readonly StockRow[]> {
   const codes =
     ask.reach === "warehouse"
       ? sql`(${ask.warehouseCode})`
-      : sql`(select code from warehouses where country = (select country from warehouses where code = ${ask.warehouseCode}))`;
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+      : sql`(select code from location_public_warehouses where country = (select country from location_public_warehouses
+        where code = ${ask.warehouseCode}))`;
+  const lock = sql`
     select 1 from stock where warehouse_code in ${codes} and product_id = any(${ask.productIds}::int[])
-    order by product_id, warehouse_code for update`.execute(tx);
-  const found = await sql<StockRow>`${sql.raw(PLAN_KEPT)}
+    order by product_id, warehouse_code for update`;
+  const rows = sql<StockRow>`
     select s.warehouse_code as "warehouseCode", s.product_id as "productId", s.on_hand as "onHand", s.arriving,
       coalesce((select sum(h.quantity) from stock_holds h
         where h.warehouse_code = s.warehouse_code and h.product_id = s.product_id and h.state = 'held'
           and h.order_id <> ${ask.orderId} and (${ask.now}::timestamptz is null or h.held_until > ${ask.now})), 0)::int as held
     from stock s where s.warehouse_code in ${codes} and s.product_id = any(${ask.productIds}::int[])
-    order by s.warehouse_code <> ${ask.warehouseCode}, s.on_hand desc, s.warehouse_code`.execute(tx);
-  return found.rows;
+    order by s.warehouse_code <> ${ask.warehouseCode}, s.on_hand desc, s.warehouse_code`;
+  return lockThenRead(tx, lock, rows);
 }
 
 export async function saveHold(
   tx: Tx,
   hold: { orderId: string; warehouseCode: string; line: StockLine; until: Date },
 ): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  await sql`
     insert into stock_holds (order_id, warehouse_code, product_id, quantity, state, held_until)
     values (${hold.orderId}, ${hold.warehouseCode}, ${hold.line.productId}, ${hold.line.quantity}, 'held', ${hold.until})
     on conflict (order_id, warehouse_code, product_id) do update
@@ -52,15 +53,15 @@ export async function saveHold(
 }
 
 /**
- * Held goods become sold and leave the count; what was not at hand comes off what is arriving. What offers say of stock
- * follows by itself, here and below.
+ * Turns reservations into sales: stock decreases, or expected stock where there was none. Triggers update the offers,
+ * here and below.
  */
 export async function sellHolds(tx: Tx, orderId: string): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  const lock = sql`
     select 1 from stock s where exists (
       select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)
-    order by s.warehouse_code, s.product_id for update`.execute(tx);
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+    order by s.warehouse_code, s.product_id for update`;
+  const sell = sql`
     with sold as (
       update stock_holds h set state = 'sold', from_arriving = greatest(0, h.quantity - s.on_hand)
       from stock s where h.order_id = ${orderId} and h.state = 'held'
@@ -68,7 +69,8 @@ export async function sellHolds(tx: Tx, orderId: string): Promise<void> {
       returning h.warehouse_code, h.product_id, h.quantity)
     update stock s set on_hand = greatest(0, s.on_hand - sold.quantity),
       arriving = greatest(0, s.arriving - greatest(0, sold.quantity - s.on_hand))
-    from sold where s.warehouse_code = sold.warehouse_code and s.product_id = sold.product_id`.execute(tx);
+    from sold where s.warehouse_code = sold.warehouse_code and s.product_id = sold.product_id`;
+  await lockThenRead(tx, lock, sell);
 }
 
 /** Sold goods that never left go back to where they came from. Doing it twice gives them back once. */
@@ -86,7 +88,7 @@ export async function unsellHolds(tx: Tx, orderId: string): Promise<void> {
 }
 
 export async function releaseHolds(tx: Tx | Database, orderId: string): Promise<void> {
-  await sql`${sql.raw(NOT_WAITED_FOR)}
+  await sql`
     update stock_holds set state = 'released' where order_id = ${orderId} and state = 'held'`.execute(tx);
 }
 

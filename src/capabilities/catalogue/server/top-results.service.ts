@@ -1,4 +1,4 @@
-import { dataVersion } from "#platform/data-version.ts";
+import { publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -11,19 +11,19 @@ import type { SearchScope } from "./search-scope.store.ts";
 
 export type TopResults = { readonly total: number; readonly items: readonly ProductCard[] };
 
-type Looked = { readonly version: number; readonly goods: Promise<SiteGoods> };
-const looked = new WeakMap<Database, Map<SiteCode, Looked>>();
+type Recent = { readonly revision: number; readonly goods: Promise<SiteGoods> };
+const recent = new WeakMap<Database, Map<SiteCode, Recent>>();
 
-/** The goods as they were when a change was last announced: while somebody types, that is new enough. */
+/** The goods as of the last change of what everybody sees: stock of this moment does not matter while somebody types. */
 async function recentGoods({ db, visit }: Context): Promise<SiteGoods> {
   const site = visit.site.code;
-  const version = await dataVersion(db);
-  const ofDatabase = looked.get(db) ?? new Map<SiteCode, Looked>();
-  looked.set(db, ofDatabase);
+  const revision = await publicRevision(db);
+  const ofDatabase = recent.get(db) ?? new Map<SiteCode, Recent>();
+  recent.set(db, ofDatabase);
   const known = ofDatabase.get(site);
-  if (known?.version === version) return known.goods;
+  if (known?.revision === revision) return known.goods;
   const goods = readGoods(db, site);
-  ofDatabase.set(site, { version, goods });
+  ofDatabase.set(site, { revision, goods });
   goods.catch(() => ofDatabase.delete(site));
   return goods;
 }

@@ -4,7 +4,7 @@ import { sayBetween, sayMeasure, unitOf } from "./list-range.ts";
 
 export type AppliedFilter = { readonly key: string; readonly label: string; readonly href: string };
 
-/** What narrows the list, in the shop's words, each with the address that takes it back. */
+/** The filters of the list as labels, each with the address that removes it. */
 export function appliedFilters(
   address: ListAddress,
   facets: readonly Facet[],
@@ -13,7 +13,7 @@ export function appliedFilters(
   const on = address.params.filter(([key, value]) => isFilterKey(key) && !ignored.includes(`${key}=${value}`));
   return on.flatMap(([key, value]): AppliedFilter[] => {
     const twin = otherBound(key);
-    // From and to are one filter with one way back.
+    // From and to are one filter with one removal link.
     if (twin !== null && key.startsWith("max") && on.some(([other]) => other === twin)) return [];
     const upper = twin === null ? undefined : on.find(([other]) => other === twin)?.[1];
     const less = twin === null ? withoutValue(address, [key, value]) : withoutKey(withoutKey(address, key), twin);
@@ -21,7 +21,7 @@ export function appliedFilters(
   });
 }
 
-/** What was asked for and means nothing on this list, in words. */
+/** The ignored filters of this list, as text. */
 export const sayIgnored = (facets: readonly Facet[], ignored: readonly string[]): readonly string[] =>
   ignored.map((one) => {
     const at = one.indexOf("=");
@@ -46,7 +46,7 @@ function sayFilter(facets: readonly Facet[], key: string, value: string, upper?:
   return `${label}: ${known?.label ?? (isSpan ? saySpan(unit, from, to) : value.replaceAll("-", " "))}`;
 }
 
-/** For want of a facet a key names its unit itself: `widthMm`. */
+/** Without a facet the key itself contains the unit: `widthMm`. */
 const unitIn = (name: string): string => (/^price$/i.test(name) ? "$" : name.endsWith("Mm") ? "mm" : "");
 
 function saySpan(unit: string, from: string | undefined, to: string | undefined): string {
@@ -55,7 +55,7 @@ function saySpan(unit: string, from: string | undefined, to: string | undefined)
   return to === undefined ? `from ${sayMeasure(Number(from), unit)}` : sayBetween(Number(from), Number(to), unit);
 }
 
-/** `energyStars` for want of a facet: `Energy stars`. */
+/** `energyStars` without a facet: `Energy stars`. */
 const sayKey = (key: string): string => {
   const words = key
     .replace(/(Mm|Kg|Litres)$/, "")

@@ -1,6 +1,6 @@
 import { makeStore, useStore } from "#ui/store.ts";
 
-/** What is bought with a product; nothing is ever chosen beforehand. */
+/** The options bought with a product; none is preselected. */
 export type BuyChoice = { readonly warrantyId: string | null; readonly installId: string | null };
 
 type Chosen = { readonly sku: string; readonly choice: BuyChoice };
@@ -10,8 +10,8 @@ const initial: Chosen = { sku: "", choice: nothing };
 const store = makeStore<Chosen>(initial);
 
 /**
- * The choice stands outside the page's own state: what shows it comes alive at different times, and none of it may be
- * drawn anew because another part was used.
+ * The choice is outside the page's state: its consumers hydrate at different times, and none of them may render again
+ * because another part was used.
  */
 export function useBuyChoice(sku: string): BuyChoice {
   const chosen = useStore(store, initial);

@@ -9,7 +9,7 @@ import styles from "./buy-box.module.css";
 
 type Choosable = Pick<Product, "sku" | "price" | "installations" | "warranties">;
 
-/** Installation and care plan, each with what it does and what it costs, and the sum once something is chosen. */
+/** Installation and care plan, each with its content and price, and the total once one is chosen. */
 export function BuyExtras({ product }: { readonly product: Choosable }) {
   const choice = useBuyChoice(product.sku);
   const fittings = product.installations.map((fitting): RadioOption => ({
@@ -44,7 +44,7 @@ export function BuyExtras({ product }: { readonly product: Choosable }) {
         chosen={choice.warrantyId}
         onChoose={(warrantyId) => choose(product.sku, { warrantyId })}
       />
-      <Together product={product} choice={choice} />
+      <NoWrap product={product} choice={choice} />
     </div>
   );
 }
@@ -68,7 +68,7 @@ type ExtraProps = {
   onChoose: (id: string | null) => void;
 };
 
-/** Closed until it is wanted, so that the way into the cart stays in sight; what is chosen is said on its line. */
+/** Closed by default, so that the cart button stays visible; its line shows the choice. */
 function Extra({ name, title, none, hint, options, chosen, onChoose }: ExtraProps) {
   if (options.length === 0) return null;
   const words = options.find((option) => option.value === chosen)?.label ?? "None chosen";
@@ -86,8 +86,8 @@ function Extra({ name, title, none, hint, options, chosen, onChoose }: ExtraProp
   );
 }
 
-/** What one of them comes to with everything chosen; there is no sum without a price. */
-function Together({ product, choice }: { product: Choosable; choice: BuyChoice }) {
+/** The price of one unit with all choices; no total without a price. */
+function NoWrap({ product, choice }: { product: Choosable; choice: BuyChoice }) {
   const parts = [
     product.installations.find((one) => one.id === choice.installId)?.price,
     product.warranties.find((one) => one.id === choice.warrantyId)?.price,

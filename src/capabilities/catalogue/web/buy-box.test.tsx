@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Product } from "../catalogue.contract.ts";
 import { BuyBox, ProductHead } from "./buy-box.tsx";
 import { choose } from "./buy-box-choice.ts";
-import { Elsewhere } from "./buy-box-elsewhere.tsx";
+import { Alternatives } from "./buy-box-alternatives.tsx";
 import { BuyExtras } from "./buy-box-extras.tsx";
 import { exampleProduct } from "./card-examples.ts";
 
@@ -70,7 +70,9 @@ test("where neither a plan nor an installation is offered nothing asks for a cho
 test("a product that has a successor says so and leads to it (PLP-10, PLP-11)", () => {
   const supersededBy = { sku: "BOR-620-S", uri: "boreal-620l", title: "Boreal 620 L" };
   const product = exampleProduct({ stockStatus: "supersededAndNoStock", isSellable: false, supersededBy });
-  expect(renderToStaticMarkup(<Elsewhere product={product} phone="1300 000 501" />)).toContain('href="/p/boreal-620l"');
+  expect(renderToStaticMarkup(<Alternatives product={product} phone="1300 000 501" />)).toContain(
+    'href="/p/boreal-620l"',
+  );
 });
 
 test.each([
@@ -79,7 +81,7 @@ test.each([
   ["indeterminate", "Contact us for availability"],
 ] as const)("what is %s offers the telephone (PLP-11)", (stockStatus, words) => {
   const product = exampleProduct({ stockStatus, isSellable: false });
-  const markup = renderToStaticMarkup(<Elsewhere product={product} phone="1300 000 501" />);
+  const markup = renderToStaticMarkup(<Alternatives product={product} phone="1300 000 501" />);
   expect(wordsOf(markup)).toContain(words);
   expect(markup).toContain('href="tel:1300000501"');
 });
@@ -87,7 +89,7 @@ test.each([
 test("what is out of stock can be waited for; what has to be asked about cannot (PLP-11)", () => {
   const askOf = (stockStatus: Product["stockStatus"]) =>
     wordsIn(
-      <Elsewhere
+      <Alternatives
         product={exampleProduct({ stockStatus, isSellable: false })}
         phone="1300 000 501"
         notify={<button type="button">Notify me</button>}
@@ -98,7 +100,7 @@ test("what is out of stock can be waited for; what has to be asked about cannot 
 });
 
 test("what its maker delivers says so before it is bought (PDP-07)", () => {
-  const words = (change: Partial<Product>) => wordsIn(<Elsewhere product={exampleProduct(change)} phone="" />);
+  const words = (change: Partial<Product>) => wordsIn(<Alternatives product={exampleProduct(change)} phone="" />);
   expect(words({ brandWarning: "miele" })).toContain("Miele delivers and installs this itself");
   expect(words({ isProforma: true })).toContain("The maker brings this itself");
   expect(words({})).toBe("");

@@ -14,21 +14,21 @@ export type BuyBoxProps = {
   readonly product: Product;
   readonly conditionPolicy: SitePolicies["productCondition"];
   readonly priceNote?: ReactNode;
-  /** What the price is in instalments, one line each. */
+  /** The instalments of the price, one line each. */
   readonly instalments?: readonly string[];
-  /** Where to go for what cannot be bought here. */
+  /** Links for a product that cannot be bought here. */
   readonly elsewhere?: ReactNode;
-  /** When it can be delivered: arrives after the page, in room that is kept. */
+  /** The delivery promise: loads after the page, in reserved space. */
   readonly promise: ReactNode;
-  /** Care plan and installation, and what it comes to with them. */
+  /** Care plan and installation, and the total with them. */
   readonly extras?: ReactNode;
   /** Quantity and `Add to cart`. */
   readonly action: ReactNode;
-  /** Quieter things to do: share, match a price. */
+  /** Secondary actions: share, match a price. */
   readonly more?: ReactNode;
 };
 
-/** Price, what can be had with it, and the one thing to do. */
+/** Price, options, and the main action. */
 export function BuyBox(props: BuyBoxProps) {
   const { product, instalments = [] } = props;
   return (
@@ -56,7 +56,7 @@ export function BuyBox(props: BuyBoxProps) {
   );
 }
 
-/** What it is called, and how good others find it. */
+/** The product's name and rating. */
 export function ProductHead({ product }: { readonly product: Product }) {
   return (
     <header className={styles.head}>
@@ -81,5 +81,5 @@ export function ProductHead({ product }: { readonly product: Product }) {
   );
 }
 
-/** The saving stands beside the price already. */
+/** The price already shows the saving. */
 const isSaidByPrice = ({ ribbon, saving }: Product): boolean => ribbon?.type === "save" && saving !== null;

@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from "../catalogue.contract.ts";
 
-/** A product as listings show it, for tests: change only what the test is about. */
+/** A product as in lists, for tests: change only what the test is about. */
 export function exampleCard(change: Partial<ProductCard> = {}): ProductCard {
   return {
     productId: 1,
@@ -33,7 +33,7 @@ export function exampleCard(change: Partial<ProductCard> = {}): ProductCard {
   };
 }
 
-/** A product as its own page shows it. */
+/** A product as on its own page. */
 export function exampleProduct(change: Partial<Product> = {}): Product {
   const card = exampleCard();
   return {

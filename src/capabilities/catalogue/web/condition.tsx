@@ -13,11 +13,11 @@ const tones: Readonly<Record<NonNullable<ProductCard["conditionType"]>, BadgeTon
 
 export type ConditionProps = {
   readonly product: ConditionedProduct;
-  /** Whether the site speaks of conditions; there, a product without one is brand new. */
+  /** Whether the site shows conditions; there, a product without one is brand new. */
   readonly policy: SitePolicies["productCondition"];
 };
 
-/** What a unit has been through, and what is missing from its carton (PLP-14..16). */
+/** The history of a unit, and what is missing from its carton (PLP-14..16). */
 export function Condition({ product, policy }: ConditionProps) {
   const { missingParts } = product;
   if (policy === "hidden" && missingParts === null) return null;

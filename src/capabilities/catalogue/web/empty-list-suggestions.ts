@@ -3,13 +3,13 @@ import { type AppliedFilter, appliedFilters } from "./applied-filters.ts";
 import { hrefOf, type ListAddress, withoutKey } from "./list-address.ts";
 import { boundKey } from "./list-range.ts";
 
-/** `count` is null where values hold each other's products, so that they cannot be added up. */
+/** `count` is null where values share products, so that they cannot be added up. */
 export type InTheWay = AppliedFilter & { readonly count: number | null };
 
-/** Steps that hold the ones before them: the widest counts for all. */
+/** Steps that include the ones before them: the widest has the total. */
 const steps: ReadonlySet<string> = new Set(["rating", "deliverBy"]);
 
-/** Of an empty list the filters that empty it: without any one of them the others find something. Best first. */
+/** The filters that empty a list: without any one of them the others have results. Best first. */
 export function filtersInTheWay(address: ListAddress, facets: readonly Facet[]): readonly InTheWay[] {
   return facets
     .flatMap((facet): InTheWay[] => {

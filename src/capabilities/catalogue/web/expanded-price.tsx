@@ -10,7 +10,7 @@ export type ExpandedPriceProps = Pick<ProductPriceProps, "note"> & {
   readonly product: PricedProduct & Pick<Product, "priceClaims">;
 };
 
-/** The price on the product's own page, with what an RRP is and what the ledger of prices proves. */
+/** The price on the product's own page, with an explanation of the RRP and the claims that the ledger supports. */
 export function ExpandedPrice({ product, note }: ExpandedPriceProps) {
   const price = <ProductPrice product={product} size="expanded" note={note} rrpTip={<RrpTip />} />;
   if (product.altPriceMsg !== null || !product.priceClaims) return price;
@@ -25,7 +25,7 @@ export function ExpandedPrice({ product, note }: ExpandedPriceProps) {
 /** `3 Nov` */
 const sayDate = (day: CalendarDay): string => sayShortDay(day).slice(4);
 
-/** What the ledger of prices proves, and nothing else. */
+/** Only claims that the ledger supports. */
 function Claims({ claims: { was, lowestInDays } }: { claims: NonNullable<Product["priceClaims"]> }) {
   if (was === null && lowestInDays === null) return null;
   return (

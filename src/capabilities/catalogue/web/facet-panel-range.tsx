@@ -9,7 +9,7 @@ import styles from "./facet-panel-range.module.css";
 const RangeSlider = lazy(async () => ({ default: (await import("#ui/range-slider.tsx")).RangeSlider }));
 
 const never = () => () => {};
-/** False on the server and while its HTML is taken over. */
+/** False on the server and during hydration. */
 const useIsAlive = () =>
   useSyncExternalStore(
     never,
@@ -24,7 +24,10 @@ export type FacetBoundsProps = {
   readonly address: ListAddress;
 };
 
-/** Two numbers to type, which any browser can send; with its script a slider over them that shows where the goods are. */
+/**
+ * Two number fields, which work without scripts; with scripts a slider over them that shows the distribution of the
+ * products.
+ */
 export function FacetBounds({ facet, range, address }: FacetBoundsProps) {
   const group = useRef<HTMLDivElement>(null);
   const isAlive = useIsAlive();
@@ -101,7 +104,7 @@ function BoundField({ bound, facet, hint, value, onType }: BoundFieldProps) {
   );
 }
 
-/** What is being typed or moved, until the address says something new. */
+/** The typed or dragged values, until the address changes. */
 function useEnds(facet: Facet, address: ListAddress) {
   const said = {
     min: valueOf(address, boundKey("min", facet.key)) ?? "",

@@ -10,9 +10,9 @@ export type FacetValuesProps = {
   readonly row: (value: Value) => ReactNode;
 };
 
-/** Values beyond this many wait behind `Show more`. */
+/** Values beyond this number are behind `Show more`. */
 const SHOWN_AT_ONCE = 7;
-/** So many are found faster by typing. */
+/** From this many values on, a search box is faster. */
 const SEARCHED_FROM = 12;
 
 const plain = (text: string): string =>
@@ -21,7 +21,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Mn}/gu, "")
     .toLowerCase();
 
-/** The values of a filter: the first few, the rest on request, and any of a long list by a few letters. */
+/** The values of a filter: the first few, the rest on request, and a search box for a long list. */
 export function FacetValues({ label, values, row }: FacetValuesProps) {
   const [typed, setTyped] = useState("");
   const id = useId();
@@ -40,7 +40,7 @@ export function FacetValues({ label, values, row }: FacetValuesProps) {
             type="search"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            // Enter would send the filters; here there is nothing to send.
+            // Enter would submit the filters, but this box is not one of them.
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             autoComplete="off"
             spellCheck={false}
@@ -54,7 +54,7 @@ export function FacetValues({ label, values, row }: FacetValuesProps) {
           {rest.map(row)}
         </details>
       )}
-      {/* What is ticked counts, found or not. */}
+      {/* Ticked values are always shown, whether they match or not. */}
       <div hidden>{values.filter((value) => !found.includes(value)).map(row)}</div>
       {isLong && (
         <p role="status" className={styles.none}>

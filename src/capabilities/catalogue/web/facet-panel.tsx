@@ -11,9 +11,9 @@ import { type ListAddress, sameWord } from "./list-address.ts";
 import { boundKey, hasBounds, rangeOf } from "./list-range.ts";
 import styles from "./facet-panel.module.css";
 
-/** A filter that this list does not have yet: its place is kept, and it is asked for when it is opened. */
+/** A filter that this list does not have yet: its place is reserved, and it loads when it is opened. */
 export type LaterFacet = Pick<Facet, "key" | "label"> & {
-  /** The filter it stands behind. */
+  /** The filter before it. */
   readonly after: string;
   readonly hint: ReactNode;
   readonly onOpen: () => void;
@@ -23,16 +23,16 @@ export type FacetPanelProps = {
   readonly facets: readonly Facet[];
   readonly later?: LaterFacet;
   readonly address: ListAddress;
-  /** Where a category of the list leads. */
+  /** The link of a category of the list. */
   readonly categoryHref: (uri: string) => string;
 };
 
 type Value = Facet["values"][number];
 
-/** Groups open from the start; the others open when something in them is on. */
+/** The number of groups that are open initially; the others open when they have a selected value. */
 const OPEN_AT_ONCE = 4;
 
-/** A form that the browser itself can send; with its script every tick is sent at once. */
+/** A form that works without scripts; with scripts every tick is applied at once. */
 export function FacetPanel({ facets, later, address, categoryHref }: FacetPanelProps) {
   const send = (event: ChangeEvent<HTMLFormElement>) => {
     const { type, form } = event.target as unknown as HTMLInputElement;
@@ -91,7 +91,7 @@ function FacetGroup({ facet, later, address, isEarly, row }: FacetGroupProps) {
       <Disclosure
         title={facet.label}
         aside={
-          chosen > 0 ? <span className={facet.explain ? styles.besideTip : undefined}>{chosen} on</span> : undefined
+          chosen > 0 ? <span className={facet.explain ? styles.nextToTip : undefined}>{chosen} on</span> : undefined
         }
         startsOpen={isEarly || chosen > 0}
         density="compact"
@@ -119,13 +119,13 @@ function FacetGroup({ facet, later, address, isEarly, row }: FacetGroupProps) {
 }
 
 /**
- * A tick shows at once what was asked for, until the list that answers it is there. It knows by itself that it was
- * pressed: the others, a hundred of them, are not drawn anew before it can be seen.
+ * A tick shows the requested state at once, until the new list is there. It holds that state itself, so that the other
+ * hundred do not render first.
  */
 function Tick({ name, value }: { readonly name: string; readonly value: Value }) {
   const [flipped, setFlipped] = useState<Value | null>(null);
   const isFlipped = flipped === value;
-  // Who comes back to the list that was left by this tick finds it as that list is.
+  // Going back to the previous list resets the tick to that list's state.
   if (flipped !== null && !isFlipped) setFlipped(null);
   return (
     <Checkbox
@@ -153,7 +153,7 @@ function CategoryLink({ value, href }: { value: Value; href: string }) {
   );
 }
 
-/** What the address says beyond this form's own fields goes along. */
+/** Query parameters other than this form's fields are sent along. */
 function KeptParams({ address, facets }: { address: ListAddress; facets: readonly Facet[] }) {
   const own = new Set(
     facets.flatMap((facet) => [

@@ -24,7 +24,7 @@ type Typed = Readonly<Record<Side, string>>;
 const labels: Readonly<Record<Side, string>> = { width: "Width", height: "Height", depth: "Depth" };
 const nothing: Typed = { width: "", height: "", depth: "" };
 
-/** A fridge stands somewhere else than an oven: one space for each kind of thing. */
+/** Each kind of appliance has its own space. */
 const keyOf = (categoryPath: string): string =>
   `${"mySpace:" satisfies StorageKey}${categoryPath.split("/").slice(0, 2).join("/")}`;
 
@@ -45,7 +45,7 @@ const looks: Readonly<Record<FitVerdict["fits"], { readonly icon: IconName; read
   no: { icon: "circle-x", tone: styles.no },
 };
 
-/** Your space in millimetres, kept in this browser; and whether the product goes into it. */
+/** The visitor's space in millimetres, stored in this browser, and whether the product fits into it. */
 export function FitCheck({ product }: FitCheckProps) {
   const key = keyOf(product.categoryPath);
   const kept = readTyped(useRemembered(key));

@@ -10,18 +10,18 @@ export type FloatingPanelProps = {
     Product,
     "title" | "image" | "price" | "rrp" | "saving" | "altPriceMsg" | "ribbon" | "stockStatus" | "shipsOn"
   >;
-  /** The buy box: the panel comes once it has been scrolled past. */
+  /** The buy box: the panel appears once it is scrolled past. */
   readonly watched: RefObject<HTMLElement | null>;
   readonly action: ReactNode;
 };
 
 /**
- * Sticks to the bottom of the window once the buy box is above it, and comes to rest below the page (PDP-06). On a phone
- * it is there from the start as well, until the buy box itself is reached.
+ * Sticks to the bottom of the window once the buy box is above it, and ends below the page (PDP-06). On a phone it is
+ * also there from the start, until the buy box is reached.
  */
 export function FloatingPanel({ product, watched, action }: FloatingPanelProps) {
   const isShown = useOutOfSight(watched);
-  // On the root as well: asking it with `:has()` has it asked again whenever something comes into the page.
+  // Set on the root as well, because `:has()` would be evaluated again whenever the page's content changes.
   useEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute("data-buying", isShown);
@@ -50,7 +50,7 @@ export function FloatingPanel({ product, watched, action }: FloatingPanelProps) 
 
 const NARROW = "(max-width: 767px)";
 
-/** What buying happens with is not on the screen: scrolled past, or on a phone not reached yet. */
+/** Whether the buy box is off screen: scrolled past, or on a phone not reached yet. */
 function useOutOfSight(watched: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {

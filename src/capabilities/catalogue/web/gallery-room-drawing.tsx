@@ -9,7 +9,7 @@ export type RoomDrawingProps = {
   readonly room: Room;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Where the product begins, from the left wall. */
+  /** The distance of the product from the left wall. */
   readonly left: number;
 };
 
@@ -18,18 +18,19 @@ const FLOOR_MM = 380;
 const CABINET_MM = 600;
 const BENCH_MM = 1800;
 const DOOR = { width: 820, height: 2040, fromRight: 1150 } as const;
-/** The share of air around the product in the picture that is cut out. */
+/** The share of empty space around the product in the cut-out picture. */
 const MARGIN = 0.1;
 
 export const roomWidth = (widthMm: number): number => Math.max(LEAST_WIDTH_MM, widthMm + 1600);
 
-/** A wall seen straight on, in millimetres: up is negative, the floor begins at zero. */
+/** A wall seen from the front, in millimetres: up is negative, the floor is zero. */
 export function RoomDrawing({ product, place, room, widthMm, heightMm, left }: RoomDrawingProps) {
   const width = roomWidth(widthMm);
   const top = -room.ceiling - 160;
   const base = baseOf(place, room);
   const [picture] = product.images;
-  // Its height is true, and wide enough on both sides that the height decides: some are drawn side on.
+  // The height is exact, with enough space at both sides for it to determine the scale: some products are drawn from
+  // the side.
   const wide = widthMm * 4 + 1000;
   const tall = heightMm * (1 + 2 * MARGIN);
   return (

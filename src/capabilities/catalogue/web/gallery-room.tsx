@@ -22,7 +22,7 @@ const rangeWords: Readonly<Record<keyof Room, string>> = {
   wallEdge: "Lower edge",
 };
 
-/** The product at true scale in a drawn room, whose ceiling and bench are as high as one's own. */
+/** The product at true scale in a drawn room with adjustable ceiling and bench heights. */
 export function GalleryRoom({ product, onClose }: GalleryRoomProps) {
   const { widthMm, heightMm } = product.dimensions;
   const [place, setPlace] = useState(() => usualPlace(product));
@@ -37,7 +37,7 @@ export function GalleryRoom({ product, onClose }: GalleryRoomProps) {
           {...{ product, place, room, widthMm, heightMm }}
           left={(roomWidth(widthMm) - widthMm) * (share / 100)}
         />
-        <p className={styles.says} role="status">
+        <p className={styles.hint} role="status">
           {sayRoom(heightMm, place, room)}
         </p>
       </div>

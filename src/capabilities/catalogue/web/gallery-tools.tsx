@@ -13,7 +13,7 @@ export type GalleryToolsProps = {
   readonly settings: Pick<Settings, "AreaTenPanEnabled" | "AreaTenHeraEnabled">;
 };
 
-/** Turning the product round, and seeing it in a room: where the shop offers them. */
+/** The 360° view and the room view, where the shop offers them. */
 export function GalleryTools({ product, settings }: GalleryToolsProps) {
   const [open, setOpen] = useState<"none" | "turn" | "room">("none");
   const turns = isOn(settings.AreaTenPanEnabled) && product.images.length > 0;

@@ -8,17 +8,17 @@ import styles from "./gallery-turn.module.css";
 export type GalleryTurnProps = { readonly product: Pick<Product, "title" | "images">; readonly onClose: () => void };
 
 const LAST = turnSteps.length - 1;
-/** How far a finger or the mouse goes for one step. */
+/** The drag distance for one step. */
 const PX_A_STEP = 36;
 
-/** The product turned before one's eyes: by a slider, by buttons and keys, or by dragging the picture itself. */
+/** The product's 360° view: by a slider, by buttons and keys, or by dragging the picture itself. */
 export function GalleryTurn({ product, onClose }: GalleryTurnProps) {
   const [step, setStep] = useState(LAST / 2);
   const drag = useTurnByDrag(step, setStep);
   const [picture] = product.images;
   useEffect(() => {
     if (!picture) return;
-    // All steps at once, so that no turn waits for its picture.
+    // Loads all steps at once, so that no turn waits for its picture.
     for (const letter of turnSteps) new Image().src = otherView(picture.url, `turn-${letter}`);
   }, [picture]);
   if (!picture) return null;

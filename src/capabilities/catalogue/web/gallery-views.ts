@@ -1,4 +1,4 @@
-/** Letters of the nine steps in which the shop draws a product turned; the middle one comes first. */
+/** The letters of the nine angles that the shop draws; the middle one comes first. */
 export const turnSteps = ["a", "b", "c", "d", "e", "f", "g", "h", "i"] as const;
 
 /** The address of another drawing of the same product in the same version: `turn-a`, `cut-out`. */

@@ -4,7 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { Product } from "../catalogue.contract.ts";
-import { sayPlace, sayView } from "./view-words.ts";
+import { sayPlace, sayView } from "./view-labels.ts";
 import styles from "./gallery-zoom.module.css";
 
 export type GalleryZoomProps = {
@@ -17,10 +17,10 @@ export type GalleryZoomProps = {
 
 const scales = ["whole", "double", "triple"] as const;
 const percents = [100, 200, 300] as const;
-/** How far an arrow key moves a picture that is larger than its window. */
+/** The distance that an arrow key moves a picture larger than its window. */
 const PAN_PX = 80;
 
-/** A closer look: larger with + and -, moved by scrolling, by a drag or by the arrows, turned with the buttons. */
+/** A zoomed view: + and - scale it; scrolling, dragging or the arrows move it; buttons change the picture. */
 export function GalleryZoom({ title, images, index, onChoose, onClose }: GalleryZoomProps) {
   const [scale, setScale] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ type Moves = {
   readonly scroller: RefObject<HTMLDivElement | null>;
 };
 
-/** A whole picture is turned by the arrows; a larger one is moved by them. */
+/** The arrows change a picture that fits, and move a larger one. */
 function moveOf({ key }: KeyboardEvent, { scale, zoom, step, scroller }: Moves): (() => void) | undefined {
   const pan = (x: number, y: number) => () => scroller.current?.scrollBy(x * PAN_PX, y * PAN_PX);
   const moves: Readonly<Record<string, () => void>> = {
@@ -100,7 +100,7 @@ function moveOf({ key }: KeyboardEvent, { scale, zoom, step, scroller }: Moves):
   return Object.hasOwn(moves, key) ? moves[key] : undefined;
 }
 
-/** A mouse moves the picture by dragging; fingers scroll it as they scroll anything. */
+/** A mouse drags the picture; touch scrolls it natively. */
 function useDrag(scroller: RefObject<HTMLDivElement | null>) {
   const from = useRef<readonly [number, number] | null>(null);
   const end = () => {

@@ -12,17 +12,17 @@ import {
 import { Button } from "#ui/button.tsx";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Product } from "../catalogue.contract.ts";
-import { sayPlace, sayView } from "./view-words.ts";
+import { sayPlace, sayView } from "./view-labels.ts";
 import styles from "./gallery.module.css";
 
 type Picture = Product["images"][number];
 
 const Zoom = lazy(async () => ({ default: (await import("./gallery-zoom.tsx")).GalleryZoom }));
 
-/** How far a finger goes before it means the next picture. */
+/** The swipe distance for the next picture. */
 const SWIPE_PX = 40;
 
-/** Turns pictures by finger: sideways only, so that the page still scrolls. */
+/** Changes pictures by horizontal swipes only, so that the page still scrolls. */
 function useSwipe(step: (by: number) => void) {
   const start = useRef<readonly [number, number] | null>(null);
   return {
@@ -43,11 +43,11 @@ function useSwipe(step: (by: number) => void) {
 export type GalleryProps = {
   readonly title: string;
   readonly images: readonly Picture[];
-  /** More ways to look at it. */
+  /** Further ways to view it. */
   readonly tools?: ReactNode;
 };
 
-/** Pictures of one product: thumbnails that are links without a script, arrows by key and by button, a closer look. */
+/** Pictures of one product: thumbnails that are links without scripts, arrow keys and buttons, and a zoom. */
 export function Gallery({ title, images, tools }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const [isTurned, setTurned] = useState(false);
@@ -129,7 +129,7 @@ function Thumbs({
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const [list, chosen] = [row.current, row.current?.children[index]];
-    // What is turned to by swiping is named in view as well; before, reading where things are would cost.
+    // Scrolls to the chosen thumbnail after a change only, because reading layout earlier is slow.
     if (!list || !(chosen instanceof HTMLElement) || !isTurned) return;
     list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
   }, [index, isTurned]);

@@ -2,16 +2,16 @@ import type { Facet } from "../catalogue.contract.ts";
 import { hrefOf, isFilterKey, type ListAddress, sameWord } from "./list-address.ts";
 
 export type IndexedFilter = {
-  /** As it is told in a title: `by Haneulon`, `Brand New Runout`. */
+  /** Its part of a title: `by Haneulon`, `Brand New Runout`. */
   readonly words: string;
   readonly isBrand: boolean;
-  /** The one address of the list, with the filter as the shop itself writes it. */
+  /** The canonical address of the list, with the filter in the shop's spelling. */
   readonly href: string;
 };
 
 /**
- * Search engines find a category whole, or narrowed by one brand or one value of a filter that the shop puts above the
- * list; everything else that can be ticked together is the same goods once more. See docs/decisions/0027.
+ * Search engines index a category without filters, or with one brand or one value of a promoted filter; all other
+ * combinations repeat the same products. See docs/decisions/0027.
  */
 export function indexedFilter(address: ListAddress, facets: readonly Facet[]): IndexedFilter | null {
   const asked = address.params.filter(([key]) => key !== "page");
@@ -27,6 +27,6 @@ export function indexedFilter(address: ListAddress, facets: readonly Facet[]): I
   return { words: isBrand ? `by ${value.label}` : value.label, isBrand, href };
 }
 
-/** A link into a list that search engines should not follow further; nothing where they may. */
+/** `nofollow` for a link into a list that search engines should not crawl; nothing otherwise. */
 export const followOf = (address: ListAddress, facets: readonly Facet[]): "nofollow" | undefined =>
   address.params.length === 0 || indexedFilter(address, facets) !== null ? undefined : "nofollow";

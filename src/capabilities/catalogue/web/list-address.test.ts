@@ -12,7 +12,7 @@ import {
   withoutValue,
   withValue,
 } from "./list-address.ts";
-import { sayShown } from "./list-words.ts";
+import { sayShown } from "./list-labels.ts";
 
 const at = (address: string) => readListAddress(new URL(address, "http://shop"));
 

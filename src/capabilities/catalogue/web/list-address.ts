@@ -1,19 +1,19 @@
-/** Filters, sort and page of a list as its address carries them. */
+/** Filters, sort and page of a list's address. */
 export type ListAddress = {
   readonly path: string;
-  /** In one order, so that server and browser write the same links. */
+  /** In a fixed order, so that server and browser write the same links. */
   readonly params: readonly (readonly [key: string, value: string])[];
-  /** How many more filters it had than are read. */
+  /** The number of filters beyond the limit. */
   readonly beyond?: number;
 };
 
-/** Each link of a list repeats all its filters, and of no more than these is said which of them mean nothing. */
+/** Each link of a list repeats all its filters, so their number is limited. */
 const MOST_FILTERS = 50;
-/** No value of a filter is as long; nor is anything else that an address says. */
+/** No valid value of an address is longer. */
 const LONGEST_VALUE = 70;
 const LONGEST_TEXT = 200;
 
-/** Keys that say what the list is or how it is shown; every other key is a filter. */
+/** Keys that are no filters; every other key is one. */
 const notFilters: ReadonlySet<string> = new Set([
   "category",
   "manufacturer",
@@ -36,7 +36,7 @@ const isParam = (key: string): boolean =>
   /^[a-z][a-zA-Z0-9-]{0,40}$/.test(key) && !/^(utm[-a-zA-Z_]*|gclid|fbclid|msclkid)$/.test(key);
 export const isFilterKey = (key: string): boolean => !notFilters.has(key.toLowerCase());
 
-/** Campaign marks are left out, `a,b` is two values, and what is too much is cut. */
+/** Campaign parameters are left out, `a,b` is two values, and excess is cut. */
 export function readListAddress(url: Pick<URL, "pathname" | "searchParams">): ListAddress {
   const params = [...url.searchParams].flatMap(([key, text]) => {
     if (!isParam(key)) return [];
@@ -56,7 +56,7 @@ export function readListAddress(url: Pick<URL, "pathname" | "searchParams">): Li
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The query as an endpoint takes it: a key that stands twice is a list. */
+/** The query for an endpoint: a repeated key is a list. */
 export function queryOf({ params }: ListAddress): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const [key, value] of params) {
@@ -66,7 +66,7 @@ export function queryOf({ params }: ListAddress): Record<string, string | string
   return query;
 }
 
-/** What is told to be ignored, with the filters that were not even read. */
+/** The ignored filters, including those beyond the limit. */
 export const withBeyond = (ignored: readonly string[], { beyond }: ListAddress): string[] =>
   beyond === undefined ? [...ignored] : [...ignored, `${beyond} more filters than a list takes`];
 
@@ -78,7 +78,7 @@ const keeping = (address: ListAddress, isKept: (key: string, value: string) => b
   params: address.params.filter(([key, value]) => isKept(key, value)),
 });
 
-/** A change of filters begins at the first page again. */
+/** A change of filters returns to the first page. */
 export const withoutPage = (address: ListAddress): ListAddress => keeping(address, (key) => key !== "page");
 export const withoutFilters = (address: ListAddress): ListAddress =>
   keeping(address, (key) => key !== "page" && !isFilterKey(key));
@@ -88,8 +88,8 @@ export const withoutValue = (address: ListAddress, unwanted: readonly [key: stri
   keeping(address, (key, value) => key !== "page" && !(key === unwanted[0] && value === unwanted[1]));
 
 /**
- * The list as the shop understood it: what it was told to ignore is in no link of the page. A day of delivery means
- * nothing only as long as nobody said where to, so it stays.
+ * The list without ignored filters, so that no link repeats them. A delivery day stays, because it becomes valid once
+ * the locality is known.
  */
 export const withoutIgnored = (address: ListAddress, ignored: readonly string[]): ListAddress =>
   keeping(address, (key, value) => key === "deliverBy" || !ignored.includes(`${key}=${value}`));
@@ -111,5 +111,5 @@ export const hasFilters = ({ params }: ListAddress): boolean => params.some(([ke
 export const valueOf = ({ params }: ListAddress, wanted: string): string | undefined =>
   params.find(([key]) => key === wanted)?.[1];
 
-/** Values are compared as the shop reads them: case and separators do not matter. */
+/** Values are compared like on the server: case and separators do not matter. */
 export const sameWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, "-");

@@ -6,7 +6,7 @@ import styles from "./list-view.module.css";
 
 export type AppliedFiltersProps = { readonly applied: readonly AppliedFilter[]; readonly address: ListAddress };
 
-/** What is on, each with its way back, and one for all of them. */
+/** The applied filters, each with its removal link, and one link for all of them. */
 export function AppliedFilters({ applied, address }: AppliedFiltersProps) {
   if (applied.length === 0) return null;
   return (

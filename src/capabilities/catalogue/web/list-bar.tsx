@@ -6,16 +6,16 @@ import { Facets } from "./facets.tsx";
 import { AppliedFilters } from "./list-applied.tsx";
 import { withoutKey } from "./list-address.ts";
 import type { ListViewProps } from "./list-view.tsx";
-import { sayProducts, sortWords, type SortOrder } from "./list-words.ts";
+import { sayProducts, sortLabels, type SortOrder } from "./list-labels.ts";
 import { PromotedFacets } from "./promoted-facets.tsx";
 import styles from "./list-view.module.css";
 
-/** A phone asks for it; the wide screen has the panel beside the list. */
+/** Only a phone needs it; a wide screen has the panel at the side of the list. */
 const RefineDrawer = lazy(async () => ({ default: (await import("./refine-drawer.tsx")).RefineDrawer }));
 
 export type ListBarProps = ListViewProps & { readonly applied: readonly AppliedFilter[] };
 
-/** How many there are, the filters most shoppers want, the order, and on a phone the way to all filters. */
+/** The count, the promoted filters, the sort order, and on a phone the button for all filters. */
 export function ListBar(props: ListBarProps) {
   const { listing, later, address, applied, categoryHref } = props;
   const [isRefining, setRefining] = useState(false);
@@ -50,13 +50,13 @@ export function ListBar(props: ListBarProps) {
 }
 
 function SortForm({ listing: { sort }, address, prices, popularLabel }: ListBarProps) {
-  const orders = (Object.keys(sortWords) as SortOrder[]).filter(
-    (order) => prices === "shown" || !sortWords[order].needsPrices,
+  const orders = (Object.keys(sortLabels) as SortOrder[]).filter(
+    (order) => prices === "shown" || !sortLabels[order].needsPrices,
   );
-  // The usual order needs no word in the address.
+  // The default order is not in the address.
   const options = orders.map((order) => ({
     value: order === "popular" ? "" : order,
-    label: order === "popular" && popularLabel ? popularLabel : sortWords[order].label,
+    label: order === "popular" && popularLabel ? popularLabel : sortLabels[order].label,
   }));
   return (
     <form action={address.path} method="get" className={styles.sort}>

@@ -5,21 +5,21 @@ import type { Facet } from "../catalogue.contract.ts";
 import type { AppliedFilter } from "./applied-filters.ts";
 import { hrefOf, type ListAddress, withoutFilters } from "./list-address.ts";
 import { filtersInTheWay } from "./empty-list-suggestions.ts";
-import { sayProducts } from "./list-words.ts";
+import { sayProducts } from "./list-labels.ts";
 import styles from "./list-view.module.css";
 
 export type EmptyListProps = {
   readonly applied: readonly AppliedFilter[];
   readonly facets: readonly Facet[];
   readonly address: ListAddress;
-  /** The ways on from a list that has nothing at all. */
+  /** The links of an empty list. */
   readonly wayOn: ReactNode;
 };
 
-/** More choices than this are no help. */
+/** More choices do not help. */
 const MOST_WAYS = 3;
 
-/** Names the filter that leaves nothing, with what there is without it. */
+/** Names the filter that empties the list, with the number of results without it. */
 export function EmptyList({ applied, facets, address, wayOn }: EmptyListProps) {
   if (applied.length === 0) {
     return (
@@ -50,7 +50,7 @@ export function EmptyList({ applied, facets, address, wayOn }: EmptyListProps) {
       ) : (
         <>
           <p>{ways.length === 1 ? "One filter is in the way:" : "Take one of these back:"}</p>
-          <ul className={styles.ways}>
+          <ul className={styles.pagerLinks}>
             {ways.map((way) => (
               <li key={way.key}>
                 <a href={way.href}>

@@ -3,7 +3,7 @@ import { navigate } from "#ui/navigate.ts";
 import { Pager } from "#ui/pager.tsx";
 import type { Listing } from "../catalogue.contract.ts";
 import { hrefOf, type ListAddress, onPage } from "./list-address.ts";
-import { sayShown, type ShownOfList } from "./list-words.ts";
+import { sayShown, type ShownOfList } from "./list-labels.ts";
 import styles from "./list-view.module.css";
 
 export const RESULTS_ID = "results";
@@ -16,7 +16,7 @@ export type ListPagesProps = {
   readonly onMore: () => void;
 };
 
-/** How far the list has come, more of it, and every page with its own address. */
+/** The progress through the list, a button for more, and links to all pages. */
 export function ListPages({ listing, address, shown, isGrowing, onMore }: ListPagesProps) {
   const next = hrefOf(onPage(address, listing.page + 1));
   const end = (listing.page - 1) * listing.perPage - shown.before + shown.count;
@@ -25,7 +25,7 @@ export function ListPages({ listing, address, shown, isGrowing, onMore }: ListPa
       <div className={styles.progress}>
         <p>Showing {sayShown(listing, shown)}</p>
         {listing.pageCount > 1 && (
-          <progress max={listing.total} value={end} aria-hidden="true" className={styles.far} />
+          <progress max={listing.total} value={end} aria-hidden="true" className={styles.position} />
         )}
       </div>
       {listing.page < listing.pageCount && (
@@ -54,7 +54,7 @@ export function ListPages({ listing, address, shown, isGrowing, onMore }: ListPa
   );
 }
 
-/** A list that begins in its middle says so, above its first product. */
+/** A list that starts on a later page says so, above its first product. */
 export function LaterPage({ listing, address }: Pick<ListPagesProps, "listing" | "address">) {
   return (
     <p className={styles.later}>

@@ -4,7 +4,7 @@ import type { Facet } from "../catalogue.contract.ts";
 
 export type RangeBar = { readonly from: number; readonly to: number; readonly count: number };
 
-/** A filter by numbers as a slider needs it: its ends, its steps, and how many products lie where. */
+/** A numeric filter as a slider: its ends, its steps, and the distribution of the products. */
 export type SliderRange = {
   readonly from: number;
   readonly to: number;
@@ -13,15 +13,15 @@ export type SliderRange = {
   readonly bars: readonly RangeBar[];
 };
 
-/** `200-400`, `under-200`, `4000-plus`: what is measured. A single number, as of stars, is picked. */
+/** `200-400`, `under-200`, `4000-plus`: ranges of measurements. A single number, such as stars, is a choice. */
 const isBand = (value: string): boolean =>
   /^(under-)?\d+(\.\d+)?(-\d+(\.\d+)?|-plus)?$/.test(value) && /\D/.test(value.replace(".", ""));
 
-/** Whether a facet is narrowed by two numbers. */
+/** Whether a facet has a lower and an upper bound. */
 export const hasBounds = (facet: Facet): boolean =>
   facet.kind === "range" && facet.values.length > 0 && facet.values.every(({ value }) => isBand(value));
 
-/** The slider of such a facet, from round end to round end; null where there is nothing to slide between. */
+/** The slider of such a facet, with rounded ends; null without a range. */
 export function rangeOf(facet: Facet): SliderRange | null {
   if (!hasBounds(facet) || facet.range === undefined) return null;
   const { min, max, step, unit, histogram } = facet.range;
@@ -30,10 +30,10 @@ export function rangeOf(facet: Facet): SliderRange | null {
   return { from: rounded(Math.floor(min / step) * step), to: rounded(Math.ceil(max / step) * step), step, unit, bars };
 }
 
-/** Sums of tenths are no tenths. */
+/** Avoids floating-point errors of tenths. */
 const rounded = (number: number): number => Math.round(number * 1000) / 1000;
 
-/** `$` for money, else what stands after the number in a band's own words: `L`, `mm`, `kWh`. */
+/** `$` for money, else the unit in a range's label: `L`, `mm`, `kWh`. */
 export function unitOf({ key, range, values }: Facet): string {
   if (range !== undefined) return range.unit;
   if (key === "price") return "$";

@@ -11,14 +11,14 @@ import { Facets } from "./facets.tsx";
 import { AppliedFilters } from "./list-applied.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { ListBar } from "./list-bar.tsx";
-import { useAppliedValues } from "./list-kept-values.ts";
+import { useAppliedValues } from "./applied-filter-values.ts";
 import { LaterPage, ListPages, RESULTS_ID } from "./list-pages.tsx";
-import { sayProducts, sayShown } from "./list-words.ts";
+import { sayProducts, sayShown } from "./list-labels.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { useGrownList } from "./use-grown-list.ts";
 import styles from "./list-view.module.css";
 
-/** Few lists are empty: the browser fetches this when it meets one, and keeps until then what the server drew. */
+/** Few lists are empty: the browser loads this only there, and keeps the server's markup until then. */
 const loadEmpty = () => import("./list-empty.tsx");
 const EmptyList = import.meta.env.SSR
   ? (await loadEmpty()).EmptyList
@@ -27,23 +27,23 @@ const EmptyList = import.meta.env.SSR
 export type ListViewProps = {
   readonly listing: Listing;
   readonly address: ListAddress;
-  /** Whether the address names a place on the page, as the pager's links do. */
+  /** Whether the address has a fragment, as the pager's links do. */
   readonly isJump: boolean;
   readonly prices: "shown" | "gated";
-  /** What the first order is called: `Best match` for a search. */
+  /** The label of the first order: `Best match` for a search. */
   readonly popularLabel?: string;
   readonly categoryHref: (uri: string) => string;
   readonly later?: LaterFacet;
-  /** What narrows the list beside its filters, e.g. a category of a brand. */
+  /** Filters outside the panel, e.g. a category of a brand. */
   readonly scope?: readonly AppliedFilter[];
   readonly renderCard: (product: ProductCard, picture: "first" | "early" | "lazy") => ReactNode;
-  /** The ways on from an empty list. */
+  /** The links of an empty list. */
   readonly wayOn: ReactNode;
 };
 
 const EARLY = 4;
 
-/** Filters beside the products they leave, with order, pages and the ways back (PLP-05..09). */
+/** Filters and their products, with sort order, pages and removal links (PLP-05..09). */
 export function ListView(asked: ListViewProps) {
   const { address } = asked;
   const listing = useAppliedValues(asked.listing, address);
@@ -117,10 +117,10 @@ function Products(props: ListViewProps & { readonly applied: readonly AppliedFil
   );
 }
 
-/** Longer than this, and a list that is about to change grows pale: all of it is painted anew for that. */
+/** Only after this time does a loading list fade, because that repaints all of it. */
 const AWAITED_MS = 120;
 
-/** Whether the next list has been on its way for a while; what is there in a moment is not worth showing. */
+/** Whether the next list has been loading for a while; a fast answer needs no loading state. */
 function useIsAwaited(): boolean {
   const isMoving = useIsMoving();
   const [isLong, setLong] = useState(false);
@@ -135,7 +135,7 @@ function useIsAwaited(): boolean {
   return isMoving && isLong;
 }
 
-/** Whoever asks for more goes on at the first product that was not there; the page does not move. */
+/** After `Load more` the focus moves to the first new product; the page does not scroll. */
 function useFocusOnGrowth(before: number) {
   const products = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);

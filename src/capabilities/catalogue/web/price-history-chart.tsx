@@ -6,7 +6,7 @@ import { PriceDrawing } from "./price-history-drawing.tsx";
 import { type Extremes, extremesOf, sayDate, sayDollars, type Step, stepsOf } from "./price-history-shape.ts";
 import styles from "./price-history.module.css";
 
-/** The steps of a price as a drawing, its ends in words, and all of it as a table. */
+/** The price history as a drawing, its extremes as text, and all of it as a table. */
 export function PriceChart({ history }: { readonly history: PriceHistory }) {
   const [pointed, setPointed] = useState<Step | null>(null);
   const steps = stepsOf(history);
@@ -63,7 +63,7 @@ function Ends({ now, lowest, highest }: Extremes) {
   );
 }
 
-/** Newest first. The RRP has a column where there ever was one. */
+/** Newest first. The RRP has a column if there ever was one. */
 function PriceTable({ history: { points } }: { readonly history: PriceHistory }) {
   const hasRrp = points.some((point) => point.rrp !== null);
   return (

@@ -15,9 +15,9 @@ import styles from "./price-history.module.css";
 
 const HEIGHT = 260;
 const EDGE = { top: 30, bottom: 34, left: 64, right: 16 } as const;
-/** Until it is measured. */
+/** The width until it is measured. */
 const USUAL_WIDTH = 720;
-/** A date below the axis needs so much room. */
+/** The width of a date label below the axis. */
 const TICK_ROOM = 84;
 
 type Plot = { readonly x: (day: CalendarDay) => number; readonly y: (price: number) => number; readonly width: number };
@@ -30,7 +30,7 @@ export type PriceDrawingProps = {
   readonly onPoint: (step: Step | null) => void;
 };
 
-/** The drawing is as wide as its place, so that its words keep their size. Everything it says is in the table too. */
+/** The drawing has the width of its container, so that its text keeps its size. The table has all its data too. */
 export function PriceDrawing({ steps, extremes, until, pointed, onPoint }: PriceDrawingProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
@@ -101,7 +101,7 @@ function useWidth(place: { readonly current: HTMLDivElement | null }): number {
 
 const round = (length: number): number => Math.round(length * 10) / 10;
 
-/** Flat while a price holds, straight up or down where it changed, broken where nothing was for sale. */
+/** Flat while a price is constant, vertical where it changed, broken where the product was not for sale. */
 function lineOf(steps: readonly Step[], { x, y }: Plot): string {
   return steps
     .map((step, index) => {

@@ -2,10 +2,10 @@ import { addDays, type CalendarDay, daysBetween, sayShortDay, toDayParts } from 
 import { formatPrice, toCents } from "#kit/money.ts";
 import type { PriceHistory } from "../catalogue.contract.ts";
 
-/** A price from a day on, to the next change or to today; the last one still holds. */
+/** A price from a day to the next change or to today; the last one is current. */
 export type Step = { readonly from: CalendarDay; readonly to: CalendarDay; readonly price: number };
 
-/** What was asked from when to when; a time off sale is a gap. A change of the RRP alone is no step. */
+/** The prices with their periods; a time off sale is a gap. A change of the RRP alone is no step. */
 export function stepsOf({ points, until }: Pick<PriceHistory, "points" | "until">): readonly Step[] {
   const changes = points.filter((point, index) => points[index - 1]?.price !== point.price);
   return changes.flatMap(({ date, price }, index) =>
@@ -15,7 +15,7 @@ export function stepsOf({ points, until }: Pick<PriceHistory, "points" | "until"
 
 export type Extremes = { readonly lowest: Step; readonly highest: Step; readonly now: Step };
 
-/** The lowest and the highest step, of equals the latest; null where nothing was asked. */
+/** The lowest and the highest step, the latest of equal ones; null without prices. */
 export function extremesOf(steps: readonly Step[]): Extremes | null {
   const now = steps.at(-1);
   if (now === undefined) return null;
@@ -26,7 +26,7 @@ export function extremesOf(steps: readonly Step[]): Extremes | null {
 
 export type Scale = { readonly bottom: number; readonly top: number; readonly ticks: readonly number[] };
 
-/** A scale of round prices around all of them; it does not start at zero, and its ticks say so. */
+/** A scale of round prices around all of them; it does not start at zero, which its ticks show. */
 export function priceScale(prices: readonly number[]): Scale {
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const spread = Math.max(most - least, most * 0.1, 2);
@@ -39,7 +39,7 @@ export function priceScale(prices: readonly number[]): Scale {
   return { bottom, top, ticks: Array.from({ length: count + 1 }, (_, index) => bottom + index * step) };
 }
 
-/** First days of months between two days, no more than `most`; where a month is too long a step, the two days. */
+/** First days of months between two days, no more than `most`; for a short period, the two days. */
 export function dayTicks(from: CalendarDay, to: CalendarDay, most: number): readonly CalendarDay[] {
   const [year, month] = toDayParts(from);
   const [lastYear, lastMonth] = toDayParts(to);
@@ -54,15 +54,15 @@ export function dayTicks(from: CalendarDay, to: CalendarDay, most: number): read
   return firsts;
 }
 
-/** Where a day lies between the first and the last: 0 to 1. */
+/** The position of a day between the first and the last: 0 to 1. */
 export const shareOf = (day: CalendarDay, from: CalendarDay, to: CalendarDay): number =>
   Math.min(1, Math.max(0, daysBetween(from, day) / Math.max(1, daysBetween(from, to))));
 
-/** The day at a share of the way. */
+/** The day at a position. */
 export const dayAt = (share: number, from: CalendarDay, to: CalendarDay): CalendarDay =>
   addDays(from, Math.round(Math.min(1, Math.max(0, share)) * daysBetween(from, to)));
 
-/** The step that holds on a day; none on a day off sale. */
+/** The step of a day; none on a day off sale. */
 export const stepOn = (steps: readonly Step[], day: CalendarDay): Step | null =>
   steps.findLast((step) => step.from <= day && day <= step.to) ?? null;
 

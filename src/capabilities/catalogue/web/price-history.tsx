@@ -13,8 +13,8 @@ export type PriceHistoryProps = { readonly sku: string };
 type State = { readonly kind: "waiting" | "failed" } | { readonly kind: "here"; readonly history: History };
 
 /**
- * Every price the site asked for a product, drawn from the ledger. It is fetched when it comes near; its room is kept.
- * Stands below a heading of the page, which also decides whether it is shown at all.
+ * The site's price history of a product, from the ledger. It loads when it comes near the window, in reserved space. A
+ * section of the page contains it and decides whether it is shown.
  */
 export function PriceHistory({ sku }: PriceHistoryProps) {
   const frame = useRef<HTMLDivElement>(null);

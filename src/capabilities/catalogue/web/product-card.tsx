@@ -15,22 +15,22 @@ import styles from "./product-card.module.css";
 
 export type ProductCardProps = {
   readonly product: CardData;
-  /** `first` is the largest picture of the first screen, `early` is seen without scrolling. */
+  /** `first` is the largest picture of the first screen, `early` is visible without scrolling. */
   readonly picture?: "first" | "early" | "lazy";
-  /** Below which heading the card stands. */
+  /** The level of the card's heading. */
   readonly headingLevel?: "h2" | "h3" | "h4";
   readonly conditionPolicy?: SitePolicies["productCondition"];
-  /** `GST` contained, currency: a few words beside the price. */
+  /** A short note at the price: included `GST`, currency. */
   readonly priceNote?: ReactNode;
-  /** One line that arrives after the page: when it can be delivered. Its room is kept. */
+  /** One line that loads after the page: the delivery promise. Its space is reserved. */
   readonly promise?: ReactNode;
   /** `Add to cart`. */
   readonly action?: ReactNode;
-  /** The tick of `Compare`. */
+  /** The `Compare` checkbox. */
   readonly compare?: ReactNode;
 };
 
-/** A product in a list. The whole card leads to its page; what stands in the slots answers for itself. */
+/** A product in a list. The whole card links to its page; the slots have their own actions. */
 export function ProductCard(props: ProductCardProps) {
   const { product, headingLevel: Heading = "h3", conditionPolicy = "hidden", promise, action, compare } = props;
   return (
@@ -92,10 +92,10 @@ function CardPicture({ product, picture }: { product: CardData; picture: "first"
 const isGone = ({ stockStatus }: CardData): boolean =>
   stockStatus === "noStock" || stockStatus === "supersededAndNoStock";
 
-/** So many facts stand below each other before the price is out of sight. */
+/** With more facts the price would be off screen. */
 const MOST_FACTS = 4;
 
-/** What the energy badge already says is not said again. */
+/** Facts of the energy badge are not repeated. */
 function KeyFacts({ product }: { product: CardData }) {
   const facts = product.keyFacts
     .filter((fact) => fact.key !== "energyStars" || product.energyStars === null)
@@ -113,7 +113,7 @@ function KeyFacts({ product }: { product: CardData }) {
   );
 }
 
-/** What is in stock needs no words on a card: it can be bought. */
+/** A product in stock needs no text on a card: its button shows that it can be bought. */
 function Stock({ product: { stockStatus, shipsOn } }: { product: CardData }) {
   if (stockStatus === "inStock") return null;
   return (

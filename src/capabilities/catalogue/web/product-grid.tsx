@@ -4,18 +4,18 @@ import { classNames } from "#ui/class-names.ts";
 import styles from "./product-grid.module.css";
 
 export type ProductGridProps = {
-  /** `row` scrolls sideways: alternatives, what belongs together. */
+  /** `row` scrolls sideways: alternatives, accessories. */
   readonly layout?: "grid" | "row";
-  /** Its name, where no heading stands above it. */
+  /** Its accessible name, without a heading above it. */
   readonly label?: string;
   /** Cards, each with a key. */
   readonly children: ReactNode;
 };
 
-/** No phone's first screen has as many cards. */
+/** No phone's first screen has this many cards. */
 const FIRST_FAR = 4;
 
-/** Cards side by side, as many as have room. */
+/** Cards side by side, as many as fit. */
 export function ProductGrid({ layout = "grid", label, children }: ProductGridProps) {
   if (layout === "grid") {
     const items = Children.map(children, (card, index) => (
@@ -31,7 +31,7 @@ export function ProductGrid({ layout = "grid", label, children }: ProductGridPro
   }
   const items = Children.map(children, (card) => <li>{card}</li>);
   return (
-    // A region that scrolls has to be reachable by key.
+    // A scrolling region has to be reachable by keyboard.
     <div className={styles.scroller} role="region" aria-label={label && `${label}, scrolls sideways`} tabIndex={0}>
       <ul className={classNames(styles.list, styles.row)}>{items}</ul>
     </div>

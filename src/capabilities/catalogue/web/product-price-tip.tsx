@@ -6,7 +6,7 @@ import styles from "./product-price.module.css";
 const isMouse = (event: { readonly nativeEvent: Event }): boolean =>
   (event.nativeEvent as unknown as PointerEvent).pointerType === "mouse";
 
-/** What an RRP is: under the pointer, at the focus, at a tap. Escape and a press elsewhere put it away (PLP-26). */
+/** An explanation of the RRP on hover, focus or tap. Escape and a click elsewhere close it (PLP-26). */
 export function RrpTip() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function RrpTip() {
     const away = new AbortController();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // The key is for the words, not for a dialog they stand in.
+      // Escape closes the tip and not the dialog that contains it.
       event.stopPropagation();
       event.preventDefault();
       setOpen(false);

@@ -24,8 +24,8 @@ describe("a product's price", () => {
   );
 
   test("a message stands in its place, and the RRP goes with it; no price at all reads N/A (PLP-22)", () => {
-    const told = exampleCard({ price: null, altPriceMsg: "Call for price" });
-    expect(textOf(renderToString(<ProductPrice product={told} />))).toBe("Call for price");
+    const onRequest = exampleCard({ price: null, altPriceMsg: "Call for price" });
+    expect(textOf(renderToString(<ProductPrice product={onRequest} />))).toBe("Call for price");
     expect(textOf(renderToString(<ProductPrice product={exampleCard({ price: null })} />))).toBe("N/A");
     expect(textOf(renderToString(<ProductPrice product={exampleCard({ price: 0 })} />))).toBe("FREE");
   });

@@ -9,19 +9,19 @@ export type PricedProduct = Pick<ProductCard, "price" | "rrp" | "saving" | "altP
 export type ProductPriceProps = {
   readonly product: PricedProduct;
   readonly size?: PriceSize;
-  /** Beside the price: `NZD`, the GST it contains. */
+  /** At the price: `NZD`, the included GST. */
   readonly note?: ReactNode;
-  /** Beside the RRP: what that is. */
+  /** At the RRP: its explanation. */
   readonly rrpTip?: ReactNode;
 };
 
 const centsOf = (dollars: number | null): number | undefined =>
   dollars === null ? undefined : (toCents(dollars) ?? undefined);
 
-/** A product's price as this visitor is shown it; where a message stands in its place, the message. */
+/** A product's price for this visitor, or the message that replaces it. */
 export function ProductPrice({ product, size = "listing", note, rrpTip }: ProductPriceProps) {
   if (product.altPriceMsg !== null) return <p className={styles.message}>{product.altPriceMsg}</p>;
-  // A ribbon that already names the saving is not said twice on a card.
+  // A card does not repeat a saving that its ribbon shows.
   const isSaid = size === "listing" && product.ribbon?.type === "save";
   const saving = centsOf(product.saving);
   return (

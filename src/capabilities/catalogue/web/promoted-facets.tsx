@@ -6,10 +6,10 @@ import { followOf } from "./indexed-filter.ts";
 import { hrefOf, type ListAddress, sameWord, withoutValue, withValue } from "./list-address.ts";
 import styles from "./promoted-facets.module.css";
 
-/** More would crowd the list out of the first screen. */
+/** More would push the list off the first screen. */
 const MOST = 4;
 
-/** The filters that most shoppers want, above the list: each opens a short list of links (UX: promoted filters). */
+/** The promoted filters above the list: each opens a short list of links (UX: promoted filters). */
 export function PromotedFacets({
   facets,
   address,
@@ -79,7 +79,7 @@ function toggled(address: ListAddress, key: string, value: Facet["values"][numbe
   return withoutValue(address, asWritten ?? [key, value.value]);
 }
 
-/** A press beside an open list closes it, as it does with the browser's own menus. */
+/** A click outside an open list closes it, like the browser's own menus. */
 function useCloseOutside(bar: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const close = (event: PointerEvent) => {

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { useIsMoving } from "#ui/moving.ts";
-import { sayProducts } from "./list-words.ts";
+import { sayProducts } from "./list-labels.ts";
 
 export type RefineDrawerProps = {
   readonly total: number;
   readonly onClose: () => void;
-  /** What is on, and what can be. */
+  /** The applied and the available filters. */
   readonly panel: ReactNode;
 };
 
-/** The filters of a phone: every tick counts at once, the button says what it leads to (PLP-06). */
+/** The filters on a phone: every tick applies at once, the button shows the number of results (PLP-06). */
 export function RefineDrawer({ total, onClose, panel }: RefineDrawerProps) {
   return (
     <Drawer

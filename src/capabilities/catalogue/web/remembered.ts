@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
-/** Where a browser keeps nothing, the page does for as long as it is open. */
+/** In a browser without storage, values last as long as the page. */
 const unkept = new Map<string, string>();
 
 function read(key: string): string | null {
@@ -17,7 +17,7 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It is known until the page is left.
+    // The value lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }
@@ -28,10 +28,10 @@ const subscribe = (listener: () => void) => {
 };
 const nothing = () => null;
 
-/** What this browser was told under a key; null on the server and in the first paint. */
+/** The stored value of a key; null on the server and in the first paint. */
 export const useRemembered = (key: string): string | null => useSyncExternalStore(subscribe, () => read(key), nothing);
 
-/** What was typed into server-drawn fields before their code came is told once it is there. */
+/** Reports input typed before hydration. */
 export function useTypedEarly(box: RefObject<HTMLElement | null>, tell: (name: string, typed: string) => void): void {
   const latest = useRef(tell);
   useEffect(() => {

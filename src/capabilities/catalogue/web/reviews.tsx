@@ -34,7 +34,7 @@ type Shown = {
   readonly items: ReviewPage["items"];
 };
 
-/** What customers wrote: all of it, or what gave so many stars. The first page comes with the product. */
+/** Customers' reviews: all, or those with one star rating. The first page comes with the product. */
 export function Reviews({ sku, rating, first }: ReviewsProps) {
   const [shown, setShown] = useState<Shown>({ stars: null, page: 1, total: first.total, items: first.items });
   const [state, setState] = useState<"still" | "waiting" | "failed">("still");

@@ -11,7 +11,7 @@ const KEY = "myTariff" satisfies StorageKey;
 
 export type RunningCostProps = { readonly kwhPerYear: number; readonly country: Market };
 
-/** What a year of power costs, at a tariff that says where it comes from and can be changed to one's own. */
+/** The yearly cost of power, at a stated tariff that the visitor can change. */
 export function RunningCost({ kwhPerYear, country }: RunningCostProps) {
   const usual = tariffs[country];
   const kept = useRemembered(KEY);

@@ -2,7 +2,7 @@ import { Toggletip } from "#ui/toggletip.tsx";
 import type { Product } from "../catalogue.contract.ts";
 import styles from "./specification-tables.module.css";
 
-/** Grouped facts, the same names and units for every product; trade words explain themselves. */
+/** Grouped facts with the same names and units for every product; technical terms have explanations. */
 export function SpecificationTables({ groups }: { readonly groups: Product["specifications"] }) {
   return (
     <div className={styles.groups}>

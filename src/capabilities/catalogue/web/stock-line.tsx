@@ -14,7 +14,7 @@ const signs: Readonly<Record<Status, { readonly icon: IconName; readonly tone: "
   indeterminate: { icon: "phone", tone: "later" },
 };
 
-/** Whether it can be had, in words and with a sign (PLP-10, PLP-11). */
+/** The availability, as text and an icon (PLP-10, PLP-11). */
 export function StockLine({
   product: { stockStatus, shipsOn },
 }: {

@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import type { Listing, ProductCard } from "../catalogue.contract.ts";
 import { hrefOf, type ListAddress, withoutPage } from "./list-address.ts";
 
-/** Lists that grew under `Load more`, so that going back shows them whole, by the address of their last page. */
+/** Lists extended by `Load more`, by the address of their last page, so that going back shows them complete. */
 const grown = new Map<string, readonly ProductCard[]>();
 const MOST_KEPT = 20;
 
 export type GrownList = {
   readonly items: readonly ProductCard[];
-  /** How many of these stood there before the last page came. */
+  /** The number of products before the last loaded page. */
   readonly before: number;
-  /** More was asked for and is on its way. */
+  /** More products are loading. */
   readonly isGrowing: boolean;
-  /** Call it when `Load more` is pressed: the next page is then put below this one. */
+  /** Call it when `Load more` is pressed: the next page is then added below this one. */
   readonly wantMore: () => void;
 };
 
@@ -23,7 +23,7 @@ type Shown = {
   readonly wanted: number | null;
 };
 
-/** The products of the page at hand, with the pages before it where the shopper asked for more of the same list. */
+/** The products of the current page, with the earlier pages where the shopper loaded more of the same list. */
 export function useGrownList(listing: Listing, address: ListAddress, isJump: boolean): GrownList {
   const base = hrefOf(withoutPage(address));
   const here = hrefOf(address);
@@ -55,7 +55,7 @@ export function useGrownList(listing: Listing, address: ListAddress, isJump: boo
   };
 }
 
-/** What moved down a page while the shopper looked is not shown twice. */
+/** A product that moved to a later page meanwhile is not shown twice. */
 function joined(earlier: readonly ProductCard[], latest: readonly ProductCard[]): readonly ProductCard[] {
   if (earlier.length === 0) return latest;
   const seen = new Set(earlier.map((product) => product.productCode));

@@ -1,7 +1,7 @@
 import type { StorageKey } from "#shop/storage-keys.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
 
-/** No price: it would be old by the time it is shown again. */
+/** Without the price, which would be outdated by the time it is shown again. */
 export type ViewedProduct = {
   readonly sku: string;
   readonly uri: string;
@@ -13,7 +13,7 @@ export type ViewedProduct = {
 const KEY = "recentlyViewed" satisfies StorageKey;
 const MOST = 12;
 
-/** The products this browser was shown, latest first. */
+/** The recently viewed products of this browser, latest first. */
 export function readViewed(): readonly ViewedProduct[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown;
@@ -30,7 +30,7 @@ function isViewed(one: unknown): one is ViewedProduct {
   );
 }
 
-/** `viewed` with `product` at its head, once. */
+/** `viewed` with `product` first, without a duplicate. */
 export const withViewed = (viewed: readonly ViewedProduct[], product: ViewedProduct): readonly ViewedProduct[] =>
   [product, ...viewed.filter((one) => one.sku !== product.sku)].slice(0, MOST);
 
@@ -39,6 +39,6 @@ export function rememberViewed({ sku, uri, title, manufacturer, image }: Product
     const product = { sku, uri, title, brand: manufacturer.name, image: image.thumbUrl };
     localStorage.setItem(KEY, JSON.stringify(withViewed(readViewed(), product)));
   } catch {
-    // A browser that keeps nothing shows no row of what was looked at.
+    // A browser without storage shows no recently viewed products.
   }
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from "#platform/database.ts";
 import { toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
@@ -21,7 +22,7 @@ const listOf = async (context: Context, productIds: readonly number[]): Promise<
   products: (await cardsOf(context, productIds)).map(comparable),
 });
 
-/** What the visitor compares; nothing for somebody who has not been given a cookie yet. */
+/** The visitor's compare list; empty without a visitor cookie. */
 export async function readCompareList(context: Context): Promise<CompareList> {
   const owner = ownerOf(context);
   return owner === null ? { products: [] } : listOf(context, await listCompared(context.db, owner));
@@ -34,7 +35,7 @@ async function changeList(context: Context, change: Change): Promise<Result<Comp
   const owner = ownerOf(context);
   if (owner === null) throw new Error("A call that changes a list always has a visitor.");
   const { now } = context.visit;
-  const changed = await context.db.transaction().execute(async (tx) => {
+  const changed = await inTransaction(context.db, async (tx) => {
     const result = change(await lockCompared(tx, owner, now));
     if (result.ok) await saveCompared(tx, owner, { productIds: result.value, now });
     return result;

@@ -11,8 +11,8 @@ export async function listCompared(db: Database, owner: ListOwner): Promise<read
 }
 
 /**
- * The same, with the list locked until the transaction ends; begun if there is none. What is no longer sold is gone
- * from it, so that nobody has three products and sees two.
+ * The same, locked until the transaction ends; created if there is none. Products that are no longer sold are removed,
+ * so the limit counts visible ones.
  */
 export async function lockCompared(tx: Tx, owner: ListOwner, now: Date): Promise<readonly number[]> {
   await sql`
@@ -28,7 +28,7 @@ const soldOf = (db: Database | Tx, owner: ListOwner) =>
     select o.product_id as "productId"
     from compare_lists l
       cross join unnest(l.product_ids) with ordinality as asked(product_id, place)
-      join offers o on o.site = l.site and o.product_id = asked.product_id
+      join catalogue_public_offers o on o.site = l.site and o.product_id = asked.product_id
     where l.site = ${owner.site} and l.visitor_id = ${owner.visitorId}
     order by asked.place`.execute(db);
 
@@ -45,7 +45,8 @@ export async function saveCompared(
 /** The number of a product that the site sells. */
 export async function findSold(db: Database, site: SiteCode, sku: string): Promise<number | null> {
   const found = await sql<{ productId: number }>`
-    select o.product_id as "productId" from products p join offers o on o.product_id = p.id and o.site = ${site}
+    select o.product_id as "productId" from catalogue_public_products p
+      join catalogue_public_offers o on o.product_id = p.id and o.site = ${site}
     where p.sku = ${sku}`.execute(db);
   return found.rows[0]?.productId ?? null;
 }

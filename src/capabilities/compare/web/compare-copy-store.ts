@@ -30,7 +30,7 @@ function isChange(value: unknown): value is CompareChange {
 const listOf = <One>(value: unknown, isOne: (one: unknown) => one is One): readonly One[] =>
   Array.isArray(value) ? value.filter(isOne) : [];
 
-/** What anybody may have written there is looked at piece by piece. */
+/** Storage is untrusted, so each item is validated. */
 export function copyOf(text: string | null): CompareCopy {
   try {
     const copy = JSON.parse(text ?? "{}") as { comparisonProducts?: unknown; waiting?: unknown } | null;
@@ -51,7 +51,7 @@ export function readCopy(): CompareCopy {
   }
 }
 
-/** A browser that may not remember anything compares as long as the page lives. */
+/** Without storage the list exists as long as the page. */
 export function saveCopy(copy: CompareCopy): void {
   try {
     if (copy.comparisonProducts.length + copy.waiting.length === 0) localStorage.removeItem(COPY_KEY);

@@ -16,7 +16,7 @@ import styles from "./compare-panel.module.css";
 export type ComparePanelProps = {
   /** The comparison page exists; without it there is nowhere to go. */
   readonly page: "offered" | "not-offered";
-  /** Told before the page is left for the comparison. */
+  /** Called before the page is left for the comparison. */
   readonly onCompare: (products: readonly CompareProduct[]) => void;
 };
 
@@ -110,7 +110,7 @@ function Slot({ product, onRemove }: { readonly product: CompareProduct; readonl
   );
 }
 
-/** Says on the root what is shown and how high it is, so that the page keeps clear of it: see the style sheet. */
+/** Sets state and height of the panel on the root, so that the page keeps clear of it: see the style sheet. */
 function useRoom(panel: RefObject<HTMLElement | null>, box: string | null): void {
   useEffect(() => {
     const shown = panel.current;

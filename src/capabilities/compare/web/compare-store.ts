@@ -5,7 +5,7 @@ import type { Box } from "../compare.rules.ts";
 export type CompareState = {
   readonly products: readonly CompareProduct[];
   readonly box: Box;
-  /** On a phone the box is a bar, unless somebody asked to see what is in it. */
+  /** On a phone the box is a bar until it is opened. */
   readonly isTall: boolean;
   readonly isLimitShown: boolean;
   /** What was just done, for who cannot see the panel. */

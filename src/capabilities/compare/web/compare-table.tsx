@@ -14,7 +14,7 @@ export type TableColumn = {
   readonly head: ReactNode;
 };
 
-/** A row that other rooms fill: price, reviews, buying. `cells` stand in the order of the columns. */
+/** A row that other capabilities fill: price, reviews, buying. `cells` are in the order of the columns. */
 export type TableRow = { readonly key: string; readonly label: string; readonly cells: readonly ReactNode[] };
 export type TablePart = { readonly title: string; readonly rows: readonly TableRow[] };
 

@@ -5,7 +5,7 @@ import { limitDialog } from "../compare.copy.ts";
 import { compareStore, nothingCompared } from "./compare-store.ts";
 import { closeLimit } from "./use-compare.ts";
 
-/** Says why a fourth product was not added; nothing has changed. */
+/** Explains why a fourth product was not added. */
 export function LimitDialog() {
   const { isLimitShown } = useStore(compareStore, nothingCompared);
   return <LimitDialogView isLimitShown={isLimitShown} />;

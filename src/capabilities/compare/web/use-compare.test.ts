@@ -5,7 +5,7 @@ import { compareProductOf } from "../compare.rules.ts";
 import { type CompareState, nothingCompared } from "./compare-store.ts";
 import type * as UseCompare from "./use-compare.ts";
 
-/** Stands for the shop at the other end of the wire, and for the browser that the page runs in. */
+/** Stands in for the API and for the browser. */
 let served: string[];
 let requests: string[];
 let connection: "on" | "off" | 500 | 429 | 404;
@@ -56,7 +56,7 @@ afterAll(() => {
 });
 
 let stop = () => {};
-/** A page that has just been opened: everything it knew is gone, but what the browser remembers. */
+/** A page load: module state is reset, browser storage stays. */
 async function open(): Promise<typeof UseCompare> {
   stop();
   vi.resetModules();

@@ -78,7 +78,7 @@ const isRefused = (status: number): boolean => status >= 400 && status < 500 && 
 const fits = (change: CompareChange): boolean =>
   change.kind === "remove" || withAdded(withChanges(served, waiting), change.product, (one) => one.sku).ok;
 
-/** The panel has no place for what went wrong, so the shop's global messages say it. */
+/** The panel has no place for errors, so they are global messages. */
 async function sayRefusal(error: CallError): Promise<void> {
   const { showFailure } = await import("#ui/loud-call.ts");
   showFailure(error);
@@ -163,7 +163,7 @@ const catchUp = (): Promise<void> =>
     if ((await sendWaiting()) !== "unreachable") await readServed();
   });
 
-/** Loads the list and keeps it true while the page lives: after being offline, in a second tab, on coming back. */
+/** Loads the list and keeps it current: after being offline, in a second tab, on coming back. */
 export function startCompare(): () => void {
   readOnce();
   void catchUp();

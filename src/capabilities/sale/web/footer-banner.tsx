@@ -7,14 +7,14 @@ import type { RunningSale } from "../sale-shown.rules.ts";
 import { startingSale } from "../sale-start.rules.ts";
 import { knowDrawnPlaces, noPlaces, placesInView } from "./large-places.ts";
 import { saleStore } from "./sale-context.ts";
-import { dismissFooter } from "./sale-watch.ts";
+import { dismissFooter } from "./sale-polling.ts";
 import { Ground, Words } from "./sale-parts.tsx";
 import footer from "./footer-banner.module.css";
 import styles from "./sale.module.css";
 
 /**
- * At the bottom of the window until it is closed, and then away for a day (SALE-18..23). A screen that says large already
- * that a sale is on does without it: it comes once the shopper has read past that.
+ * At the bottom of the window until it is closed, then hidden for a day (SALE-18..23). It is shown only while no larger
+ * placement is visible.
  */
 export function FooterBanner({ sale }: { readonly sale: RunningSale }) {
   const { isFooterDismissed } = useStore(saleStore, startingSale);

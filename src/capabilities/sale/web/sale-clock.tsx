@@ -5,7 +5,7 @@ import styles from "./sale-clock.module.css";
 
 export type SaleClockProps = {
   readonly until: string;
-  /** `line` beside words, by the minute; `board` large and by the second. */
+  /** `line` in a text, by the minute; `board` large and by the second. */
   readonly look: "line" | "board";
 };
 
@@ -31,8 +31,8 @@ function useNow(everyMs: number): number | null {
 const two = (count: number): string => String(count).padStart(2, "0");
 
 /**
- * What is left of the sale, in room that is kept for it. It is only seen: the words beside it say the day, and a voice
- * that counts would say nothing else.
+ * The remaining time of the sale, in reserved space. It is hidden from screen readers, because the text beside it names
+ * the day.
  */
 export function SaleClock({ until, look }: SaleClockProps) {
   const now = useNow(stepMs[look]);

@@ -4,7 +4,7 @@ import type { RunningSale } from "../sale-shown.rules.ts";
 import { startingSale } from "../sale-start.rules.ts";
 import { SaleContext, saleStore } from "./sale-context.ts";
 
-/** The sale as it came with the page; `unread` where the shop could not say, and the browser asks for itself. */
+/** The sale of the page's data; `unread` where the server could not read it, and the browser requests it. */
 export type SentSale = RunningSale | "unread" | null;
 
 export type SaleHostProps = {
@@ -14,8 +14,8 @@ export type SaleHostProps = {
 };
 
 /**
- * Tells the page of the sale it was sent with, until the browser knows better. A page on which none runs loads nothing
- * more. What it holds is not drawn again when the state changes, unless it asks for the sale.
+ * Provides the sale of the page's data until the browser has newer data. A page without a sale loads nothing more.
+ * Children render again only when they use the sale.
  */
 export function SaleHost({ sent, timeZone, children }: SaleHostProps) {
   const { isLoading, sale } = useStore(saleStore, startingSale);
@@ -31,7 +31,7 @@ function startWhenIdle(sent: Exclude<SentSale, null>, timeZone: string): () => v
   let stop = () => {};
   let isGone = false;
   const start = async () => {
-    const { startSale } = await import("./sale-watch.ts");
+    const { startSale } = await import("./sale-polling.ts");
     if (!isGone) stop = startSale(sent, timeZone);
   };
   // Not every browser tells when it is idle.

@@ -8,7 +8,7 @@ import styles from "./sale.module.css";
 
 type GroundProps = { readonly sale: RunningSale; readonly banner: ShownBanner };
 
-/** Under the words: the sale's colour in the shape that the banner asks for, and on it the banner's picture. */
+/** Behind the text: the sale's colour in the banner's shape, and the banner's picture on it. */
 export function Ground({ sale, banner }: GroundProps) {
   // A colour from data is a drawing: pages take no style that is written into them.
   return (
@@ -25,13 +25,13 @@ export type ToldProps = {
   readonly sale: RunningSale;
   readonly at: SalePlacement;
   readonly className?: string;
-  /** Below or beside the words: when it ends. */
+  /** Below or beside the text: when it ends. */
   readonly children?: ReactNode;
   /** `lead` on the sale's colour; `note` on the page's own; `aside` a slim line that leads nowhere. */
   readonly look: "lead" | "note" | "aside";
 };
 
-/** A placement as a link with its words and its picture; nothing where the sale has nothing for it. */
+/** A placement as a link with its text and picture; nothing where the sale has no content for it. */
 export function Told({ sale, at, className, children, look }: ToldProps) {
   const banner = sale.images[at];
   if (!banner) return null;

@@ -125,7 +125,7 @@ const CategoryPart = ({ part: { count, uri, badge } }: { readonly part: NonNulla
   </a>
 );
 
-/** The large banner, tall on a phone, and beside it the way to the hot offers. */
+/** The large banner, tall on a phone, with the link to the hot offers. */
 function HomeBanners({ sale }: Shown) {
   const { homePageBanner, homePageTallBanner, homePageOffersTile } = sale.images;
   if (!homePageBanner && !homePageTallBanner && !homePageOffersTile) return null;
@@ -195,7 +195,7 @@ function Notes({
   );
 }
 
-/** Says of the total above it what is in it; it leads nowhere, because its shopper is about to pay. */
+/** Explains the total above it; it has no link, because the shopper is about to pay. */
 function Balloon({ sale }: Shown) {
   const banner = sale.images.checkoutBalloon;
   if (!banner) return null;

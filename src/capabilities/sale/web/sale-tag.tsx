@@ -5,7 +5,7 @@ import styles from "./sale-tag.module.css";
 
 export type SaleTagProps = { readonly at: SalePlacement; readonly className?: string };
 
-/** A word with a small picture on the sale's colour: in the menu, on a tile, beside a price. */
+/** A label with a small picture on the sale's colour: in the menu, on a tile, beside a price. */
 export function SaleTag({ at, className }: SaleTagProps) {
   const sale = useSale();
   const banner = sale?.images[at];

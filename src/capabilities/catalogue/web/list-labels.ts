@@ -3,8 +3,8 @@ import type { Listing } from "../catalogue.contract.ts";
 
 export type SortOrder = Listing["sort"];
 
-/** In the order of the menu; what sorts by price needs prices to be seen. */
-export const sortWords: Readonly<Record<SortOrder, { readonly label: string; readonly needsPrices: boolean }>> = {
+/** In the order of the menu; sorting by price needs visible prices. */
+export const sortLabels: Readonly<Record<SortOrder, { readonly label: string; readonly needsPrices: boolean }>> = {
   popular: { label: "Most popular", needsPrices: false },
   "price-asc": { label: "Price, low to high", needsPrices: true },
   "price-desc": { label: "Price, high to low", needsPrices: true },
@@ -16,7 +16,7 @@ export const sortWords: Readonly<Record<SortOrder, { readonly label: string; rea
 
 export const sayProducts = (total: number): string => `${writtenNumber(total)} ${total === 1 ? "product" : "products"}`;
 
-/** How many products stand on the page, and how many of them before those of the last page that came. */
+/** The number of products on the page, and the number before those of the last loaded page. */
 export type ShownOfList = { readonly count: number; readonly before: number };
 
 /** `25 to 48 of 230 products` */

@@ -50,7 +50,7 @@ const load = (sale: RunningSale | null): void =>
 const ask = async (timeZone: string): Promise<RunningSale | null> =>
   shownSale(await call("GET /api/promotion/sale/"), timeZone);
 
-/** Follows the sale to its end. Whether that has come is the shop's to say: this browser's clock may be wrong. */
+/** Polls the sale until its end. The server decides when it has ended, because this browser's clock may be wrong. */
 export function startSale(sent: RunningSale | "unread", timeZone: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;

@@ -4,16 +4,16 @@ import { LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { Product } from "../catalogue.contract.ts";
 
-export type ElsewhereProps = {
+export type AlternativesProps = {
   readonly product: Pick<Product, "stockStatus" | "supersededBy" | "brandWarning" | "isProforma" | "isSellable">;
-  /** To ring where it cannot be bought here. */
+  /** The telephone for products that cannot be bought here. */
   readonly phone: string;
   /** `Notify me`. */
   readonly notify?: ReactNode;
 };
 
-/** What cannot be bought here says where to go instead; the page stays. */
-export function Elsewhere({ product, phone, notify }: ElsewhereProps) {
+/** A product that cannot be bought here shows where to go instead; the page stays. */
+export function Alternatives({ product, phone, notify }: AlternativesProps) {
   if (product.supersededBy !== null) {
     const { uri, title } = product.supersededBy;
     return (
@@ -55,8 +55,8 @@ export function Elsewhere({ product, phone, notify }: ElsewhereProps) {
   );
 }
 
-/** Some makers bring their own goods and agree the day themselves. */
-function OwnDelivery({ product }: Pick<ElsewhereProps, "product">) {
+/** Some suppliers deliver their own goods and arrange the day themselves. */
+function OwnDelivery({ product }: Pick<AlternativesProps, "product">) {
   if (product.brandWarning === "miele") {
     return (
       <Notice icon="truck" title="Miele delivers and installs this itself">

@@ -116,14 +116,14 @@ describe("whatever is filtered", () => {
       fc.asyncProperty(someFilters(), async (filters) => {
         const query = { category: "refrigeration", ...filters };
         const { facets } = await list(query);
-        const told: Record<string, (card: ProductCard, value: string) => boolean> = {
+        const meets: Record<string, (card: ProductCard, value: string) => boolean> = {
           brand: (card, uri) => card.manufacturer.uri === uri,
           rating: (card, stars) => (card.rating?.average ?? 0) >= Number(stars),
           condition: (card, condition) => card.conditionType === condition,
           availability: (card, status) => card.stockStatus === status,
           price: (card, uri) => isInBand(card.price, uri),
         };
-        for (const [key, isOne] of Object.entries(told)) {
+        for (const [key, isOne] of Object.entries(meets)) {
           const { [key]: _own, ...others } = query as Record<string, string>;
           const { cards } = await walk(others);
           for (const value of facets.find((facet) => facet.key === key)?.values ?? [])

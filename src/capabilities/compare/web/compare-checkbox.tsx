@@ -2,15 +2,15 @@ import { useState } from "react";
 import { useStorePart } from "#ui/store.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
-import { tickCopy } from "../tick.copy.ts";
+import { compareCheckboxCopy } from "../compare-checkbox.copy.ts";
 import { compareStore, nothingCompared } from "./compare-store.ts";
-import styles from "./compare-tick.module.css";
+import styles from "./compare-checkbox.module.css";
 
 /** What changes the list comes when the page is idle, or with the first tick. */
 const changes = () => import("./use-compare.ts");
 
-/** `Add to Compare`, on a card or beside a buy box. Once ticked, it leads to the panel. */
-export function CompareTick({ product }: { readonly product: ProductCard }) {
+/** `Add to Compare`, on a card or in a buy box. Once ticked, it links to the panel. */
+export function CompareCheckbox({ product }: { readonly product: ProductCard }) {
   const isCompared = useStorePart(compareStore, nothingCompared, ({ products }) =>
     products.some((one) => one.sku === product.sku),
   );
@@ -27,16 +27,16 @@ export function CompareTick({ product }: { readonly product: ProductCard }) {
     <span className={styles.tick}>
       <label>
         <input type="checkbox" checked={isTicked} onChange={(event) => toggle(event.target.checked)} />
-        {tickCopy.tick}
+        {compareCheckboxCopy.tick}
         <VisuallyHidden>: {product.title}</VisuallyHidden>
       </label>
       {isTicked && (
         <button
           type="button"
-          aria-label={tickCopy.lookOf}
+          aria-label={compareCheckboxCopy.lookOf}
           onClick={() => void changes().then((it) => it.lookAtCompared())}
         >
-          {tickCopy.look}
+          {compareCheckboxCopy.look}
         </button>
       )}
     </span>

@@ -6,8 +6,8 @@ import { hrefOf, type ListAddress, readListAddress, sameWord } from "./list-addr
 type Value = Facet["values"][number];
 
 /**
- * A value that is on keeps its place among its filter's values even when no product has it any more: it can be taken
- * off where it was put on. The same list where there is nothing to keep.
+ * A selected value keeps its place among its filter's values even when no product has it any more, so that it can be
+ * removed there. Returns the same list where there is nothing to add.
  */
 export function withAppliedValues(listing: Listing, address: ListAddress): Listing {
   const missingOf = (facet: Facet): readonly Value[] =>

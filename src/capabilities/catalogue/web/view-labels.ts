@@ -7,7 +7,7 @@ const views: Readonly<Record<string, string>> = {
   detail: "Detail",
 };
 
-/** The words under a thumbnail. */
+/** The label of a thumbnail. */
 export const sayView = (view: string): string => views[view] ?? "Picture";
 
 /** `Picture 2 of 6: Open` */
